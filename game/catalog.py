@@ -79,9 +79,9 @@ class GameEntry:
 
     def viewer(self, setup: Setup) -> Seat:
         """Return the seat that views a match; an onlooker's for several people with secrets."""
-        from game.rules.base import ONLOOKER  # noqa: PLC0415 - the stall needs no rules
+        from game.rules.base import SPECTATOR  # noqa: PLC0415 - the stall needs no rules
 
-        return ONLOOKER if self.is_shared(setup) else setup.viewer
+        return SPECTATOR if self.is_shared(setup) else setup.viewer
 
     @property
     def variants(self) -> tuple[str, ...]:

@@ -143,7 +143,7 @@ class GoudaBot(Bot):
         if len(actions) == 1:
             return actions[0]
         yield
-        if view.is_sneaking:
+        if view.is_placing_cards:
             return self._lay(view)
         if view.phase is Phase.SPY and not self._insight.is_sharp:
             return self._spy_nearby(view)
@@ -161,7 +161,7 @@ class GoudaBot(Bot):
         """
         assert isinstance(observation, GoudaView), "a bot of Gouda Ganoven sees its table"
         yield
-        if observation.is_sneaking:
+        if observation.is_placing_cards:
             return (yield from self._weigh_laying(observation))
         rng = random.Random()
         rng.setstate(self.rng.getstate())
@@ -198,9 +198,9 @@ class GoudaBot(Bot):
         return make_plan(self._table(view), plans, rng, laid)
 
     def _table(self, view: GoudaView) -> Table:
-        own, *others = rivals(view, self._insight, (view.seat, *view.others))
+        own, *others = rivals(view, self._insight, (view.seat, *view.opponents))
         if self._insight.is_sharp and view.setting.has_lives:
-            for i, seat in enumerate(view.others):
+            for i, seat in enumerate(view.opponents):
                 force = others[i].strength * self.mind.force(seat)
                 others[i] = replace(others[i], strength=min(_MIGHTIEST, max(_WEAKEST, force)))
         return Table(
@@ -248,7 +248,7 @@ class GoudaBot(Bot):
     ) -> Weighing:
         """Return the worth of each action, spying or playing, on tables drawn with `rng`."""
         is_spying = view.phase is Phase.SPY
-        asked = view.others if is_spying else asked_later(view)
+        asked = view.opponents if is_spying else asked_later(view)
         worlds = yield from self._imagine(view, asked, rng)
         stakes = self._stakes(view, temper)
         if is_spying:
@@ -278,7 +278,7 @@ class GoudaBot(Bot):
         return worlds
 
     def _stakes(self, view: GoudaView, temper: Temper) -> Stakes:
-        others = view.others
+        others = view.opponents
         keen = {seat: eagerness(view, self._insight, seat) for seat in view.playing}
         pieces = {seat: -(keen[seat] / len(others)) for seat in others}
         if self.mind.grudge in pieces:

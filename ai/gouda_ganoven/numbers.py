@@ -45,7 +45,7 @@ def _rains() -> tuple[act.Rained, ...]:
 NUMBERS: Final = Numbers(
     kind=GoudaView,
     most_players=MOST_PLAYERS,
-    most_points=act.GANG + 1,
+    most_points=act.GANG_SIZE + 1,
     actions=(
         act.DropCheese(),
         *(act.Enter(room) for room in ROOMS),

@@ -14,7 +14,7 @@ from typing import Final
 from ai.gouda_ganoven.model import Rival, solved_price
 from game.rules.base import Seat
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.table import CARDS, CHEESE, DECK, GANG, STRENGTH, TRAP, Card
+from game.rules.gouda_ganoven.table import CARDS, CHEESE, DECK, GANG_SIZE, STRENGTH, TRAP, Card
 from game.rules.gouda_ganoven.view import GoudaView
 
 PACE: Final = 0.75
@@ -66,7 +66,7 @@ def rounds_left(view: GoudaView) -> float:
     scores = [view.scores[seat] for seat in view.playing]
     if view.setting.has_lives:
         return max(1.0, (sum(scores) - 2) / TOLL)
-    return max(1.0, (GANG - max(scores)) / PACE)
+    return max(1.0, (GANG_SIZE - max(scores)) / PACE)
 
 
 def eagerness(view: GoudaView, insight: Insight, seat: Seat) -> float:
@@ -76,7 +76,7 @@ def eagerness(view: GoudaView, insight: Insight, seat: Seat) -> float:
         return 1.0
     if view.setting.has_lives:
         return LIVES_LEFT.get(chips, 1.0)
-    return EAGER if view.is_final or chips == GANG - 1 else 1.0
+    return EAGER if view.is_final or chips == GANG_SIZE - 1 else 1.0
 
 
 def price(view: GoudaView, insight: Insight, seat: Seat) -> float:

@@ -86,7 +86,7 @@ def _moving(
 
 def asked_later(view: GoudaView) -> list[Seat]:
     """Return the seats that may still play a card after the viewer, who is to reinforce."""
-    return [seat for seat in view.yet_to_play if view.hands[seat]]
+    return [seat for seat in view.seats_after_viewer if view.hands[seat]]
 
 
 def _can_help(view: GoudaView) -> bool:
@@ -96,13 +96,13 @@ def _can_help(view: GoudaView) -> bool:
 
 
 def _maybe_in(view: GoudaView, room: Room) -> list[Seat]:
-    return [seat for seat in view.others if view.rows[seat].room in (None, room)]
+    return [seat for seat in view.opponents if view.rows[seat].room in (None, room)]
 
 
 def _cheese_in(view: GoudaView, room: Room) -> int:
     """Return the cheese that is seen in a room, with the viewer's own if it is there."""
     cheese = view.cheese_in(room) + view.my_cards.count(CHEESE) * (room == view.my_room)
-    return cheese + sum(view.rows[seat].shown.count(CHEESE) for seat in view.seen_in(room))
+    return cheese + sum(view.rows[seat].shown.count(CHEESE) for seat in view.rivals_in(room))
 
 
 def _rank(view: GoudaView, seat: Seat, *more: Card) -> tuple[int, tuple[int, ...]]:
@@ -117,7 +117,7 @@ def _is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
     The viewer is there already, or goes there, and adds `more` cards to its row.
     """
     mine = _rank(view, view.seat, *more)
-    return sum(_rank(view, seat) > mine for seat in view.seen_in(room)) >= cheese
+    return sum(_rank(view, seat) > mine for seat in view.rivals_in(room)) >= cheese
 
 
 def _changes_nothing(view: GoudaView, home: Room, action: Action) -> bool:
@@ -125,13 +125,13 @@ def _changes_nothing(view: GoudaView, home: Room, action: Action) -> bool:
     if asked_later(view) or any(view.rows[seat].hidden for seat in _maybe_in(view, home)):
         return False
     rats = {view.seat: rat_of(view, view.seat, home, view.my_cards)}
-    for seat in view.others:
+    for seat in view.opponents:
         row = view.rows[seat]
         if row.room is not None:
             rats[seat] = rat_of(view, seat, row.room, row.shown)
     world = World(rats, view.pieces, {}, not view.setting.unarmed_do_not_share)
     is_lucky = _is_lucky(world, view.seat)
-    is_open = not any(view.rows[seat].hidden for seat in view.others)
+    is_open = not any(view.rows[seat].hidden for seat in view.opponents)
     if not is_open and isinstance(action, act.RatHole | act.MoveCheese):
         return isinstance(action, act.RatHole) and is_lucky
     return is_lucky or not _is_lucky(after(world, view.seat, action)[0], view.seat)
@@ -143,7 +143,7 @@ def _is_lucky(world: World, seat: Seat) -> bool:
 
 def _could_overtake(view: GoudaView, home: Room) -> bool:
     """Whether a weapon of the hand overtakes all that are seen ahead of a weaker rat."""
-    best = max((_rank(view, seat) for seat in view.seen_in(home)), default=None)
+    best = max((_rank(view, seat) for seat in view.rivals_in(home)), default=None)
     if best is None or _rank(view, view.seat)[0] >= best[0]:
         return False
     return any(_rank(view, view.seat, card) > best for card in view.hand if STRENGTH[card])

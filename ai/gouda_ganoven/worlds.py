@@ -75,7 +75,7 @@ def rat_of(
 ) -> Rat:
     """Return the rat with this equipment, of which some lies face down; place -1 for no room."""
     numbers = [STRENGTH[card] for card in cards]
-    strength = sum(numbers) - (act.TRAP_COSTS if seat in view.trapped else 0)
+    strength = sum(numbers) - (act.TRAP_PENALTY if seat in view.trapped else 0)
     place = -1 if room is None else ROOMS.index(room)
     return Rat(place, strength, max(numbers, default=0), list(cards).count(CHEESE), hidden)
 
@@ -171,7 +171,7 @@ def imagine(
     weapons = [STRENGTH[card] for card in equipment if STRENGTH[card]] or [1]
     me = rat_of(view, view.seat, view.my_room, view.my_cards, view.my_row)
     down, unknown = {}, {}
-    for seat in view.others:
+    for seat in view.opponents:
         row = view.rows[seat]
         covered = row.hidden - (row.room is None)
         down[seat] = max(0, covered)
@@ -179,7 +179,7 @@ def imagine(
     for _ in range(count):
         cards = rng.sample(equipment, min(sum(unknown.values()), len(equipment)))
         rats = {view.seat: me}
-        for i, seat in enumerate(view.others):
+        for i, seat in enumerate(view.opponents):
             drawn, cards = cards[: unknown[seat]], cards[unknown[seat] :]
             known, hidden = (*noticed[seat], *drawn), tuple(drawn[: down[seat]])
             rat = rat_of(view, seat, view.rows[seat].room, known, hidden)
@@ -272,7 +272,7 @@ def weigh_spies(
     caught = []
     for world in worlds:
         rat = world.rats[stakes.seat]
-        rat = rat._replace(strength=rat.strength - act.TRAP_COSTS)
+        rat = rat._replace(strength=rat.strength - act.TRAP_PENALTY)
         caught.append(world.with_rat(stakes.seat, rat))
     tables = []
     for played in (worlds, caught):

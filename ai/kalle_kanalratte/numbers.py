@@ -67,7 +67,7 @@ NUMBERS: Final = Numbers(
         Feature(
             "guesses",
             len(_SEATS) * CELLS,
-            lambda v: rows((one_of(_ALL_CELLS, c) for c in v.guess_of), len(_SEATS) * CELLS),
+            lambda v: rows((one_of(_ALL_CELLS, c) for c in v.guess_by_seat), len(_SEATS) * CELLS),
         ),
         one_hot("pointed", _ALL_CELLS),
         one_hot("winner", _SEATS),

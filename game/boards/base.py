@@ -12,7 +12,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from game.geometry import Box, Layout
 from game.media.art import Art
-from game.rules.base import Action, Event, Foresee, Observation, nothing_is_foreseen
+from game.rules.base import Action, Event, Foresee, Observation, foresees_nothing
 from game.ui.theme import Theme
 
 MotionLevel: TypeAlias = Literal["none", "basic", "full"]
@@ -155,7 +155,7 @@ class BoardContext:
     play: Callable[[str], None]
     motion: MotionLevel = "full"
     seed: int = 0
-    foresee: Foresee = nothing_is_foreseen
+    foresee: Foresee = foresees_nothing
     alternate: int = 0
     is_film: bool = False
     happens: bool = False

@@ -10,7 +10,7 @@ from game.drive.driver import FirstEvents, play_out
 from game.drive.tables import TableRequest, as_table
 from game.play.match import Match
 from game.practice.after.own_scene import OwnMomentMode
-from game.rules.base import ONLOOKER
+from game.rules.base import SPECTATOR
 from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
@@ -256,7 +256,7 @@ def _moment_of(table: TableScene[SharedMode]) -> str:
         return "curtain" if "look" in keys else "all" if table.mode.curtain.takes_presses else ""
     if table.asked is None or not table.mode.curtain.is_open:
         return ""
-    return "open" if table.viewer == ONLOOKER else "alone"
+    return "open" if table.viewer == SPECTATOR else "alone"
 
 
 def _choose(table: TableScene[SharedMode], key: str) -> None:

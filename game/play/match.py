@@ -54,7 +54,7 @@ class Match:
         journal: MatchJournal | None = None,
         *,
         series: Series | None = None,
-        reveals: Reveals = base.nothing_is_secret,
+        reveals: Reveals = base.reveals_nothing,
     ) -> None:
         """Begin a match. Raises ValueError, with the reason, if the rules do not allow its start.
 
@@ -84,7 +84,7 @@ class Match:
         record: Record,
         journal: MatchJournal | None = None,
         *,
-        reveals: Reveals = base.nothing_is_secret,
+        reveals: Reveals = base.reveals_nothing,
     ) -> Match:
         """Return the match of a record, which it continues. Raises ReplayError."""
         try:
@@ -107,7 +107,7 @@ class Match:
         actions: Iterable[object],
         *,
         series: Series | None = None,
-        reveals: Reveals = base.nothing_is_secret,
+        reveals: Reveals = base.reveals_nothing,
     ) -> Match:
         """Return the match to which recorded actions, unchecked JSON, lead; nothing is written.
 

@@ -1,6 +1,6 @@
 """Secrets among people at one screen: what must not be seen while others look on.
 
-All that is asked here is answered from what an `ONLOOKER` sees, so no game needs to be known: what
+All that is asked here is answered from what a `SPECTATOR` sees, so no game needs to be known: what
 the onlooker does not see is a secret.
 """
 
@@ -8,27 +8,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.rules.base import ONLOOKER, Action, Event, Observation, Seat, State
+from game.rules.base import SPECTATOR, Action, Event, Observation, Seat, State
 
 
 def is_secret_of(event: Event, seat: Seat) -> bool:
     """Whether a seat saw more of an event than onlookers did."""
-    return event.seen_by(seat) != event.seen_by(ONLOOKER)
+    return event.seen_by(seat) != event.seen_by(SPECTATOR)
 
 
 def sees_more(state: State, seat: Seat) -> bool:
     """Whether a seat sees anything now that onlookers do not see."""
-    seen = replace(state.observe(seat), seat=ONLOOKER, legal_actions=())
-    return seen != state.observe(ONLOOKER)
+    seen = replace(state.observe(seat), seat=SPECTATOR, legal_actions=())
+    return seen != state.observe(SPECTATOR)
 
 
-def asks_alone(state: State, open_actions: tuple[type[Action], ...]) -> bool:
+def asks_alone(state: State, public_actions: tuple[type[Action], ...]) -> bool:
     """Whether the seat to act has to look alone: its choice or its knowledge is a secret.
 
-    It is not if all it may do are `open_actions`, see `Rules.open_actions`.
+    It is not if all it may do are `public_actions`, see `Rules.public_actions`.
     """
     actions = state.legal_actions()
-    if not actions or all(isinstance(action, open_actions) for action in actions):
+    if not actions or all(isinstance(action, public_actions) for action in actions):
         return False
     return sees_more(state, state.to_act) or _look_alike(state, actions)
 
@@ -36,7 +36,7 @@ def asks_alone(state: State, open_actions: tuple[type[Action], ...]) -> bool:
 def openly(state: State, seat: Seat) -> Observation:
     """Return an onlooker's observation with the legal actions of a seat: none of its secrets."""
     actions = state.observe(seat).legal_actions
-    return replace(state.observe(ONLOOKER), seat=seat, legal_actions=actions)
+    return replace(state.observe(SPECTATOR), seat=seat, legal_actions=actions)
 
 
 def _look_alike(state: State, actions: tuple[Action, ...]) -> bool:
@@ -47,7 +47,7 @@ def _look_alike(state: State, actions: tuple[Action, ...]) -> bool:
     told: dict[tuple[Event | None, ...], tuple[Event | None, ...]] = {}
     for action in actions:
         events = state.apply(action).events
-        seen = tuple(event.seen_by(ONLOOKER) for event in events)
+        seen = tuple(event.seen_by(SPECTATOR) for event in events)
         own = tuple(event.seen_by(state.to_act) for event in events)
         if told.setdefault(seen, own) != own:
             return True

@@ -1,16 +1,16 @@
-"""The contract of every game.
+"""The interface that every game implements.
 
-A match is a chain of immutable `State`s. `State.to_act` is a seat (0, 1, ...), `CHANCE`, or
+A match is a sequence of immutable `State`s. `State.to_act` is a seat (0, 1, ...), `CHANCE`, or
 `TERMINAL` when the match is over. The player to act picks one of the legal actions;
-`State.apply` returns the next state and, as `Event`s, everything that happened on the way.
+`State.apply` returns the next state and the `Event`s that the action caused.
 
 * **Chance is a player.** Dice, cards and physics enter as actions of `CHANCE`, with their odds in
   `State.chance_outcomes`. The rules themselves are deterministic.
-* **An action is an intent, an event is a fact.** Actions are imperatives (`Roll`), chance actions
-  and events are past tense (`Rolled`, `MouseMoved`). One event is one change.
-* **Only the match sees the State.** A seat gets an `Observation` and, of each event, what
-  `Event.seen_by` lets through. Two matches that looked the same to a seat give that seat equal
-  events and equal observations.
+* **An action is an intent, an event is a fact.** Actions are named in the imperative (`Roll`),
+  chance actions and events in the past tense (`Rolled`, `MouseMoved`). One event is one change.
+* **Only the match sees the State.** A seat gets an `Observation` and, for each event, the result
+  of `Event.seen_by`. Two matches that looked the same to a seat give that seat equal events and
+  equal observations.
 * Everything here is immutable, comparable and hashable.
 """
 
@@ -34,16 +34,16 @@ from typing import (
 )
 
 CHANCE: Final = -1
-"""`State.to_act` while dice, cards or physics decide."""
+"""Value of `State.to_act` when the next action is a chance action."""
 
 TERMINAL: Final = -2
-"""`State.to_act` when the match is over."""
+"""Value of `State.to_act` when the match is over."""
 
 Seat: TypeAlias = int
-"""A place at the table, 0 to players - 1, clockwise; for views also `ONLOOKER`."""
+"""Index of a seat, 0 to players - 1, clockwise. A viewer may also be a `SPECTATOR`."""
 
-ONLOOKER: Final = -3
-"""A viewer without a seat, who sees only what is public and never has a choice."""
+SPECTATOR: Final = -3
+"""A viewer without a seat, who sees only public information and never acts."""
 
 JsonValue: TypeAlias = str | int | bool | list["JsonValue"] | dict[str, "JsonValue"] | None
 
@@ -54,7 +54,7 @@ class IllegalActionError(ValueError):
 
 @dataclass_transform(frozen_default=True)
 class Value:
-    """Base class that makes each of its subclasses a frozen dataclass."""
+    """Base class that makes each subclass a frozen dataclass."""
 
     __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
 
@@ -64,14 +64,14 @@ class Value:
 
 
 class Action(Value):
-    """An action of a seat or of chance.
+    """An action of a seat or of chance; each game has its own subclasses.
 
-    Games add fields of type `int`, `str`, `bool` or a `Literal` of them. The JSON form is
+    Their fields are of type `int`, `str`, `bool` or a `Literal` of these. The JSON form is
     `{"type": "Search", "cell": 5}`.
     """
 
     def to_json(self) -> dict[str, JsonValue]:
-        """Return the action as a JSON object, its class name under `type`."""
+        """Return the action as a JSON object with its class name under `type`."""
         data: dict[str, JsonValue] = {"type": type(self).__name__}
         for part in dataclasses.fields(self):
             data[part.name] = getattr(self, part.name)
@@ -79,22 +79,22 @@ class Action(Value):
 
 
 class Event(Value):
-    """One change of the table, in the past tense. Games add fields."""
+    """One change of the game state, such as `MouseMoved`; each game has its own subclasses."""
 
     def seen_by(self, seat: Seat) -> Self | None:
-        """Return the event as `seat` or an `ONLOOKER` sees it; None if it goes unnoticed."""
+        """Return the event as `seat` or a `SPECTATOR` sees it; None if that viewer does not."""
         del seat
         return self
 
 
 class SeatEvent(Event):
-    """An event of one seat: what it did, or what happened to it. Games add fields."""
+    """An event that concerns one seat: an action of that seat or something done to it."""
 
     seat: Seat
 
 
 class MatchOver(Event):
-    """The match is over; the fields are those of `Outcome`."""
+    """The match is over; the fields are the same as those of `Outcome`."""
 
     winners: frozenset[Seat]
     scores: tuple[int, ...]
@@ -103,13 +103,13 @@ class MatchOver(Event):
 
 @dataclass(frozen=True)
 class Observation(ABC):
-    """The present state as one seat sees it. Games add fields.
+    """The current state as one viewer sees it; each game adds fields.
 
     Attributes:
-        seat: the viewer, a seat or `ONLOOKER`.
+        seat: the viewer, a seat or `SPECTATOR`.
         to_act: a seat, `CHANCE` or `TERMINAL`.
-        legal_actions: the legal actions of the viewer, in a fixed order; empty unless it is to act.
-        scores: the present scores, by seat.
+        legal_actions: the viewer's legal actions in a fixed order; empty if it is not to act.
+        scores: the current scores, by seat.
     """
 
     seat: Seat
@@ -119,28 +119,28 @@ class Observation(ABC):
 
     @abstractmethod
     def after(self, event: Event) -> Self:
-        """Return the view after an event, given as this viewer saw it.
+        """Return the observation updated by an event, which is given as this viewer saw it.
 
-        Boards, drills and tests all learn from here what events change. After the last event of
-        a transition, the view equals `State.observe`, both taken as `told`.
+        Boards, drills and tests use this to apply events. After the last event of a transition,
+        the result equals `State.observe` if `event_derived` is applied to both.
         """
 
-    def told(self) -> Self:
-        """Return the view without what no event announces: `to_act` and the legal actions.
+    def event_derived(self) -> Self:
+        """Return the observation with `to_act` and `legal_actions` reset: no event sets them.
 
-        A game with phases that no event announces replaces them with one phase here.
+        A game with phases that no event announces also replaces those phases by a common one.
         """
         return dataclasses.replace(self, to_act=CHANCE, legal_actions=())
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """The end of a match.
+    """The result of a match.
 
     Attributes:
-        winners: the winning seats; several share the win.
-        scores: the final scores, by seat; their meaning is the game's.
-        reason: a short key of the ending, for instance `five_pieces`.
+        winners: the winning seats; several seats share the win.
+        scores: the final scores, by seat; their meaning depends on the game.
+        reason: a short key for how the match ended, for instance `five_pieces`.
     """
 
     winners: frozenset[Seat]
@@ -149,50 +149,54 @@ class Outcome:
 
 
 class Transition(NamedTuple):
-    """The state after an action, and the events on the way, in order."""
+    """The state after an action, and the events that the action caused, in order."""
 
     state: State
     events: tuple[Event, ...]
 
 
 class State(ABC):
-    """A position of a match, hidden information included."""
+    """The complete state of a match, hidden information included."""
 
     __slots__ = ()
 
     @property
     @abstractmethod
     def to_act(self) -> int:
-        """The seat that is to act, `CHANCE` or `TERMINAL`."""
+        """The seat to act next, `CHANCE` or `TERMINAL`."""
 
     @abstractmethod
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions of `to_act`, in a fixed order.
+        """Return the legal actions of the seat to act, in a fixed order.
 
-        Empty for `CHANCE` and `TERMINAL`. The clock's actions are not listed, see `Rules.unlisted`.
+        Empty for `CHANCE` and `TERMINAL`. Actions of the clock are not listed, see
+        `Rules.unlisted`.
         """
 
     @abstractmethod
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return each chance action with its probability (sum 1); empty unless `CHANCE`."""
+        """Return each chance action with its probability; empty unless `CHANCE` is to act.
+
+        The probabilities sum to 1.
+        """
 
     @abstractmethod
     def apply(self, action: Action) -> Transition:
         """Return the next state and the events.
 
         Raises:
-            IllegalActionError: the action is neither legal, nor a chance outcome, nor one of the
-                clock's that is accepted now, see `Rules.unlisted`.
+            IllegalActionError: the action is neither legal, nor a possible chance outcome, nor an
+                action of the clock that is accepted now (see `Rules.unlisted`).
         """
 
     @abstractmethod
     def observe(self, seat: Seat) -> Observation:
-        """Return the view of `seat` or of an `ONLOOKER`. Raises ValueError for any other number."""
+        """Return the observation of `seat` or a `SPECTATOR`. Raises ValueError for any other."""
 
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """The outcome when the match is over, else None."""
+        """The outcome once the match is over, else None."""
 
 
 OptionValue: TypeAlias = bool | int | str
@@ -200,18 +204,20 @@ OptionValue: TypeAlias = bool | int | str
 
 @dataclass(frozen=True)
 class Option:
-    """A setting of a match beyond its variant.
+    """A match option besides the variant, such as a house rule.
 
     Attributes:
         name: the key in `options`.
         default: the default value; its type is the option's type.
-        choices: the allowed values; empty for any value of the type.
-        variants: the variants in which it has an effect; it is accepted in all. Empty: all.
-        is_house_rule: whether players choose it; else the program sets it at random or in turn.
-        offered: the values that the setup screen offers, if `choices` is empty; the default is
-            one of them.
-        needs: another option and the value of it that this one depends on, or None.
-        least: the least value of an int.
+        choices: the allowed values; empty if every value of the type is allowed.
+        variants: the variants in which the option has an effect; empty means all. The other
+            variants accept and ignore it.
+        is_house_rule: whether players choose the value; else the program sets it, at random or
+            in turn.
+        offered: the values that the setup screen offers if `choices` is empty; they include the
+            default.
+        needs: another option and the value it must have for this one to matter, or None.
+        minimum: the smallest allowed value of an int option.
     """
 
     name: str
@@ -221,10 +227,10 @@ class Option:
     is_house_rule: bool = True
     offered: tuple[OptionValue, ...] = ()
     needs: tuple[str, OptionValue] | None = None
-    least: int = 0
+    minimum: int = 0
 
     def check(self, value: object) -> OptionValue:
-        """Return `value` if it is valid.
+        """Return `value` if it is valid for this option.
 
         Raises:
             ValueError: wrong type, not among the choices, or too small; the message says which.
@@ -235,39 +241,41 @@ class Option:
         if self.choices and value not in self.choices:
             allowed = ", ".join(map(str, self.choices))
             raise ValueError(f"option {self.name} is one of {allowed}, not {value!r}")
-        if isinstance(value, int) and value < self.least:
-            raise ValueError(f"option {self.name} is at least {self.least}, not {value!r}")
+        if isinstance(value, int) and value < self.minimum:
+            raise ValueError(f"option {self.name} is at least {self.minimum}, not {value!r}")
         return value
 
 
 Clock: TypeAlias = Callable[[Mapping[str, OptionValue]], tuple[float, Action] | None]
-"""Maps the full options of a match to its clock, if it has one: the seconds of play after which the
-clock acts, once, as soon as a seat is to act, and its action."""
+"""Returns the time limit of a match from its full options, or None if it has none.
+
+The limit is a number of seconds of play and an action, which is applied once, as soon as a seat is
+to act after that time."""
 
 
 Place: TypeAlias = tuple[int | str, ...]
-"""A key for a place in a match: the round, the seat, the slot of a card, or similar."""
+"""A key for a point in a match: the round, the seat, the slot of a card, or similar."""
 
 
-def nowhere(state: State) -> Place:
-    """Return the same place for every state."""
+def single_place(state: State) -> Place:
+    """Return the same place for every state: the game does not distinguish any."""
     del state
     return ()
 
 
-def nothing_is_secret(event: Event, seat: Seat) -> bool:
-    """Return False: in a game of perfect information no event reveals a secret."""
+def reveals_nothing(event: Event, seat: Seat) -> bool:
+    """Return False, for games of perfect information, in which no event reveals a secret."""
     del event, seat
     return False
 
 
 Foresee: TypeAlias = Callable[[Observation, Action], tuple[Event, ...]]
-"""Maps a view and a legal action to the events that would follow, up to the next choice or chance
-action, as far as the viewer can tell."""
+"""Predicts the events that a legal action would cause, up to the next choice or chance action,
+from what the viewer knows."""
 
 
-def nothing_is_foreseen(observation: Observation, action: Action) -> tuple[Event, ...]:
-    """Return no events: the game cannot predict its actions."""
+def foresees_nothing(observation: Observation, action: Action) -> tuple[Event, ...]:
+    """Return no events, for games that cannot predict the effect of an action."""
     del observation, action
     return ()
 
@@ -278,21 +286,22 @@ class Rules:
 
     Attributes:
         key: the name of the game in the contract, in lower case with underscores.
-        players: the range of player numbers of each variant, the base game first.
+        players: the allowed numbers of players of each variant, the base game first.
         options: the options besides `first_seat`.
         actions: every action class, chance included.
-        create: makes the first state from checked arguments and full options.
+        create: creates the first state from the number of players, the variant and the full
+            options, all of them checked.
         reveals: whether an event reveals secret information to a seat, so that it cannot be undone.
-        unlisted: the clock's actions, which states accept while a seat is to act but never list
-            among the legal ones. They have no fields.
-        clock: the clock; None if the game never has one.
+        unlisted: actions of the clock, which a state accepts whenever a seat is to act but never
+            lists as legal. They have no fields.
+        clock: returns the time limit of a match; None if the game never has one.
         foresee: predicts the events of an action from an observation.
-        place: the place of a state in the match, as independent as possible of the players'
-            earlier actions; sealed matches draw their chance by it.
-        openings: the actions that begin a turn, one of them in each turn; they separate turns at
-            the same place.
-        open_actions: the actions that people may choose in view of others, since neither the
-            choice nor the alternatives reveal a secret.
+        place: returns the place of a state in the match, as independent as possible of the
+            players' earlier actions; in sealed matches it determines the results of chance.
+        openings: the action classes that begin a turn, exactly one in each turn; they tell apart
+            turns at the same place.
+        public_actions: the action classes that people may choose while others watch, since
+            neither the choice nor the alternatives reveal a secret.
     """
 
     key: str
@@ -300,26 +309,26 @@ class Rules:
     options: tuple[Option, ...]
     actions: tuple[type[Action], ...]
     create: Callable[[int, str, Mapping[str, OptionValue]], State]
-    reveals: Callable[[Event, Seat], bool] = nothing_is_secret
+    reveals: Callable[[Event, Seat], bool] = reveals_nothing
     unlisted: tuple[type[Action], ...] = ()
     clock: Clock | None = None
-    foresee: Foresee = nothing_is_foreseen
-    place: Callable[[Any], Place] = nowhere
+    foresee: Foresee = foresees_nothing
+    place: Callable[[Any], Place] = single_place
     openings: tuple[type[Action], ...] = ()
-    open_actions: tuple[type[Action], ...] = ()
+    public_actions: tuple[type[Action], ...] = ()
 
     @property
     def rules(self) -> Self:
-        """These rules, so that rules alone can be used where an entry of the catalogue is."""
+        """These rules; lets a `Rules` be used in place of an entry of the catalogue."""
         return self
 
     def full_options(
         self, *, players: int, variant: str, options: Mapping[str, object]
     ) -> dict[str, OptionValue]:
-        """Return all options with their values, defaults included.
+        """Return the value of every option, with defaults for those not given.
 
         Raises:
-            ValueError: unknown variant, number of players or option, or a wrong value.
+            ValueError: unknown variant, number of players or option, or an invalid value.
         """
         if variant not in self.players:
             raise ValueError(
@@ -343,7 +352,7 @@ class Rules:
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the first state of a match. Raises ValueError, with the reason."""
+        """Return the initial state of a match. Raises ValueError if an argument is invalid."""
         full = self.full_options(players=players, variant=variant, options=options or {})
         return self.create(players, variant, full)
 
@@ -351,7 +360,7 @@ class Rules:
         """Return the action described by `data`, a parsed JSON object.
 
         Raises:
-            ValueError: not an object, an unknown type, missing or unknown fields, wrong values.
+            ValueError: not an object, unknown type, missing or unknown fields, invalid values.
         """
         if not isinstance(data, dict):
             raise ValueError(f"an action is a JSON object, not {data!r}")
@@ -363,7 +372,7 @@ class Rules:
 
 
 FIRST_SEAT: Final = Option("first_seat", 0, is_house_rule=False)
-"""An option of every game: the seat that begins the match."""
+"""Option of every game: the seat that begins the match."""
 
 
 def _decode(cls: type[Action], values: Mapping[str, object]) -> Action:

@@ -26,7 +26,7 @@ from game.rules.base import (
     Observation,
     OptionValue,
     State,
-    nothing_is_foreseen,
+    foresees_nothing,
 )
 from game.ui.theme import Theme
 from game.words import COUNTED, FRAME, filled, in_turn, other_alternates
@@ -71,7 +71,7 @@ def context_of(
     say: Say = say_key,
     motion: MotionLevel = "full",
     layout: Layout = LAYOUT,
-    foresee: Foresee = nothing_is_foreseen,
+    foresee: Foresee = foresees_nothing,
 ) -> BoardContext:
     pictures = art(layout)
     return BoardContext(layout, Theme(pictures), pictures, say, heard.append, motion, 1, foresee)

@@ -119,7 +119,7 @@ def picked(state: State, pick: int) -> Action:
 
 
 def walk(state: StateT, picks: Iterable[int]) -> Iterator[tuple[StateT, list[Event]]]:
-    """Play on as the numbers pick; yield what comes of each, until the match is over."""
+    """ActionResolver on as the numbers pick; yield what comes of each, until the match is over."""
     for pick in picks:
         if state.to_act == TERMINAL:
             return

@@ -168,7 +168,7 @@ def test_a_seat_sees_what_concerns_it_and_may_act_only_in_its_turn(table: Table)
             assert len(view.scores) == table.players
             assert view == state.observe(seat)
             assert hash(view) == hash(state.observe(seat))
-        assert len({view.scores for view in (*views, state.observe(base.ONLOOKER))}) == 1
+        assert len({view.scores for view in (*views, state.observe(base.SPECTATOR))}) == 1
         if not table.entry.has_secrets:
             assert len(set(map(is_public, views))) == 1
 
@@ -184,19 +184,19 @@ def test_a_seat_that_is_not_at_the_table_sees_nothing(table: Table) -> None:
 @every_table
 def test_an_event_is_seen_as_itself_and_by_an_onlooker_unless_it_is_secret(table: Table) -> None:
     for state, _, transition in random_match(table, 0):
-        view = state.observe(base.ONLOOKER)
-        assert (view.seat, view.to_act, view.legal_actions) == (base.ONLOOKER, state.to_act, ())
+        view = state.observe(base.SPECTATOR)
+        assert (view.seat, view.to_act, view.legal_actions) == (base.SPECTATOR, state.to_act, ())
         for event in transition.events:
             seen = [event.seen_by(seat) for seat in range(table.players)]
             assert all(mine is None or type(mine) is type(event) for mine in seen)
             assert table.entry.has_secrets or set(seen) == {event}
-            outside = event.seen_by(base.ONLOOKER)
+            outside = event.seen_by(base.SPECTATOR)
             assert sum(mine != outside for mine in seen) <= 1, "a secret is one seat's"
 
 
 def difference(one: base.Observation, other: base.Observation) -> list[str]:
     """Return what differs between two views but for what no event tells."""
-    first, second = one.told(), other.told()
+    first, second = one.event_derived(), other.event_derived()
     return [
         f"{part.name}: {getattr(first, part.name)!r}, not {getattr(second, part.name)!r}"
         for part in dataclasses.fields(first)
@@ -208,7 +208,7 @@ def some_eyes(table: Table) -> Iterator[int]:
     """Yield an onlooker and a seat, at each table another one."""
     seats = range(table.players)
     yield from extent((random.Random(str(table)).choice(seats),), seats)
-    yield base.ONLOOKER
+    yield base.SPECTATOR
 
 
 @every_table
@@ -220,7 +220,7 @@ def test_a_view_that_follows_the_events_is_what_the_rules_show(table: Table) -> 
                 mine = event.seen_by(eyes)
                 seen = seen if mine is None else seen.after(mine)
             truth = then.observe(eyes)
-            if seen.told() != truth.told():
+            if seen.event_derived() != truth.event_derived():
                 told = difference(seen, truth)
                 pytest.fail(f"eyes {eyes}, {action} in {state}: {events} tell {told}")
 
@@ -230,8 +230,8 @@ def test_what_no_event_tells_is_little(table: Table) -> None:
     untold = UNTOLD | UNTOLD_HERE.get(table.entry.key, set())
     for state in some_states(table):
         view = state.observe(0)
-        told = view.told()
-        assert told == told.told()
+        told = view.event_derived()
+        assert told == told.event_derived()
         assert (told.to_act, told.legal_actions) == (base.CHANCE, ())
         names = [part.name for part in dataclasses.fields(view)]
         changed = {name for name in names if getattr(told, name) != getattr(view, name)}

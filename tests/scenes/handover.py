@@ -21,7 +21,7 @@ from game.keep.settings import Choice
 from game.media.canvas import Canvas
 from game.play.chance import ChanceDraw, OddsChance
 from game.play.match import Match
-from game.rules.base import ONLOOKER, Action, Event
+from game.rules.base import SPECTATOR, Action, Event
 from game.scenes.market.start import players_of, setup_with
 from game.scenes.table.laying import lay_table
 from game.scenes.table.shared import SharedMode
@@ -39,7 +39,7 @@ class NoTwinError(Exception):
 
 def shown_of(events: Sequence[Event]) -> list[Event | None]:
     """Return what onlookers see of each event; what they do not see takes time, too."""
-    return [event.seen_by(ONLOOKER) for event in events]
+    return [event.seen_by(SPECTATOR) for event in events]
 
 
 def twin_of(one: Match, ply: int, other: Match, rng: random.Random) -> Action:
@@ -48,7 +48,7 @@ def twin_of(one: Match, ply: int, other: Match, rng: random.Random) -> Action:
     Raises NoTwinError if there is nothing of the kind.
     """
     action = one.actions[ply]
-    wanted = shown_of(one.events_at(ply)), one.observed(ply + 1, ONLOOKER).to_act
+    wanted = shown_of(one.events_at(ply)), one.observed(ply + 1, SPECTATOR).to_act
     state = other.state
     alike = []
     for choice in [outcome for outcome, _ in state.chance_outcomes()] or state.legal_actions():

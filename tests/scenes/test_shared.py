@@ -14,7 +14,7 @@ from game.catalog import CATALOG
 from game.drive.tables import as_table
 from game.keep.settings import Choice
 from game.play.secrets import asks_alone
-from game.rules.base import ONLOOKER
+from game.rules.base import SPECTATOR
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import new_match, players_of, setup_with
 from game.scenes.table.curtain import Curtain
@@ -101,7 +101,7 @@ def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game:
     services, stack, speech = pilot.app.services, pilot.app.stack, pilot.app.services.output.speech
     services.change(reads_aloud=True)
     table = shared(pilot, game)
-    assert table.viewer == table.board.viewer == table.conductor.viewer == ONLOOKER
+    assert table.viewer == table.board.viewer == table.conductor.viewer == SPECTATOR
     until_closed(pilot, table)
     assert [target.key for target in table.targets()] == ["look", "menu"]
     assert table.slots() == ()
@@ -121,7 +121,7 @@ def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game:
     assert not speech.is_hushed
     again = as_table(lay_table(services, stack, table.match), SharedMode)
     pilot.show(again)
-    assert again.viewer == ONLOOKER
+    assert again.viewer == SPECTATOR
     until_closed(pilot, again)
     assert again.mode.conductor.viewer_due == viewer
 
@@ -133,11 +133,11 @@ def test_what_one_has_looked_at_is_not_shown_again_and_a_hint_is_given_alone(pil
     pilot.settle()
     asked = table.asked
     assert asked is not None
-    assert table.viewer == ONLOOKER, "all have looked at their outer cards"
+    assert table.viewer == SPECTATOR, "all have looked at their outer cards"
     table.mode.papers.close()
     table.conductor.listeners.append(lambda event: staged.append(type(event).__name__))
     pilot.click("hint", seconds=1.0)
-    assert table.viewer == ONLOOKER
+    assert table.viewer == SPECTATOR
     pilot.settle()
     assert table.viewer == asked.seat
     pilot.app.work(20.0)

@@ -130,7 +130,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         if slot == CAT_SLOT:
             x, y = self.props.cat.at
             return Box.around((x, y - CAT_HEIGHT * 0.47), *_CAT_AREA)
-        if slot.index == self.now.dropping:
+        if slot.index == self.now.dropping_seat:
             return Box.around((HOLE[0], HOLE[1] - MOUSE_HEIGHT * 0.42), *_HOLE_AREA)
         x, y = self.props.mice[slot.index].at
         return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
@@ -165,7 +165,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     @override
     def react(self, seat: Seat, mood: str) -> None:
         super().react(seat, mood)
-        if seat not in (self.now.trapped, self.now.dropping):
+        if seat not in (self.now.trapped, self.now.dropping_seat):
             self.props.mice[seat].mood = mood
 
     @override
@@ -177,7 +177,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
             is_cat = slot == CAT_SLOT
             figure = self.props.cat if is_cat else self.props.mice[slot.index]
             light = self._cat_light if is_cat else self._mouse_light
-            is_dropping = not is_cat and slot.index == self.now.dropping
+            is_dropping = not is_cat and slot.index == self.now.dropping_seat
             x, y = HOLE if is_dropping else figure.at
             y -= 4
         light.draw(surface, (x, y), step, has_focus=slot == self._focus)

@@ -129,7 +129,7 @@ def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
     """Return the spot of a seat's mouse."""
     space = now.mice[seat]
     if space is None:
-        if seat != now.dropping:
+        if seat != now.dropping_seat:
             return Spot(dent(seat), Stance.TOP)
         return Spot(HOLE, Stance.FALL if now.is_falling else Stance.WRIGGLE)
     if seat == now.trapped:

@@ -128,8 +128,8 @@ class Props(StageProps):
     def place(self, now: CatAndMouseView) -> None:
         """Put everything where it belongs, at once, and let go of all that was under way."""
         self.overlay.clear()
-        self.in_chute = now.dropping if now.is_falling else None
-        self.wriggler = None if now.is_falling else now.dropping
+        self.in_chute = now.dropping_seat if now.is_falling else None
+        self.wriggler = None if now.is_falling else now.dropping_seat
         for seat in range(len(self.mice)):
             figure = self.mice[seat]
             figure.is_visible = seat < len(now.mice)

@@ -160,7 +160,7 @@ class GoudaBoard(Board[GoudaView]):
     @override
     def plan(self, observation: Observation) -> Plan | None:
         view = self.narrator.view_of(observation)
-        if not view.is_sneaking or not view.legal_actions:
+        if not view.is_placing_cards or not view.legal_actions:
             return None
         self._plan = Laying(view)
         return self._plan
@@ -170,7 +170,7 @@ class GoudaBoard(Board[GoudaView]):
         super().offer(slots, focus)
         desk = self.props.desk
         self.narrator.playing = playing = self._playing()
-        if self._offered and self._plan is not None and self.now.is_sneaking:
+        if self._offered and self._plan is not None and self.now.is_placing_cards:
             desk.show(self._plan, self.now)
             self.props.house.send(self.viewer, self._plan.room)
         if desk.plan is None:

@@ -53,7 +53,7 @@ def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintS
     """
     if type(action) not in CHOICES:
         raise ValueError(f"no hint for {action!r}")
-    if view.is_sneaking:
+    if view.is_placing_cards:
         return _step_of_sneaking(view, action, picked)
     route = route_of(action, view.hand)
     if tuple(picked) != route[: len(picked)]:
@@ -116,7 +116,7 @@ def _worth_taking(planned: GoudaView, left: Sequence[int]) -> int | None:
 
 def task_of(view: GoudaView, picked: Sequence[Slot]) -> str:
     """Return the end of the banner's key for the viewer, who is to act after the picked slots."""
-    if view.is_sneaking:
+    if view.is_placing_cards:
         return _task_of_sneaking(view, picked)
     if view.phase is not act.Phase.REINFORCE:
         return view.phase
@@ -190,15 +190,15 @@ def _why_spy(view: GoudaView, choice: act.Spy) -> str:
 def _why_reinforce(view: GoudaView, choice: act.Reinforce) -> str:
     if choice.card == act.CHEESE:
         return "cheese"
-    rivals = view.seen_in(view.my_room)
+    rivals = view.rivals_in(view.my_room)
     now, then = view.my_strength, view.my_strength + act.STRENGTH[choice.card]
-    if rivals and now <= view.seen_strength(rivals[0]) < then:
+    if rivals and now <= view.visible_strength(rivals[0]) < then:
         return "overtake"
-    return "sum" if view.yet_to_play else "last"
+    return "sum" if view.seats_after_viewer else "last"
 
 
 def _why_nail(view: GoudaView) -> str:
-    after = view.yet_to_play
+    after = view.seats_after_viewer
     if not after:
         return "late"
     return "stop" if view.leader_among(after) is None else "leader"
@@ -209,26 +209,26 @@ def _why_move(view: GoudaView, move: act.MoveCheese) -> str:
         return "bring"
     if move.source == view.my_room:
         return "away"
-    return "rob" if view.seen_in(move.source) else "muddle"
+    return "rob" if view.rivals_in(move.source) else "muddle"
 
 
 def _why_leave(view: GoudaView, choice: act.RatHole) -> str:
     here, room = view.my_room, choice.room
     assert here is not None, "everybody is in the house"
-    rivals = view.seen_in(here)
-    stronger = sum(view.seen_strength(seat) >= view.my_strength for seat in rivals)
+    rivals = view.rivals_in(here)
+    stronger = sum(view.visible_strength(seat) >= view.my_strength for seat in rivals)
     if stronger >= view.cheese_in(here) > 0:
         return "flee"  # they leave none
     if view.cheese_in(room) > view.cheese_in(here):
         return "cheese"
-    return "quiet" if len(view.seen_in(room)) < len(rivals) else "surprise"
+    return "quiet" if len(view.rivals_in(room)) < len(rivals) else "surprise"
 
 
 def _why_hole(view: GoudaView, room: act.Room) -> str:
     assert view.my_room is not None, "everybody is in the house"
     if view.cheese_in(room) > view.cheese_in(view.my_room):
         return "cheese"
-    return "surprise" if view.seen_in(room) else "quiet"
+    return "surprise" if view.rivals_in(room) else "quiet"
 
 
 def _why_pass(view: GoudaView) -> str:
@@ -242,7 +242,7 @@ def _why_pass(view: GoudaView) -> str:
 
 
 def _why_save(view: GoudaView) -> str:
-    rivals = [view.seen_strength(seat) for seat in view.seen_in(view.my_room)]
+    rivals = [view.visible_strength(seat) for seat in view.rivals_in(view.my_room)]
     if rivals and view.my_strength > rivals[0]:
         return "ahead"
     if view.is_final:

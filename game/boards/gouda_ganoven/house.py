@@ -229,9 +229,9 @@ class House:
             self.rats[fighter.seat].mood = "glad" if fighter.gets_cheese else "sad"
             if event.is_contest:
                 self.sums[fighter.seat].show(fighter.strength, is_best=fighter.gets_cheese)
-        for number, seat in enumerate(event.lucky):
-            self.loot[seat] = Crumb((0.0, 0.0), number, 0.0 if seat in event.friends else 1.0)
-        return max(0, event.cheese - len(event.lucky))
+        for number, seat in enumerate(event.cheese_winners):
+            self.loot[seat] = Crumb((0.0, 0.0), number, 0.0 if seat in event.sharing_seats else 1.0)
+        return max(0, event.cheese - len(event.cheese_winners))
 
     def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
         """Place the pieces where they came to rest, or else side by side.

@@ -95,15 +95,15 @@ def _why_not_card(view: GoudaView, slot: Slot) -> str | None:
     card = view.hand[slot.index]
     if view.phase is Phase.SPY:
         return "refusal.trap" if card == table.TRAP else "refusal.later"
-    if view.is_sneaking and card in _ACTIONS:
+    if view.is_placing_cards and card in _ACTIONS:
         return "refusal.later"
-    if not view.is_sneaking and card == table.TRAP:
+    if not view.is_placing_cards and card == table.TRAP:
         return "refusal.trap"
     return "refusal.final_cheese" if card == table.CHEESE else None
 
 
 def _why_not_room(view: GoudaView, slot: Slot) -> str | None:
-    return None if view.is_sneaking and view.my_room is None else "refusal.room"
+    return None if view.is_placing_cards and view.my_room is None else "refusal.room"
 
 
 def _why_not_seat(view: GoudaView, slot: Slot) -> str | None:
@@ -113,11 +113,11 @@ def _why_not_seat(view: GoudaView, slot: Slot) -> str | None:
         return "refusal.open" if slot.index in view.playing else "refusal.idle"
     if slot.index == view.seat:
         return None
-    return "refusal.spy_later" if view.is_sneaking else "refusal.spied"
+    return "refusal.spy_later" if view.is_placing_cards else "refusal.spied"
 
 
 def _why_not_row(view: GoudaView, slot: Slot) -> str:
-    if view.is_sneaking and view.my_room is None:
+    if view.is_placing_cards and view.my_room is None:
         return "refusal.eye"
     is_secret = _is_secret(view, slot.index)
     if view.phase is Phase.SPY:
@@ -183,7 +183,7 @@ class GoudaNarrator(Narrator[GoudaView]):
         if view.legal_actions and not self.is_bot(view.turn):
             here = 0 if view.my_room is None else view.cheese_in(view.my_room)
             return self._say(f"banner.{task_of(view, picked)}", number=here)
-        if view.is_sneaking:
+        if view.is_placing_cards:
             return self._say("banner.sneaking")
         return self._say("banner.turn_of", name=self.name(view.turn))
 
@@ -212,7 +212,7 @@ class GoudaNarrator(Narrator[GoudaView]):
 
     def _values(self, view: GoudaView, action: Action) -> dict[str, object]:
         values: dict[str, object] = {}
-        rivals = view.seen_in(view.my_room)
+        rivals = view.rivals_in(view.my_room)
         match action:
             case table.Enter(room):
                 values = {**self._room(room), "number": view.cheese_in(room)}
@@ -221,19 +221,19 @@ class GoudaNarrator(Narrator[GoudaView]):
             case table.Equip(card) | table.Reinforce(card):
                 number = view.my_strength + table.STRENGTH[card]
                 name = self._say(word_of(card))
-                values = {"card": name, "number": number, "points": table.TRAP_COSTS}
+                values = {"card": name, "number": number, "points": table.TRAP_PENALTY}
             case table.NailShut():
-                first = view.leader_among(view.yet_to_play)
+                first = view.leader_among(view.seats_after_viewer)
                 rivals = () if first is None else (first,)
             case table.MoveCheese(source, target):
                 values["from_room"] = self._room(source)["from_room"]
                 values["into_room"] = self._room(target)["into_room"]
-                rivals = view.seen_in(source)
+                rivals = view.rivals_in(source)
             case table.RatHole(room):
                 values = self._room(room)
         if not rivals:
             return values
-        theirs = view.seen_strength(rivals[0])
+        theirs = view.visible_strength(rivals[0])
         return {"name": self.name(rivals[0]), "theirs": theirs, **values}
 
     # -- events ---------------------------------------------------------------------------------
@@ -254,17 +254,17 @@ class GoudaNarrator(Narrator[GoudaView]):
         return super()._announce(event, now)
 
     def _say_fight(self, event: happened.RoomFought) -> str:
-        best, case, values = event.fighters[0], event.case, self._room(event.room)
-        if len(event.lucky) == 1:
+        best, case, values = event.fighters[0], event.deciding_rule, self._room(event.room)
+        if len(event.cheese_winners) == 1:
             case = _ONLY_ONE.get(case, case)
         if case in _ABOUT_ONE:
             values["number"] = best.strength
             return self.say_of(best.seat, f"tell.room_{case}", None, **values)
-        names = event.friends or event.lucky or [rat.seat for rat in event.fighters]
+        names = event.sharing_seats or event.cheese_winners or [rat.seat for rat in event.fighters]
         if case in _FOR_ALL:
             values["names"] = self.names_or_you(names)
             return self.say_of(None, f"tell.room_{case}", None, **values)
-        first = [seat for seat in event.lucky if seat not in event.friends]
+        first = [seat for seat in event.cheese_winners if seat not in event.sharing_seats]
         if case == "shared" and first:
             case, values["first"] = "rest_shared", self.names_or_you(first)
         return self.say_of_several(f"tell.room_{case}", names, **values)
@@ -278,7 +278,7 @@ class GoudaNarrator(Narrator[GoudaView]):
             case happened.SpySent(_, target):
                 values["other"] = self.name(target)
             case happened.TrapSnapped():
-                values["points"] = table.TRAP_COSTS
+                values["points"] = table.TRAP_PENALTY
             case happened.CardTurnedUp(card=card) | happened.Reinforced(card=card):
                 values = self._open_card(card)
             case happened.CheeseMoved(target=room) | happened.RoomChanged(new=room):
@@ -371,7 +371,7 @@ class GoudaNarrator(Narrator[GoudaView]):
             case Phase.DROP | Phase.ENTER:
                 return self._lesson("aim_lives" if view.setting.has_lives else "aim", KING_SLOT)
             case Phase.SPY:
-                most = max(view.others, key=lambda seat: (view.rows[seat].hidden, -seat))
+                most = max(view.opponents, key=lambda seat: (view.rows[seat].hidden, -seat))
                 return self._lesson("spy", seat_slot(most))
             case Phase.REINFORCE:
                 return self._lesson_of_held(view, _ACTIONS)

@@ -121,7 +121,7 @@ class Props(TableProps[Piece]):
         self.house.fought = {}
         for place in self.seats:
             place.is_asked = place.seat == now.turn and now.phase not in NOBODYS
-            place.is_ready = place.seat in now.ready
+            place.is_ready = place.seat in now.ready_seats
 
     def place(self, now: GoudaView) -> None:
         """Put everything where it belongs, at once.

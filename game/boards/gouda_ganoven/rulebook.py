@@ -103,7 +103,7 @@ def _discards(page: _Page, hand: tuple[table.Card, ...]) -> table.Counts:
         for _ in range(table.DECK[table.INDEX[card]] - hand.count(card))
     ]
     held = sum(page.theirs)
-    return table.counted(table.NO_CARDS, rest[held : held + page.discards])
+    return table.add_to_counts(table.NO_CARDS, rest[held : held + page.discards])
 
 
 RULEBOOK: Final = Rulebook("gouda_ganoven", _Page, _picture)

@@ -21,7 +21,7 @@ from game.boards.things.signs import BREATH
 from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import TRAP_COSTS
+from game.rules.gouda_ganoven.table import TRAP_PENALTY
 from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.letters import Colour
 from game.ui.theme import CREAM, INK
@@ -47,7 +47,7 @@ _SIGNS: Final = {
     "cross": ("common/icon_cross", 34.0),
 }
 """By sign, its drawing and its height."""
-_COSTS: Final = f"−{TRAP_COSTS}"
+_COSTS: Final = f"−{TRAP_PENALTY}"
 
 
 def _snapped_trap(context: BoardContext) -> pygame.Surface:

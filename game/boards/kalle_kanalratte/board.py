@@ -43,7 +43,7 @@ from game.geometry import Box
 from game.motion.timeline import Step
 from game.rules.base import Action, Event, Seat
 from game.rules.kalle_kanalratte import table
-from game.rules.kalle_kanalratte.view import KalleView, kalle_after
+from game.rules.kalle_kanalratte.view import KalleView, kalle_cell_after
 from game.ui.skin import Skin
 from game.ui.theme import CREAM, INK, WOOD
 
@@ -103,7 +103,7 @@ class KalleBoard(Board[KalleView]):
 
     @override
     def _remember(self, event: Event) -> None:
-        self._kalle = kalle_after(self._kalle, event)
+        self._kalle = kalle_cell_after(self._kalle, event)
 
     @override
     def _forget_events(self) -> None:

@@ -87,7 +87,7 @@ def mood_at_rest(now: KalleView, seat: Seat) -> str:
 def flags_on(now: KalleView) -> list[Seat | None]:
     """Return for each cell the seat that guessed it, while its lid is shut, or None."""
     flags: list[Seat | None] = [None] * CELLS
-    for seat, cell in enumerate(now.guess_of):
+    for seat, cell in enumerate(now.guess_by_seat):
         if cell is not None and now.faces[cell] is None:
             flags[cell] = seat
     return flags

@@ -84,7 +84,7 @@ class Props(StageProps):
     def place(self, now: KatzenView) -> None:
         """Put everything where it belongs at once, and clear the overlay."""
         self.overlay.clear()
-        self.cats.place(spots(now, self.viewer), now.held)
+        self.cats.place(spots(now, self.viewer), now.turned_up_card)
         self._place_street(now)
         self._place_figures(now)
         for window in self.seats:
@@ -97,7 +97,7 @@ class Props(StageProps):
         street.shake = 0.0
         street.die.rest(None if now.face is None else FACES.index(now.face))
         street.die.is_lit = now.face is not None
-        street.card.rest(now.held)
+        street.card.rest(now.turned_up_card)
         street.ledges = self.ledges_of(now)
 
     def ledges_of(self, now: KatzenView) -> set[tuple[str, float]]:

@@ -58,7 +58,7 @@ class Brawl:
     @property
     def winner(self) -> Seat:
         """The seat that gets the cheese."""
-        return self.fought.lucky[0]
+        return self.fought.cheese_winners[0]
 
     @property
     def hardness(self) -> int:
@@ -127,5 +127,5 @@ def _brawls(before: Observation, events: Sequence[Event]) -> Iterator[Brawl]:
         return
     shown = tuple(events[: events.index(fights[0])])
     for fought in fights:
-        if fought.is_contest and len(fought.lucky) == 1:
+        if fought.is_contest and len(fought.cheese_winners) == 1:
             yield Brawl(before, shown, fought)

@@ -33,7 +33,7 @@ from game.practice.kalle_kanalratte.scene import adopted, draw_note
 from game.rules.base import CHANCE, Action, Event
 from game.rules.kalle_kanalratte.events import KalleFound, LidTurned
 from game.rules.kalle_kanalratte.table import KALLE, Cell, Hide, Phase
-from game.rules.kalle_kanalratte.view import KalleView, kalle_after
+from game.rules.kalle_kanalratte.view import KalleView, kalle_cell_after
 from game.scenes.base import Stack
 from game.scenes.table.selection import Selection
 from game.services.services import Services
@@ -204,7 +204,7 @@ class HiderScene(Practice):
         for event in events:
             tell(self._bots, [event])
             if not self.is_found and (seen := event.seen_by(_HIDER)) is not None:
-                self.kalle = kalle_after(self.kalle, seen)
+                self.kalle = kalle_cell_after(self.kalle, seen)
                 self.is_found = isinstance(seen, KalleFound)
                 self.acts.append(partial(self.staged, seen))
         self.acts.append(self._carry_on)

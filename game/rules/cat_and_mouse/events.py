@@ -1,4 +1,4 @@
-"""Cat & Mouse (Max Mäuseschreck): what can happen."""
+"""Cat & Mouse (Max Mäuseschreck): the events. Max is the cat."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.base import Event, MatchOver, SeatEvent
 from game.rules.cat_and_mouse.table import Space
 
 Cause: TypeAlias = Literal["scare", "met"]
-"""Why cheese was dropped: the mouse came to Max (C10, C21), or Max to the mouse (C22)."""
+"""The reason why cheese was dropped: the mouse came to Max (C10, C21), or Max to it (C22)."""
 
 
 class _OnSpace(SeatEvent):
@@ -16,7 +16,7 @@ class _OnSpace(SeatEvent):
 
 
 class TurnStarted(SeatEvent):
-    """`seat` is up: for its first drop (`is_setup`) or for a turn."""
+    """It is the turn of `seat`: to drop its mouse in the setup (`is_setup`), or an ordinary one."""
 
     is_setup: bool
 
@@ -26,7 +26,7 @@ class TurnSkipped(SeatEvent):
 
 
 class MouseLifted(_OnSpace):
-    """The mouse went from `space` back up onto the cheese, to be dropped anew (CA12)."""
+    """The mouse was lifted from `space` onto the cheese, to be dropped again (CA12)."""
 
 
 class DiceRolled(SeatEvent):
@@ -37,13 +37,13 @@ class DiceRolled(SeatEvent):
 
 
 class OrderChosen(SeatEvent):
-    """`seat` chose who moves first (C19)."""
+    """`seat` chose whether its mouse or the cat moves first (C19)."""
 
     first: Literal["mouse", "cat"]
 
 
 class MouseMoved(SeatEvent):
-    """The mouse walked clockwise; `path` is each space stepped on, `end` the last of them."""
+    """The mouse walked clockwise; `path` lists each space it entered, `end` is the last one."""
 
     start: Space
     end: Space
@@ -51,27 +51,30 @@ class MouseMoved(SeatEvent):
 
 
 class MoveLost(_OnSpace):
-    """The cat, moved first, sat down on the active mouse: it does not move this turn (CA10)."""
+    """The cat moved first and trapped the active mouse, which cannot move this turn (CA10)."""
 
 
 class LadderClimbed(_OnSpace):
-    """The mouse climbed from `space` up onto the cheese (C9)."""
+    """The mouse climbed the ladder on `space` to the top of the cheese (C9)."""
 
 
 class MouseDropped(SeatEvent):
-    """The mouse was let go through the hole on top; `is_setup`: for the first time (C4)."""
+    """The mouse was dropped through the hole on top; `is_setup` if in the setup (C4)."""
 
     is_setup: bool
 
 
 class MouseSlid(_OnSpace):
-    """The mouse came out of the chute on `space`; in the setup nothing happens there (C4)."""
+    """The mouse slid out of the chute onto `space`, which has no effect in the setup (C4)."""
 
     is_setup: bool
 
 
 class CheeseTaken(SeatEvent):
-    """The mouse took `pieces` (1 or 2) on `space`; `score` and `store` are those afterwards."""
+    """The mouse took `pieces` of cheese, 1 or 2, on `space`.
+
+    `score` is the new score of the seat, `store` the number of pieces left in the store.
+    """
 
     pieces: int
     space: Space
@@ -80,11 +83,14 @@ class CheeseTaken(SeatEvent):
 
 
 class CheeseMissed(_OnSpace):
-    """The mouse reached cheese on `space`, but the store was empty (CA7, finish the round)."""
+    """The mouse reached a cheese space, but the store was empty (CA7, only `finish_round`)."""
 
 
 class CheeseDropped(_OnSpace):
-    """Max frightened the mouse: one piece went back; `score` and `store` afterwards."""
+    """Max frightened the mouse, which lost a piece of cheese to the store.
+
+    `score` is the new score of the seat, `store` the number of pieces now in the store.
+    """
 
     cause: Cause
     score: int
@@ -98,11 +104,14 @@ class NothingDropped(_OnSpace):
 
 
 class HoleReached(_OnSpace):
-    """The mouse is safe in the mouse hole on `space`, with or without Max beside it."""
+    """The mouse reached the mouse hole on `space`; it is safe there, even from Max beside it."""
 
 
 class CatMoved(Event):
-    """Max walked clockwise by `paws`; on a mouse hole he sits beside it (C11, C12, C22)."""
+    """Max walked `paws` spaces clockwise; `path` lists each space he entered (C11, C22).
+
+    On a mouse hole he sits beside the mice and traps none (C12).
+    """
 
     start: Space
     end: Space
@@ -111,17 +120,17 @@ class CatMoved(Event):
 
 
 class CatStayed(Event):
-    """The paw die was blank: Max stayed on `space` (C11)."""
+    """The paw die came up blank, so Max stayed on `space` (C11)."""
 
     space: Space
 
 
 class MouseTrapped(_OnSpace):
-    """Max was put over the mouse of `seat` (C12)."""
+    """Max was put over the mouse of `seat`, which is trapped now (C12)."""
 
 
 class MouseFreed(_OnSpace):
-    """Max got up to move on, and the mouse of `seat` is free again (C15)."""
+    """Max is about to leave `space`, and the mouse of `seat` is free again (C15)."""
 
 
 class MatchEnded(MatchOver):

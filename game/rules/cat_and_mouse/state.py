@@ -1,13 +1,13 @@
 """Cat & Mouse (Max Mäuseschreck): the rules.
 
-Rule points C1 to C24 and rulings CA1 to CA14, the variants `base`, `older` and `younger` for two
-to four players. Nothing is secret: every seat sees all there is.
+Implements rule points C1 to C24 and rulings CA1 to CA14 with the variants `base`, `older` and
+`younger`, for two to four players. It is a game of perfect information.
 
-The table: a ring of nine spaces around the cheese, clockwise from space 0 at the back. Three of
-them carry a ladder, the other six an exit of the chute (CA1). A mouse stands on a space, or up on
-the cheese (None): before its first drop, on top of a ladder, and in `younger` during its turn.
+The board is a ring of nine spaces around the cheese, numbered clockwise from space 0 at the back.
+Three of them have a ladder, the other six an exit of the chute (CA1). A mouse is on a space or, as
+None, on top of the cheese: before its first drop, after a ladder, and in `younger` during its turn.
 
-What comes of an action is in `game.rules.cat_and_mouse.turns`.
+The effects of actions are in `game.rules.cat_and_mouse.turns`.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Transition
 from game.rules.cat_and_mouse import table
 from game.rules.cat_and_mouse.table import EXITS, LADDERS, Drop, Landed, Order, Phase, Roll, Setting
-from game.rules.cat_and_mouse.turns import Play, Position, outcome_of
+from game.rules.cat_and_mouse.turns import ActionResolver, Position, outcome_of
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.rules.shared import foresee_by, require_seat, setting_of
+from game.rules.shared import make_foresee, require_seat, setting_of
 
-# Looking a member up in its enum takes longer than most of what a move does.
+# Names for the members, because looking them up in the enum is slow.
 _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = Phase
 
 _FALLS: Final = tuple((Landed(space), 1 / len(EXITS)) for space in EXITS)
@@ -55,9 +55,9 @@ _shown_by: Final = attrgetter(*("scores" if f == "cheese" else f for f in Positi
 
 
 class CatAndMouseState(Position, base.State):
-    """A position of a match; the fields are those of `CatAndMouseView`, `cheese` is the scores.
+    """The state of a match: the fields of `CatAndMouseView`, with the scores as `cheese`.
 
-    A named tuple, since searching bots make some 300,000 of them a second.
+    It is a named tuple because searching bots create about 300,000 states a second.
     """
 
     __slots__ = ()
@@ -87,7 +87,7 @@ class CatAndMouseState(Position, base.State):
             is_legal = action in self.legal_actions()
         if not is_legal:
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
-        play = Play(self)
+        play = ActionResolver(self)
         play.carry_out(action)
         return play.transition(CatAndMouseState)
 
@@ -105,7 +105,7 @@ class CatAndMouseState(Position, base.State):
 
 
 def state_from(view: CatAndMouseView) -> CatAndMouseState:
-    """Return the state that `view` shows: nothing is hidden, so bots may play on from it."""
+    """Return the state of an observation, from which bots can search: nothing is hidden."""
     return CatAndMouseState._make(_shown_by(view))
 
 
@@ -128,7 +128,7 @@ RULES: Final = base.Rules(
     ),
     actions=(Drop, Landed, Roll, table.Rolled, Order, table.Trap),
     create=_create,
-    foresee=foresee_by(CatAndMouseView, state_from),
+    foresee=make_foresee(CatAndMouseView, state_from),
     place=lambda state: (state.turn,),
     openings=(Roll,),
 )

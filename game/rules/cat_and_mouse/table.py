@@ -1,4 +1,4 @@
-"""Cat & Mouse (Max Mäuseschreck): the ring of nine spaces, and what can be done (actions)."""
+"""Cat & Mouse (Max Mäuseschreck): the ring of nine spaces, the phases and the actions."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.rules.base import Action, Seat
 from game.rules.shared import require
 
 Space: TypeAlias = int
-"""A place on the ring, 0 to 8, clockwise."""
+"""Index of a space of the ring, 0 to 8, clockwise."""
 
 
 class Kind(StrEnum):
-    """The effect of a space of the ring (C9)."""
+    """The kind of a space of the ring, which determines its effect (C9)."""
 
     LADDER = "ladder"
     ONE = "one"
@@ -32,23 +32,23 @@ BOARDS: Final[Mapping[str, tuple[Kind, ...]]] = MappingProxyType(
         "long": (_L, _1, _L, _H, _1, _2, _H, _L, _1),
     }
 )
-"""The kind of each space, 0 to 8, by the name of the board (CA1, CA4)."""
+"""The kind of each space, 0 to 8, for each board (CA1, CA4)."""
 
 SPACES: Final = 9
 LADDERS: Final[tuple[Space, ...]] = (0, 2, 7)
-"""The spaces with a ladder, on either board; the cat begins on one of them (C2)."""
+"""The spaces with a ladder, on both boards; the cat starts on one of them (C2)."""
 EXITS: Final[tuple[Space, ...]] = (1, 3, 4, 5, 6, 8)
-"""The spaces where the chute ends, clockwise, on either board; 1/6 each (CA2)."""
+"""The spaces with an exit of the chute, clockwise, on both boards; 1/6 each (CA2)."""
 PAW_DIE: Final = (0, 1, 1, 2, 2, 3)
-"""The six faces of the paw die (CA3)."""
+"""The cat's steps on the six faces of the paw die (CA3)."""
 GOAL: Final = 5
-"""Pieces of cheese that win (C6)."""
+"""The number of pieces of cheese that wins the match (C6)."""
 STORE: Final = 17
-"""Pieces of cheese in all (C1)."""
+"""The number of pieces of cheese in the store at the start (C1)."""
 
 
 class Phase(StrEnum):
-    """The kind of action that is due."""
+    """The action that the match is waiting for."""
 
     FIRST_DROP = "first_drop"
     FIRST_FALL = "first_fall"
@@ -62,7 +62,7 @@ class Phase(StrEnum):
 
 
 class Drop(Action):
-    """Drop the mouse through the hole on top (C4, C9, C21)."""
+    """Drop the mouse through the hole in the top of the cheese (C4, C9, C21)."""
 
 
 class Landed(Action):
@@ -96,7 +96,7 @@ class Order(Action):
 
 
 class Trap(Action):
-    """Put the cat over the mouse of `seat`, of several on his space (C13)."""
+    """Put the cat over the mouse of `seat`, one of several on the cat's space (C13)."""
 
     seat: Seat
 
@@ -106,7 +106,7 @@ class Trap(Action):
 
 @dataclass(frozen=True)
 class Setting:
-    """The constants of a match."""
+    """The settings of a match, constant from start to end."""
 
     players: int
     variant: str

@@ -1,10 +1,10 @@
-"""Cat & Mouse: how the table changes when somebody acts.
+"""Cat & Mouse: the effects of actions.
 
-`Position` is what a state is made of, `Play` carries one action out on a copy of it. What is legal,
-and who sees what, is in `game.rules.cat_and_mouse`.
+`Position` holds the fields of a state; `ActionResolver` applies one action to a mutable copy. Legal
+actions and observations are in `game.rules.cat_and_mouse.state`.
 
-A turn is what is left of it in `mouse_steps` and `cat_steps`; `Play._go_on` carries that out until
-somebody has to choose, chance has to speak, or the turn passes on.
+`mouse_steps` and `cat_steps` store the rest of a turn; `ActionResolver._go_on` performs it until a
+choice, a chance action or the end of the turn.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from typing import Final, NamedTuple
 from game.rules.base import Action, Outcome, Seat
 from game.rules.cat_and_mouse import events, table
 from game.rules.cat_and_mouse.table import BOARDS, STORE, Drop, Landed, Order, Roll, Rolled, Trap
-from game.rules.shared import Draft, interned, most_wins, once, put
+from game.rules.shared import Draft, highest_score_wins, interned, replace_at, typed_cache
 
-# Looking a member up in its enum takes longer than most of what a move does.
+# Names for the members, because looking them up in the enum is slow.
 _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = table.Phase
 _LADDER, _ONE, _TWO, _HOLE = table.Kind
 _GOAL: Final = table.GOAL
 
 
-@once
+@typed_cache
 def _mouse_moved(seat: Seat, start: table.Space, pips: int) -> events.MouseMoved:
     path = _route(start, pips)
     return events.MouseMoved(seat, start, path[-1], path)
 
 
-@once
+@typed_cache
 def _cat_moved(start: table.Space, paws: int) -> events.CatMoved:
     path = _route(start, paws)
     return events.CatMoved(start, path[-1], path, paws)
@@ -40,7 +40,7 @@ def _route(start: table.Space, steps: int) -> tuple[table.Space, ...]:
 
 
 class Position(NamedTuple):
-    """The fields of a state: those of `CatAndMouseView`; `cheese` is the scores."""
+    """The fields of a state, named as in `CatAndMouseView`; `cheese` holds the scores."""
 
     setting: table.Setting
     phase: table.Phase
@@ -54,18 +54,18 @@ class Position(NamedTuple):
 
 
 def outcome_of(setting: table.Setting, cheese: tuple[int, ...]) -> Outcome:
-    """Return the final outcome: the most cheese wins, shared if equal (C17, C24, CA5)."""
+    """Return the final outcome: the most cheese wins; equals share the win (C17, C24, CA5)."""
     reason = "round_finished" if setting.finish_round else "five_pieces"
     if setting.variant == "younger":
         reason = "store_empty"
-    return most_wins(cheese, reason)
+    return highest_score_wins(cheese, reason)
 
 
-class Play(Draft):
-    """One action being carried out."""
+class ActionResolver(Draft):
+    """Applies one action to a mutable copy of a position."""
 
     __slots__ = (*Position._fields, "kinds")
-    read = attrgetter(*Position._fields)
+    read_fields = attrgetter(*Position._fields)
 
     def __init__(self, position: Position) -> None:
         self.events = []
@@ -84,11 +84,11 @@ class Play(Draft):
 
     @property
     def store(self) -> int:
-        """Pieces of cheese that nobody has."""
+        """The number of pieces of cheese left in the store."""
         return STORE - sum(self.cheese)
 
     def carry_out(self, action: Action) -> None:
-        """Do what a legal action does, and all that follows from it by itself."""
+        """Apply a legal action and everything that follows without another decision."""
         match action:
             case Drop():
                 self._let_go()
@@ -115,7 +115,7 @@ class Play(Draft):
 
     def _land(self, space: table.Space) -> None:
         is_setup = self.phase is _FIRST_FALL
-        self.mice = put(self.mice, self.turn, space)
+        self.mice = replace_at(self.mice, self.turn, space)
         self.events.append(interned(events.MouseSlid, self.turn, space, is_setup))
         if not is_setup:
             self._reach(space)
@@ -136,7 +136,7 @@ class Play(Draft):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Carry out what is left of the turn: the mouse, then the cat, then the next seat."""
+        """Perform the rest of the turn: move the mouse, move the cat, then pass the turn."""
         if self.mouse_steps > 0:
             self._move_mouse()
         elif self.cat_steps is not None:
@@ -146,26 +146,26 @@ class Play(Draft):
 
     def _move_mouse(self) -> None:
         start, steps = self.mice[self.turn], self.mouse_steps
-        assert start is not None  # only a mouse up on the cheese has no space, and it waits
+        assert start is not None  # a mouse on top of the cheese has no steps to walk
         self.mouse_steps = 0
         if self.trapped == self.turn:
             self.events.append(interned(events.MoveLost, self.turn, start))
             self._go_on()
             return
         walk = _mouse_moved(self.turn, start, steps)
-        self.mice = put(self.mice, self.turn, walk.end)
+        self.mice = replace_at(self.mice, self.turn, walk.end)
         self.events.append(walk)
         self._reach(walk.end)
 
     def _reach(self, space: table.Space) -> None:
-        """Do what the space does with the mouse that came there (C9, C10, C21)."""
+        """Apply the effect of the space that the active mouse has reached (C9, C10, C21)."""
         kind = self.kinds[space]
         if kind is _HOLE:
             self.events.append(interned(events.HoleReached, self.turn, space))
         elif space == self.cat:
             self._frighten(self.turn, "scare")
         elif kind is _LADDER:
-            self.mice = put(self.mice, self.turn, None)
+            self.mice = replace_at(self.mice, self.turn, None)
             self.phase = _DROP
             self.events.append(interned(events.LadderClimbed, self.turn, space))
             return
@@ -182,13 +182,13 @@ class Play(Draft):
             self.events.append(interned(events.CheeseMissed, self.turn, space))
             return
         score = self.cheese[self.turn] + pieces
-        self.cheese = put(self.cheese, self.turn, score)
+        self.cheese = replace_at(self.cheese, self.turn, score)
         self.events.append(
             interned(events.CheeseTaken, self.turn, pieces, space, score, self.store)
         )
 
     def _is_won(self) -> bool:
-        """Whether the cheese just taken ends the match at once (C17, C23, CA6, CA12)."""
+        """Whether the cheese just taken ends the match immediately (C17, C23, CA6, CA12)."""
         if self.setting.variant == "younger":
             return self.store == 0
         return not self.setting.finish_round and self.cheese[self.turn] >= _GOAL
@@ -198,7 +198,7 @@ class Play(Draft):
         if score < 0:
             self.events.append(interned(events.NothingDropped, seat, self.cat, cause))
             return
-        self.cheese = put(self.cheese, seat, score)
+        self.cheese = replace_at(self.cheese, seat, score)
         self.events.append(interned(events.CheeseDropped, seat, self.cat, cause, score, self.store))
 
     def _move_cat(self) -> None:
@@ -217,7 +217,7 @@ class Play(Draft):
         self._meet_mice()
 
     def _meet_mice(self) -> None:
-        """Trap or frighten the mice on the cat's new space (C12, C13, C22)."""
+        """Trap a mouse on the cat's new space, or frighten all of them (C12, C13, C22)."""
         met = [seat for seat, space in enumerate(self.mice) if space == self.cat]
         if self.kinds[self.cat] is not _HOLE:
             if self.setting.variant == "younger":
@@ -235,7 +235,7 @@ class Play(Draft):
         self.events.append(interned(events.MouseTrapped, seat, self.cat))
 
     def _pass_turn(self) -> None:
-        """Give the turn to the next seat that is not trapped (C14), or end the round (CA5)."""
+        """Pass the turn to the next seat that is not trapped (C14), or end the round (CA5)."""
         while True:
             self.turn = (self.turn + 1) % self.setting.players
             if self.turn == self.setting.first_seat and self._is_round_won():
@@ -257,7 +257,7 @@ class Play(Draft):
             return
         self.phase, self.cat_steps = _DROP, 1
         if (space := self.mice[self.turn]) is not None:
-            self.mice = put(self.mice, self.turn, None)
+            self.mice = replace_at(self.mice, self.turn, None)
             self.events.append(interned(events.MouseLifted, self.turn, space))
 
     def _finish(self) -> None:

@@ -1,4 +1,4 @@
-"""Cat & Mouse (Max Mäuseschreck): what a seat sees, and what each event changes of it."""
+"""Cat & Mouse (Max Mäuseschreck): a seat's observation, and how events change it."""
 
 from __future__ import annotations
 
@@ -10,22 +10,25 @@ from typing_extensions import override
 from game.rules.base import Event, Observation, Seat
 from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.table import BOARDS, STORE, Kind, Phase, Setting, Space
-from game.rules.shared import most_wins, put
+from game.rules.shared import highest_score_wins, replace_at
 
 
 @dataclass(frozen=True)
 class CatAndMouseView(Observation):
-    """The view of a seat: everything. Seats differ only in `seat` and `legal_actions`.
+    """The observation of a seat, which includes the whole state.
+
+    Only `seat` and `legal_actions` differ from seat to seat. Max is the cat.
 
     Attributes:
-        setting: variant, board and the like.
-        phase: what the match waits for.
-        turn: the seat whose turn it is, also while chance decides.
-        mice: the space of each mouse; None while it is up on the cheese.
+        setting: the variant, the board and the other settings.
+        phase: the action that the match is waiting for.
+        turn: the active seat, also while chance decides.
+        mice: the space of each mouse; None while it is on top of the cheese.
         cat: the space of Max.
         trapped: the seat whose mouse is under Max, or None.
-        mouse_steps: pips rolled that the mouse has still to walk this turn, else 0.
-        cat_steps: paws that Max has still to walk this turn; None when he has, or before a roll.
+        mouse_steps: the steps that the active mouse still has to walk in this turn, else 0.
+        cat_steps: the steps that Max still has to walk in this turn; None after that and before
+            the roll.
     """
 
     setting: Setting
@@ -39,51 +42,53 @@ class CatAndMouseView(Observation):
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """The kind of each space."""
+        """The kind of each space, 0 to 8."""
         return BOARDS[self.setting.board]
 
     @property
     def store(self) -> int:
-        """Pieces of cheese that nobody has."""
+        """The number of pieces of cheese left in the store."""
         return STORE - sum(self.scores)
 
     @property
     def is_falling(self) -> bool:
-        """Whether a mouse has been let go and rolls up, ready to slide."""
+        """Whether a mouse has been dropped and its slide is still to be decided by chance."""
         return self.phase in (Phase.FIRST_FALL, Phase.FALL)
 
     @property
-    def dropping(self) -> Seat | None:
-        """The seat whose mouse is above the hole, or None."""
+    def dropping_seat(self) -> Seat | None:
+        """The seat whose mouse is above the hole or has just been dropped, or None."""
         is_above = self.is_falling or self.phase in (Phase.FIRST_DROP, Phase.DROP)
         return self.turn if is_above else None
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The seats that have won, when the match is over."""
-        return most_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
+        """The winning seats; empty until the match is over."""
+        return (
+            highest_score_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
+        )
 
     @override
-    def told(self) -> Self:
-        # No event announces that the dice roll or that an order is asked for.
-        is_told = self.phase in _TOLD
-        return replace(super().told(), phase=self.phase if is_told else Phase.ROLL)
+    def event_derived(self) -> Self:
+        # No event announces the phases in which dice roll or an order is to be chosen.
+        is_announced = self.phase in _ANNOUNCED_PHASES
+        return replace(super().event_derived(), phase=self.phase if is_announced else Phase.ROLL)
 
     @override
     def after(self, event: Event) -> Self:
-        now = new = self.told()
+        now = new = self.event_derived()
         match event:
             case events.TurnStarted(seat, is_setup):
                 new = now._after_start(seat, is_setup=is_setup)
             case events.MouseMoved(seat, end=end) | events.MouseSlid(seat, space=end):
-                mice = put(now.mice, seat, end)
+                mice = replace_at(now.mice, seat, end)
                 new = replace(now, mice=mice, mouse_steps=0, phase=Phase.ROLL)
             case events.MouseDropped(is_setup=is_setup):
                 new = replace(now, phase=Phase.FIRST_FALL if is_setup else Phase.FALL)
             case events.LadderClimbed(seat) | events.MouseLifted(seat):
-                new = replace(now, mice=put(now.mice, seat, None), phase=Phase.DROP)
+                new = replace(now, mice=replace_at(now.mice, seat, None), phase=Phase.DROP)
             case events.CheeseTaken(seat, score=score) | events.CheeseDropped(seat, score=score):
-                new = replace(now, scores=put(now.scores, seat, score))
+                new = replace(now, scores=replace_at(now.scores, seat, score))
             case events.DiceRolled(_, pips, paws):
                 new = replace(now, mouse_steps=pips, cat_steps=paws)
             case events.MatchEnded(reason=reason):
@@ -115,5 +120,11 @@ class CatAndMouseView(Observation):
         return self
 
 
-_TOLD: Final = (Phase.FIRST_DROP, Phase.FIRST_FALL, Phase.DROP, Phase.FALL, Phase.OVER)
-"""The phases that events tell; all others are told as one."""
+_ANNOUNCED_PHASES: Final = (
+    Phase.FIRST_DROP,
+    Phase.FIRST_FALL,
+    Phase.DROP,
+    Phase.FALL,
+    Phase.OVER,
+)
+"""The phases that an event announces; `event_derived` replaces the others by `ROLL`."""

@@ -1,6 +1,6 @@
-"""Gouda Ganoven: who is to act, and what may be done.
+"""Gouda Ganoven: legal actions and chance outcomes.
 
-What comes of it is in `game.rules.gouda_ganoven.turns`.
+The effects of actions are in `game.rules.gouda_ganoven.turns`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.position import Position, targets
 from game.rules.gouda_ganoven.table import CARDS, INDEX, Drawn, Enter, Equip, Ready, Spy, TurnedUp
 
-# Looking a member up in its enum takes longer than most of what a move does.
+# Names for the members, because looking them up in the enum is slow.
 _DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = table.Phase
 _NAILED, _CROOK, _RATHOLE = table.NAILED, table.CROOK, table.RATHOLE
 _CHANCES: Final = (_DRAW, _TURN_UP, _RAIN)
@@ -37,7 +37,7 @@ _FINAL_REINFORCES: Final = {card: table.Reinforce(card) for card in table.WEAPON
 
 @cache
 def _rains(pieces: int) -> tuple[tuple[Action, float], ...]:
-    """Return every distribution of the pieces; each room is equally likely for each piece (GA1)."""
+    """Return every distribution of the pieces over the rooms with its probability (GA1)."""
     outcomes = []
     for kids, bath, bed in product(range(pieces + 1), repeat=3):
         cellar = pieces - kids - bath - bed
@@ -51,7 +51,7 @@ def _rains(pieces: int) -> tuple[tuple[Action, float], ...]:
 
 @cache
 def _moves(pieces: table.Pieces) -> tuple[Action, ...]:
-    """Return the moves of any piece to any other room (GA9)."""
+    """Return every move of a piece of cheese to another room (GA9)."""
     full = [room for room, count in zip(table.ROOMS, pieces, strict=True) if count]
     return tuple(
         table.MoveCheese(source, room) for source in full for room in table.ROOMS if room != source
@@ -60,24 +60,24 @@ def _moves(pieces: table.Pieces) -> tuple[Action, ...]:
 
 @cache
 def _rat_holes(here: table.Room) -> tuple[Action, ...]:
-    """Return the ways out of a room, into each other one (GA8)."""
+    """Return the moves of a rat from the room `here` to each other room (GA8)."""
     return tuple(table.RatHole(room) for room in table.ROOMS if room != here)
 
 
-class Choices(Position):
-    """A position, and what may be done in it."""
+class PlayablePosition(Position):
+    """A position that determines its legal actions and chance outcomes."""
 
     __slots__ = ()
 
     @property
     def to_act(self) -> int:
-        """The seat that is to act, `CHANCE` or `TERMINAL`."""
+        """The seat to act next, `CHANCE` or `TERMINAL`."""
         if self.phase in _CHANCES:
             return CHANCE
         return TERMINAL if self.phase is _OVER else self.turn
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions of `to_act`; empty for `CHANCE` and `TERMINAL`."""
+        """Return the legal actions of the seat to act; empty for `CHANCE` and `TERMINAL`."""
         phase = self.phase
         if phase is _EQUIP:
             return self._equipments()
@@ -90,19 +90,19 @@ class Choices(Position):
         return _DROPS if phase is _DROP else ()
 
     def _equipments(self) -> tuple[Action, ...]:
-        """Return an `Equip` for each card that may be laid, and `Ready` (G10)."""
+        """Return an `Equip` for each card that may be placed, and `Ready` (G10)."""
         equips = self._equips
         cards = dict.fromkeys(self.hands[self.turn])
         return (*[equips[card] for card in cards if card in equips], _READY)
 
     @property
     def _equips(self) -> Mapping[table.Card, Equip]:
-        """The legal `Equip` of each card; no cheese card in a final round (G10, G21)."""
-        return _FINAL_EQUIPS if self.standing.is_final else _EQUIPS
+        """The `Equip` of each card that may be placed; in a final round no cheese (G10, G21)."""
+        return _FINAL_EQUIPS if self.round_data.is_final else _EQUIPS
 
     def _reinforcements(self) -> tuple[Action, ...]:
         """Return the legal reinforcements (G13, G21, GA8 to GA11)."""
-        reinforces = _FINAL_REINFORCES if self.standing.is_final else _REINFORCES
+        reinforces = _FINAL_REINFORCES if self.round_data.is_final else _REINFORCES
         actions: list[Action] = []
         for card in dict.fromkeys(self.hands[self.turn]):
             if card in reinforces:
@@ -116,7 +116,7 @@ class Choices(Position):
         return (*actions, _PASS)
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return each chance action with its probability; empty unless `CHANCE`."""
+        """Return each chance action with its probability; empty unless `CHANCE` is to act."""
         phase = self.phase
         if phase is _DRAW:
             total = sum(self.deck)
@@ -125,7 +125,7 @@ class Choices(Position):
             cards = self._face_down()
             odds = 1 / len(cards)
             return tuple([(TurnedUp(c), cards.count(c) * odds) for c in dict.fromkeys(cards)])
-        return _rains(self.standing.cheese) if phase is _RAIN else ()
+        return _rains(self.round_data.cheese) if phase is _RAIN else ()
 
     def _face_down(self) -> tuple[str, ...]:
         """Return the cards that a spy may turn up, equally likely (G11)."""
@@ -133,7 +133,7 @@ class Choices(Position):
         return self.rows[self.target].hidden
 
     def _is_legal(self, action: Action) -> bool:
-        """Whether it is listed, or has odds; the frequent ones are told without the list."""
+        """Whether the action is legal or a possible chance outcome; fast for common phases."""
         phase = self.phase
         if phase is _DRAW:
             is_legal = isinstance(action, Drawn) and self.deck[INDEX[action.card]] > 0
@@ -151,7 +151,7 @@ class Choices(Position):
             is_legal = isinstance(action, TurnedUp) and action.card in self._face_down()
         elif phase is _RAIN:
             is_legal = (
-                isinstance(action, table.Rained) and sum(action.pieces) == self.standing.cheese
+                isinstance(action, table.Rained) and sum(action.pieces) == self.round_data.cheese
             )
         else:
             is_legal = action in self.legal_actions()

@@ -1,7 +1,7 @@
-"""Gouda Ganoven: what can happen, one change of the table each.
+"""Gouda Ganoven: the events, one for each change of the state.
 
-What a seat lays, another one does not even notice before all are ready: the event is then None for
-it. A card that lies or is held unseen is named only to whose it is.
+Until all seats are ready, no seat notices what another one places: the event is None for it. A
+card in a hand or face down is named only to its owner.
 """
 
 from __future__ import annotations
@@ -16,10 +16,14 @@ from game.rules.gouda_ganoven.table import Card, Pieces, Room
 
 
 class RoundStarted(Event):
-    """A round begins; `start` has the token, `playing` play, in turn order.
+    """A round begins.
 
-    `number` counts the rounds from 1; `pieces` of cheese are in the game; in a final round
-    (`is_final`) the cheese cards stay in the hands (G21).
+    Attributes:
+        number: the round, from 1.
+        start: the seat with the start token.
+        playing: the seats that play this round, in turn order.
+        pieces: the number of pieces of cheese in this round.
+        is_final: whether this is a final round, in which cheese cards may not be played (G21).
     """
 
     number: int
@@ -30,25 +34,25 @@ class RoundStarted(Event):
 
 
 class TurnStarted(SeatEvent):
-    """`seat` is up and is asked for something; `task` is the phase that waits for it."""
+    """It is the turn of `seat`; `task` is the phase that waits for its action."""
 
     task: str
 
 
 class CheeseRained(SeatEvent):
-    """`seat` let it rain; `pieces` lie in each room now, in the order of `ROOMS` (G8)."""
+    """`seat` dropped the cheese; `pieces` is the number in each room, as in `ROOMS` (G8)."""
 
     pieces: Pieces
 
 
 class DeckShuffled(Event):
-    """The deck was empty: the discard pile, `count` cards, is the new one (G22, GA13)."""
+    """The deck was empty; the discard pile of `count` cards was shuffled into it (G22, GA13)."""
 
     count: int
 
 
 class CardDrawn(SeatEvent):
-    """`seat` drew a card; `left` is how many are left in the deck (G9)."""
+    """`seat` drew a card from the deck, which has `left` cards left (G9)."""
 
     card: Card | None
     left: int
@@ -59,7 +63,7 @@ class CardDrawn(SeatEvent):
 
 
 class _Unnoticed(SeatEvent):
-    """An event that only its seat notices."""
+    """An event that only its own seat notices."""
 
     @override
     def seen_by(self, seat: Seat) -> Self | None:
@@ -67,23 +71,26 @@ class _Unnoticed(SeatEvent):
 
 
 class RoomEntered(_Unnoticed):
-    """`seat` laid the card of a room face down (G10, GA2)."""
+    """`seat` placed the card of a room face down (G10, GA2)."""
 
     room: Room
 
 
 class CardLaid(_Unnoticed):
-    """`seat` laid a card of its equipment face down (G10, GA2)."""
+    """`seat` placed a weapon, a trap or a cheese card face down (G10, GA2)."""
 
     card: Card
 
 
 class SeatReady(SeatEvent):
-    """`seat` lays nothing more; how much it has laid is seen when all are ready (G10, GA2)."""
+    """`seat` has finished placing cards; their number is public once all are ready (G10, GA2)."""
 
 
 class RowsLaid(Event):
-    """All are ready; `counts` of cards lie face down before each seat, 0 where nobody plays."""
+    """All are ready; `counts` is the number of face-down cards in the row of each seat.
+
+    It is 0 for a seat that does not play this round.
+    """
 
     counts: tuple[int, ...]
 
@@ -95,30 +102,30 @@ class SpySent(SeatEvent):
 
 
 class NobodyToSpyOn(SeatEvent):
-    """All cards of the others lie open already when `seat` is to spy (GA3)."""
+    """`seat` cannot spy, because all cards of the others are face up already (GA3)."""
 
 
 class CardTurnedUp(SeatEvent):
-    """`seat` turned up a card in the row of `owner`, perhaps the card of its room (G11)."""
+    """`seat` turned up a card in the row of `owner`, which may be its room card (G11)."""
 
     owner: Seat
     card: str
 
 
 class TrapSnapped(SeatEvent):
-    """`seat` found a trap of `owner`: it is weakened, and the trap lies before it (G12)."""
+    """`seat` turned up a trap of `owner`, which weakens it until the end of the round (G12)."""
 
     owner: Seat
 
 
 class Reinforced(SeatEvent):
-    """`seat` laid `card` openly into its row (G13)."""
+    """`seat` added `card` face up to its row (G13)."""
 
     card: Card
 
 
 class NailedShut(SeatEvent):
-    """`seat` played "Zugenagelt": nobody after it may play a card (G13a, GA10)."""
+    """`seat` played "Zugenagelt" (nailed shut): no seat after it may play a card (G13a, GA10)."""
 
 
 class CheeseMoved(SeatEvent):
@@ -129,25 +136,25 @@ class CheeseMoved(SeatEvent):
 
 
 class RoomChanged(SeatEvent):
-    """`seat` left room `old`, whose card lies open now, through a rat hole to `new` (G13c, GA8)."""
+    """`seat` moved from room `old` to `new` through a rat hole; both are public (G13c, GA8)."""
 
     old: Room
     new: Room
 
 
 class Passed(SeatEvent):
-    """`seat` played nothing (G13)."""
+    """`seat` played no card as a reinforcement (G13)."""
 
 
 class RowShown(SeatEvent):
-    """All cards of `seat` lie open: it is in `room` with `cards` (G14).
+    """`seat` turned all its cards face up before the fight (G14).
 
     Attributes:
-        seat: whose row it is.
-        room: where it is.
-        cards: all its equipment: what was open, then what was face down.
-        turned: how many of the cards, the last ones, were face down.
-        was_hidden: whether the card of the room was, too.
+        seat: the owner of the row.
+        room: the room where its rat is.
+        cards: all its equipment: the cards that were face up, then those that were face down.
+        turned: the number of cards, at the end of `cards`, that were face down.
+        was_hidden: whether the room card was face down, too.
     """
 
     room: Room
@@ -157,14 +164,14 @@ class RowShown(SeatEvent):
 
 
 class Fighter(NamedTuple):
-    """A rat in a room.
+    """A rat in the fight for a room.
 
     Attributes:
-        seat: whose rat it is.
-        strength: with trap and weapons (G14).
+        seat: the seat of the rat.
+        strength: the sum of its weapons, less the penalty of a trap (G14).
         weapons: the strengths of its weapons, the strongest first.
         is_trapped: whether it is weakened by a trap.
-        gets_cheese: whether it gets a piece.
+        gets_cheese: whether it gets a piece of cheese.
     """
 
     seat: Seat
@@ -175,7 +182,7 @@ class Fighter(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, tuple[int, ...]]:
-        """The sort key of rats; a missing weapon counts less than any (G16, G17)."""
+        """The key by which rats are ranked; having no further weapon ranks lowest (G16, G17)."""
         return self.strength, self.weapons
 
 
@@ -183,11 +190,11 @@ class RoomFought(Event):
     """The fight for the cheese of a room was settled (G14 to G18, GA6).
 
     Attributes:
-        room: which one.
-        pieces: pieces of cheese that lie there.
-        cards: cheese cards that rats there have brought.
-        fighters: the rats there, the best first.
-        is_shared: whether rats that are exactly equal share as friends (G18).
+        room: the room.
+        pieces: the number of pieces of cheese in the room.
+        cards: the number of cheese cards that rats have brought there.
+        fighters: the rats in the room, the best first.
+        is_shared: whether rats of exactly equal rank share the last piece (G18).
     """
 
     room: Room
@@ -198,17 +205,17 @@ class RoomFought(Event):
 
     @property
     def cheese(self) -> int:
-        """The pieces of cheese, cheese cards included."""
+        """The number of pieces of cheese in the room, cheese cards included."""
         return self.pieces + self.cards
 
     @property
-    def lucky(self) -> tuple[Seat, ...]:
-        """The seats that get cheese, the best first."""
+    def cheese_winners(self) -> tuple[Seat, ...]:
+        """The seats whose rats get cheese, the best first."""
         return tuple(rat.seat for rat in self.fighters if rat.gets_cheese)
 
     @property
-    def friends(self) -> tuple[Seat, ...]:
-        """The seats that share the last piece as friends, if any."""
+    def sharing_seats(self) -> tuple[Seat, ...]:
+        """The seats whose equal rats share the last piece of cheese, or none."""
         if not self.is_shared:
             return ()
         winners = [rat for rat in self.fighters if rat.gets_cheese]
@@ -216,12 +223,12 @@ class RoomFought(Event):
 
     @property
     def is_contest(self) -> bool:
-        """Whether strength decides: there is cheese, but not enough for all (G15, G16)."""
+        """Whether strength decides, because there is some cheese but not enough (G15, G16)."""
         return 0 < self.cheese < len(self.fighters)
 
     @property
-    def tied(self) -> tuple[Fighter, ...]:
-        """The rats of equal strength among which the last piece is settled, or none."""
+    def tied_rats(self) -> tuple[Fighter, ...]:
+        """The rats of equal strength that compete for the last piece of cheese, or none."""
         if not self.is_contest:
             return ()
         last = self.fighters[self.cheese - 1].strength
@@ -229,13 +236,13 @@ class RoomFought(Event):
         return equals if self.fighters.index(equals[0]) + len(equals) > self.cheese else ()
 
     @property
-    def case(self) -> str:
-        """The rule that settled the fight.
+    def deciding_rule(self) -> str:
+        """The rule that decided the fight.
 
-        "none": there is no cheese. "alone", "enough": there is enough. "shared": the last piece
-        goes to some that are exactly equal. "unarmed": some that are, without a weapon, get
-        nothing. "tie", "next": of equally strong rats the strongest weapon has decided, or a
-        weaker one. "strongest".
+        "none": there is no cheese. "alone", "enough": there is enough for the only rat, or for
+        all. "shared": rats of equal rank share the last piece. "unarmed": all rats are equal and
+        without a weapon, so none gets cheese. "strongest": strength decided. "tie", "next": among
+        equally strong rats the strongest weapon decided, or a later one.
         """
         if not self.cheese:
             return "none"
@@ -243,7 +250,7 @@ class RoomFought(Event):
             return "alone" if len(self.fighters) == 1 else "enough"
         if self.is_shared:
             return "shared"
-        lucky = len(self.lucky)
+        lucky = len(self.cheese_winners)
         return self._contest(lucky) if lucky else "unarmed"
 
     def _contest(self, lucky: int) -> str:
@@ -254,31 +261,31 @@ class RoomFought(Event):
 
 
 class ChipGained(SeatEvent):
-    """`seat` got cheese, and its gang has `chips` rats now (G19)."""
+    """`seat` got cheese and a rat chip; it has `chips` now (G19)."""
 
     chips: int
 
 
 class LifeLost(SeatEvent):
-    """`seat` got no cheese and has `chips` lives left (G24)."""
+    """`seat` got no cheese, lost a life and has `chips` lives left (G24)."""
 
     chips: int
 
 
 class LivesSpared(Event):
-    """`seats` would all have lost their last life: this round does not count for them (GA15)."""
+    """All remaining `seats` would have lost their last life, so nobody loses one (GA15)."""
 
     seats: tuple[Seat, ...]
 
 
 class SeatOut(SeatEvent):
-    """`seat` has lost its last life; its hand, `cards`, is discarded (G24, GA15)."""
+    """`seat` has lost its last life and is out; its hand `cards` is discarded (G24, GA15)."""
 
     cards: tuple[Card, ...]
 
 
 class TracksCovered(Event):
-    """All played `cards` were discarded; room cards went back to the hands (G19)."""
+    """The round is cleared away: all played `cards` are discarded, room cards go back (G19)."""
 
     cards: tuple[Card, ...]
 

@@ -1,4 +1,4 @@
-"""Gouda Ganoven: who gets the cheese of a room."""
+"""Gouda Ganoven: the fight for the cheese of each room."""
 
 from __future__ import annotations
 
@@ -8,7 +8,15 @@ from typing import Final, TypeAlias
 
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import Fighter, RoomFought
-from game.rules.gouda_ganoven.table import CHEESE, ROOMS, TRAP_COSTS, Card, Pieces, Room, weapons_of
+from game.rules.gouda_ganoven.table import (
+    CHEESE,
+    ROOMS,
+    TRAP_PENALTY,
+    Card,
+    Pieces,
+    Room,
+    weapons_of,
+)
 
 Rats: TypeAlias = Mapping[Seat, tuple[Room, tuple[Card, ...]]]
 """The room and the equipment of each playing seat, in turn order."""
@@ -20,18 +28,18 @@ def fight(
     trapped: frozenset[Seat],
     unarmed_do_not_share: bool,
 ) -> list[RoomFought]:
-    """Settle every room where there are rats, in the order of `ROOMS`.
+    """Return the fight in every room with rats, in the order of `ROOMS`.
 
     Args:
-        pieces: pieces of cheese in each room.
-        rats: who is where, and with what.
-        trapped: who is weakened by a trap (G12).
-        unarmed_do_not_share: see `Setting`.
+        pieces: the number of pieces of cheese in each room.
+        rats: the room and the equipment of each seat.
+        trapped: the seats that are weakened by a trap (G12).
+        unarmed_do_not_share: the option of that name, see `Setting`.
     """
     here: dict[Room, list[Fighter]] = {}
     brought = dict.fromkeys(ROOMS, 0)
     for seat, (room, cards) in rats.items():
-        here.setdefault(room, []).append(fighter(seat, cards, seat in trapped))
+        here.setdefault(room, []).append(make_fighter(seat, cards, seat in trapped))
         brought[room] += cards.count(CHEESE)
     return [
         settle(room, pieces[place], brought[room], here[room], unarmed_do_not_share)
@@ -40,25 +48,25 @@ def fight(
     ]
 
 
-def fighter(seat: Seat, cards: tuple[Card, ...], is_trapped: bool) -> Fighter:
-    """Return a rat with its equipment, before it is settled who gets cheese (G14, GA5)."""
+def make_fighter(seat: Seat, cards: tuple[Card, ...], is_trapped: bool) -> Fighter:
+    """Return the `Fighter` of a seat with its strength, not yet winning any cheese (G14, GA5)."""
     weapons = weapons_of(cards)
-    strength = sum(weapons) - (TRAP_COSTS if is_trapped else 0)
+    strength = sum(weapons) - (TRAP_PENALTY if is_trapped else 0)
     return Fighter(seat, strength, weapons, is_trapped, False)
 
 
 _rank: Final = attrgetter("strength", "weapons")
-"""The sort key of rats; a missing weapon counts less than any (G16, G17)."""
+"""Returns the key by which rats are ranked, see `Fighter.rank`; this is faster."""
 
 
 def settle(
     room: Room, pieces: int, cards: int, rats: list[Fighter], unarmed_do_not_share: bool
 ) -> RoomFought:
-    """Return the fight of one room (G15 to G18, GA6).
+    """Return the fight in one room (G15 to G18, GA6).
 
-    With enough cheese everybody gets a piece. Else the strongest do, and of equally strong ones
-    those with the stronger weapons, compared from the strongest down; those who are equal in all
-    share the last piece, so that each of them gets one.
+    With enough cheese every rat gets a piece. Otherwise the strongest rats do, and among equally
+    strong ones those with the stronger weapons, compared from the strongest down. Rats that are
+    equal in all of this share the last piece: each of them counts as a winner.
     """
     cheese, is_shared = pieces + cards, False
     lucky = cheese

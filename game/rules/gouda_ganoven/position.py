@@ -1,4 +1,4 @@
-"""Gouda Ganoven: what a state is made of, and a copy of it that can be changed."""
+"""Gouda Ganoven: the fields of a state, and a mutable copy of them."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Final, NamedTuple
 
 from game.rules.base import Outcome, Seat
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.table import Card, Counts, Phase, Pieces, Room, Setting, counted
+from game.rules.gouda_ganoven.table import Card, Counts, Phase, Pieces, Room, Setting, add_to_counts
 from game.rules.gouda_ganoven.view import RowView
 from game.rules.shared import Draft
 
 
 class Row(NamedTuple):
-    """The row of a seat.
+    """The row of cards in front of a seat.
 
     Attributes:
-        room: where it is; None before it has entered the house.
-        left: the room it has left through a rat hole, or None.
-        hidden: what lies face down: the card of the room, if it does, then equipment in the order
-            of `CARDS`.
-        shown: its equipment that lies open, in the order in which it was shown.
+        room: the room of its rat; None before it has entered the house.
+        left: the room that it has left through a rat hole, or None.
+        hidden: the face-down cards: the room card, if it is one of them, then equipment in the
+            order of `CARDS`.
+        shown: the face-up equipment, in the order in which it was turned up or added.
     """
 
     room: Room | None = None
@@ -31,17 +31,17 @@ class Row(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether the card of the room lies open."""
+        """Whether the room card is face up."""
         return self.room is not None and self.room not in self.hidden
 
     @property
-    def unseen(self) -> tuple[Card, ...]:
-        """The equipment that lies face down."""
+    def hidden_equipment(self) -> tuple[Card, ...]:
+        """The face-down equipment, without the room card."""
         return self.hidden[1:] if self.room in self.hidden else self.hidden
 
     @property
-    def seen(self) -> RowView:
-        """The row as others see it."""
+    def public_view(self) -> RowView:
+        """The row as other seats see it."""
         room = self.room if self.is_open else None
         return RowView(room, self.left, self.shown, len(self.hidden))
 
@@ -49,16 +49,16 @@ class Row(NamedTuple):
 NO_ROW: Final = Row()
 
 
-class Standing(NamedTuple):
-    """The part of a position that changes only at the end of a round.
+class RoundData(NamedTuple):
+    """The fields of a position that change only at the end of a round.
 
     Attributes:
-        setting: what does not change at all.
+        setting: the settings of the match.
         number: the round, from 1.
-        playing: the seats that play it, in turn order; the first has the start token.
-        is_final: whether it is a final round (G21).
-        chips: rats in the gang of each seat, or its lives.
-        ending: how the match ended; None before.
+        playing: the seats that play this round, in turn order; the first has the start token.
+        is_final: whether this is a final round (G21).
+        chips: the rat chips of each seat, which are its lives in `last_rat_standing`.
+        ending: the outcome of the match; None until it is over.
     """
 
     setting: Setting
@@ -70,20 +70,20 @@ class Standing(NamedTuple):
 
     @property
     def cheese(self) -> int:
-        """The number of pieces of cheese of this round (G5, G21, G23, G24)."""
+        """The number of pieces of cheese in this round (G5, G21, G23, G24)."""
         return self.setting.pieces(len(self.playing), is_final=self.is_final)
 
 
 class Position(NamedTuple):
-    """The fields of a state: those of `GoudaView`, the hidden ones included.
+    """The fields of a state: those of `GoudaView` with hidden cards, and those below.
 
     Attributes:
-        deck: how many of each card are in the deck; their order is chance's.
+        deck: the count of each card in the deck; their order is left to chance.
         hands: the cards of each seat, in the order of `CARDS`.
-        drawn: how many cards `turn` has drawn in this round.
+        drawn: the number of cards that the active seat has drawn in this round.
     """
 
-    standing: Standing
+    round_data: RoundData
     phase: Phase
     turn: Seat
     pieces: Pieces = table.NO_CHEESE
@@ -98,29 +98,29 @@ class Position(NamedTuple):
 
 
 def first_position(setting: Setting) -> Position:
-    """Return the start of a match (G4 to G7)."""
+    """Return the position at the start of a match (G4 to G7)."""
     first, players = setting.first_seat, setting.players
     chips = (table.LIVES if setting.has_lives else 0,) * players
-    standing = Standing(setting, 1, table.clockwise(first, players), is_final=False, chips=chips)
+    round_data = RoundData(setting, 1, table.clockwise(first, players), is_final=False, chips=chips)
     rows = (NO_ROW,) * players
-    return Position(standing, Phase.DROP, first, hands=((),) * players, rows=rows)
+    return Position(round_data, Phase.DROP, first, hands=((),) * players, rows=rows)
 
 
 def targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
-    """Return the seats that `spy` may spy on: others with a face-down card, ascending (G11)."""
+    """Return the other seats with a face-down card, on which `spy` may spy, ascending (G11)."""
     return [seat for seat, row in enumerate(rows) if row.hidden and seat != spy]
 
 
-class Copy(Draft):
-    """A draft with the changes that several phases share."""
+class PositionDraft(Draft):
+    """A mutable copy of a position, with changes that several phases share."""
 
     __slots__ = Position._fields
-    read = attrgetter(*Position._fields)
+    read_fields = attrgetter(*Position._fields)
 
     def __init__(self, position: Position) -> None:
         self.events = []
         (
-            self.standing,
+            self.round_data,
             self.phase,
             self.turn,
             self.pieces,
@@ -134,14 +134,14 @@ class Copy(Draft):
             self.played,
         ) = position
 
-    def lay_row(self, seat: Seat, row: Row) -> None:
+    def set_row(self, seat: Seat, row: Row) -> None:
         """Replace the row of a seat."""
         self.rows = (*self.rows[:seat], row, *self.rows[seat + 1 :])
 
-    def give_hand(self, seat: Seat, hand: tuple[Card, ...]) -> None:
+    def set_hand(self, seat: Seat, hand: tuple[Card, ...]) -> None:
         """Replace the hand of a seat."""
         self.hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
     def discard(self, cards: Iterable[Card]) -> None:
         """Add cards to the discard pile."""
-        self.discards = counted(self.discards, cards)
+        self.discards = add_to_counts(self.discards, cards)

@@ -1,6 +1,6 @@
-"""Gouda Ganoven: how a round ends, from the fight on, and the next one begins, or the match ends.
+"""Gouda Ganoven: the end of a round, the start of the next one and the end of the match.
 
-Who wins a room is settled in `game.rules.gouda_ganoven.fight`.
+The fight for each room is in `game.rules.gouda_ganoven.fight`.
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ from typing import TypeAlias
 from game.rules.base import Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.fight import Rats, fight
-from game.rules.gouda_ganoven.position import NO_ROW, Copy, Standing
-from game.rules.gouda_ganoven.table import GANG, NO_CHEESE, TRAP, Phase, clockwise, in_order
+from game.rules.gouda_ganoven.position import NO_ROW, PositionDraft, RoundData
+from game.rules.gouda_ganoven.table import GANG_SIZE, NO_CHEESE, TRAP, Phase, clockwise, in_order
 from game.rules.shared import interned
 
 _DROP, _OVER = Phase.DROP, Phase.OVER
 
 
 Chips: TypeAlias = tuple[int, ...]
-"""Rats in the gang of each seat, or its lives."""
+"""The rat chips of each seat, which are its lives in `last_rat_standing`."""
 
 
-class Rounds(Copy):
-    """Phases 6 and 7, and what comes of them."""
+class Rounds(PositionDraft):
+    """A mutable position with phases 6 and 7 of a round: the fight and its consequences."""
 
     __slots__ = ()
 
     def settle_round(self) -> None:
-        """Turn up all cards, settle every room, give what is won and go on (G14 to G21, G24)."""
-        setting, playing = self.standing.setting, self.standing.playing
+        """Resolve phases 6 and 7, then start a round or end the match (G14 to G21, G24)."""
+        setting, playing = self.round_data.setting, self.round_data.playing
         self.turn = playing[0]
         rats = self._show_rows()
         fought = fight(self.pieces, rats, self.trapped, setting.unarmed_do_not_share)
@@ -46,12 +46,12 @@ class Rounds(Copy):
             self._go_on_with_gangs(chips, lucky)
 
     def _show_rows(self) -> Rats:
-        """Turn up all that still lies face down (G14); return where who is, and with what."""
+        """Turn all cards face up (G14); return the room and the equipment of each seat."""
         rats = {}
-        for seat in self.standing.playing:
+        for seat in self.round_data.playing:
             row = self.rows[seat]
-            assert row.room is not None  # everybody is in the house
-            unseen = row.unseen
+            assert row.room is not None  # each seat has entered the house
+            unseen = row.hidden_equipment
             cards = row.shown + unseen
             rats[seat] = (row.room, cards)
             was_hidden = len(unseen) < len(row.hidden)
@@ -59,23 +59,23 @@ class Rounds(Copy):
         return rats
 
     def _give_chips(self, lucky: Iterable[Seat]) -> Chips:
-        """Give a chip to each that got cheese (G19); return how many everybody has then."""
-        chips = list(self.standing.chips)
+        """Give a chip to each of the seats that got cheese (G19); return all chips."""
+        chips = list(self.round_data.chips)
         for seat in lucky:
             chips[seat] += 1
             self.events.append(interned(happened.ChipGained, seat, chips[seat]))
         return tuple(chips)
 
     def _take_lives(self, lucky: list[Seat]) -> tuple[Chips, bool]:
-        """Take a life of each other seat, or of nobody if nobody would be left (G24, GA15).
+        """Take a life from each other seat, or from none if none would survive (G24, GA15).
 
         Returns:
-            The lives that everybody has then, and whether all were spared.
+            The new lives of all seats, and whether all were spared.
         """
-        playing, chips = self.standing.playing, list(self.standing.chips)
+        playing, chips = self.round_data.playing, list(self.round_data.chips)
         if not lucky and all(chips[seat] == 1 for seat in playing):
             self.events.append(happened.LivesSpared(playing))
-            return self.standing.chips, True
+            return self.round_data.chips, True
         for seat in playing:
             if seat not in lucky:
                 chips[seat] -= 1
@@ -83,7 +83,7 @@ class Rounds(Copy):
         return tuple(chips), False
 
     def _cover_tracks(self, rats: Rats) -> None:
-        """Discard all that was played; the cheese goes back (G19)."""
+        """Discard all cards played and remove the cheese (G19)."""
         cards = [TRAP] * len(self.trapped)
         cards += [card for _, card in self.played]
         for _, equipment in rats.values():
@@ -94,15 +94,15 @@ class Rounds(Copy):
         self.events.append(happened.TracksCovered(in_order(cards)))
 
     def _go_on_with_lives(self, chips: Chips, *, is_spared: bool) -> None:
-        """Remove seats without lives, discarding their hands (GA15); the last one wins (G24)."""
-        playing = self.standing.playing
+        """Remove seats without lives (GA15), then start a round or end the match (G24)."""
+        playing = self.round_data.playing
         left = [seat for seat in playing if chips[seat]]
         for seat in playing:
             if seat not in left:
                 self.discard(self.hands[seat])
                 self.events.append(happened.SeatOut(seat, self.hands[seat]))
-                self.give_hand(seat, ())
-        if is_spared and self.standing.setting.shared_last_rat:
+                self.set_hand(seat, ())
+        if is_spared and self.round_data.setting.shared_last_rat:
             self._end(chips, left, "shared_last_rat")
         elif len(left) == 1:
             self._end(chips, left, "last_rat")
@@ -110,15 +110,15 @@ class Rounds(Copy):
             self._start_round(chips, left)
 
     def _go_on_with_gangs(self, chips: Chips, lucky: list[Seat]) -> None:
-        """End the match, or begin a round, perhaps a final one (G20, G21, GA12)."""
-        setting, _, playing, is_final, _, _ = self.standing
+        """End the match, or start another round, which may be a final one (G20, G21, GA12)."""
+        setting, _, playing, is_final, _, _ = self.round_data
         if is_final:
             if lucky:
                 self._end(chips, lucky, "final_round")
             else:
                 self._start_round(chips, playing, is_final=True)
             return
-        full = [seat for seat in lucky if chips[seat] == GANG]
+        full = [seat for seat in lucky if chips[seat] == GANG_SIZE]
         if len(full) == 1:
             self._end(chips, full, "five_rats")
         elif full and setting.no_final_round:
@@ -129,15 +129,15 @@ class Rounds(Copy):
     def _end(self, chips: Chips, winners: Iterable[Seat], reason: str) -> None:
         ending = Outcome(frozenset(winners), chips, reason)
         self.phase = _OVER
-        self.standing = self.standing._replace(chips=chips, ending=ending)
+        self.round_data = self.round_data._replace(chips=chips, ending=ending)
         self.events.append(happened.MatchEnded(ending.winners, chips, reason))
 
     def _start_round(self, chips: Chips, seats: Iterable[Seat], *, is_final: bool = False) -> None:
-        """Pass the start token to the left and begin the next round of these seats (G19)."""
-        setting, number, before, _, _, _ = self.standing
+        """Pass the start token to the left and start the next round with `seats` (G19)."""
+        setting, number, before, _, _, _ = self.round_data
         order = clockwise((before[0] + 1) % setting.players, setting.players)
         playing = tuple([seat for seat in order if seat in seats])
-        self.standing = Standing(setting, number + 1, playing, is_final, chips)
+        self.round_data = RoundData(setting, number + 1, playing, is_final, chips)
         self.turn = playing[0]
         self.phase = _DROP
         self.events.append(
@@ -146,7 +146,7 @@ class Rounds(Copy):
                 number + 1,
                 self.turn,
                 playing,
-                self.standing.cheese,
+                self.round_data.cheese,
                 is_final,
             )
         )

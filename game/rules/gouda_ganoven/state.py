@@ -1,12 +1,12 @@
 """Gouda Ganoven: the rules.
 
-Rule points G1 to G24 and rulings GA1 to GA19, the variants `base`, `longer` and
-`last_rat_standing` for three to six players. One text only (German); GD2: "Zugenagelt" ends the
-reinforcement, not the round.
+Implements rule points G1 to G24 and rulings GA1 to GA19 with the variants `base`, `longer` and
+`last_rat_standing`, for three to six players. The rulebook exists in German only; "Zugenagelt" ends
+the reinforcement phase, not the round (GD2).
 
-Secret are the hands and what lies face down. Laying is simultaneous (GA2): the seats act in turn,
-but neither events nor observations tell anything of it before all are ready. Which face-down card
-a spy turns up is chance, each equally likely, for a row's order tells nothing.
+Hands and face-down cards are secret. All seats place their cards simultaneously (GA2): they act in
+turn, but neither events nor observations reveal anything before all are ready. A spy turns up a
+random face-down card, each equally likely, since the order within a row carries no information.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from typing_extensions import override
 from game.rules import base
 from game.rules.base import Action, Event, IllegalActionError, Option, OptionValue, Seat, Transition
 from game.rules.gouda_ganoven import events as happened
-from game.rules.gouda_ganoven.choices import Choices
+from game.rules.gouda_ganoven.choices import PlayablePosition
 from game.rules.gouda_ganoven.position import NO_ROW, first_position
 from game.rules.gouda_ganoven.table import MOST_PLAYERS, DropCheese, Phase, Setting, Spy
-from game.rules.gouda_ganoven.turns import DEEDS, Play
+from game.rules.gouda_ganoven.turns import ACTION_HANDLERS, ActionResolver
 from game.rules.gouda_ganoven.view import GoudaView, RowView
 from game.rules.shared import require_seat, setting_of
 
-# Looking a member up in its enum takes longer than most of what a view is made of.
+# Names for the members, because looking them up in the enum is slow.
 _ENTER, _EQUIP = Phase.ENTER, Phase.EQUIP
 _LAYING: Final = (_ENTER, _EQUIP)
 
@@ -36,10 +36,10 @@ def _out_of(lives: tuple[int, ...]) -> frozenset[Seat]:
     return frozenset(seat for seat, left in enumerate(lives) if not left)
 
 
-class GoudaState(Choices, base.State):
-    """A position of a match, all cards included.
+class GoudaState(PlayablePosition, base.State):
+    """The state of a match, including all hidden cards.
 
-    A named tuple, since bots that practise make many of them.
+    It is a named tuple because bots in training create very many states.
     """
 
     __slots__ = ()
@@ -48,13 +48,13 @@ class GoudaState(Choices, base.State):
     def apply(self, action: Action) -> Transition:
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
-        play = Play(self)
-        DEEDS[type(action)](play, action)
+        play = ActionResolver(self)
+        ACTION_HANDLERS[type(action)](play, action)
         return play.transition(GoudaState)
 
     @override
     def observe(self, seat: Seat) -> GoudaView:
-        setting, number, playing, is_final, chips, _ = self.standing
+        setting, number, playing, is_final, chips, _ = self.round_data
         require_seat(seat, setting.players)
         to_act = self.to_act
         hand, mine = (self.hands[seat], self.rows[seat]) if seat >= 0 else ((), NO_ROW)
@@ -73,7 +73,7 @@ class GoudaState(Choices, base.State):
             hands=tuple(self._cards_held(other, seat) for other in range(setting.players)),
             rows=tuple(self._row_seen(other, seat) for other in range(setting.players)),
             my_room=mine.room,
-            my_row=mine.unseen,
+            my_row=mine.hidden_equipment,
             trapped=self.trapped,
             deck=sum(self.deck),
             discards=self.discards,
@@ -85,25 +85,28 @@ class GoudaState(Choices, base.State):
         )
 
     def _cards_held(self, seat: Seat, viewer: Seat) -> int:
-        """Return the size of a seat's hand, as far as the viewer can know (GA2, GA18)."""
+        """Return the number of cards in a seat's hand as known to the viewer (GA2, GA18).
+
+        While cards are placed, the viewer counts those that others have placed as still in hand.
+        """
         held = len(self.hands[seat])
         if self.phase in _LAYING and seat != viewer:
-            held += len(self.rows[seat].unseen)
+            held += len(self.rows[seat].hidden_equipment)
         return held
 
     def _row_seen(self, seat: Seat, viewer: Seat) -> RowView:
         if self.phase in _LAYING and seat != viewer:
             return RowView()
-        return self.rows[seat].seen
+        return self.rows[seat].public_view
 
     @property
     @override
     def outcome(self) -> base.Outcome | None:
-        return self.standing.ending
+        return self.round_data.ending
 
 
 def _reveals(event: Event, seat: Seat) -> bool:
-    """Whether the event showed the seat a card, how many were laid or where the cheese fell."""
+    """Whether an event cannot be undone: it showed `seat` cards, their number or the cheese."""
     if isinstance(event, happened.CardDrawn):
         return event.seat == seat
     if isinstance(
@@ -130,9 +133,9 @@ RULES: Final = base.Rules(
         Option("no_final_round", False, variants=_GANGS),
         Option("shared_last_rat", False, variants=("last_rat_standing",)),
     ),
-    actions=tuple(DEEDS),
+    actions=tuple(ACTION_HANDLERS),
     create=_create,
     reveals=_reveals,
-    place=lambda state: (state.standing.number, state.turn),
-    open_actions=(DropCheese, Spy),
+    place=lambda state: (state.round_data.number, state.turn),
+    public_actions=(DropCheese, Spy),
 )

@@ -1,8 +1,4 @@
-"""Gouda Ganoven: the table.
-
-The cards, the rooms, and what can be done with them (actions). What can happen is in `events`,
-what a seat sees in `view`.
-"""
+"""Gouda Ganoven: the cards, the rooms, the phases, the actions and the settings of a match."""
 
 from __future__ import annotations
 
@@ -17,14 +13,14 @@ from game.rules.base import Action, IllegalActionError, Seat
 from game.rules.shared import require
 
 Card: TypeAlias = str
-"""A card by its name: a weapon "1a", "1b" to "20a", "20b", "trap", "cheese", or an action card
+"""The name of a card: a weapon "1a", "1b" to "20a", "20b", "trap", "cheese", or an action card
 "nailed", "crook" or "rathole" (G1, G3)."""
 
 Room: TypeAlias = Literal["kids", "bath", "bed", "cellar"]
-"""A room of the house, and its card (G2)."""
+"""The name of a room of the house and of its card (G2)."""
 
 Pieces: TypeAlias = tuple[int, int, int, int]
-"""Pieces of cheese in each room, in the order of `ROOMS`."""
+"""The number of pieces of cheese in each room, in the order of `ROOMS`."""
 
 Counts: TypeAlias = tuple[int, ...]
 """The count of each card, in the order of `CARDS`."""
@@ -39,10 +35,10 @@ CROOK: Final[Card] = "crook"
 RATHOLE: Final[Card] = "rathole"
 CARDS: Final[tuple[Card, ...]] = (*WEAPONS, TRAP, CHEESE, NAILED, CROOK, RATHOLE)
 _place: Final = {card: i for i, card in enumerate(CARDS)}.__getitem__
-"""Faster than the read-only view."""
+"""Returns the index of a card; faster than looking it up in `INDEX`."""
 INDEX: Final[Mapping[str, int]] = MappingProxyType({card: i for i, card in enumerate(CARDS)})
 DECK: Final[Counts] = (1,) * len(WEAPONS) + (4, 2, 3, 3, 3)
-"""The 55 play cards (G1)."""
+"""The count of each of the 55 play cards (G1)."""
 STRENGTH: Final[Mapping[str, int]] = MappingProxyType(
     {card: int(card[:-1]) if card in WEAPONS else 0 for card in CARDS}
 )
@@ -50,29 +46,29 @@ STRENGTH: Final[Mapping[str, int]] = MappingProxyType(
 NO_CHEESE: Final[Pieces] = (0, 0, 0, 0)
 NO_CARDS: Final[Counts] = (0,) * len(CARDS)
 EQUIPMENT: Final = frozenset((*WEAPONS, TRAP, CHEESE))
-"""The cards that may be taken into the house (G10)."""
+"""The cards that a rat may take into the house (G10)."""
 
 FIRST_DRAW: Final = 3
-"""Cards that everybody draws in the first round (G9)."""
+"""The number of cards that each seat draws in the first round (G9)."""
 LATER_DRAW: Final = 2
-TRAP_COSTS: Final = 10
-"""Strength that a trap takes from the spy who finds it (G12)."""
-GANG: Final = 5
-"""The size at which a gang has won (G20)."""
+TRAP_PENALTY: Final = 10
+"""The strength that a spy loses by turning up a trap (G12)."""
+GANG_SIZE: Final = 5
+"""The number of rats in a gang that wins the match (G20)."""
 LIVES: Final = 3
-"""Lives in the variant `last_rat_standing` (G24)."""
+"""The number of lives in the variant `last_rat_standing` (G24)."""
 MOST_PLAYERS: Final = 6
 
 
 class Phase(StrEnum):
-    """The kind of action that is due."""
+    """The action that the match is waiting for."""
 
     DROP = "drop"
     """The start seat's `DropCheese` (G8)."""
     RAIN = "rain"
-    """The pieces fall (G8, GA1)."""
+    """Chance distributes the pieces of cheese (G8, GA1)."""
     DRAW = "draw"
-    """A seat draws a card (G9)."""
+    """Chance draws a card for a seat (G9)."""
     ENTER = "enter"
     """A seat's `Enter` (G10)."""
     EQUIP = "equip"
@@ -80,12 +76,12 @@ class Phase(StrEnum):
     SPY = "spy"
     """A seat's `Spy` (G11)."""
     TURN_UP = "turn_up"
-    """A card of the row that is spied on is turned up (G11)."""
+    """Chance turns up a card of the row that is spied on (G11)."""
     REINFORCE = "reinforce"
     """A seat's `Reinforce`, `NailShut`, `MoveCheese`, `RatHole` or `Pass` (G13)."""
     OVER = "over"
 
-    __hash__ = str.__hash__  # that of an enum is slow
+    __hash__ = str.__hash__  # the one of an enum is slow
 
 
 def _require_one_of(value: object, allowed: tuple[str, ...], what: str) -> None:
@@ -112,7 +108,7 @@ class DropCheese(Action):
 
 
 class Rained(Action):
-    """Chance: how many pieces came to rest in each room (G8, GA1)."""
+    """Chance: the number of pieces of cheese that fell into each room (G8, GA1)."""
 
     kids: int
     bath: int
@@ -125,7 +121,7 @@ class Rained(Action):
 
     @property
     def pieces(self) -> Pieces:
-        """The pieces in the order of `ROOMS`."""
+        """The number of pieces in each room, in the order of `ROOMS`."""
         return (self.kids, self.bath, self.bed, self.cellar)
 
 
@@ -134,15 +130,15 @@ class Drawn(_WithCard):
 
 
 class Enter(_InRoom):
-    """Lay the card of a room face down (G10)."""
+    """Place the card of a room face down (G10)."""
 
 
 class Equip(_WithCard):
-    """Lay a weapon, a trap or a cheese card beside it, face down (G10)."""
+    """Add a weapon, a trap or a cheese card face down to the row (G10)."""
 
 
 class Ready(Action):
-    """Lay nothing more (G10)."""
+    """Finish placing cards (G10)."""
 
 
 class Spy(Action):
@@ -155,7 +151,7 @@ class Spy(Action):
 
 
 class TurnedUp(Action):
-    """Chance: the card that is turned up is `card`, perhaps the card of a room (G11)."""
+    """Chance: the card turned up by a spy is `card`, which may be a room card (G11)."""
 
     card: str
 
@@ -164,11 +160,11 @@ class TurnedUp(Action):
 
 
 class Reinforce(_WithCard):
-    """Lay a weapon or a cheese card openly into the own row (G13)."""
+    """Add a weapon or a cheese card face up to the row (G13)."""
 
 
 class NailShut(Action):
-    """End the reinforcement: nobody after this seat may play a card (G13a)."""
+    """End the reinforcement phase: no seat after this one may play a card (G13a)."""
 
 
 class MoveCheese(Action):
@@ -185,25 +181,25 @@ class MoveCheese(Action):
 
 
 class RatHole(_InRoom):
-    """Change to another room with all equipment (G13c, GA8)."""
+    """Move to another room with all equipment (G13c, GA8)."""
 
 
 class Pass(Action):
-    """Play nothing (G13)."""
+    """ActionResolver no card as a reinforcement (G13)."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """The constants of a match.
+    """The settings of a match, constant from start to end.
 
     Attributes:
-        players: how many play, 3 to 6.
+        players: the number of players, 3 to 6.
         variant: "base", "longer" or "last_rat_standing".
-        first_seat: who has the start token first.
-        unarmed_do_not_share: whether rats without a weapon go away empty where cheese does not
-            suffice for all of them (GA6).
-        no_final_round: whether all who reach the fifth rat together win (GA12).
-        shared_last_rat: whether the last rats that would drop out together win (GA15).
+        first_seat: the seat that has the start token first.
+        unarmed_do_not_share: whether rats without a weapon get nothing if there is not enough
+            cheese for all of them (GA6).
+        no_final_round: whether all seats that reach the fifth rat in the same round win (GA12).
+        shared_last_rat: whether the last seats win if all would lose their last life (GA15).
     """
 
     players: int
@@ -215,11 +211,16 @@ class Setting:
 
     @property
     def has_lives(self) -> bool:
-        """Whether chips are lives, to be lost (G24)."""
+        """Whether chips are lives that can be lost (G24)."""
         return self.variant == "last_rat_standing"
 
     def pieces(self, playing: int, *, is_final: bool) -> int:
-        """Return the number of pieces of cheese for `playing` seats (G5, G21, G23, G24)."""
+        """Return the number of pieces of cheese in a round (G5, G21, G23, G24).
+
+        Args:
+            playing: the number of seats that play the round.
+            is_final: whether it is a final round.
+        """
         if is_final:
             return 1
         return playing - (2 if self.variant == "longer" else 1)
@@ -227,39 +228,39 @@ class Setting:
 
 def strength_of(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
     """Return the strength of a rat with these cards (G14, GA5)."""
-    return sum(STRENGTH[card] for card in cards) - (TRAP_COSTS if is_trapped else 0)
+    return sum(STRENGTH[card] for card in cards) - (TRAP_PENALTY if is_trapped else 0)
 
 
 def weapons_of(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """Return the strengths of the weapons among the cards, the strongest first (G17, GA6)."""
+    """Return the strength of each weapon among the cards, the strongest first (G17, GA6)."""
     return tuple(sorted([number for card in cards if (number := STRENGTH[card])], reverse=True))
 
 
 def clockwise(seat: Seat, players: int) -> tuple[Seat, ...]:
-    """Return all seats in turn order, `seat` first."""
+    """Return all seats in clockwise order, starting with `seat`."""
     return (*range(seat, players), *range(seat))
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return the cards with one `card` fewer."""
+    """Return the cards without one copy of `card`."""
     place = cards.index(card)
     return (*cards[:place], *cards[place + 1 :])
 
 
 def with_card(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
-    """Return the cards, which are in the order of `CARDS`, with `card` among them."""
+    """Return the cards with `card` inserted; they are sorted in the order of `CARDS`."""
     more = list(cards)
     insort(more, card, key=_place)
     return tuple(more)
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards in the order of `CARDS`."""
+    """Return the cards sorted in the order of `CARDS`."""
     return tuple(sorted(cards, key=_place))
 
 
-def counted(counts: Counts, cards: Iterable[Card]) -> Counts:
-    """Return the counts of a pile with these cards added."""
+def add_to_counts(counts: Counts, cards: Iterable[Card]) -> Counts:
+    """Return the counts of a pile after these cards were added to it."""
     new = list(counts)
     for card in cards:
         new[_place(card)] += 1

@@ -1,8 +1,7 @@
-"""Gouda Ganoven: how the table changes when somebody acts.
+"""Gouda Ganoven: the effects of actions.
 
-`Play` carries one action out on a copy of the state: phases 1 to 5, the others are in
-`game.rules.gouda_ganoven.rounds`. What is legal is in `game.rules.gouda_ganoven.choices`, who sees
-what in `game.rules.gouda_ganoven.state`.
+`ActionResolver` applies one action to a mutable copy of the state, in phases 1 to 5 of a round.
+Phases 6 and 7 are in `rounds`, legal actions in `choices`, observations in `state`.
 """
 
 from __future__ import annotations
@@ -18,20 +17,20 @@ from game.rules.gouda_ganoven.rounds import Rounds
 from game.rules.gouda_ganoven.table import FIRST_DRAW, INDEX, LATER_DRAW, TRAP, with_card, without
 from game.rules.shared import interned
 
-# Looking a member up in its enum takes longer than most of what a move does.
+# Names for the members, because looking them up in the enum is slow.
 _DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = table.Phase
 
 _ENTERED: Final = {room: Row(room, hidden=(room,)) for room in table.ROOMS}
 
 
-class Play(Rounds):
-    """One action being carried out."""
+class ActionResolver(Rounds):
+    """Applies one action to a mutable copy of a position."""
 
     __slots__ = ()
 
     def _next(self, seat: Seat | None) -> Seat | None:
-        """Return the seat after `seat` in this round, or None; the first one after None."""
-        playing = self.standing.playing
+        """Return the seat after `seat` in this round, or None; for None the first seat."""
+        playing = self.round_data.playing
         place = 0 if seat is None else playing.index(seat) + 1
         return playing[place] if place < len(playing) else None
 
@@ -40,9 +39,9 @@ class Play(Rounds):
         self.events.append(interned(happened.TurnStarted, seat, task))
 
     def _from_hand(self, card: table.Card) -> None:
-        self.give_hand(self.turn, without(self.hands[self.turn], card))
+        self.set_hand(self.turn, without(self.hands[self.turn], card))
 
-    # -- phases 1 to 3: rain, gear, sneaking in -------------------------------------------------
+    # -- phases 1 to 3: cheese rain, equipment, entering ----------------------------------------
 
     def _drop(self, _: table.DropCheese) -> None:
         self.phase = _RAIN
@@ -57,14 +56,14 @@ class Play(Rounds):
         deck = list(self.deck)
         deck[INDEX[card]] -= 1
         self.deck = tuple(deck)
-        self.give_hand(self.turn, with_card(self.hands[self.turn], card))
+        self.set_hand(self.turn, with_card(self.hands[self.turn], card))
         self.drawn += 1
         self.events.append(interned(happened.CardDrawn, self.turn, card, sum(deck)))
         self._draw_on()
 
     def _draw_on(self) -> None:
-        """Ask for the next card, or go on if none is due or none left (G9, GA12, GA13)."""
-        if self.drawn == (FIRST_DRAW if self.standing.number == 1 else LATER_DRAW):
+        """Draw the next card, or go on to phase 3 if none is due or left (G9, GA12, GA13)."""
+        if self.drawn == (FIRST_DRAW if self.round_data.number == 1 else LATER_DRAW):
             seat = self._next(self.turn)
             if seat is None:
                 self._let_enter(after=None)
@@ -79,7 +78,7 @@ class Play(Rounds):
         self.phase = _DRAW
 
     def _let_enter(self, after: Seat | None) -> None:
-        """Ask the next seat to lay its cards; after the last, all rows are laid (G10, GA2)."""
+        """Ask the next seat to place its cards; after the last seat go on to phase 4 (G10)."""
         self.drawn = 0
         seat = self._next(after)
         if seat is not None:
@@ -92,7 +91,7 @@ class Play(Rounds):
 
     def _enter(self, action: table.Enter) -> None:
         room = action.room
-        self.lay_row(self.turn, _ENTERED[room])
+        self.set_row(self.turn, _ENTERED[room])
         self.phase = _EQUIP
         self.events.append(interned(happened.RoomEntered, self.turn, room))
 
@@ -100,7 +99,7 @@ class Play(Rounds):
         seat, card = self.turn, action.card
         room, _, hidden, _ = self.rows[seat]
         self._from_hand(card)
-        self.lay_row(seat, Row(room, hidden=(hidden[0], *with_card(hidden[1:], card))))
+        self.set_row(seat, Row(room, hidden=(hidden[0], *with_card(hidden[1:], card))))
         self.events.append(interned(happened.CardLaid, seat, card))
 
     def _get_ready(self, _: table.Ready) -> None:
@@ -125,7 +124,7 @@ class Play(Rounds):
         self.events.append(interned(happened.SpySent, self.turn, action.seat))
 
     def _turn_up(self, action: table.TurnedUp) -> None:
-        """Turn up a card of the target; a trap snaps at the spy and goes to it (G11, G12)."""
+        """Turn up a card of the target; a trap weakens the spy and moves to it (G11, G12)."""
         spy, owner, card = self.turn, self.target, action.card
         assert owner is not None  # it has been named
         room, _, hidden, shown = self.rows[owner]
@@ -136,7 +135,7 @@ class Play(Rounds):
             self.events.append(interned(happened.TrapSnapped, spy, owner))
         elif card != room:
             shown = (*shown, card)
-        self.lay_row(owner, Row(room, hidden=without(hidden, card), shown=shown))
+        self.set_row(owner, Row(room, hidden=without(hidden, card), shown=shown))
         self._let_spy(after=spy)
 
     def _let_reinforce(self, after: Seat | None) -> None:
@@ -154,7 +153,7 @@ class Play(Rounds):
         seat, card = self.turn, action.card
         room, _, hidden, shown = self.rows[seat]
         self._from_hand(card)
-        self.lay_row(seat, Row(room, hidden=hidden, shown=(*shown, card)))
+        self.set_row(seat, Row(room, hidden=hidden, shown=(*shown, card)))
         self.events.append(interned(happened.Reinforced, seat, card))
         self._let_reinforce(after=seat)
 
@@ -163,7 +162,7 @@ class Play(Rounds):
         self.played = (*self.played, (self.turn, card))
 
     def _nail_shut(self, _: table.NailShut) -> None:
-        """End the phase: nobody else may play a card (G13a)."""
+        """End the reinforcement phase and resolve the round (G13a)."""
         self._play_card(table.NAILED)
         self.events.append(happened.NailedShut(self.turn))
         self.settle_round()
@@ -181,29 +180,29 @@ class Play(Rounds):
         self._let_reinforce(after=self.turn)
 
     def _change_room(self, action: table.RatHole) -> None:
-        """Add the card of another room openly; the earlier one is void (G13c, GA8)."""
+        """Move the active seat's rat to another room, face up (G13c, GA8)."""
         self._play_card(table.RATHOLE)
         seat, room = self.turn, action.room
         row = self.rows[seat]
-        assert row.room is not None  # everybody is in the house
-        self.lay_row(seat, Row(room, row.room, row.unseen, row.shown))
+        assert row.room is not None  # each seat has entered the house
+        self.set_row(seat, Row(room, row.room, row.hidden_equipment, row.shown))
         self.events.append(happened.RoomChanged(seat, row.room, room))
         self._let_reinforce(after=seat)
 
 
-DEEDS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
-    table.DropCheese: Play._drop,
-    table.Rained: Play._rain,
-    table.Drawn: Play._draw,
-    table.Enter: Play._enter,
-    table.Equip: Play._equip,
-    table.Ready: Play._get_ready,
-    table.Spy: Play._spy,
-    table.TurnedUp: Play._turn_up,
-    table.Reinforce: Play._reinforce,
-    table.NailShut: Play._nail_shut,
-    table.MoveCheese: Play._move_cheese,
-    table.RatHole: Play._change_room,
-    table.Pass: Play._pass,
+ACTION_HANDLERS: Final[Mapping[type[Action], Callable[[ActionResolver, Any], None]]] = {
+    table.DropCheese: ActionResolver._drop,
+    table.Rained: ActionResolver._rain,
+    table.Drawn: ActionResolver._draw,
+    table.Enter: ActionResolver._enter,
+    table.Equip: ActionResolver._equip,
+    table.Ready: ActionResolver._get_ready,
+    table.Spy: ActionResolver._spy,
+    table.TurnedUp: ActionResolver._turn_up,
+    table.Reinforce: ActionResolver._reinforce,
+    table.NailShut: ActionResolver._nail_shut,
+    table.MoveCheese: ActionResolver._move_cheese,
+    table.RatHole: ActionResolver._change_room,
+    table.Pass: ActionResolver._pass,
 }
 """The method that carries out each action; the action must be legal."""

@@ -1,4 +1,4 @@
-"""Gouda Ganoven: what a seat sees, what each event changes of it, and what follows from it."""
+"""Gouda Ganoven: a seat's observation, facts derived from it, and how events change it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.rules.base import Event, Observation, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.table import CHEESE, ROOMS, Phase, strength_of, with_card, without
-from game.rules.shared import most_wins, put
+from game.rules.shared import highest_score_wins, replace_at
 
 
 class RowView(NamedTuple):
-    """The row of a seat, as another seat sees it.
+    """The row of a seat as other seats see it.
 
     Attributes:
-        room: where it is, once the card of the room lies open; else None.
-        left: the room it has left through a rat hole, or None (GA8).
-        shown: the equipment that lies open, in the order in which it was shown.
-        hidden: how many cards lie face down, the card of the room among them.
+        room: the room of its rat once the room card is face up, else None.
+        left: the room that it has left through a rat hole, or None (GA8).
+        shown: the face-up equipment, in the order in which it was turned up or added.
+        hidden: the number of face-down cards, which may include the room card.
     """
 
     room: table.Room | None = None
@@ -35,27 +35,29 @@ _NO_ROW: Final = RowView()
 
 @dataclass(frozen=True)
 class GoudaView(Observation):
-    """The view of a seat.
+    """The observation of a seat.
 
-    Nothing of what others lay is seen before all are ready: it is laid at the same time (GA2).
+    It shows nothing of the cards that other seats place until all are ready, since seats place
+    them simultaneously (GA2).
 
     Attributes:
-        setting: variant, house rules and the like.
-        phase: what the match waits for.
+        setting: the variant, the house rules and the other settings.
+        phase: the action that the match is waiting for.
         number: the round, from 1.
-        start: who has the start token.
-        turn: who is to act, or for whom chance does.
-        pieces: pieces of cheese in each room, in the order of `ROOMS`.
+        start: the seat with the start token.
+        turn: the seat that is to act, or for which chance acts.
+        pieces: the number of pieces of cheese in each room, in the order of `ROOMS`.
         hand: the viewer's own cards, in the order of `CARDS`.
-        hands: for each seat how many cards it has; of others, while they lay, how many they had.
-        rows: for each seat what lies before it.
-        my_room: where the viewer is, or None.
-        my_row: the viewer's own equipment that lies face down.
-        trapped: the seats that have found a trap (G12).
-        deck: how many cards are in the deck.
-        discards: how many of each card lie in the open discard pile, in the order of `CARDS`.
-        target: who is being spied on, or None.
-        played: the action cards that were played in this round, with who played them.
+        hands: the number of cards in each hand; for other seats that are placing cards, the
+            number before that.
+        rows: the row of each seat.
+        my_room: the room of the viewer's rat, or None.
+        my_row: the viewer's own face-down equipment.
+        trapped: the seats that have turned up a trap (G12).
+        deck: the number of cards in the deck.
+        discards: the count of each card in the open discard pile, in the order of `CARDS`.
+        target: the seat that is being spied on, or None.
+        played: the action cards played in this round, each with the seat that played it.
         playing: the seats that play this round, in turn order from `start`.
         out: the seats that have lost all lives (G24).
         is_final: whether this is a final round (G21).
@@ -81,53 +83,53 @@ class GoudaView(Observation):
     out: frozenset[Seat]
     is_final: bool
 
-    # -- what follows from it -------------------------------------------------------------------
+    # -- derived facts --------------------------------------------------------------------------
 
     @property
-    def others(self) -> tuple[Seat, ...]:
+    def opponents(self) -> tuple[Seat, ...]:
         """The other seats that play this round, in turn order."""
         return tuple(seat for seat in self.playing if seat != self.seat)
 
     @property
-    def yet_to_play(self) -> tuple[Seat, ...]:
-        """The seats after the viewer in this phase."""
+    def seats_after_viewer(self) -> tuple[Seat, ...]:
+        """The seats that act after the viewer in this phase."""
         return self.playing[self.playing.index(self.seat) + 1 :]
 
     @property
-    def is_sneaking(self) -> bool:
-        """Whether rows are being laid."""
+    def is_placing_cards(self) -> bool:
+        """Whether seats are placing their cards (phase 3 of a round)."""
         return self.phase in (Phase.ENTER, Phase.EQUIP)
 
     @property
     def is_raining(self) -> bool:
-        """Whether the cheese of the round is still to rain, or just falling."""
+        """Whether the cheese of the round has not fallen yet."""
         return self.phase in (Phase.DROP, Phase.RAIN)
 
     @property
-    def ready(self) -> tuple[Seat, ...]:
-        """The seats that are ready, while rows are laid."""
-        return self.playing[: self.playing.index(self.turn)] if self.is_sneaking else ()
+    def ready_seats(self) -> tuple[Seat, ...]:
+        """The seats that have finished placing cards; empty in all other phases."""
+        return self.playing[: self.playing.index(self.turn)] if self.is_placing_cards else ()
 
     @property
     def is_nailed(self) -> bool:
-        """Whether the house has been nailed shut in this round (G13a)."""
+        """Whether the card "nailed" has ended the reinforcement of this round (G13a)."""
         return any(card == table.NAILED for _, card in self.played)
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The winners, when the match is over (G20, G21, G24, GA12, GA15)."""
+        """The winning seats; empty until the match is over (G20, G21, G24, GA12, GA15)."""
         if self.phase is not Phase.OVER:
             return frozenset()
         if self.setting.has_lives:
             return frozenset(seat for seat, lives in enumerate(self.scores) if lives)
-        return most_wins(self.scores, "").winners
+        return highest_score_wins(self.scores, "").winners
 
     def room_of(self, seat: Seat) -> table.Room | None:
-        """Return the room of a rat, None if the viewer does not know it."""
+        """Return the room of a seat's rat, or None if the viewer does not know it."""
         return self.my_room if seat == self.seat else self.rows[seat].room
 
     def rats_in(self, room: table.Room) -> tuple[Seat, ...]:
-        """Return the seats known to be in a room, in turn order."""
+        """Return the seats whose rats the viewer knows to be in a room, in turn order."""
         return tuple(seat for seat in self.playing if self.room_of(seat) == room)
 
     def cheese_in(self, room: table.Room) -> int:
@@ -136,7 +138,7 @@ class GoudaView(Observation):
 
     @property
     def my_cards(self) -> tuple[table.Card, ...]:
-        """The viewer's equipment: face up, then face down."""
+        """The viewer's equipment: first the face-up cards, then the face-down ones."""
         return self.rows[self.seat].shown + self.my_row
 
     @property
@@ -144,17 +146,19 @@ class GoudaView(Observation):
         """The strength of the viewer's rat, face-down cards included."""
         return strength_of(self.my_cards, is_trapped=self.seat in self.trapped)
 
-    def seen_strength(self, seat: Seat) -> int:
-        """Return the strength of a rat's face-up cards."""
+    def visible_strength(self, seat: Seat) -> int:
+        """Return the strength of a seat's rat, counting only its face-up cards."""
         return strength_of(self.rows[seat].shown, is_trapped=seat in self.trapped)
 
-    def seen_in(self, room: table.Room | None) -> tuple[Seat, ...]:
-        """Return the others whose room lies open and is this one; the strongest seen first."""
-        here = [seat for seat in self.others if room is not None and self.rows[seat].room == room]
-        return tuple(sorted(here, key=lambda seat: -self.seen_strength(seat)))
+    def rivals_in(self, room: table.Room | None) -> tuple[Seat, ...]:
+        """Return the other seats that are publicly in a room, by visible strength, descending."""
+        here = [
+            seat for seat in self.opponents if room is not None and self.rows[seat].room == room
+        ]
+        return tuple(sorted(here, key=lambda seat: -self.visible_strength(seat)))
 
     def leader_among(self, seats: tuple[Seat, ...]) -> Seat | None:
-        """Return the seat among these with more chips than every other player, or None."""
+        """Return the seat, if it is one of `seats`, with more chips than every other, else None."""
         for seat in seats:
             if all(self.scores[seat] > self.scores[s] for s in self.playing if s != seat):
                 return seat
@@ -162,28 +166,28 @@ class GoudaView(Observation):
 
     @property
     def is_enough_for_all(self) -> bool:
-        """Whether there is cheese in the viewer's room for everybody who may be there."""
+        """Whether the viewer's room has cheese for every rat that may be there."""
         room = self.my_room
         if room is None:
             return False
         brought = self.my_cards.count(CHEESE)
-        brought += sum(self.rows[seat].shown.count(CHEESE) for seat in self.seen_in(room))
-        rats = 1 + sum(self.rows[seat].room in (None, room) for seat in self.others)
+        brought += sum(self.rows[seat].shown.count(CHEESE) for seat in self.rivals_in(room))
+        rats = 1 + sum(self.rows[seat].room in (None, room) for seat in self.opponents)
         return self.cheese_in(room) + brought >= rats
 
-    # -- what events change ---------------------------------------------------------------------
+    # -- updates by events ----------------------------------------------------------------------
 
     @override
-    def told(self) -> Self:
-        # No event announces that pieces fall, or who draws the next card.
-        told = super().told()
+    def event_derived(self) -> Self:
+        # No event announces the fall of the cheese, or the seat that draws the next card.
+        derived = super().event_derived()
         if self.phase is Phase.RAIN:
-            return replace(told, phase=Phase.DROP)
-        return replace(told, turn=self.start) if self.phase is Phase.DRAW else told
+            return replace(derived, phase=Phase.DROP)
+        return replace(derived, turn=self.start) if self.phase is Phase.DRAW else derived
 
     @override
     def after(self, event: Event) -> Self:
-        now = self.told()
+        now = self.event_derived()
         match event:
             case happened.TurnStarted(seat, task):
                 return replace(now, turn=seat, phase=Phase(task))
@@ -211,7 +215,7 @@ class GoudaView(Observation):
                 new = self._without(seat, card)._with_row(seat, row)
                 return replace(new, my_row=with_card(self.my_row, card))
             case happened.RowsLaid(counts):
-                # What lies before others has been counted among the cards that they hold.
+                # Until now the cards in the rows of others were counted as part of their hands.
                 hands = tuple(
                     held if seat == self.seat else held - max(0, count - 1)
                     for seat, (held, count) in enumerate(zip(self.hands, counts, strict=True))
@@ -266,27 +270,28 @@ class GoudaView(Observation):
                 row = RowView(room, self.rows[seat].left, cards)
                 return replace(self._with_row(seat, row), my_row=my_row)
             case happened.ChipGained(seat, chips) | happened.LifeLost(seat, chips):
-                return replace(self, scores=put(self.scores, seat, chips))
+                return replace(self, scores=replace_at(self.scores, seat, chips))
             case happened.TracksCovered(cards):
                 return replace(
-                    self, discards=table.counted(self.discards, cards), pieces=table.NO_CHEESE,
-                    played=(), rows=(_NO_ROW,) * len(self.rows), my_room=None, my_row=(),
-                    trapped=frozenset(),
+                    self, discards=table.add_to_counts(self.discards, cards),
+                    pieces=table.NO_CHEESE, played=(), rows=(_NO_ROW,) * len(self.rows),
+                    my_room=None, my_row=(), trapped=frozenset(),
                 )  # fmt: skip
             case happened.SeatOut(seat, cards):
                 return replace(
-                    self, discards=table.counted(self.discards, cards), out=self.out | {seat},
-                    hands=put(self.hands, seat, 0), hand=() if seat == self.seat else self.hand,
+                    self, discards=table.add_to_counts(self.discards, cards), out=self.out | {seat},
+                    hands=replace_at(self.hands, seat, 0),
+                    hand=() if seat == self.seat else self.hand,
                 )  # fmt: skip
             case happened.MatchEnded():
                 return replace(self, phase=Phase.OVER, turn=self.start)
         return self
 
     def _with_row(self, seat: Seat, row: RowView) -> Self:
-        return replace(self, rows=put(self.rows, seat, row))
+        return replace(self, rows=replace_at(self.rows, seat, row))
 
     def _without(self, seat: Seat, card: table.Card) -> Self:
-        """Return it with a card fewer in a hand."""
+        """Return the observation with `card` removed from the hand of a seat."""
         hand = without(self.hand, card) if seat == self.seat else self.hand
         return replace(self, hand=hand, hands=_more(self.hands, seat, -1))
 
@@ -295,4 +300,4 @@ class GoudaView(Observation):
 
 
 def _more(counts: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
-    return put(counts, seat, counts[seat] + more)
+    return replace_at(counts, seat, counts[seat] + more)

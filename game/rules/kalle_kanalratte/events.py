@@ -1,6 +1,6 @@
-"""Kalle Kanalratte: what can happen, one change of the table each.
+"""Kalle Kanalratte: the events, one for each change of the state.
 
-All of it is public but one thing: where Kalle was hidden.
+All are public, except for the cell where Kalle is hidden.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.kalle_kanalratte.table import Cell, Dweller, Phase
 
 Cause: TypeAlias = Literal["search", "guess", "proof", "end"]
-"""Why a lid was turned: the guard came, a searcher guessed it, the hider pointed at it, or the
-hider was wrong and everything is shown."""
+"""The reason why a lid was turned: the guard moved there, a searcher guessed it, the hider pointed
+at it, or the hider was wrong and all cards are revealed."""
 
 Ending: TypeAlias = Literal["found", "guessed", "proved", "forgotten"]
-"""The ending of a round: K14, K32, K23 or K33 with the right card, or with a wrong one."""
+"""How a round ended: a search found Kalle (K14), a guess did (K32), the hider pointed at the right
+card (K23, K33), or at a wrong one."""
 
 
 class _OnCell(SeatEvent):
@@ -30,9 +31,9 @@ class _HiderOnCell(Event):
 
 
 class RoundStarted(Event):
-    """All sixteen cards lie face down again, the guard is off, `hider` has Kalle (K25, KA9).
+    """A round begins: sixteen cards lie face down without the guard, `hider` has Kalle (K25, KA9).
 
-    `number` counts the rounds from 1 to `rounds`.
+    `number` is the round, from 1 to `rounds`.
     """
 
     number: int
@@ -41,13 +42,13 @@ class RoundStarted(Event):
 
 
 class TurnStarted(SeatEvent):
-    """`seat` is up; `task` is what it is asked for, one of the phases that wait for a seat."""
+    """It is the turn of `seat`; `task` is the phase that waits for its action."""
 
     task: Phase
 
 
 class KalleHidden(Event):
-    """`hider` exchanged a card for Kalle; only the hider saw on which cell (K7, K8)."""
+    """`hider` exchanged the card on `cell` for Kalle; for other viewers `cell` is None (K7, K8)."""
 
     hider: Seat
     cell: Cell | None
@@ -64,15 +65,15 @@ class GuardPlaced(_OnCell):
 class SearcherBlocked(_OnCell):
     """All cards around the guard on `cell` are face up when `seat` is to search (KA2).
 
-    `steps` is how far the guard goes now: 1 to a middle card without turning one, or 2 to a
-    face-down card (`walk_on`).
+    `steps` is the distance the guard moves now: 1, to a middle card, which turns nothing, or 2, to
+    a face-down card (option `walk_on`).
     """
 
     steps: int
 
 
 class GuardMoved(SeatEvent):
-    """`seat` moved the guard; `path` is each cell stepped on, `end` the last of them (K12)."""
+    """`seat` moved the guard; `path` lists each cell it entered, `end` is the last one (K12)."""
 
     start: Cell
     end: Cell
@@ -80,14 +81,14 @@ class GuardMoved(SeatEvent):
 
 
 class NothingTurned(_OnCell):
-    """The guard came to a card on `cell` that was face up already (KA1, KA2)."""
+    """The guard moved to a card on `cell` that was face up already (KA1, KA2)."""
 
 
 class LidTurned(Event):
-    """The card on `cell` was turned and shows `dweller`, perhaps `KALLE`.
+    """The card on `cell` was turned face up and shows `dweller`, which may be `KALLE`.
 
-    `turned` is how many of the eight cards of the search are turned now; only those with the
-    cause `search` count.
+    `turned` is the number of cards turned so far in the search, 0 to 8; only lids with the cause
+    `search` count.
     """
 
     cell: Cell
@@ -97,7 +98,7 @@ class LidTurned(Event):
 
 
 class KalleFound(Event):
-    """`finder` found Kalle on `cell`, searching (K14) or with a guess (K32)."""
+    """`finder` found Kalle on `cell` by searching (K14) or by a guess (K32)."""
 
     finder: Seat
     cell: Cell
@@ -105,7 +106,7 @@ class KalleFound(Event):
 
 
 class KalleProved(_HiderOnCell):
-    """`hider` knew that Kalle was on `cell` (K23, K33)."""
+    """`hider` pointed at `cell`, and Kalle was there (K23, K33)."""
 
 
 class KalleForgotten(_HiderOnCell):
@@ -113,14 +114,14 @@ class KalleForgotten(_HiderOnCell):
 
 
 class CheeseGained(SeatEvent):
-    """`seat` took a piece of cheese; `score` and `store`, what is left, are those afterwards."""
+    """`seat` took a piece of cheese; `score` is its new score, `store` the pieces left."""
 
     score: int
     store: int
 
 
 class CardsSwapped(Event):
-    """`hider` let the cards on `a` and `b` change places; everybody saw it (K16, KA4)."""
+    """`hider` swapped the cards on `a` and `b` in view of all players (K16, KA4)."""
 
     hider: Seat
     a: Cell
@@ -134,15 +135,15 @@ class SwapPassed(Event):
 
 
 class GuessMade(_OnCell):
-    """`seat` suspects Kalle on `cell` (K29)."""
+    """`seat` guessed that Kalle is on `cell` (K29)."""
 
 
 class HiderPointed(_HiderOnCell):
-    """`hider` believes that Kalle is on `cell` (K23, K33)."""
+    """`hider` pointed at `cell` as the place where Kalle is (K23, K33)."""
 
 
 class ExchangedShown(Event):
-    """The card that `hider` exchanged for Kalle shows `dweller` (KA8)."""
+    """The card that `hider` exchanged for Kalle was revealed: it is `dweller` (KA8)."""
 
     hider: Seat
     dweller: Dweller
@@ -153,12 +154,12 @@ class RoundEnded(Event):
 
     Attributes:
         number: the round, from 1.
-        hider: who hid Kalle.
-        ending: how it ended.
-        winner: who got the cheese, or None.
-        kalle: where Kalle was.
-        exchanged: who is on the card that was exchanged for Kalle.
-        faces: for each cell the dweller that lies face up, or None.
+        hider: the seat that hid Kalle.
+        ending: how the round ended.
+        winner: the seat that got the cheese, or None.
+        kalle: the cell where Kalle was.
+        exchanged: the dweller on the card that was exchanged for Kalle.
+        faces: the dweller on each face-up card, by cell; None for a face-down card.
     """
 
     number: int

@@ -1,16 +1,15 @@
 """Kalle Kanalratte: the rules.
 
-Rule points K1 to K33 and rulings KA1 to KA12, the variants `base` and `last_chance` for two to
-five players. Where the language editions differ: KD1 the ending for four and five players counts,
-KD2 and KD3 the guard moves by one card, always, KD4 diagonals count for swaps, KD11 the hider does
-not guess.
+Implements rule points K1 to K33 and rulings KA1 to KA12 with the variants `base` and `last_chance`,
+for two to five players. Where the language editions differ: the ending for four and five players
+is included (KD1), the guard must move, by one card (KD2, KD3), cards may be swapped diagonally
+(KD4), and the hider does not guess (KD11).
 
-Secret is where Kalle is, and nothing else: the state knows it, `observe` tells it to nobody (KA7),
-and of all events only `KalleHidden` names it before a lid is turned, to the hider alone. Which
-dweller lies where is not known to the state either: it is drawn when a card is turned, each of
-those not yet seen in this round equally likely, which is what shuffled cards do (KA9). The lid
-under the guard always opens as a chance action, certain if it is Kalle's: so a search looks the
-same to everybody, wherever Kalle is, until the lid shows it.
+The only secret is the cell where Kalle is. The state contains it; no observation does, not even the
+hider's (KA7), and before a lid is turned only the event `KalleHidden` names it, to the hider alone.
+The other faces are not stored: when a card is turned, each dweller not yet seen in this round is
+equally likely, as with shuffled cards (KA9). Turning a lid is always a chance action, even if Kalle
+is certain, so that a search looks the same to every player until the lid is open.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.events import ExchangedShown, LidTurned
 from game.rules.kalle_kanalratte.table import KALLE, NEIGHBOURS, Phase, Search, Shown, SwapCards
-from game.rules.kalle_kanalratte.turns import Play, Position, new_round, outcome_of
+from game.rules.kalle_kanalratte.turns import ActionResolver, Position, new_round, outcome_of
 from game.rules.kalle_kanalratte.view import KalleView
 from game.rules.shared import require_seat, setting_of
 
-# Looking a member up in its enum takes longer than most of what a move does.
+# Names for the members, because looking them up in the enum is slow.
 _SEARCH: Final = Phase.SEARCH
 _SWAP: Final = Phase.SWAP
 _GUESS: Final = Phase.GUESS
@@ -64,9 +63,9 @@ _shown_by: Final = attrgetter(*Position._fields[:-2])
 
 
 class KalleState(Position, base.State):
-    """A moment of a match, the secret included.
+    """The state of a match, including the cell where Kalle is.
 
-    A named tuple, since searching bots make some 400,000 of them a second.
+    It is a named tuple because searching bots create about 400,000 states a second.
     """
 
     __slots__ = ()
@@ -99,7 +98,7 @@ class KalleState(Position, base.State):
         return [cell for cell, face in enumerate(self.faces) if face is None]
 
     def _reach(self) -> list[table.Cell]:
-        """Return the cells that the guard may be moved to (K12, KA1, KA2)."""
+        """Return the cells to which the guard may move (K12, KA1, KA2)."""
         guard, faces = self.guard, self.faces
         assert guard is not None  # it has been placed
         beside = NEIGHBOURS[guard]
@@ -119,7 +118,7 @@ class KalleState(Position, base.State):
         return tuple((action, 1 / len(shown)) for action in shown)
 
     def _may_show(self, dweller: table.Dweller) -> bool:
-        """Whether the next card can be `dweller`: Kalle, or else anybody not seen yet (KA9)."""
+        """Whether the next card can show `dweller`: Kalle, or one not seen in this round (KA9)."""
         is_kalle = self.next_lid == self.kalle
         return (dweller == KALLE) == is_kalle and dweller not in self.faces
 
@@ -127,12 +126,12 @@ class KalleState(Position, base.State):
     def apply(self, action: Action) -> Transition:
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
-        play = Play(self)
+        play = ActionResolver(self)
         play.carry_out(action)
         return play.transition(KalleState)
 
     def _is_legal(self, action: Action) -> bool:
-        """Whether `legal_actions` or `chance_outcomes` has it; they need not be made for that."""
+        """Whether the action is in `legal_actions` or `chance_outcomes`, without listing them."""
         phase = self.phase
         if phase in _CHANCES:
             return isinstance(action, Shown) and self._may_show(action.dweller)
@@ -157,15 +156,15 @@ class KalleState(Position, base.State):
 
 
 def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
-    """Return the state that shows `view` if Kalle is on `kalle`, so that bots may play on.
+    """Return the state of an observation under the assumption that Kalle is on `kalle`.
 
     Args:
-        view: what a seat sees.
-        kalle: where Kalle is supposed to be: the cell that shows it, else one that is face down;
-            None before `Hide` only.
+        view: the observation of any seat.
+        kalle: the assumed cell of Kalle: the cell that shows it, else a face-down one; None only
+            before `Hide`.
 
     Raises:
-        ValueError: Kalle cannot be there.
+        ValueError: Kalle cannot be on that cell.
     """
     possible: tuple[table.Cell | None, ...] = view.face_down
     if KALLE in view.faces:
@@ -183,7 +182,7 @@ def _create(players: int, variant: str, options: Mapping[str, base.OptionValue])
 
 
 def _place(state: KalleState) -> base.Place:
-    """Return the round and, where a card is to be turned, its cell."""
+    """Return the round and, if a card is to be turned, its cell."""
     if state.phase not in _CHANCES:
         return (state.number,)
     lid = state.next_lid

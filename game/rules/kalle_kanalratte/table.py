@@ -1,4 +1,4 @@
-"""Kalle Kanalratte: the sixteen cells, and what can be done there (actions)."""
+"""Kalle Kanalratte: the sixteen cells, the cards, the phases and the actions."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from game.rules.base import Action, IllegalActionError, Seat
 from game.rules.shared import require
 
 Cell: TypeAlias = int
-"""A place of the square, 0 to 15, row by row: 4 * row + column."""
+"""Index of a cell of the square, 0 to 15, row by row: 4 * row + column."""
 
 Dweller: TypeAlias = int
-"""The picture of a card: an index of `DWELLERS`, or `KALLE`."""
+"""The animal on a card: an index into `DWELLERS`, or `KALLE`."""
 
 CELLS: Final = 16
 SIDE: Final = 4
-"""Cards in a row and in a column (K5)."""
+"""The number of cards in a row and in a column (K5)."""
 CHEESES: Final = 6
-"""Pieces of cheese in all; exactly enough, since a round gives one at most (K1, K2)."""
+"""The number of pieces of cheese; a round awards at most one, so they suffice (K1, K2)."""
 LIDS: Final = 8
-"""The search ends with this number of cards turned and no Kalle among them (K22)."""
+"""The number of cards after which a search without Kalle ends (K22)."""
 
 DWELLERS: Final = (
     "frog",
@@ -41,16 +41,16 @@ DWELLERS: Final = (
     "beetle",
     "fly",
 )
-"""The sixteen other dwellers of the sewer, by number."""
+"""The sixteen other dwellers of the sewer, in the order of their numbers."""
 KALLE: Final[Dweller] = 16
-"""The number of Kalle's own card, the seventeenth."""
+"""The `Dweller` of Kalle's own card, the seventeenth."""
 
 MIDDLE: Final[tuple[Cell, ...]] = (5, 6, 9, 10)
-"""The cells with eight neighbours; every other cell has one of them beside it (KA2)."""
+"""The cells with eight neighbours; every other cell is next to one of them (KA2)."""
 
 
 def distance(one: Cell, other: Cell) -> int:
-    """Return the guard's steps between two cells, 0 to 3."""
+    """Return the distance of two cells in steps of the guard, 0 to 3; diagonal steps count 1."""
     rows = abs(one // SIDE - other // SIDE)
     return max(rows, abs(one % SIDE - other % SIDE))
 
@@ -63,19 +63,19 @@ NEIGHBOURS: Final[tuple[tuple[Cell, ...], ...]] = tuple(
 MIDDLE_NEIGHBOURS: Final[tuple[tuple[Cell, ...], ...]] = tuple(
     tuple(other for other in beside if other in MIDDLE) for beside in NEIGHBOURS
 )
-"""The middle cells beside each cell, to which a blocked searcher may step (KA2)."""
+"""The middle cells next to each cell, to which a blocked searcher may move the guard (KA2)."""
 
 PAIRS: Final[tuple[tuple[Cell, Cell], ...]] = tuple(
     (a, b) for a in range(CELLS) for b in NEIGHBOURS[a] if a < b
 )
-"""Every two cells that lie beside each other, the smaller one first (K16)."""
+"""All pairs of neighbouring cells, the smaller index first (K16)."""
 
 
-def stepping_stone(start: Cell, end: Cell) -> Cell:
-    """Return the cell between two cells that are two steps apart; straight ahead if possible.
+def cell_between(start: Cell, end: Cell) -> Cell:
+    """Return a cell between two cells that are two steps apart, on a straight line if possible.
 
     Raises:
-        ValueError: they are not two steps apart.
+        ValueError: the cells are not two steps apart.
     """
     if distance(start, end) != 2:
         raise ValueError(f"{start} and {end} are not two steps apart")
@@ -84,12 +84,12 @@ def stepping_stone(start: Cell, end: Cell) -> Cell:
 
 
 def _half(difference: int) -> int:
-    """Return half of -2 to 2; of an odd one, the whole: that step is made at once."""
+    """Return half of an even difference; an odd one, 1 or -1, is covered by the first step."""
     return difference // 2 if difference % 2 == 0 else difference
 
 
 class Phase(StrEnum):
-    """The kind of action that is due."""
+    """The action that the match is waiting for."""
 
     HIDE = "hide"
     """The hider's `Hide` (K8)."""
@@ -98,21 +98,21 @@ class Phase(StrEnum):
     SEARCH = "search"
     """A searcher's `Search` (K12)."""
     LID = "lid"
-    """The lid under the guard opens (K13)."""
+    """The card under the guard is turned (K13)."""
     SWAP = "swap"
     """The hider's `SwapCards` or `Pass` (K16)."""
     GUESS = "guess"
     """A searcher's `Guess` (K29)."""
     GUESSED_LIDS = "guessed_lids"
-    """The lids that were guessed open, one after the other (K31)."""
+    """The guessed cards are turned, one after the other (K31)."""
     POINT = "point"
     """The hider's `PointAt` (K23, K33)."""
     POINTED_LID = "pointed_lid"
-    """The lid that the hider pointed at opens (K23, K33)."""
+    """The card that the hider pointed at is turned (K23, K33)."""
     OTHER_LIDS = "other_lids"
-    """Every other lid opens, for the hider was wrong: Kalle's first."""
+    """The hider was wrong, so all other cards are turned, Kalle's first."""
     EXCHANGED = "exchanged"
-    """The card that was exchanged for Kalle is shown (KA8)."""
+    """The card that was exchanged for Kalle is revealed (KA8)."""
     OVER = "over"
 
 
@@ -124,11 +124,11 @@ class _OnCell(Action):
 
 
 class Hide(_OnCell):
-    """Exchange the card on `cell` for Kalle, unseen (K8)."""
+    """Exchange the card on `cell` for Kalle, unseen by the others (K8)."""
 
 
 class PlaceGuard(_OnCell):
-    """Put the guard on the card on `cell`, which is not turned (K10)."""
+    """Put the guard on `cell`; the card there is not turned (K10)."""
 
 
 class Search(_OnCell):
@@ -136,7 +136,7 @@ class Search(_OnCell):
 
 
 class Shown(Action):
-    """Chance: the next card to be turned is `dweller`; 16 is Kalle, and then it is certain."""
+    """Chance: the next card turned is `dweller`; 16, Kalle, is either certain or impossible."""
 
     dweller: Dweller
 
@@ -162,16 +162,16 @@ class Pass(Action):
 
 
 class Guess(_OnCell):
-    """Name the card under which this searcher suspects Kalle (K29)."""
+    """Guess that Kalle is on `cell`, as a searcher (K29)."""
 
 
 class PointAt(_OnCell):
-    """Turn the card where the hider believes Kalle is (K23, K33)."""
+    """Turn the card on `cell` where Kalle should be, as the hider (K23, K33)."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """The constants of a match."""
+    """The settings of a match, constant from start to end."""
 
     players: int
     variant: str
@@ -182,21 +182,21 @@ class Setting:
     walk_on: bool = False
 
     rounds: int = field(init=False, compare=False)
-    """Rounds in a match: with two or three players each hides twice, else once (K26)."""
+    """The number of rounds: with two or three players each hides twice, else once (K26)."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rounds", self.players * (2 if self.players <= 3 else 1))
 
     def hider(self, number: int) -> Seat:
-        """Return the hider of the round `number`, from 1 (K25)."""
+        """Return the hider of round `number`, counted from 1 (K25)."""
         return (self.first_seat + number - 1) % self.players
 
     def first_searcher(self, hider: Seat) -> Seat:
-        """Return the first searcher: the left neighbour of the hider (K11)."""
+        """Return the first searcher, the left neighbour of the hider (K11)."""
         return (hider + 1) % self.players
 
     def placer(self, hider: Seat) -> Seat:
-        """Return the searcher who places the guard: the first, or the last one (K10, KA3)."""
+        """Return the searcher who places the guard: the first or the last one (K10, KA3)."""
         return (hider + (-1 if self.last_searcher_places else 1)) % self.players
 
     def next_searcher(self, hider: Seat, searcher: Seat) -> Seat:

@@ -1,7 +1,7 @@
-"""Kalle Kanalratte: how the table changes when somebody acts.
+"""Kalle Kanalratte: the effects of actions.
 
-`Position` is what a state is made of, `Play` carries one action out on a copy of it. What is
-legal is in `game.rules.kalle_kanalratte.state`, who sees what in `view` and `events`.
+`Position` holds the fields of a state; `ActionResolver` applies one action to a mutable copy. Legal
+actions are in `game.rules.kalle_kanalratte.state`, observations in `view`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 from game.rules.base import Action, Outcome, Seat
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.table import LIDS, NEIGHBOURS, Cell, Pass, Search, Shown, SwapCards
-from game.rules.shared import Draft, interned, most_wins, once, put
+from game.rules.shared import Draft, highest_score_wins, interned, replace_at, typed_cache
 
-# Looking a member up in its enum takes longer than most of what a move does.
+# Names for the members, because looking them up in the enum is slow.
 (
     _HIDE,
     _PLACE,
@@ -37,18 +37,18 @@ _CAUSES: Final[Mapping[table.Phase, events.Cause]] = MappingProxyType(
 )
 
 
-@once
+@typed_cache
 def _guard_moved(seat: Seat, start: Cell, end: Cell) -> events.GuardMoved:
-    path = (end,) if table.distance(start, end) == 1 else (table.stepping_stone(start, end), end)
+    path = (end,) if table.distance(start, end) == 1 else (table.cell_between(start, end), end)
     return events.GuardMoved(seat, start, end, path)
 
 
 class Position(NamedTuple):
-    """The fields of a state: those of `KalleView`, then what it does not show or calls its scores.
+    """The fields of a state: those of `KalleView`, then the two below.
 
     Attributes:
-        kalle: the cell where Kalle is; None before it is hidden.
-        cheese: the scores.
+        kalle: the cell where Kalle is; None until it is hidden.
+        cheese: the scores, by seat.
     """
 
     setting: table.Setting
@@ -68,7 +68,7 @@ class Position(NamedTuple):
 
     @property
     def next_lid(self) -> Cell | None:
-        """The cell whose card chance is to turn; None if it is the exchanged one, or no one."""
+        """The cell whose card is turned next; None for the exchanged card and if none is due."""
         phase = self.phase
         if phase is _LID:
             return self.guard
@@ -83,15 +83,15 @@ class Position(NamedTuple):
 
 
 def outcome_of(cheese: tuple[int, ...]) -> Outcome:
-    """Return the final outcome: the most cheese wins, shared if equal (K27, K28)."""
-    return most_wins(cheese, "everybody_has_hidden")
+    """Return the final outcome: the most cheese wins; equals share the win (K27, K28)."""
+    return highest_score_wins(cheese, "everybody_has_hidden")
 
 
-class Play(Draft):
-    """One action being carried out."""
+class ActionResolver(Draft):
+    """Applies one action to a mutable copy of a position."""
 
     __slots__ = (*Position._fields, "before")
-    read = attrgetter(*Position._fields)
+    read_fields = attrgetter(*Position._fields)
 
     def __init__(self, position: Position) -> None:
         self.events = []
@@ -148,7 +148,7 @@ class Play(Draft):
         self.events.append(interned(events.TurnStarted, seat, task))
 
     def _ask_searcher(self, seat: Seat) -> None:
-        """Ask `seat` to search, noting if no face-down card lies beside the guard."""
+        """Ask `seat` to search, and report it if no face-down card is next to the guard (KA2)."""
         self.searcher = seat
         self._ask(_SEARCH, seat)
         assert self.guard is not None  # it has been placed
@@ -190,7 +190,7 @@ class Play(Draft):
             self._ask(_GUESS, self.searcher)
 
     def _turn(self, dweller: table.Dweller) -> None:
-        """Turn the next card, and go on when there is no other one to be turned first."""
+        """Turn the next card and, after the last one due, judge the result."""
         phase = self.phase
         if phase is _EXCHANGED:
             self.exchanged = dweller
@@ -212,7 +212,7 @@ class Play(Draft):
             self.phase = _EXCHANGED
 
     def _judge_search(self, cell: Cell) -> None:
-        """Go on after a search: Kalle (K14), the eighth card (K22, K29), or a swap (K15)."""
+        """Continue after a search: reward (K14), end of the search (K22, K29) or swap (K15)."""
         if cell == self.kalle:
             self.events.append(interned(events.KalleFound, self.searcher, cell, "search"))
             self._reward(self.searcher)
@@ -225,7 +225,7 @@ class Play(Draft):
             self._ask(_POINT, self.hider)
 
     def _judge_guesses(self) -> None:
-        """When all guessed cards are turned, reward who was right (K32) or ask the hider (K33)."""
+        """Once all guesses are turned, reward the right one (K32) or ask the hider (K33)."""
         if any(self.faces[cell] is None for cell in self.guesses):
             return
         if self.kalle in self.guesses:
@@ -245,10 +245,10 @@ class Play(Draft):
             self.phase = _OTHER_LIDS
 
     def _reward(self, seat: Seat) -> None:
-        """Give the cheese of this round to `seat`; what is left is the exchanged card."""
+        """Give the cheese of this round to `seat`; then the exchanged card is revealed."""
         self.winner = seat
         score = self.cheese[seat] + 1
-        self.cheese = put(self.cheese, seat, score)
+        self.cheese = replace_at(self.cheese, seat, score)
         self.events.append(
             interned(events.CheeseGained, seat, score, table.CHEESES - sum(self.cheese))
         )
@@ -289,6 +289,6 @@ class Play(Draft):
 
 
 def new_round(setting: table.Setting, number: int, cheese: tuple[int, ...]) -> Position:
-    """Return the beginning of the round `number`, from 1 (K4 to K6, K25, KA9)."""
+    """Return the position at the start of round `number`, from 1 (K4 to K6, K25, KA9)."""
     hider = setting.hider(number)
     return Position(setting, _HIDE, number, hider, setting.placer(hider), cheese=cheese)

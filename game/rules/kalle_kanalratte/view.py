@@ -1,4 +1,4 @@
-"""Kalle Kanalratte: what a seat sees, and what each event changes of it."""
+"""Kalle Kanalratte: a seat's observation, and how events change it."""
 
 from __future__ import annotations
 
@@ -10,31 +10,30 @@ from typing_extensions import override
 from game.rules.base import CHANCE, TERMINAL, Event, Observation, Seat
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, NEIGHBOURS, Cell, Dweller, Phase
-from game.rules.shared import most_wins, put
+from game.rules.shared import highest_score_wins, replace_at
 
 
 @dataclass(frozen=True)
 class KalleView(Observation):
-    """The view of a seat. It never shows where Kalle is, not even to the hider (KA7).
+    """The observation of a seat. It never shows where Kalle is, not even to the hider (KA7).
 
-    All seats see the same; only `seat` and `legal_actions` differ. The legal actions of the hider
-    are all that the rules allow: every swap of two neighbours away from the guard, every card
-    that is face down. They tell nothing about Kalle either.
+    Only `seat` and `legal_actions` differ from seat to seat. The hider's legal actions do not
+    depend on where Kalle is: every swap of two neighbours without the guard, every face-down card.
 
     Attributes:
-        setting: variant, house rules and the like.
-        phase: what the match waits for.
+        setting: the variant, the house rules and the other settings.
+        phase: the action that the match is waiting for.
         number: the round, 1 to `setting.rounds`.
-        hider: who hides in this round.
-        searcher: who puts the guard down, searches or guesses; in the hider's turn and while
-            chance decides, the one who did last.
-        guard: the cell where the guard stands, or None.
-        faces: for each cell the dweller that lies face up (`KALLE` too), or None.
-        turned: how many cards were turned in the search, 0 to 8.
-        guesses: the cells guessed so far, from the hider's left on.
-        pointed: the cell the hider has pointed at, or None.
-        exchanged: who is on the card exchanged for Kalle, or None: not shown yet.
-        winner: who got the cheese of this round so far, or None.
+        hider: the seat that hides Kalle in this round.
+        searcher: the seat that places the guard, searches or guesses; during the hider's turn and
+            while chance decides, the seat that did so last.
+        guard: the cell of the guard, or None.
+        faces: the dweller on each face-up card (`KALLE` too), by cell; None if face down.
+        turned: the number of cards turned in the search, 0 to 8.
+        guesses: the cells guessed so far, in order from the hider's left.
+        pointed: the cell at which the hider has pointed, or None.
+        exchanged: the dweller on the card exchanged for Kalle; None until it is revealed.
+        winner: the seat that got the cheese of this round; None so far.
     """
 
     setting: table.Setting
@@ -52,12 +51,12 @@ class KalleView(Observation):
 
     @property
     def is_hiding(self) -> bool:
-        """Whether Kalle is still to be hidden: all but the hider have their eyes shut."""
+        """Whether Kalle is still to be hidden, while all but the hider have their eyes closed."""
         return self.phase is Phase.HIDE
 
     @property
     def turn(self) -> Seat:
-        """The active seat; while lids open, the one that opened them; at the end, the winner."""
+        """The active seat; while cards turn, the seat that caused it; at the end, the winner."""
         if self.to_act >= 0:
             return self.to_act
         if self.phase in (Phase.EXCHANGED, Phase.OVER):
@@ -66,17 +65,19 @@ class KalleView(Observation):
 
     @property
     def is_caged(self) -> bool:
-        """Whether a searcher has caught Kalle."""
+        """Whether a searcher has caught Kalle in this round."""
         return self.winner not in (None, self.hider)
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The seats that have won, when the match is over."""
-        return most_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
+        """The winning seats; empty until the match is over."""
+        return (
+            highest_score_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
+        )
 
     @property
     def store(self) -> int:
-        """Pieces of cheese that nobody has."""
+        """The number of pieces of cheese left in the store."""
         return CHEESES - sum(self.scores)
 
     @property
@@ -91,20 +92,20 @@ class KalleView(Observation):
 
     @property
     def next_hider(self) -> Seat | None:
-        """The hider of the next round; None in the last one."""
+        """The hider of the next round; None in the last round."""
         if self.number == self.setting.rounds:
             return None
         return self.setting.hider(self.number + 1)
 
     @property
-    def has_hidden(self) -> tuple[int, ...]:
-        """The number of rounds in which each seat has hidden, this one included."""
+    def times_as_hider(self) -> tuple[int, ...]:
+        """The number of rounds in which each seat has been the hider, this one included."""
         hiders = [self.setting.hider(number) for number in range(1, self.number + 1)]
         return tuple(hiders.count(seat) for seat in range(self.setting.players))
 
     @property
-    def guess_of(self) -> tuple[Cell | None, ...]:
-        """The cell guessed by each seat, or None."""
+    def guess_by_seat(self) -> tuple[Cell | None, ...]:
+        """The cell that each seat has guessed in this round, or None."""
         found: list[Cell | None] = [None] * self.setting.players
         for place, cell in enumerate(self.guesses):
             found[(self.hider + 1 + place) % self.setting.players] = cell
@@ -112,7 +113,7 @@ class KalleView(Observation):
 
     @property
     def is_blocked(self) -> bool:
-        """Whether the searcher to act has only face-up cards around (KA2)."""
+        """Whether all cards around the guard are face up when a seat is to search (KA2)."""
         if self.phase is not Phase.SEARCH or self.guard is None or self.setting.free_walking:
             return False
         return all(self.faces[cell] is not None for cell in NEIGHBOURS[self.guard])
@@ -133,7 +134,7 @@ class KalleView(Observation):
             case events.GuardMoved(end=cell):
                 now = replace(now, guard=cell, phase=Phase.LID)
             case events.CardsSwapped(a=a, b=b):
-                faces = put(put(now.faces, a, now.faces[b]), b, now.faces[a])
+                faces = replace_at(replace_at(now.faces, a, now.faces[b]), b, now.faces[a])
                 now = replace(now, faces=faces)
             case events.GuessMade(cell=cell):
                 now = replace(now, guesses=(*now.guesses, cell), phase=Phase.GUESSED_LIDS)
@@ -146,7 +147,7 @@ class KalleView(Observation):
         return now
 
     def _after_start(self, number: int) -> Self:
-        """Return the beginning of a round: all cards lie face down, the guard is off (K25, KA9)."""
+        """Return the observation at the start of a round (K25, KA9)."""
         setting, hider = self.setting, self.setting.hider(number)
         start = (setting, Phase.HIDE, number, hider, setting.placer(hider))
         return type(self)(self.seat, hider, (), self.scores, *start)
@@ -154,13 +155,13 @@ class KalleView(Observation):
     def _after_lid(self, event: Event) -> Self:
         match event:
             case events.LidTurned(cell, dweller, turned=turned):
-                faces = put(self.faces, cell, dweller)
+                faces = replace_at(self.faces, cell, dweller)
                 phase = self.phase if None in faces else Phase.EXCHANGED
                 return replace(self, faces=faces, turned=turned, phase=phase)
             case events.KalleFound(seat) | events.KalleProved(seat):
                 return replace(self, to_act=CHANCE, winner=seat, phase=Phase.EXCHANGED)
             case events.CheeseGained(seat, score=score):
-                return replace(self, scores=put(self.scores, seat, score))
+                return replace(self, scores=replace_at(self.scores, seat, score))
             case events.ExchangedShown(dweller=dweller):
                 return replace(self, exchanged=dweller)
             case events.MatchEnded():
@@ -169,11 +170,16 @@ class KalleView(Observation):
 
 
 _HIDERS: Final = (Phase.HIDE, Phase.SWAP, Phase.POINT, Phase.POINTED_LID, Phase.OTHER_LIDS)
-"""The phases in which it is the hider's turn, or in which lids open because of the hider."""
+"""The phases in which it is the hider's turn, or in which the hider has cards turned."""
 
 
-def kalle_after(kalle: Cell | None, event: Event) -> Cell | None:
-    """Return the cell where a hider who has seen all events so far knows Kalle to be, or None."""
+def kalle_cell_after(kalle: Cell | None, event: Event) -> Cell | None:
+    """Return the cell of Kalle after an event, as the hider knows it; None before it is hidden.
+
+    Args:
+        kalle: the cell before the event, or None.
+        event: an event of the match, as the hider saw it.
+    """
     match event:
         case events.RoundStarted():
             return None

@@ -1,8 +1,8 @@
-"""Katzenpolizei: what can happen, one change of the table each. All of it is public.
+"""Katzenpolizei: the events, one for each change of the state. All are public.
 
-The order within a turn: `DieRolled`, then what the die brings (`CardDrawn` and what comes of the
-card, `ChoiceAsked`, `FigureTaken`, `NothingHappened` ...), then `TurnStarted` of the next seat or
-`MatchEnded`.
+The order within a turn: `DieRolled`, then the effects of the die (`CardDrawn` and the effects of
+the card, `ChoiceAsked`, `FigureTaken`, `NothingHappened` ...), then `TurnStarted` for the next seat
+or `MatchEnded`.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.katzenpolizei.table import Card, Face, Phase
 
 Reason: TypeAlias = Literal["no_cats", "families", "police", "empty_pile"]
-"""Why nothing happened: there is no cat to be driven off or lured (P8, PA4); all there are belong
-to complete families (P15); the police cat guards all others (P16, PA4); the pile is used up
-(PA12)."""
+"""The reason why the die had no effect: there is no cat to drive off or lure (P8, PA4); all such
+cats belong to complete families (P15); the police cat protects the rest (P16, PA4); or the pile is
+empty (PA12)."""
 
 
 class TurnStarted(SeatEvent):
-    """`seat` is up and is to roll (P5)."""
+    """It is the turn of `seat`, which rolls the die (P5)."""
 
 
 class DieRolled(SeatEvent):
@@ -29,45 +29,44 @@ class DieRolled(SeatEvent):
 
 
 class NothingHappened(SeatEvent):
-    """What `seat` rolled has no effect."""
+    """The `face` that `seat` rolled has no effect."""
 
     face: Face
     reason: Reason
 
 
 class ChoiceAsked(SeatEvent):
-    """`seat` is to choose: where the kittens run, what the dog drives, what the mouse lures.
+    """`seat` has to choose where kittens run, or which cats the dog drives off or the mouse lures.
 
-    `task` is `Phase.RUN`, `DRIVE` or `LURE`: with `DRIVE` the dog is there and barks, with `LURE`
-    the mouse with its fishing-rod; with `RUN` the kittens look about.
+    `task` is `Phase.RUN`, `DRIVE` or `LURE`.
     """
 
     task: Phase
 
 
 class CardDrawn(SeatEvent):
-    """`seat` turned up the top card of the pile; `left` is how many are left there (P7)."""
+    """`seat` turned up the top card of the pile, which has `left` cards left (P7)."""
 
     card: Card
     left: int
 
 
 class CatsCame(SeatEvent):
-    """The cats of the card just drawn went from it to the wall of `seat` (P7)."""
+    """The cat card just drawn was laid down for `seat`; its cats move to that seat's wall (P7)."""
 
     card: Card
 
 
 class PoliceCardKept(SeatEvent):
-    """`seat` put the police card just drawn beside its cats; it has `count` now (P7b)."""
+    """`seat` kept the police card just drawn and has `count` police cards now (P7b)."""
 
     count: int
 
 
 class KittensRan(Event):
-    """Loose kittens ran from the wall of `start` to `parent` on the wall of `end` (P11, P12).
+    """Kittens without a parent ran from seat `start` to `parent` at seat `end` (P11, P12).
 
-    `start` and `end` are the same when their parent sits on the wall they are on.
+    `start` and `end` are the same if their parent was at that seat already.
     """
 
     kittens: Card
@@ -83,34 +82,34 @@ class _GroupMoved(Event):
 
 
 class CatsDriven(_GroupMoved):
-    """The dog drove the group `cards`, parents first, from `start` to `end` (P8, P14)."""
+    """The dog drove the group `cards`, parents first, from seat `start` to seat `end` (P8, P14)."""
 
 
 class CatsLured(_GroupMoved):
-    """The mouse lured the group `cards`, parents first, from `start` to `end` (P9, P14).
+    """The mouse lured the group `cards`, parents first, from seat `start` to `end` (P9, P14).
 
-    Three cards are a complete family, which stays complete (PD1, `english_families`).
+    Three cards are a complete family, which stays complete (PD1, option `english_families`).
     """
 
 
 class FamilyCompleted(SeatEvent):
-    """All three cards of `family`, 0 to 8, are with `seat` now and safe (P15, PA10)."""
+    """`seat` has all three cards of `family`, 0 to 8, which are safe from now on (P15, PA10)."""
 
     family: int
 
 
 class FigureTaken(SeatEvent):
-    """`seat` took the police cat from `start`, or from the middle: None (P7b, P10, PA3)."""
+    """`seat` took the police cat from seat `start`, or from the middle if None (P7b, P10, PA3)."""
 
     start: Seat | None
 
 
 class FigureReturned(SeatEvent):
-    """`seat` had the police cat already and put it back in the middle (P7b, P10)."""
+    """`seat` already had the police cat and put it back in the middle (P7b, P10)."""
 
 
 class FigureStepped(SeatEvent):
-    """`seat` moved the police cat on to the card `position` of the track, from 1 (P25)."""
+    """`seat` moved the police cat to card `position` of the track, counted from 1 (P25)."""
 
     position: int
 

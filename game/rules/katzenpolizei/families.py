@@ -1,7 +1,7 @@
-"""Katzenpolizei: families: who has their cards, who sits together, and what moves do to that.
+"""Katzenpolizei: the families of cats, their holders, and how moves change them.
 
-A family has few arrangements of its three cards, so each answer is remembered. When kittens run
-or cats are moved is in `game.rules.katzenpolizei.turns`.
+The three cards of a family have few arrangements, so the functions are cached. The rules for when
+cats move are in `game.rules.katzenpolizei.turns`.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ class Family(NamedTuple):
     """The holders of the three cards of one family.
 
     Attributes:
-        a: who has one parent.
-        b: who has the other parent.
-        kittens: who has the kittens; if they are with a parent, whoever has that parent.
-        joined: which parents the kittens are with: "", "a", "b", or "ab": the family is complete.
+        a: the holder of one parent.
+        b: the holder of the other parent.
+        kittens: the holder of the kittens, which is also the holder of any parent they joined.
+        joined: the parents that the kittens have joined: "", "a", "b", or "ab" for a complete
+            family.
     """
 
     a: table.Holder = PILE
@@ -36,7 +37,7 @@ class Family(NamedTuple):
         return self.joined == "ab"
 
     def holder(self, kind: table.Kind) -> table.Holder:
-        """Return the holder of the card of this kind."""
+        """Return the holder of this family's card of the given kind."""
         if kind == "k":
             return self.kittens
         return self.a if kind == "a" else self.b
@@ -44,12 +45,12 @@ class Family(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cats that sit together and can only be moved together (P14, PA6).
+    """Cats that can only be moved together (P14, PA6).
 
     Attributes:
-        seat: with whom they sit.
-        cards: one parent, or loose kittens, or a parent and its kittens, or all three cards of a
-            complete family; parents first.
+        seat: the seat that has them.
+        cards: one parent, kittens without a parent, a parent and its kittens, or all three cards
+            of a complete family; parents first.
     """
 
     seat: Seat
@@ -57,7 +58,7 @@ class Group:
 
     @property
     def name(self) -> Card:
-        """The card that names the group: its first parent, or the loose kittens."""
+        """The card that identifies the group in actions: its first parent, else the kittens."""
         return self.cards[0]
 
     @property
@@ -67,27 +68,29 @@ class Group:
 
     @property
     def is_complete(self) -> bool:
-        """Whether this is a whole family (P15)."""
+        """Whether the group is a complete family (P15)."""
         return len(self.cards) == len(KINDS)
 
     @property
     def has_kittens(self) -> bool:
-        """Whether the kittens are among them, loose or with a parent."""
+        """Whether the group includes the kittens, with or without a parent."""
         return kind_of(self.cards[-1]) == "k"
 
     @property
     def cats(self) -> int:
-        """The number of cats pictured (PA2)."""
+        """The number of cats pictured on the group's cards (PA2)."""
         return sum(CATS_ON[kind_of(card)] for card in self.cards)
 
 
 @cache
 def groups_of(number: int, family: Family) -> tuple[Group, ...]:
-    """Return the groups in which the cats of one family sit: a's, b's, the loose kittens.
+    """Return the groups that the cards of a family form outside the pile.
+
+    The order is: the group of parent a, that of parent b, then kittens without a parent.
 
     Args:
-        number: which family, 0 to 8.
-        family: where its cards are.
+        number: the number of the family, 0 to 8.
+        family: the holders of its cards.
     """
     a, b, kittens = table.CARDS[number]
     if family.is_complete:
@@ -102,20 +105,20 @@ def groups_of(number: int, family: Family) -> tuple[Group, ...]:
     return tuple(found)
 
 
-def running_family(families: tuple[Family, ...]) -> int | None:
-    """Return the family whose kittens wait for their way to be chosen (P12), or None."""
+def family_awaiting_choice(families: tuple[Family, ...]) -> int | None:
+    """Return the number of the family whose kittens wait for a choice of parent (P12), or None."""
     for number, (a, b, kittens, joined) in enumerate(families):
         if not joined and PILE not in (a, b, kittens):
             return number
     return None
 
 
-# -- what happens to a family
+# -- changes of a family
 
 
 @cache
-def arrived(family: Family, kind: table.Kind, seat: Seat) -> Family:
-    """Return the family with a card of the pile in front of `seat`; nobody has run yet."""
+def add_card(family: Family, kind: table.Kind, seat: Seat) -> Family:
+    """Return the family after its card of this kind came from the pile to `seat`."""
     match kind:
         case "a":
             return family._replace(a=seat)
@@ -126,21 +129,24 @@ def arrived(family: Family, kind: table.Kind, seat: Seat) -> Family:
 
 
 @cache
-def ran(family: Family, kind: table.Kind) -> Family:
-    """Return the family with its kittens beside the parent of this kind."""
+def join_kittens(family: Family, kind: table.Kind) -> Family:
+    """Return the family after its kittens joined the parent of this kind."""
     return family._replace(kittens=family.holder(kind), joined=cast(Literal["a", "b"], kind))
 
 
 @cache
-def completed(family: Family) -> Family:
-    """Return the family, as complete if all three cards are with one player (P15, PA10)."""
+def mark_if_complete(family: Family) -> Family:
+    """Return the family, marked as complete if one player has all three cards (P15, PA10)."""
     is_whole = family.joined != "" and family.a == family.b
     return family._replace(joined="ab") if is_whole else family
 
 
 @cache
-def moved(family: Family, kind: table.Kind, seat: Seat) -> Family:
-    """Return the family with the group that the card of this kind names at `seat` (P14)."""
+def move_group(family: Family, kind: table.Kind, seat: Seat) -> Family:
+    """Return the family after one of its groups moved to `seat` (P14).
+
+    `kind` is the kind of the card that names the group.
+    """
     if family.is_complete:
         return Family(seat, seat, seat, "ab")
     a = seat if kind == "a" else family.a
@@ -150,37 +156,40 @@ def moved(family: Family, kind: table.Kind, seat: Seat) -> Family:
 
 
 @cache
-def parents_out(family: Family) -> tuple[table.Kind, ...]:
-    """Return the parents that lie with different players: none, one or both (P12, PA9)."""
+def parent_choices(family: Family) -> tuple[table.Kind, ...]:
+    """Return the parents among which kittens may choose: none, one or both (P12, PA9).
+
+    Two parents with the same player count as one.
+    """
     if family.a == PILE:
         return () if family.b == PILE else ("b",)
     return ("a",) if family.b in (PILE, family.a) else ("a", "b")
 
 
 @cache
-def group_of(card: Card, family: Family) -> Group:
-    """Return the group of its family that `card` names now."""
+def named_group(card: Card, family: Family) -> Group:
+    """Return the group of `family` that `card` names."""
     return next(group for group in groups_of(family_of(card), family) if group.name == card)
 
 
-# -- what is left in the pile
+# -- the cards left in the pile
 
 
 @cache
 def _hidden(number: int, family: Family) -> tuple[Card, ...]:
-    """Return the cards of a family that are in the pile."""
+    """Return the cards of a family that are still in the pile."""
     return tuple(card for card in table.CARDS[number] if family.holder(kind_of(card)) == PILE)
 
 
 def police_left(setting: table.Setting, police: tuple[int, ...]) -> int:
-    """Return the number of police cards in the pile: none in Alarm (P24)."""
+    """Return the number of police cards in the pile, which is 0 in Alarm (P24)."""
     return 0 if setting.is_alarm else setting.police_cards - sum(police)
 
 
 def cards_left(
     setting: table.Setting, families: tuple[Family, ...], police: tuple[int, ...]
 ) -> list[tuple[Card, int]]:
-    """Return the cards in the pile with their counts, police cards last."""
+    """Return each card in the pile with its count, police cards last."""
     left = [(card, 1) for number, family in enumerate(families) for card in _hidden(number, family)]
     if count := police_left(setting, police):
         left.append((POLICE, count))
@@ -190,11 +199,11 @@ def cards_left(
 def scores_of(
     families: tuple[Family, ...], police: tuple[int, ...], figure: Seat | None
 ) -> tuple[int, ...]:
-    """Return for each seat how many cats are pictured on its cards, the figure included (P19)."""
+    """Return the number of cats pictured on each seat's cards, the figure included (P19)."""
     cats = list(police)
     if figure is not None:
         cats[figure] += 1
-    cats.append(0)  # of the pile, which is holder -1: the last one
+    cats.append(0)  # for the pile: its holder number, -1, indexes the last item
     for a, b, kittens, _ in families:
         cats[a] += 1
         cats[b] += 1

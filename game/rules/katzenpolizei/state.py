@@ -1,15 +1,16 @@
 """Katzenpolizei: the rules.
 
-Rule points P1 to P27 and rulings PA1 to PA15, the variants `base` for three to five players and
-`alarm` for two to five. Where the language editions differ: PD1 complete families are safe from
-the mouse, too, unless `english_families`, PD2 and PD15 the dog does nothing to a player without cat
-cards, PD4 a parent takes its kittens along, PD5 kittens run to whomever has the parent, PD7 the
-whistle moves the figure on, PD9 cats count, not cards, PD10 a complete family is safe at once, PD14
-"alarm" is the variant's key.
+Implements rule points P1 to P27 and rulings PA1 to PA15 with the variants `base`, for three to five
+players, and `alarm`, for two to five. Where the language editions differ: complete families are
+safe from the mouse, too, unless the option `english_families` is set (PD1), the dog has no effect
+on a player without cat cards (PD2, PD15), a parent takes its kittens along (PD4), kittens run to
+any player who has the parent (PD5), the whistle moves the figure forward (PD7), cats count instead
+of cards (PD9), a complete family is safe immediately (PD10), and the key of the variant is "alarm"
+(PD14).
 
-Nothing is secret but the order of the pile, which is not there before a card is drawn: each card
-that is left is equally likely. So an observation is as good as the state: `state_from` gives that
-back, and `RULES.foresee` tells what an action would do.
+Only the order of the pile is unknown, and it is not stored: each card left is equally likely to be
+drawn. So an observation determines the state: `state_from` rebuilds it, and `RULES.foresee`
+predicts the effects of an action.
 """
 
 from __future__ import annotations
@@ -23,13 +24,20 @@ from typing_extensions import override
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
 from game.rules.katzenpolizei import table, turns
-from game.rules.katzenpolizei.families import cards_left, running_family
+from game.rules.katzenpolizei.families import cards_left, family_awaiting_choice
 from game.rules.katzenpolizei.table import CAT_CARDS, DICE, Drawn, Drive, Lure, Roll, Rolled, RunTo
-from game.rules.katzenpolizei.turns import Play, Position, ending_of, is_left, is_target, targets
+from game.rules.katzenpolizei.turns import (
+    ActionResolver,
+    Position,
+    ending_of,
+    is_left,
+    is_target,
+    targets,
+)
 from game.rules.katzenpolizei.view import KatzenView
-from game.rules.shared import foresee_by, most_wins, require_seat, setting_of
+from game.rules.shared import highest_score_wins, make_foresee, require_seat, setting_of
 
-# Looking a member up in its enum takes longer than most of what a move does.
+# Names for the members, because looking them up in the enum is slow.
 _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
 
 _ANY_FACE: Final = frozenset(Rolled(face) for face, _ in DICE["standard"])
@@ -46,7 +54,7 @@ _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType
 
 
 class KatzenState(Position, base.State):
-    """A position of a match. A named tuple, since bots that look ahead make very many of them."""
+    """The state of a match; a named tuple because searching bots create very many of them."""
 
     __slots__ = ()
 
@@ -60,10 +68,9 @@ class KatzenState(Position, base.State):
 
     @override
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions of `to_act` in a fixed order.
+        """Return the legal actions of the seat to act, in a fixed order.
 
-        Groups are ordered by family, within a family those of parent a, of parent b, and the loose
-        kittens. Groups to lure and seats that kittens may run to are ordered by seat.
+        `Drive` actions are sorted as `targets` yields them, `Lure` and `RunTo` actions by seat.
         """
         phase = self.phase
         if phase is _ROLL:
@@ -79,7 +86,7 @@ class KatzenState(Position, base.State):
 
     def _ways(self) -> tuple[Seat, Seat]:
         """Return the seats with a parent to which the kittens may run (P12)."""
-        number = running_family(self.families)
+        number = family_awaiting_choice(self.families)
         assert number is not None  # the phase is RUN
         return self.families[number][:2]
 
@@ -96,12 +103,12 @@ class KatzenState(Position, base.State):
     def apply(self, action: Action) -> Transition:
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
-        play = Play(self)
+        play = ActionResolver(self)
         play.carry_out(action)
         return play.transition(KatzenState)
 
     def _is_legal(self, action: Action) -> bool:
-        """Whether `legal_actions` or `chance_outcomes` has it; they need not be made for that."""
+        """Whether the action is in `legal_actions` or `chance_outcomes`, without listing them."""
         phase = self.phase
         if phase is _ROLL:
             return isinstance(action, Roll)
@@ -129,17 +136,17 @@ class KatzenState(Position, base.State):
             return None
         ending = ending_of(self)
         assert ending is not None  # that is why it is over
-        return most_wins(self.scores, ending)
+        return highest_score_wins(self.scores, ending)
 
 
 def first_state(setting: table.Setting) -> KatzenState:
-    """Return the first state of a match; of a small game, too, with fewer families or police."""
+    """Return the initial state of a match, which may be a small game with fewer cards."""
     return KatzenState._make(turns.new_table(setting))
 
 
 def state_from(view: KatzenView) -> KatzenState:
-    """Return the state that a seat sees, so that bots may play on with the real rules."""
-    return KatzenState._make(Play.read(view))
+    """Return the state of an observation, from which bots can search with the real rules."""
+    return KatzenState._make(ActionResolver.read_fields(view))
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KatzenState:
@@ -156,7 +163,7 @@ RULES: Final = base.Rules(
     ),
     actions=(Roll, Rolled, Drawn, RunTo, Drive, Lure),
     create=_create,
-    foresee=foresee_by(KatzenView, state_from),
+    foresee=make_foresee(KatzenView, state_from),
     place=lambda state: (state.turn,),
     openings=(Roll,),
 )

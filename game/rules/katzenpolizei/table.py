@@ -1,7 +1,4 @@
-"""Katzenpolizei: the table: cards, the die, what can be done (actions) and what a match is set to.
-
-Who sits with whom is in `families`, what can happen in `events`, what a seat sees in `view`.
-"""
+"""Katzenpolizei: the cards, the die, the phases, the actions and the settings of a match."""
 
 from __future__ import annotations
 
@@ -15,10 +12,10 @@ from game.rules.base import Action, IllegalActionError, Seat
 from game.rules.shared import require
 
 Card: TypeAlias = str
-"""A card by its name: "a3" and "b3" are the parents of family 3, "k3" its kittens, "police"."""
+"""The name of a card: "a3" and "b3" are the parents of family 3, "k3" is its kittens, "police"."""
 
 Kind: TypeAlias = Literal["a", "b", "k"]
-"""The kind of a card: one parent, the other parent, the two kittens."""
+"""The kind of a cat card: one parent, the other parent, the two kittens."""
 
 Face: TypeAlias = Literal["cat", "dog", "mouse", "whistle"]
 """A face of the die (P3)."""
@@ -38,11 +35,11 @@ FAMILY_NAMES: Final = (
     "spotted",
     "cream",
 )
-"""The nine families by number, after their fur."""
+"""The names of the nine families, after their fur, in the order of their numbers."""
 FAMILIES: Final = len(FAMILY_NAMES)
 POLICE: Final[Card] = "police"
 POLICE_CARDS: Final = 9
-"""Police cards in the pile, or steps of the track (P1, P23)."""
+"""The number of police cards: in the pile or, in Alarm, on the track (P1, P23)."""
 MOST_PLAYERS: Final = 5
 
 KINDS: Final[tuple[Kind, ...]] = ("a", "b", "k")
@@ -66,7 +63,7 @@ DICE: Final[Mapping[str, tuple[tuple[Face, int], ...]]] = MappingProxyType(
         "wild": (("cat", 2), ("dog", 2), ("mouse", 1), ("whistle", 1)),
     }
 )
-"""The number of faces with each picture, by the name of the die (PA1)."""
+"""The number of faces with each picture, for each die of the option `die` (PA1)."""
 
 
 def family_of(card: Card) -> int:
@@ -80,16 +77,16 @@ def kind_of(card: Card) -> Kind:
 
 
 class Phase(StrEnum):
-    """The kind of action that is due."""
+    """The action that the match is waiting for."""
 
     ROLL = "roll"
     """A seat's `Roll` (P6)."""
     DIE = "die"
-    """The die comes to rest."""
+    """Chance rolls the die (P6)."""
     DRAW = "draw"
-    """The top card of the pile is turned up (P7)."""
+    """Chance turns up the top card of the pile (P7)."""
     RUN = "run"
-    """A seat's `RunTo`: both parents lie out when the kittens come (P12)."""
+    """A seat's `RunTo`: the kittens just drawn have parents with two players (P12)."""
     DRIVE = "drive"
     """A seat's `Drive` (P8)."""
     LURE = "lure"
@@ -122,7 +119,7 @@ class Drawn(Action):
 
 
 class RunTo(Action):
-    """Send the kittens just drawn to their parent with `seat` (P12, PA9)."""
+    """Send the kittens just drawn to their parent at `seat` (P12, PA9)."""
 
     seat: Seat
 
@@ -131,7 +128,7 @@ class RunTo(Action):
 
 
 class Drive(Action):
-    """Drive one's own group named `card` to the next player (P8)."""
+    """Drive the active seat's group named `card` to the next player (P8)."""
 
     card: Card
 
@@ -140,7 +137,7 @@ class Drive(Action):
 
 
 class Lure(Action):
-    """Lure the group named `card` from `seat` to oneself (P9)."""
+    """Lure the group named `card` from `seat` to the active seat (P9)."""
 
     seat: Seat
     card: Card
@@ -152,18 +149,19 @@ class Lure(Action):
 
 @dataclass(frozen=True)
 class Setting:
-    """The constants of a match.
+    """The settings of a match, constant from start to end.
 
     Attributes:
-        players: how many play, 2 to 5.
+        players: the number of players, 2 to 5.
         variant: "base" or "alarm".
-        first_seat: who begins.
+        first_seat: the seat that begins.
         die: a key of `DICE`.
         english_families: whether the mouse may lure a complete family (PD1).
-        end_with_pile: whether Alarm ends with the pile, too (PA12).
-        families: how many families are in the pile; nine in every match, fewer where a small game
-            is solved exactly.
-        police_cards: how many police cards there are, the length of the track; likewise.
+        end_with_pile: whether Alarm also ends when the pile is empty (PA12).
+        families: the number of families; nine in every match, fewer in the small games that are
+            solved exactly.
+        police_cards: the number of police cards, and the length of the track; likewise fewer in
+            small games.
     """
 
     players: int
@@ -177,15 +175,15 @@ class Setting:
 
     @property
     def is_alarm(self) -> bool:
-        """Whether the police cards are a track and the figure protects nobody (P23)."""
+        """Whether the variant is Alarm: police cards form a track, the figure protects nobody."""
         return self.variant == "alarm"
 
     @property
     def cards(self) -> int:
-        """The size of the pile at the start (P4, P24)."""
+        """The number of cards in the pile at the start (P4, P24)."""
         cats = self.families * len(KINDS)
         return cats if self.is_alarm else cats + self.police_cards
 
     def next_seat(self, seat: Seat) -> Seat:
-        """Return the next seat, to which the dog also drives cats (P5, P8)."""
+        """Return the next seat clockwise, to which the dog also drives cats (P5, P8)."""
         return (seat + 1) % self.players

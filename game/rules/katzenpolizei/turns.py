@@ -1,7 +1,7 @@
-"""Katzenpolizei: how the table changes when somebody acts.
+"""Katzenpolizei: the effects of actions.
 
-`Position` is what a state is made of, `Play` carries one action out on a copy of it. What is legal,
-and who sees what, is in `game.rules.katzenpolizei.state`.
+`Position` holds the fields of a state; `ActionResolver` applies one action to a mutable copy. Legal
+actions and observations are in `game.rules.katzenpolizei.state`.
 """
 
 from __future__ import annotations
@@ -15,20 +15,21 @@ from game.rules.base import Action, Event, Seat
 from game.rules.katzenpolizei import events, families, table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.table import CARDS, PILE, POLICE, Card, family_of, kind_of
-from game.rules.shared import Draft, interned, most_wins, put
+from game.rules.shared import Draft, highest_score_wins, interned, replace_at
 
 _Group: TypeAlias = tuple[Seat, Card]
-"""A movable group: its seat and its name."""
+"""A group that may be moved: the seat that has it, and the card that names it."""
 
 Ending: TypeAlias = Literal["pile_empty", "last_police_card", "all_families"]
-"""Why a match ended: P18 or the switch of PA12; P26; nothing can change any more (PA12)."""
+"""The reason why a match ended: the pile is empty (P18; in Alarm only with `end_with_pile`, PA12),
+the figure reached the last police card (P26), or nothing can change any more (PA12)."""
 
-# Looking a member up in its enum takes longer than most of what a move does.
+# Names for the members, because looking them up in the enum is slow.
 _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
 
 
 class Position(NamedTuple):
-    """The fields of a state: those of `KatzenView`, for nothing is secret."""
+    """The fields of a state, the same as those of `KatzenView` without `turned_up_card`."""
 
     setting: table.Setting
     phase: table.Phase
@@ -42,19 +43,19 @@ class Position(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The cats pictured on each seat's cards, the figure included (P19)."""
+        """The number of cats pictured on each seat's cards, the figure included (P19)."""
         return families.scores_of(self.families, self.police, self.figure)
 
 
 @cache
 def _movable(number: int, family: Family, whole: bool) -> tuple[_Group, ...]:
-    """Return the groups of a family that dog or mouse may move; `whole`: a complete one, too."""
+    """Return the groups of a family that may be moved, with `whole` also if it is complete."""
     groups = families.groups_of(number, family)
     return tuple((g.seat, g.name) for g in groups if whole or not g.is_complete)
 
 
-def _within_reach(position: Position | Play) -> Iterator[_Group]:
-    """Yield what dog or mouse could move if the police cat guarded nobody (P8, P9, PA5)."""
+def _within_reach(position: Position | ActionResolver) -> Iterator[_Group]:
+    """Yield the groups that the dog or mouse could move without the police cat (P8, P9, PA5)."""
     is_dog, turn = position.face == "dog", position.turn
     whole = position.setting.english_families and not is_dog
     for number, family in enumerate(position.families):
@@ -63,14 +64,14 @@ def _within_reach(position: Position | Play) -> Iterator[_Group]:
                 yield target
 
 
-def targets(position: Position | Play) -> Iterator[_Group]:
-    """Yield the groups that the dog or the mouse on the die may move, by family (P8, P9, P16)."""
+def targets(position: Position | ActionResolver) -> Iterator[_Group]:
+    """Yield the groups that the dog or mouse just rolled may move, by family (P8, P9, P16)."""
     guarded = position.figure
     return (target for target in _within_reach(position) if target[0] != guarded)
 
 
 def is_target(position: Position, seat: Seat, card: Card) -> bool:
-    """Whether the dog or the mouse on the die may move the group `card` of `seat`."""
+    """Whether the dog or mouse just rolled may move the group named `card` of `seat`."""
     number = family_of(card)
     if seat == position.figure or number >= position.setting.families:
         return False
@@ -80,8 +81,8 @@ def is_target(position: Position, seat: Seat, card: Card) -> bool:
     return is_there and (seat == position.turn) is is_dog
 
 
-def _why_nothing(position: Position | Play) -> events.Reason:
-    """Return the reason why the dog or the mouse on the die has no target (PA4)."""
+def _why_nothing(position: Position | ActionResolver) -> events.Reason:
+    """Return the reason why the dog or mouse just rolled has no target (PA4)."""
     if any(_within_reach(position)):
         return "police"
     turn, is_dog = position.turn, position.face == "dog"
@@ -90,7 +91,7 @@ def _why_nothing(position: Position | Play) -> events.Reason:
 
 
 def is_left(position: Position, card: Card) -> bool:
-    """Whether the next card of the pile can be this one."""
+    """Whether `card` is still in the pile and can be drawn."""
     if card == POLICE:
         return families.police_left(position.setting, position.police) > 0
     number = family_of(card)
@@ -99,8 +100,8 @@ def is_left(position: Position, card: Card) -> bool:
     return position.families[number].holder(kind_of(card)) == PILE
 
 
-def ending_of(position: Position | Play) -> Ending | None:
-    """Return the reason why the match is over at the end of a turn, or None while it goes on."""
+def ending_of(position: Position | ActionResolver) -> Ending | None:
+    """Return the reason why the match ends after this turn, or None if it continues."""
     setting = position.setting
     if setting.is_alarm and position.steps == setting.police_cards:
         return "last_police_card"
@@ -112,11 +113,11 @@ def ending_of(position: Position | Play) -> Ending | None:
     return "all_families" if is_settled and not setting.english_families else None
 
 
-class Play(Draft):
-    """One action being carried out."""
+class ActionResolver(Draft):
+    """Applies one action to a mutable copy of a position."""
 
     __slots__ = Position._fields
-    read = attrgetter(*Position._fields)
+    read_fields = attrgetter(*Position._fields)
 
     def __init__(self, position: Position) -> None:
         self.events = []
@@ -133,7 +134,7 @@ class Play(Draft):
         ) = position
 
     def carry_out(self, action: Action) -> None:
-        """Change the copy as a legal action does, and note what happens."""
+        """Apply a legal action and everything that follows without another decision."""
         match action:
             case table.Rolled():
                 self._obey(action.face)
@@ -151,7 +152,7 @@ class Play(Draft):
                 self._end_turn()
 
     def _obey(self, face: table.Face) -> None:
-        """Do what the die shows, or let somebody choose (P7 to P10)."""
+        """Apply the face of the die, or ask the active seat to choose (P7 to P10)."""
         self.face = face
         self.events.append(interned(events.DieRolled, self.turn, face))
         match face:
@@ -177,7 +178,7 @@ class Play(Draft):
         self._end_turn()
 
     def _whistle(self) -> None:
-        """Take the figure or put it back (P7b, P10, PA3); in Alarm it moves one card on (P25)."""
+        """Take the figure or put it back (P7b, P10, PA3); in Alarm, move it one card (P25)."""
         seat = self.turn
         if self.setting.is_alarm:
             self.steps += 1
@@ -199,18 +200,18 @@ class Play(Draft):
 
     def _keep_police_card(self) -> None:
         count = self.police[self.turn] + 1
-        self.police = put(self.police, self.turn, count)
+        self.police = replace_at(self.police, self.turn, count)
         self.events.append(interned(events.PoliceCardKept, self.turn, count))
         self._whistle()
         self._end_turn()
 
     def _welcome(self, card: Card) -> None:
-        """Lay a cat card before the active seat; kittens run at once (P7a, P11 to P13)."""
+        """Give a cat card to the active seat and move its kittens (P7a, P11 to P13)."""
         number, kind = family_of(card), kind_of(card)
-        family = families.arrived(self.families[number], kind, self.turn)
+        family = families.add_card(self.families[number], kind, self.turn)
         self.events.append(interned(events.CatsCame, self.turn, card))
         self._put(number, family)
-        parents = families.parents_out(family) if kind == "k" else (kind,)
+        parents = families.parent_choices(family) if kind == "k" else (kind,)
         if len(parents) == 2:
             self._ask(_RUN)
             return
@@ -219,35 +220,35 @@ class Play(Draft):
         self._end_turn()
 
     def _choose_parent(self, seat: Seat) -> None:
-        number = families.running_family(self.families)
+        number = families.family_awaiting_choice(self.families)
         assert number is not None  # the phase is RUN
         self._run(number, "a" if self.families[number].a == seat else "b")
         self._end_turn()
 
     def _run(self, number: int, kind: table.Kind) -> None:
-        """Move loose kittens to a parent, perhaps on the same wall (P11)."""
+        """Move kittens to the parent of this kind, which may be at the same seat (P11)."""
         family = self.families[number]
         a, b, kittens = CARDS[number]
         parent = a if kind == "a" else b
         self.events.append(
             interned(events.KittensRan, kittens, family.kittens, family.holder(kind), parent)
         )
-        self._put(number, families.ran(family, kind))
+        self._put(number, families.join_kittens(family, kind))
 
     def _move(
         self, card: Card, end: Seat, happened: Callable[[tuple[Card, ...], Seat, Seat], Event]
     ) -> None:
-        """Bring the group that `card` names to `end`, kittens and parent together (P14)."""
+        """Move the group that `card` names to seat `end` (P14); `happened` is the event's class."""
         number = family_of(card)
         family = self.families[number]
-        group = families.group_of(card, family)
+        group = families.named_group(card, family)
         self.events.append(interned(happened, group.cards, group.seat, end))
-        self._put(number, families.moved(family, kind_of(card), end))
+        self._put(number, families.move_group(family, kind_of(card), end))
 
     def _put(self, number: int, family: Family) -> None:
-        """Note where a family is now, and say so if that has made it complete (P15, PA10)."""
+        """Store a changed family and report it if it has become complete (P15, PA10)."""
         was_complete = self.families[number].is_complete
-        family = families.completed(family)
+        family = families.mark_if_complete(family)
         self.families = (*self.families[:number], family, *self.families[number + 1 :])
         if family.is_complete and not was_complete:
             self.events.append(interned(events.FamilyCompleted, family.kittens, number))
@@ -256,7 +257,7 @@ class Play(Draft):
         self.face = None
         if ending := ending_of(self):
             self.phase = _OVER
-            outcome = most_wins(self.become(Position).scores, ending)
+            outcome = highest_score_wins(self.as_position(Position).scores, ending)
             self.events.append(events.MatchEnded(outcome.winners, outcome.scores, outcome.reason))
         else:
             self.turn = self.setting.next_seat(self.turn)
@@ -265,7 +266,7 @@ class Play(Draft):
 
 
 def new_table(setting: table.Setting) -> Position:
-    """Return the beginning: all cards in the pile, the police cat in the middle (P4, P23, P24)."""
+    """Return the position at the start: all cards in the pile, the figure in the middle (P4)."""
     return Position(
         setting=setting,
         phase=_ROLL,

@@ -1,4 +1,4 @@
-"""Katzenpolizei: what a seat sees, and what each event changes of it."""
+"""Katzenpolizei: a seat's observation, and how events change it."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from game.rules.base import Event, Observation, Seat
 from game.rules.katzenpolizei import events, families, table
 from game.rules.katzenpolizei.families import Family, Group
 from game.rules.katzenpolizei.table import CARDS, Card, Face, Holder, Phase, family_of, kind_of
-from game.rules.shared import most_wins, put
+from game.rules.shared import highest_score_wins, replace_at
 
 
 @dataclass(frozen=True)
 class KatzenView(Observation):
-    """The view of a seat: everything except the order of the pile.
+    """The observation of a seat: everything except the order of the pile.
 
-    All seats see the same; only `seat` and `legal_actions` differ.
+    Only `seat` and `legal_actions` differ from seat to seat.
 
     Attributes:
-        setting: variant, house rules and the like.
-        phase: what the match waits for.
-        turn: whose turn it is; at the end, whose turn was the last.
-        face: what the die shows, from the roll to the end of the turn, else None.
-        families: for each family who has its cards.
-        police: for each seat how many police cards it has; all 0 in Alarm.
-        figure: who has the police cat, or None: the middle; in Alarm always None.
-        steps: on which card of the track the figure is, 0 (before the first) to
+        setting: the variant, the house rules and the other settings.
+        phase: the action that the match is waiting for.
+        turn: the active seat; after the end, the last active one.
+        face: the face of the die, from the roll to the end of the turn, else None.
+        families: the holders of the cards of each family.
+        police: the number of police cards of each seat; all 0 in Alarm.
+        figure: the seat with the police cat; None if it is in the middle, and always in Alarm.
+        steps: the figure's position on the track, 0 (before the first card) to
             `setting.police_cards`; 0 in the base game.
-        pile: how many cards are left in the pile.
-        held: the card that has been turned up and lies nowhere yet; None but between two events.
+        pile: the number of cards left in the pile.
+        turned_up_card: the card just turned up, until the next event gives it to a seat; else None.
     """
 
     setting: table.Setting
@@ -43,11 +43,11 @@ class KatzenView(Observation):
     figure: Seat | None
     steps: int
     pile: int
-    held: Card | None = None
+    turned_up_card: Card | None = None
 
     @property
     def all_groups(self) -> tuple[Group, ...]:
-        """All groups on the table, by family; within it a's, b's, the loose kittens."""
+        """All groups on the table, sorted by family, within it as in `groups_of`."""
         return tuple(
             g for number, f in enumerate(self.families) for g in families.groups_of(number, f)
         )
@@ -62,38 +62,40 @@ class KatzenView(Observation):
         )
 
     @property
-    def running(self) -> Card | None:
-        """The kittens that wait with `turn` for their way to be chosen, in the phase `RUN`."""
-        number = families.running_family(self.families)
+    def running_kittens(self) -> Card | None:
+        """The kittens for which the active seat must choose a parent (phase `RUN`), or None."""
+        number = families.family_awaiting_choice(self.families)
         return None if number is None else CARDS[number][2]
 
     @property
-    def left(self) -> tuple[tuple[Card, int], ...]:
-        """The cards in the pile with their counts, police cards last."""
+    def pile_cards(self) -> tuple[tuple[Card, int], ...]:
+        """Each card in the pile with its count, police cards last."""
         return tuple(families.cards_left(self.setting, self.families, self.police))
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The seats that have won, when the match is over."""
-        return most_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
+        """The winning seats; empty until the match is over."""
+        return (
+            highest_score_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
+        )
 
     def group_with(self, card: Card) -> Group | None:
-        """Return the group in which a cat card sits, or None: it is in the pile."""
+        """Return the group that a cat card belongs to, or None if it is in the pile."""
         number = family_of(card)
         groups = families.groups_of(number, self.families[number])
         return next((group for group in groups if card in group.cards), None)
 
     def holder_of(self, card: Card) -> Holder:
-        """Return the holder of a cat card."""
+        """Return the holder of a cat card: a seat or the `PILE`."""
         return self.families[family_of(card)].holder(kind_of(card))
 
     def parent_with(self, seat: Seat) -> Card:
-        """Return the parent with `seat` of the kittens that wait for their way.
+        """Return the parent at `seat` that the waiting kittens may join.
 
         Raises:
-            ValueError: no kittens wait.
+            ValueError: no kittens wait for a choice of parent.
         """
-        kittens = self.running
+        kittens = self.running_kittens
         if kittens is None:
             raise ValueError("no kittens wait to be sent to a parent")
         a, b, _ = CARDS[family_of(kittens)]
@@ -104,14 +106,14 @@ class KatzenView(Observation):
         return self.figure == seat
 
     @override
-    def told(self) -> Self:
-        # No event announces that the die rolls or that a card is drawn.
-        is_told = self.phase in _TOLD
-        return replace(super().told(), phase=self.phase if is_told else Phase.ROLL)
+    def event_derived(self) -> Self:
+        # No event announces the phases in which the die rolls or a card is drawn.
+        is_announced = self.phase in _ANNOUNCED_PHASES
+        return replace(super().event_derived(), phase=self.phase if is_announced else Phase.ROLL)
 
     @override
     def after(self, event: Event) -> Self:
-        now = new = self.told()
+        now = new = self.event_derived()
         match event:
             case events.TurnStarted(seat):
                 new = replace(now, turn=seat, face=None, phase=Phase.ROLL)
@@ -120,13 +122,13 @@ class KatzenView(Observation):
             case events.ChoiceAsked(task=task):
                 new = replace(now, phase=task)
             case events.CardDrawn(card=card, left=left):
-                new = replace(now, held=card, pile=left)
+                new = replace(now, turned_up_card=card, pile=left)
             case events.FigureStepped(position=position):
                 new = replace(now, steps=position)
             case events.MatchEnded():
                 new = replace(now, phase=Phase.OVER, face=None)
             case events.PoliceCardKept(seat, count):
-                new = replace(now, held=None, police=put(now.police, seat, count))
+                new = replace(now, turned_up_card=None, police=replace_at(now.police, seat, count))
             case events.FigureTaken(seat):
                 new = replace(now, figure=seat)
             case events.FigureReturned():
@@ -139,21 +141,21 @@ class KatzenView(Observation):
         match event:
             case events.CatsCame(seat, card):
                 number = family_of(card)
-                family = families.arrived(self.families[number], kind_of(card), seat)
+                family = families.add_card(self.families[number], kind_of(card), seat)
             case events.KittensRan(kittens, parent=parent):
                 number = family_of(kittens)
-                family = families.ran(self.families[number], kind_of(parent))
+                family = families.join_kittens(self.families[number], kind_of(parent))
             case events.CatsDriven(cards, end=end) | events.CatsLured(cards, end=end):
                 number = family_of(cards[0])
-                family = families.moved(self.families[number], kind_of(cards[0]), end)
+                family = families.move_group(self.families[number], kind_of(cards[0]), end)
             case events.FamilyCompleted(family=number):
-                family = families.completed(self.families[number])
+                family = families.mark_if_complete(self.families[number])
             case _:
                 return self
-        # What was to be chosen, if anything, has been chosen with that.
-        cats = put(self.families, number, family)
-        return replace(self, held=None, families=cats, phase=Phase.ROLL)
+        # Any pending choice has been made with this event.
+        cats = replace_at(self.families, number, family)
+        return replace(self, turned_up_card=None, families=cats, phase=Phase.ROLL)
 
 
-_TOLD: Final = (Phase.RUN, Phase.DRIVE, Phase.LURE, Phase.OVER)
-"""The phases that events tell; all others are told as one."""
+_ANNOUNCED_PHASES: Final = (Phase.RUN, Phase.DRIVE, Phase.LURE, Phase.OVER)
+"""The phases that an event announces; `event_derived` replaces the others by `ROLL`."""

@@ -1,7 +1,7 @@
-"""Rat-a-Tat Cat: what can happen, one change of the table each.
+"""Rat-a-Tat Cat: the events, one for each change of the state.
 
-A card that lies face down is named in an event only to who sees it; to everybody else the field
-is None. `Exposure.shows` tells whether an event showed a seat a card that it could not see before.
+An event names a face-down card only to a seat that sees it; for all others the field is None.
+`Exposure.shows` says whether an event showed a seat a card that it could not see before.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.rat_a_tat_cat.table import Card, Row, RowSlot
 
 Source: TypeAlias = Literal["pile", "discard"]
-"""The pile from which a card came into a row."""
+"""The pile from which a card was taken into a row."""
 
 
 class Exposure(Event):
-    """An event that may show a card."""
+    """An event that may show a card to some seats."""
 
     def shows(self, seat: Seat) -> bool:
-        """Whether `seat` saw a card by it that nobody, or not this seat, could see before."""
+        """Whether the event showed `seat` a card that it could not see before."""
         del seat
         return True
 
@@ -43,7 +43,7 @@ class _OwnLook(Exposure, SeatEvent):
 
 
 class _FromHand(Exposure, SeatEvent):
-    """`seat` showed a card of its own to all others."""
+    """`seat` showed its drawn card to all others."""
 
     card: Card
 
@@ -53,14 +53,14 @@ class _FromHand(Exposure, SeatEvent):
 
 
 class RoundStarted(Event):
-    """`dealer` has shuffled all cards and deals; `number` counts the rounds from 1 (R20)."""
+    """`dealer` has shuffled all cards and deals; `number` is the round, from 1 (R20)."""
 
     number: int
     dealer: Seat
 
 
 class CardDealt(Exposure, SeatEvent):
-    """A card was dealt to `seat`; it is named only if it lies face up there (R5, R24)."""
+    """A card was dealt to `seat`; `card` is None unless it lies face up (R5, R24)."""
 
     slot: RowSlot
     card: Card | None
@@ -78,13 +78,13 @@ class CardDealt(Exposure, SeatEvent):
 
 
 class DiscardTurned(Exposure):
-    """The first card of the discard pile is `card` (R6)."""
+    """The first card of the discard pile was turned up (R6)."""
 
     card: Card
 
 
 class OuterCardsSeen(_OwnLook):
-    """`seat` looked at its two outer cards, once (R8); nobody else saw them."""
+    """`seat` looked at its two outer cards at the start of a round; nobody else saw them (R8)."""
 
     left: Card | None
     right: Card | None
@@ -92,29 +92,29 @@ class OuterCardsSeen(_OwnLook):
 
 
 class TurnStarted(SeatEvent):
-    """`seat` is up; `is_last` if somebody has knocked (R17)."""
+    """It is the turn of `seat`, its last one (`is_last`) if somebody has knocked (R17)."""
 
     is_last: bool
 
 
 class PileShuffled(Event):
-    """The draw pile was empty: the discard pile but its top card is `count` new ones (RA4)."""
+    """The draw pile was empty; `count` cards below the top discard were shuffled into it (RA4)."""
 
     count: int
 
 
 class CardDrawn(_OwnLook):
-    """`seat` drew the top card of the draw pile; `left` is how many are left there (RA14)."""
+    """`seat` drew the top card of the draw pile, which has `left` cards left (RA14)."""
 
     card: Card | None
     left: int
 
 
 class CardReplaced(Exposure, SeatEvent):
-    """`seat` laid a card into `slot`; `old`, which lay there, is on the discard pile now (R10).
+    """`seat` placed a card in `slot` and discarded `old`, the card that was there (R10).
 
     `card` is known to everybody if it came from the discard pile or lies face up now (RA13, RA14);
-    `was_open` says whether `old` lay face up before.
+    `was_open` says whether `old` was face up before.
     """
 
     slot: RowSlot
@@ -136,22 +136,22 @@ class CardReplaced(Exposure, SeatEvent):
 
 
 class CardDiscarded(_FromHand):
-    """`seat` laid the card it had drawn on the discard pile (R10)."""
+    """`seat` discarded the card that it had drawn (R10)."""
 
 
 class PowerUsed(_FromHand):
-    """`seat` showed the Power card it had drawn, discarded it and uses it (R13 to R15)."""
+    """`seat` discarded the Power card that it had drawn, in order to use it (R13 to R15)."""
 
 
 class CardPeeked(_OwnLook):
-    """`seat` looked at its own card in `slot`; nobody else saw it (R13, RA6)."""
+    """`seat` looked at its own card in `slot` with a Peek; nobody else saw it (R13, RA6)."""
 
     slot: RowSlot
     card: Card | None
 
 
 class CardsSwapped(SeatEvent):
-    """`seat` exchanged its card in `slot` for the one of `other` in `their_slot`, unseen (R14)."""
+    """`seat` exchanged its card in `slot` for that of `other` in `their_slot`, unseen (R14)."""
 
     slot: RowSlot
     other: Seat
@@ -159,32 +159,35 @@ class CardsSwapped(SeatEvent):
 
 
 class SwapDeclined(SeatEvent):
-    """`seat` exchanged nothing (R14)."""
+    """`seat` declined to exchange cards with its Swap (R14)."""
 
 
 class Knocked(SeatEvent):
-    """`seat` knocked: rat-a-tat cat (R16)."""
+    """`seat` knocked: each other seat has one more turn in this round (R16)."""
 
 
 class TimeRanOut(Event):
-    """The table's clock has run out: this round is the last (RA12)."""
+    """The clock of the match has run out: this round is the last (RA12)."""
 
 
 class RowShown(Exposure, SeatEvent):
-    """`seat` turned over all its cards (R18)."""
+    """`seat` turned all its cards face up at the end of a round (R18)."""
 
     row: Row
 
 
 class PowerDrawnAgain(Exposure, SeatEvent):
-    """The card drawn for a Power card of `seat` is one, too: `card` is discarded (R18)."""
+    """The replacement drawn for a Power card of `seat` was a Power card, too, and is discarded.
+
+    Another replacement is drawn for the card in `slot` (R18).
+    """
 
     slot: RowSlot
     card: Card
 
 
 class PowerReplaced(Exposure, SeatEvent):
-    """The Power card `old` of `seat` in `slot` was replaced by `card` from the pile (R18)."""
+    """The Power card `old` in a row was replaced by `card` from the draw pile (R18)."""
 
     slot: RowSlot
     old: Card
@@ -192,18 +195,18 @@ class PowerReplaced(Exposure, SeatEvent):
 
 
 class KnockPunished(SeatEvent):
-    """`seat` knocked and somebody has fewer points: `points` more (RA8)."""
+    """`seat` knocked although another seat has fewer points, and gets a penalty (RA8)."""
 
     points: int
 
 
 class RoundScored(Event):
-    """The points of the round were written down (R19).
+    """The points of the round were added to the totals (R19).
 
     Attributes:
         number: the round, from 1.
-        points: for each seat the points of this round, a penalty included; None if it was out.
-        totals: for each seat all its points.
+        points: the points of each seat in this round, penalty included; None if it was out.
+        totals: the total points of each seat.
     """
 
     number: int
@@ -212,7 +215,7 @@ class RoundScored(Event):
 
 
 class SeatOut(SeatEvent):
-    """`seat` has reached the limit and is out of the match (R23, RA11)."""
+    """`seat` has reached the limit of points and is out of the match (R23, RA11)."""
 
     total: int
 

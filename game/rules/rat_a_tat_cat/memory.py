@@ -1,6 +1,7 @@
-"""Rat-a-Tat Cat: what a seat has seen of the cards that lie face down, if it forgot nothing.
+"""Rat-a-Tat Cat: a perfect memory of the face-down cards that one seat has seen.
 
-No view holds it, for to remember is the game. What shows or asks about it follows the events.
+Observations leave them out, since the game is about remembering. Drills and bots that need them
+pass the events to a `Memory`.
 """
 
 from __future__ import annotations
@@ -12,16 +13,16 @@ from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 Location: TypeAlias = tuple[Seat, RowSlot]
-"""A place of a card: the seat of the row, and the slot."""
+"""The location of a card: the seat of the row, and the slot."""
 
 
 class Memory:
     """The face-down cards that the events of a round have shown to one seat.
 
     Attributes:
-        turns: turns begun.
-        seen: where a card lies that was seen: the card, and in which turn it was seen last.
-        swapped: where a card lies that came by a Swap, and in which turn.
+        turns: the number of turns begun in this round.
+        seen: for the location of each card seen, the card and the turn in which it was last seen.
+        swapped: for the location of each card moved by a Swap, the turn of the Swap.
     """
 
     def __init__(self) -> None:
@@ -31,11 +32,11 @@ class Memory:
 
     @property
     def cards(self) -> dict[Location, Card]:
-        """The cards that were seen, by where they lie."""
+        """The cards that were seen, by their present locations."""
         return {where: card for where, (card, _) in self.seen.items()}
 
     def watch(self, event: Event) -> None:
-        """Update the memory with an event as the seat saw it."""
+        """Update the memory with an event as its seat saw it."""
         match event:
             case events.RoundStarted():
                 self.turns = 0

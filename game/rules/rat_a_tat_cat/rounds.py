@@ -1,6 +1,6 @@
-"""Rat-a-Tat Cat: how a round ends, and the next one begins, or the match ends.
+"""Rat-a-Tat Cat: the end of a round, the start of the next one and the end of the match.
 
-`Position` is what a state is made of. A turn is carried out in `turns`.
+`Position` holds the fields of a state. Turns are in `game.rules.rat_a_tat_cat.turns`.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ from typing import Final, NamedTuple
 from game.rules.base import Outcome, Seat
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import INDEX, POINTS, POWERS, Card, Counts, Row, seats_after
-from game.rules.shared import Draft, interned, put
+from game.rules.shared import Draft, interned, replace_at
 
-# Looking a member up in its enum takes longer than most of what a move does.
+# Names for the members, because looking them up in the enum is slow.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
 _NOTHING: Final[Counts] = (0,) * len(table.CARDS)
 
 
 class Position(NamedTuple):
-    """The fields of a state: those of `RatView`, the hidden ones included.
+    """The fields of a state: those of `RatView` with hidden cards, and those below.
 
     Attributes:
-        pile: how many of each card are in the draw pile; their order is chance's.
-        beneath: how many of each card are in the discard pile, its top card not counted.
+        pile: the count of each card in the draw pile; their order is left to chance.
+        beneath: the count of each card in the discard pile, without its top card.
         totals: the points of each seat so far.
     """
 
@@ -45,15 +45,18 @@ class Position(NamedTuple):
     is_time_up: bool = False
 
 
-def changed(counts: Counts, card: Card, by: int) -> Counts:
-    """Return `counts` with more, or fewer, of `card`."""
+def add_count(counts: Counts, card: Card, by: int) -> Counts:
+    """Return a copy of `counts` with `by` added to the count of `card`."""
     numbers = list(counts)
     numbers[INDEX[card]] += by
     return tuple(numbers)
 
 
 def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, table.RowSlot] | None:
-    """Return the first Power card in a row, in this order and slot by slot (R18, RA9)."""
+    """Return the location of the first Power card in a row, or None (R18, RA9).
+
+    The rows are searched in the given order of seats, slot by slot.
+    """
     for seat in order:
         if not POWERS.isdisjoint(rows[seat]):
             return next((seat, slot) for slot, card in enumerate(rows[seat]) if card in POWERS)
@@ -68,10 +71,10 @@ def outcome_of(position: Position) -> Outcome:
 
 
 class Rounds(Draft):
-    """The end of a round and the beginning of the next."""
+    """A mutable position with the end of a round and the start of the next."""
 
     __slots__ = Position._fields
-    read = attrgetter(*Position._fields)
+    read_fields = attrgetter(*Position._fields)
 
     def __init__(self, position: Position) -> None:
         self.events = []
@@ -97,28 +100,28 @@ class Rounds(Draft):
             self.is_time_up,
         ) = position
 
-    # -- what turns and the end of a round do alike ----------------------------------------------
+    # -- shared by turns and the end of a round --------------------------------------------------
 
-    def lay_row(self, seat: Seat, row: Row) -> None:
-        """Lay out the row of a seat anew."""
+    def set_row(self, seat: Seat, row: Row) -> None:
+        """Replace the row of a seat."""
         self.rows = (*self.rows[:seat], row, *self.rows[seat + 1 :])
 
-    def cover(self, card: Card) -> None:
-        """Lay a card on the discard pile."""
+    def put_on_discard_pile(self, card: Card) -> None:
+        """Put a card on top of the discard pile."""
         if self.top is not None:
-            self.beneath = changed(self.beneath, self.top, 1)
+            self.beneath = add_count(self.beneath, self.top, 1)
         self.top = card
 
-    def fill_pile(self) -> None:
-        """Shuffle the discard pile, without its top card, if the draw pile is empty (R11, RA4)."""
+    def refill_pile(self) -> None:
+        """If the draw pile is empty, refill it from the discards below the top (R11, RA4)."""
         if not any(self.pile):
             self.pile, self.beneath = self.beneath, _NOTHING
             self.events.append(events.PileShuffled(sum(self.pile)))
 
     # -- the end of a round ---------------------------------------------------------------------
 
-    def show_down(self) -> None:
-        """Turn over all rows (R18)."""
+    def reveal_rows(self) -> None:
+        """Turn all cards face up at the end of the round (R18)."""
         self.turn = self.dealer
         for seat in seats_after(self.dealer, self.setting.players, self.out):
             self.events.append(events.RowShown(seat, self.rows[seat]))
@@ -131,27 +134,27 @@ class Rounds(Draft):
         if self._next_power() is None:
             self._score()
         else:
-            self.fill_pile()
+            self.refill_pile()
             self.phase = _SHOWDOWN
 
     def replace_power(self, card: Card) -> None:
-        """Replace the next Power card with a number; another Power card is drawn again (R18)."""
+        """Replace the next Power card in a row by `card`, or discard a Power card (R18)."""
         found = self._next_power()
         assert found is not None  # else nothing would have been drawn
         seat, slot = found
         if card in POWERS:
-            self.cover(card)
+            self.put_on_discard_pile(card)
             self.events.append(interned(events.PowerDrawnAgain, seat, slot, card))
         else:
             row = self.rows[seat]
             old = row[slot]
-            self.lay_row(seat, put(row, slot, card))
-            self.cover(old)
+            self.set_row(seat, replace_at(row, slot, card))
+            self.put_on_discard_pile(old)
             self.events.append(interned(events.PowerReplaced, seat, slot, old, card))
         self._look_for_powers()
 
     def _score(self) -> None:
-        """Write the points down (R19, RA8), and go on to the next round or the end."""
+        """Score the round (R19, RA8), then start the next one or end the match."""
         points: list[int | None] = [
             sum(POINTS[card] for card in row) if row else None for row in self.rows
         ]
@@ -166,17 +169,17 @@ class Rounds(Draft):
             self._start_round()
 
     def _punish(self, points: list[int | None]) -> None:
-        """Add to the knocker's points if somebody has fewer (RA8)."""
+        """Add the penalty to the knocker's points if another seat has fewer (RA8)."""
         knocker = self.knocker
         assert knocker is not None  # nothing else ends a round
         own = points[knocker]
-        assert own is not None  # who is out does not knock
+        assert own is not None  # a seat that is out does not knock
         if any(other is not None and other < own for other in points):
             points[knocker] = own + table.PENALTY
             self.events.append(events.KnockPunished(knocker, table.PENALTY))
 
     def _is_last_round(self) -> bool:
-        """Whether the match is over after this round (R21 to R23); note who is out (RA11)."""
+        """Whether the match ends after this round (R21 to R23); marks seats as out (RA11)."""
         setting = self.setting
         if setting.end == "rounds":
             return self.number >= setting.rounds
@@ -190,11 +193,11 @@ class Rounds(Draft):
 
     def _end_match(self) -> None:
         self.phase = _OVER
-        ending = outcome_of(self.become(Position))
+        ending = outcome_of(self.as_position(Position))
         self.events.append(events.MatchEnded(ending.winners, ending.scores, ending.reason))
 
     def _start_round(self) -> None:
-        """Begin the next round: the deal goes to the left, past who is out (R20, RA11)."""
+        """Begin the next round; the next seat that is not out deals (R20, RA11)."""
         dealer = seats_after(self.dealer, self.setting.players, self.out)[0]
         self._take(
             new_round(self.setting, self.number + 1, dealer, self.totals, self.out, self.sheet)
@@ -210,9 +213,9 @@ def new_round(
     out: frozenset[Seat] = frozenset(),
     sheet: tuple[tuple[int | None, ...], ...] = (),
 ) -> Position:
-    """Return the beginning of the round `number`, from 1: nothing is dealt yet (R5).
+    """Return the position at the start of round `number`, from 1, before the deal (R5).
 
-    There is time left, else there would be no other round (RA12).
+    The clock has not run out, otherwise there would be no further round (RA12).
     """
     rows: tuple[Row, ...] = ((),) * setting.players
     start = Position(setting, _DEAL, number, dealer, dealer, rows)

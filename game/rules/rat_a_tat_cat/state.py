@@ -1,13 +1,14 @@
 """Rat-a-Tat Cat: the rules.
 
-Rule points R1 to R24 and rulings RA1 to RA15, the variants `base` and `younger` for two to six
-players, ending after rounds, by the clock or at a limit. Where the editions differ: RD4 a Power
-card does not begin the discard pile, it goes back and another card is turned.
+Implements rule points R1 to R24 and rulings RA1 to RA15 with the variants `base` and `younger`, for
+two to six players; a match ends after a number of rounds, by the clock or at a limit of points.
+Where the editions differ: a Power card does not begin the discard pile, it goes back and another
+card is turned (RD4).
 
-The state knows the cards in the rows and how many of each are in either pile, not their order:
-that is drawn when a card comes up, which is what shuffling does (R11). Only a seat's own looks
-tell it a face-down card, in the events; an observation holds what lies open now and the card in
-the seat's own hand, nothing that it would have to remember.
+The state contains the cards in the rows and the count of each card in both piles, but not their
+order: a card is drawn by chance when it is needed, which equals shuffling (R11). A seat learns its
+face-down cards from events only; an observation contains the face-up cards and the seat's drawn
+card, and nothing that a player would have to remember.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.events import Exposure, TimeRanOut
 from game.rules.rat_a_tat_cat.rounds import Position, new_round, next_power, outcome_of
 from game.rules.rat_a_tat_cat.table import INDEX, NUMBERS, POWERS, Dealt, Drawn, DrawPile, Turned
-from game.rules.rat_a_tat_cat.turns import DEEDS, Play
+from game.rules.rat_a_tat_cat.turns import ACTION_HANDLERS, ActionResolver
 from game.rules.rat_a_tat_cat.view import RatView
 from game.rules.shared import require_seat, setting_of
 
-# Looking a member up in its enum takes longer than most of what a move does.
+# Names for the members, because looking them up in the enum is slow.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
 _CHANCES: Final = (_DEAL, _DRAW, _TURN_UP, _SHOWDOWN)
 
@@ -54,16 +55,16 @@ def _peeks(setting: table.Setting) -> tuple[Action, ...]:
 
 @cache
 def _swaps(setting: table.Setting, targets: tuple[Seat, ...]) -> tuple[Action, ...]:
-    """Return every exchange with one of the seats, and declining (R14, R24, RA13)."""
+    """Return every swap with one of the target seats, and `Decline` (R14, R24, RA13)."""
     slots = setting.hidden_slots
     swaps = tuple(table.SwapCards(*which) for which in product(slots, targets, slots))
     return (*swaps, _NO_SWAP)
 
 
 class RatState(Position, base.State):
-    """A position of a match, all cards included.
+    """The state of a match, including all hidden cards.
 
-    A named tuple, since bots that practise make some hundred thousand of them a second.
+    It is a named tuple because bots in training create about 100,000 states a second.
     """
 
     __slots__ = ()
@@ -91,7 +92,7 @@ class RatState(Position, base.State):
         return ()
 
     def _targets(self) -> tuple[Seat, ...]:
-        """Return the seats with whom cards may be exchanged, in ascending order (RA7, RA11)."""
+        """Return the seats with which cards may be swapped, in ascending order (RA7, RA11)."""
         locked = self.knocker if self.setting.locked_knocker else None
         return tuple(
             seat for seat, row in enumerate(self.rows) if row and seat not in (self.turn, locked)
@@ -114,12 +115,12 @@ class RatState(Position, base.State):
     def apply(self, action: Action) -> Transition:
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
-        play = Play(self)
-        DEEDS[type(action)](play, action)
+        play = ActionResolver(self)
+        ACTION_HANDLERS[type(action)](play, action)
         return play.transition(RatState)
 
     def _is_legal(self, action: Action) -> bool:
-        """Whether it is listed, or has odds; or is the clock's `TimeUp`, which is never listed."""
+        """Whether the action is legal, a possible chance outcome or `TimeUp` in a timed match."""
         phase = self.phase
         if phase is _DEAL:
             return isinstance(action, Dealt) and self.pile[INDEX[action.card]] > 0
@@ -162,7 +163,7 @@ class RatState(Position, base.State):
         )
 
     def _rows_seen(self) -> tuple[tuple[table.Card | None, ...], ...]:
-        """Return the face-up cards: all in a showdown, else those in open slots (R18, R24)."""
+        """Return the face-up cards of each row: all in a showdown, else the open slots (R18)."""
         if self.phase in (_SHOWDOWN, _OVER):
             return self.rows
         shown = self.setting.open_slots
@@ -185,19 +186,19 @@ def _create(players: int, variant: str, options: Mapping[str, base.OptionValue])
 
 
 def _reveals(event: base.Event, seat: Seat) -> bool:
-    """Whether an undo's way back ends: a card was shown; nor does time that is up come back."""
+    """Whether an event cannot be undone: it showed `seat` a card, or the time ran out."""
     if isinstance(event, Exposure):
         return event.shows(seat)
     return isinstance(event, TimeRanOut)
 
 
 def _clock(options: Mapping[str, base.OptionValue]) -> tuple[float, Action] | None:
-    """Return the seconds until `TimeUp`, if time ends the match (R22)."""
+    """Return the seconds until `TimeUp`, or None if the match has no time limit (R22)."""
     return (60.0 * int(options["minutes"]), table.TimeUp()) if options["end"] == "time" else None
 
 
 def _place(state: RatState) -> base.Place:
-    """Return the round and whose turn it is, or which card of whose row is dealt or replaced."""
+    """Return the round and the active seat, or the seat and slot of the card dealt or replaced."""
     order = table.seats_after(state.dealer, state.setting.players, state.out)
     if state.phase is _DEAL:
         dealt = min(len(state.rows[seat]) for seat in order)
@@ -217,12 +218,12 @@ RULES: Final = base.Rules(
     options=(
         Option("end", "rounds", choices=("rounds", "limit", "time")),
         Option("rounds", 0, offered=(0, 1, 2, 3, 5, 10), needs=("end", "rounds")),
-        Option("limit", 100, offered=(50, 100, 200), needs=("end", "limit"), least=1),
+        Option("limit", 100, offered=(50, 100, 200), needs=("end", "limit"), minimum=1),
         Option("minutes", 10, offered=(5, 10, 15, 20), needs=("end", "time")),
         Option("locked_knocker", False),
         Option("knock_penalty", False),
     ),
-    actions=tuple(DEEDS),
+    actions=tuple(ACTION_HANDLERS),
     create=_create,
     reveals=_reveals,
     unlisted=(table.TimeUp,),

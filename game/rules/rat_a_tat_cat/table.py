@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: the table: the cards, and what can be done with them (actions)."""
+"""Rat-a-Tat Cat: the cards, the phases, the actions and the settings of a match."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.rules.base import Action, IllegalActionError, Seat
 from game.rules.shared import require
 
 Card: TypeAlias = Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "peek", "swap", "draw2"]
-"""A card by its name: a number with its points, or a Power card (R2, R12)."""
+"""The name of a card: a number card by its points, or a Power card (R2, R12)."""
 
 RowSlot: TypeAlias = int
-"""A place in a row of four cards, 0 to 3; 0 and 3 are the outer ones (R7)."""
+"""Index of a card in a row of four, 0 to 3; 0 and 3 are the outer ones (R7)."""
 
 Row: TypeAlias = tuple[Card, ...]
-"""The cards before a seat, by slot; four of them, or none if the seat is out."""
+"""The cards in front of a seat, by slot: four, or none if the seat is out."""
 
 Counts: TypeAlias = tuple[int, ...]
 """The count of each card, in the order of `CARDS`."""
@@ -33,28 +33,28 @@ DECK: Final[Counts] = (4, 4, 4, 4, 4, 4, 4, 4, 4, 9, 3, 3, 3)
 POINTS: Final[Mapping[Card, int]] = MappingProxyType(
     {card: 0 if card in POWERS else int(card) for card in CARDS}
 )
-"""The points of each card; 0 for Power cards, of which none is left at scoring (R18)."""
+"""The points of each card; 0 for Power cards, which are replaced before scoring (R18)."""
 
 SLOTS: Final = 4
 OUTER: Final[tuple[RowSlot, RowSlot]] = (0, 3)
-"""The slots that are looked at in the beginning, or lie open (R8, R24)."""
+"""The slots that a player looks at before the first turn, face up in `younger` (R8, R24)."""
 INNER: Final[tuple[RowSlot, RowSlot]] = (1, 2)
 MOST_PLAYERS: Final = 6
 PENALTY: Final = 10
-"""Points for a knocker who does not have the fewest, if the house rule says so (RA8)."""
+"""Points added for a knocker without the fewest points, with `knock_penalty` (RA8)."""
 
 
 class Phase(StrEnum):
-    """The kind of action that is due."""
+    """The action that the match is waiting for."""
 
     DEAL = "deal"
-    """The next card is dealt (R5)."""
+    """Chance deals the next card (R5)."""
     TURN_UP = "turn_up"
-    """The first card of the discard pile is turned up (R6)."""
+    """Chance turns up the first card of the discard pile (R6)."""
     START = "start"
     """A seat's `TakeDiscard` or `DrawPile` (R10)."""
     DRAW = "draw"
-    """The top card of the draw pile comes up (R10, R15)."""
+    """Chance draws the top card of the draw pile (R10, R15)."""
     DECIDE = "decide"
     """A seat's `Replace`, `Discard` or `UsePower` (R10)."""
     PEEK = "peek"
@@ -64,7 +64,7 @@ class Phase(StrEnum):
     END = "end"
     """A seat's `Knock` or `EndTurn` (R16)."""
     SHOWDOWN = "showdown"
-    """A Power card in a row is replaced from the draw pile (R18)."""
+    """Chance draws the replacement of a Power card in a row (R18)."""
     OVER = "over"
 
 
@@ -96,7 +96,7 @@ class Drawn(_Shown):
 
 
 class TakeDiscard(_AtSlot):
-    """Take the number on the discard pile into `slot`; the card there is discarded (R10)."""
+    """Place the top discard, a number, in `slot`; the card there is discarded (R10)."""
 
 
 class DrawPile(Action):
@@ -104,11 +104,11 @@ class DrawPile(Action):
 
 
 class Replace(_AtSlot):
-    """Lay the drawn card into `slot`; the card there is discarded (R10, RA2)."""
+    """Place the drawn card in `slot`; the card there is discarded (R10, RA2)."""
 
 
 class Discard(Action):
-    """Lay the drawn card on the discard pile (R10, RA3)."""
+    """Discard the drawn card (R10, RA3)."""
 
 
 class UsePower(Action):
@@ -116,11 +116,11 @@ class UsePower(Action):
 
 
 class PeekAt(_AtSlot):
-    """Look at the own face-down card in `slot` (R13, RA6)."""
+    """Look at the active seat's face-down card in `slot` (R13, RA6)."""
 
 
 class SwapCards(Action):
-    """Exchange the own card in `slot` for the one of `seat` in `their_slot`, unseen (R14)."""
+    """Exchange the card in `slot` for that of `seat` in `their_slot`, both unseen (R14)."""
 
     slot: RowSlot
     seat: Seat
@@ -133,7 +133,7 @@ class SwapCards(Action):
 
 
 class Decline(Action):
-    """Exchange nothing after all (R14)."""
+    """Decline to exchange cards with a Swap (R14)."""
 
 
 class Knock(Action):
@@ -145,22 +145,22 @@ class EndTurn(Action):
 
 
 class TimeUp(Action):
-    """The table's clock has run out: the match ends after this round (R22, RA12)."""
+    """The clock of the match has run out: the match ends after this round (R22, RA12)."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """The constants of a match.
+    """The settings of a match, constant from start to end.
 
     Attributes:
-        players: how many play, 2 to 6.
+        players: the number of players, 2 to 6.
         variant: "base" or "younger".
-        first_seat: who begins; the seat before it deals first.
-        end: "rounds", "limit" or "time" (R21 to R23).
-        rounds: how many rounds are played, if they end the match.
-        limit: with how many points a seat is out, if that ends the match (RA11).
+        first_seat: the seat that begins; the seat before it deals first.
+        end: how the match ends: "rounds", "limit" or "time" (R21 to R23).
+        rounds: the number of rounds, if `end` is "rounds".
+        limit: the points at which a seat is out, if `end` is "limit" (RA11).
         locked_knocker: whether the knocker's cards are safe from Swap (RA7).
-        knock_penalty: whether a knocker who does not have the fewest points is punished (RA8).
+        knock_penalty: whether a knocker without the fewest points gets a penalty (RA8).
     """
 
     players: int
@@ -185,7 +185,7 @@ class Setting:
 
 @cache
 def seats_after(seat: Seat, players: int, out: frozenset[Seat]) -> tuple[Seat, ...]:
-    """Return the seats clockwise from the left of `seat`, itself last, without those out."""
+    """Return the seats that are not out, clockwise from the left of `seat`, which comes last."""
     around = ((seat + step) % players for step in range(1, players + 1))
     return tuple(other for other in around if other not in out)
 
@@ -193,12 +193,12 @@ def seats_after(seat: Seat, players: int, out: frozenset[Seat]) -> tuple[Seat, .
 def winners_of(
     totals: tuple[int, ...], points: tuple[int | None, ...], out: frozenset[Seat]
 ) -> frozenset[Seat]:
-    """Return the winners after the last round: the fewest points, shared if equal (R20, R23, RA10).
+    """Return the winners after the last round: the seats with the fewest points (R20, R23, RA10).
 
     Args:
-        totals: the points of each seat.
-        points: those of the last round; None for a seat that was out before.
-        out: who is out now; if nobody is left, it is among those who played the last round (RA11).
+        totals: the total points of each seat.
+        points: the points of each seat in the last round; None if it was out before that.
+        out: the seats that are out now; if all are, the players of the last round compete (RA11).
     """
     played = [seat for seat, gained in enumerate(points) if gained is not None]
     left = [seat for seat in played if seat not in out] or played

@@ -1,7 +1,7 @@
-"""Rat-a-Tat Cat: how the table changes when somebody acts.
+"""Rat-a-Tat Cat: the effects of actions.
 
-`Play` carries one action out on a copy of a position, from the deal to the knock. What comes after
-the knock is in `rounds`; what is legal, and who sees what, is in `state`.
+`ActionResolver` applies one action to a mutable copy of a position. The end of a round is in
+`rounds`; legal actions and observations are in `state`.
 """
 
 from __future__ import annotations
@@ -11,38 +11,38 @@ from typing import Any, Final
 
 from game.rules.base import Action
 from game.rules.rat_a_tat_cat import events, table
-from game.rules.rat_a_tat_cat.rounds import Rounds, changed
+from game.rules.rat_a_tat_cat.rounds import Rounds, add_count
 from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, RowSlot, seats_after
-from game.rules.shared import interned, put
+from game.rules.shared import interned, replace_at
 
-# Looking a member up in its enum takes longer than most of what a move does.
+# Names for the members, because looking them up in the enum is slow.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
 
 
-class Play(Rounds):
-    """One action being carried out."""
+class ActionResolver(Rounds):
+    """Applies one action to a mutable copy of a position."""
 
     __slots__ = ()
 
     # -- the beginning of a round ---------------------------------------------------------------
 
     def _deal(self, action: table.Dealt) -> None:
-        """Deal one card, and go on to the discard pile after the last (R5, R24)."""
+        """Deal one card; after the last one the discard pile is begun (R5, R24)."""
         card = action.card
         playing = seats_after(self.dealer, self.setting.players, self.out)
         count = sum(map(len, self.rows))
         seat, slot = playing[count % len(playing)], count // len(playing)
-        self.pile = changed(self.pile, card, -1)
-        self.lay_row(seat, (*self.rows[seat], card))
+        self.pile = add_count(self.pile, card, -1)
+        self.set_row(seat, (*self.rows[seat], card))
         is_open = slot in self.setting.open_slots
         self.events.append(interned(events.CardDealt, seat, slot, card, is_open))
         if count + 1 == SLOTS * len(playing):
             self.phase = _TURN_UP
 
     def _turn_up(self, action: table.Turned) -> None:
-        """Begin the discard pile (R6); everybody looks at the outer cards (R8)."""
+        """Begin the discard pile (R6) and show each seat its outer cards (R8)."""
         self.top = action.card
-        self.pile = changed(self.pile, self.top, -1)
+        self.pile = add_count(self.pile, self.top, -1)
         self.events.append(interned(events.DiscardTurned, self.top))
         if not self.setting.open_slots:
             left, right = OUTER
@@ -54,11 +54,11 @@ class Play(Rounds):
     # -- a turn ---------------------------------------------------------------------------------
 
     def _lay(self, slot: RowSlot, card: Card, source: events.Source) -> None:
-        """Lay a card into the row of `turn` and discard the one there (R10, RA13, RA14)."""
+        """Place a card in the active seat's row, discarding the old one (R10, RA13, RA14)."""
         row = self.rows[self.turn]
         old = row[slot]
-        self.lay_row(self.turn, put(row, slot, card))
-        self.cover(old)
+        self.set_row(self.turn, replace_at(row, slot, card))
+        self.put_on_discard_pile(old)
         is_open = slot in self.setting.open_slots
         self.events.append(
             interned(events.CardReplaced, self.turn, slot, card, old, source, is_open, is_open)
@@ -71,12 +71,12 @@ class Play(Rounds):
         self._lay(action.slot, card, "discard")
 
     def _draw(self, _: table.DrawPile | None = None) -> None:
-        self.fill_pile()
+        self.refill_pile()
         self.phase = _DRAW
 
     def _take_drawn(self, action: table.Drawn) -> None:
         card = action.card
-        self.pile = changed(self.pile, card, -1)
+        self.pile = add_count(self.pile, card, -1)
         if self.phase is _SHOWDOWN:
             self.replace_power(card)
             return
@@ -91,7 +91,7 @@ class Play(Rounds):
     def _discard(self, _: table.Discard) -> None:
         """Discard the drawn card, and draw the second one of a Draw 2 (R10, R15)."""
         assert self.drawn is not None  # else it would not be legal
-        self.cover(self.drawn)
+        self.put_on_discard_pile(self.drawn)
         self.events.append(interned(events.CardDiscarded, self.turn, self.drawn))
         if self.draws:
             self.drawn = None
@@ -101,10 +101,10 @@ class Play(Rounds):
             self._ask_for_knock()
 
     def _use_power(self, _: table.UsePower) -> None:
-        """Use the drawn Power card; what was left to draw is forfeited (R13 to R15, RA5)."""
+        """Use the drawn Power card; remaining draws of a Draw 2 are forfeited (R13 to R15, RA5)."""
         power, self.drawn = self.drawn, None
         assert power is not None  # else it would not be legal
-        self.cover(power)
+        self.put_on_discard_pile(power)
         self.events.append(interned(events.PowerUsed, self.turn, power))
         self.draws = 0
         if power == "draw2":
@@ -121,8 +121,8 @@ class Play(Rounds):
     def _swap(self, action: table.SwapCards) -> None:
         slot, seat, their_slot = action.slot, action.seat, action.their_slot
         mine, theirs = self.rows[self.turn], self.rows[seat]
-        self.lay_row(self.turn, put(mine, slot, theirs[their_slot]))
-        self.lay_row(seat, put(theirs, their_slot, mine[slot]))
+        self.set_row(self.turn, replace_at(mine, slot, theirs[their_slot]))
+        self.set_row(seat, replace_at(theirs, their_slot, mine[slot]))
         self.events.append(interned(events.CardsSwapped, self.turn, slot, seat, their_slot))
         self._ask_for_knock()
 
@@ -131,7 +131,7 @@ class Play(Rounds):
         self._ask_for_knock()
 
     def _ask_for_knock(self) -> None:
-        """End the turn; ask for a knock unless there was one (R16)."""
+        """Ask whether the seat knocks or, if somebody has knocked, pass the turn (R16)."""
         self.drawn = None
         self.draws = 0
         if self.knocker is None:
@@ -149,30 +149,30 @@ class Play(Rounds):
         self.events.append(events.TimeRanOut())
 
     def _pass_on(self, _: table.EndTurn | None = None) -> None:
-        """Start the next seat's turn, or the showdown if it has knocked (R10, R17, R18)."""
+        """Start the turn of the next seat, or the showdown if it has knocked (R10, R17, R18)."""
         seat = seats_after(self.turn, self.setting.players, self.out)[0]
         if seat == self.knocker:
-            self.show_down()
+            self.reveal_rows()
             return
         self.turn = seat
         self.phase = _START
         self.events.append(interned(events.TurnStarted, seat, self.knocker is not None))
 
 
-DEEDS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
-    table.Dealt: Play._deal,
-    table.Turned: Play._turn_up,
-    table.TakeDiscard: Play._take_discard,
-    table.DrawPile: Play._draw,
-    table.Drawn: Play._take_drawn,
-    table.Replace: Play._replace,
-    table.Discard: Play._discard,
-    table.UsePower: Play._use_power,
-    table.PeekAt: Play._peek,
-    table.SwapCards: Play._swap,
-    table.Decline: Play._decline,
-    table.Knock: Play._knock,
-    table.EndTurn: Play._pass_on,
-    table.TimeUp: Play._run_out_of_time,
+ACTION_HANDLERS: Final[Mapping[type[Action], Callable[[ActionResolver, Any], None]]] = {
+    table.Dealt: ActionResolver._deal,
+    table.Turned: ActionResolver._turn_up,
+    table.TakeDiscard: ActionResolver._take_discard,
+    table.DrawPile: ActionResolver._draw,
+    table.Drawn: ActionResolver._take_drawn,
+    table.Replace: ActionResolver._replace,
+    table.Discard: ActionResolver._discard,
+    table.UsePower: ActionResolver._use_power,
+    table.PeekAt: ActionResolver._peek,
+    table.SwapCards: ActionResolver._swap,
+    table.Decline: ActionResolver._decline,
+    table.Knock: ActionResolver._knock,
+    table.EndTurn: ActionResolver._pass_on,
+    table.TimeUp: ActionResolver._run_out_of_time,
 }
 """The method that carries out each action; the action must be legal."""

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: what a seat sees, and what each event changes of it."""
+"""Rat-a-Tat Cat: a seat's observation, and how events change it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.rules.base import Event, Observation, Seat
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import DECK, SLOTS, Card, Phase, seats_after, winners_of
-from game.rules.shared import put
+from game.rules.shared import replace_at
 
 _IN_USE: Final[dict[Phase, Card]] = {Phase.PEEK: "peek", Phase.SWAP: "swap"}
 _NO_TURN: Final = (Phase.DEAL, Phase.TURN_UP, Phase.SHOWDOWN, Phase.OVER)
@@ -18,26 +18,26 @@ _NO_TURN: Final = (Phase.DEAL, Phase.TURN_UP, Phase.SHOWDOWN, Phase.OVER)
 
 @dataclass(frozen=True)
 class RatView(Observation):
-    """The view of a seat. Cards seen earlier are not in it: remembering them is the game.
+    """The observation of a seat, without cards seen earlier: players have to remember them.
 
     Attributes:
-        setting: variant, house rules and the like.
-        phase: what the match waits for.
+        setting: the variant, the house rules and the other settings.
+        phase: the action that the match is waiting for.
         number: the round, from 1.
-        dealer: who dealt this round.
-        turn: whose turn it is; before the first turn and in the showdown, who dealt.
-        rows: for each seat what is seen of its row, by slot: a card that lies face up, else None;
-            empty for a seat that is out, and where no card has been dealt yet.
-        pile: how many cards are in the draw pile.
-        discards: how many cards are in the discard pile.
+        dealer: the seat that dealt this round.
+        turn: the active seat; before the first turn and in the showdown, the dealer.
+        rows: the row of each seat, by slot: a face-up card, or None for a face-down one; empty
+            for a seat that is out or has not been dealt a card yet.
+        pile: the number of cards in the draw pile.
+        discards: the number of cards in the discard pile.
         top: the top card of the discard pile, or None.
-        is_holding: whether `turn` holds a drawn card.
-        drawn: this card if it is the viewer's own, else None.
-        draws: how many cards `turn` may still draw for a Draw 2, after this one: 0 or 1.
-        knocker: who has knocked, or None.
+        is_holding: whether the active seat holds a drawn card.
+        drawn: that card if the viewer is the active seat, else None.
+        draws: the number of cards that the active seat may still draw for a Draw 2, 0 or 1.
+        knocker: the seat that has knocked, or None.
         out: the seats that are out of the match (RA11).
-        sheet: for each finished round the points of each seat; None for one that was out.
-        is_time_up: whether the table's clock has run out.
+        sheet: the points of each seat in each finished round; None for a seat that was out.
+        is_time_up: whether the clock of the match has run out.
     """
 
     setting: table.Setting
@@ -64,22 +64,22 @@ class RatView(Observation):
 
     @property
     def actor(self) -> Seat | None:
-        """The seat whose turn it is; None while cards are dealt, shown or scored."""
+        """The seat whose turn it is; None during the deal and the showdown."""
         return None if self.phase in _NO_TURN else self.turn
 
     @property
     def power(self) -> Card | None:
-        """The Power card in use: a "draw2" as long as it lets its owner draw once more."""
+        """The Power card in use, or None; "draw2" while its owner may draw another card."""
         return "draw2" if self.draws else _IN_USE.get(self.phase)
 
     @property
     def is_last_turn(self) -> bool:
-        """Whether somebody has knocked, so that everybody's next turn is the last (R17)."""
+        """Whether somebody has knocked, so that each other seat has its last turn (R17)."""
         return self.knocker is not None
 
     @property
     def last_turns(self) -> tuple[Seat, ...]:
-        """The seats that have their last turn now or still to come, in turn order (R17)."""
+        """The seats that have not finished their last turn after a knock, in turn order (R17)."""
         if self.knocker is None or self.actor is None:
             return ()
         others = seats_after(self.knocker, self.setting.players, self.out)[:-1]
@@ -87,22 +87,22 @@ class RatView(Observation):
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The seats that have won, when the match is over."""
+        """The winning seats; empty until the match is over."""
         if self.phase is not Phase.OVER:
             return frozenset()
         return winners_of(self.scores, self.sheet[-1], self.out)
 
     @override
-    def told(self) -> Self:
-        # No event announces that a card is about to be drawn.
+    def event_derived(self) -> Self:
+        # No event announces the phase in which a card is drawn.
         phase = Phase.START if self.phase is Phase.DRAW else self.phase
-        return replace(super().told(), phase=phase)
+        return replace(super().event_derived(), phase=phase)
 
     # -- after an event -------------------------------------------------------------------------
 
     @override
     def after(self, event: Event) -> Self:
-        now = new = self.told()
+        now = new = self.event_derived()
         match event:
             case events.TurnStarted(seat):
                 new = replace(now, turn=seat, phase=Phase.START)
@@ -127,7 +127,7 @@ class RatView(Observation):
                     knocker=None,
                 )  # fmt: skip
             case events.RowShown(seat, row):
-                rows = put(self.rows, seat, row)
+                rows = replace_at(self.rows, seat, row)
                 return replace(self, phase=Phase.SHOWDOWN, turn=self.dealer, rows=rows)
             case events.RoundScored(points=points, totals=totals):
                 return replace(self, scores=totals, sheet=(*self.sheet, points))
@@ -140,7 +140,7 @@ class RatView(Observation):
         match event:
             case events.CardDealt(seat, slot, card):
                 is_last = (seat, slot) == (now.dealer, SLOTS - 1)
-                rows = put(now.rows, seat, (*now.rows[seat], card))
+                rows = replace_at(now.rows, seat, (*now.rows[seat], card))
                 return replace(now, rows=rows, phase=Phase.TURN_UP if is_last else Phase.DEAL)
             case events.DiscardTurned(card) | events.PowerDrawnAgain(card=card):
                 return now._covered(card)
@@ -171,7 +171,9 @@ class RatView(Observation):
         return replace(self, top=card, discards=self.discards + 1)
 
     def _with_card(self, seat: Seat, slot: int, card: Card | None) -> Self:
-        return replace(self, rows=put(self.rows, seat, put(self.rows[seat], slot, card)))
+        return replace(
+            self, rows=replace_at(self.rows, seat, replace_at(self.rows[seat], slot, card))
+        )
 
     def _with_empty_hand(self, phase: Phase) -> Self:
         return replace(self, is_holding=False, drawn=None, draws=0, phase=phase)

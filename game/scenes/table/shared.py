@@ -14,7 +14,7 @@ from typing import Final
 from typing_extensions import override
 
 from game.play.match import Match
-from game.rules.base import ONLOOKER, Observation, Seat
+from game.rules.base import SPECTATOR, Observation, Seat
 from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.seats import name_at
 from game.scenes.table.curtain import Curtain
@@ -54,7 +54,7 @@ class SharedMode(PlayMode):
     @property
     def is_alone(self) -> bool:
         """Whether the board shows what only one person may see."""
-        return self.scene.viewer != ONLOOKER
+        return self.scene.viewer != SPECTATOR
 
     @override
     def new_conductor(self, match: Match) -> SharingConductor:
@@ -82,7 +82,7 @@ class SharedMode(PlayMode):
         figures = scene.entry.board_class().seat_figures
         self.next_viewer = viewer
         scene.choice.clear()
-        if viewer == ONLOOKER:
+        if viewer == SPECTATOR:
             everybody = [figures[seat] for seat in scene.people]
             self.curtain.close([words("curtain.all")], everybody, is_for_all=True)
         else:

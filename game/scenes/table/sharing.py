@@ -1,7 +1,8 @@
 """The conductor of a table that several people share who have secrets from each other.
 
-Most of the time everybody looks on, and the board shows what an `ONLOOKER` sees. Where somebody has
-to look alone, `viewer_due` says so; the table then draws its curtain and changes the viewer.
+Most of the time all players watch, and the board shows the observation of a `SPECTATOR`. If a
+player has to look alone, `viewer_due` says so; the table then closes its curtain and changes the
+viewer.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing_extensions import override
 
 from game.boards.stage.board import Board
 from game.play.secrets import asks_alone, is_secret_of, openly, sees_more
-from game.rules.base import ONLOOKER, TERMINAL, Observation, Seat
+from game.rules.base import SPECTATOR, TERMINAL, Observation, Seat
 from game.scenes.table.live import LiveConductor
 
 
@@ -37,7 +38,7 @@ class SharingConductor(LiveConductor):
         if not self._shown_to:
             last = self.match.last_act() or 0
             self._shown_to = dict.fromkeys(self.match.setup.people, last)
-            self._shown_to[ONLOOKER] = self.match.ply
+            self._shown_to[SPECTATOR] = self.match.ply
 
     # -- who looks -----------------------------------------------------------------------------
 
@@ -54,7 +55,7 @@ class SharingConductor(LiveConductor):
     def _find_viewer(self) -> Seat:
         match, actor = self.match, self.match.to_act
         if actor == TERMINAL:
-            return ONLOOKER
+            return SPECTATOR
         people = match.setup.people
         if self.viewer in people:  # all that is staged has been seen
             self._shown_to[self.viewer] = match.ply
@@ -64,9 +65,9 @@ class SharingConductor(LiveConductor):
         if self.viewer in people and match.ply > self._floor and self._is_turn_going_on():
             return self.viewer
         if actor not in people:
-            return ONLOOKER
-        is_alone = actor == self._alone or asks_alone(match.state, match.game.rules.open_actions)
-        return actor if is_alone else ONLOOKER
+            return SPECTATOR
+        is_alone = actor == self._alone or asks_alone(match.state, match.game.rules.public_actions)
+        return actor if is_alone else SPECTATOR
 
     def _is_turn_going_on(self) -> bool:
         """Whether the viewer is to act, at once or whatever chance does before."""
@@ -107,13 +108,13 @@ class SharingConductor(LiveConductor):
 
     def _start_for(self, viewer: Seat) -> int:
         """Return the ply from which a viewer is shown what happened."""
-        ply, everybody = self.match.ply, self._shown_to[ONLOOKER]
-        if viewer == ONLOOKER:
+        ply, everybody = self.match.ply, self._shown_to[SPECTATOR]
+        if viewer == SPECTATOR:
             return everybody
         unseen = self._unseen_by(viewer)
         if unseen is not None and not sees_more(self.match.state, viewer):
             return unseen
-        if self.viewer != ONLOOKER:
+        if self.viewer != SPECTATOR:
             return everybody
         return ply - (self._shown_to[viewer] < ply and self._is_secret(ply - 1, viewer))
 
@@ -131,7 +132,7 @@ class SharingConductor(LiveConductor):
     @property
     @override
     def is_over(self) -> bool:
-        return super().is_over and self.viewer == ONLOOKER
+        return super().is_over and self.viewer == SPECTATOR
 
     @override
     def _carry_on(self) -> None:

@@ -17,7 +17,9 @@ new_board, ready_board = BOARDS.new, BOARDS.ready
 def where(board: CatAndMouseBoard) -> list[object]:
     """Return where each piece is, and its pose; one that wriggles is at the middle of the hole."""
     now, props = board.now, board.props
-    feet = [HOLE if seat == now.dropping else props.mice[seat].at for seat in range(len(now.mice))]
+    feet = [
+        HOLE if seat == now.dropping_seat else props.mice[seat].at for seat in range(len(now.mice))
+    ]
     poses = [figure.pose for figure in (props.cat, *props.mice)]
     return [props.cat.at, feet, poses]
 
@@ -25,7 +27,7 @@ def where(board: CatAndMouseBoard) -> list[object]:
 def pieces(board: CatAndMouseBoard) -> Pieces:
     """Return where everybody is but for whoever wriggles above the hole."""
     found: Pieces = {seat: (mouse.at, seat) for seat, mouse in enumerate(board.props.mice)}
-    found.pop(board.now.dropping, None)
+    found.pop(board.now.dropping_seat, None)
     return {**found, "cat": (board.props.cat.at, "")}
 
 

@@ -27,7 +27,7 @@ from game.geometry import HEIGHT, TARGET, Box, Layout
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
-from game.rules.shared import put
+from game.rules.shared import replace_at
 from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.gouda_ganoven import boards
@@ -39,7 +39,7 @@ KIDS, BATH, BED, CELLAR = map(room_slot, table.ROOMS)
 
 
 def with_hand(state: GoudaState, seat: int, *cards: str) -> GoudaState:
-    return state._replace(hands=put(state.hands, seat, table.in_order(cards)))
+    return state._replace(hands=replace_at(state.hands, seat, table.in_order(cards)))
 
 
 def holding(*cards: str) -> tuple[GoudaBoard, GoudaState]:
@@ -108,7 +108,7 @@ def test_a_plan_is_a_room_and_cards_that_can_be_changed_until_one_is_ready() -> 
     with pytest.raises(ValueError, match="cannot be chosen"):
         plan.choose(card_slot(4))
     state = entering("4a", table.CHEESE)
-    final = state._replace(standing=state.standing._replace(is_final=True))
+    final = state._replace(round_data=state.round_data._replace(is_final=True))
     assert card_slot(1) not in planning(final)[1].slots, "no cheese card in a final round"
 
 

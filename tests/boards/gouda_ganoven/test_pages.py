@@ -55,7 +55,7 @@ def test_what_a_page_shows_could_be_true(variant: str) -> None:
         assert view.turn in view.playing, name
         assert view.start == view.playing[0], name
         assert not view.out & set(view.playing), name
-        full = {seat for seat, chips in enumerate(view.scores) if chips == table.GANG}
+        full = {seat for seat, chips in enumerate(view.scores) if chips == table.GANG_SIZE}
         if view.phase is table.Phase.OVER and variant in GANGS:
             assert full == {0}, name
         elif variant in GANGS and full:

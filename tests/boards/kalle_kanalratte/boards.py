@@ -30,7 +30,7 @@ def shown(board: KalleBoard) -> dict[str, object]:
         ],
         "signs": (props.flags, props.lit, props.store, props.eyes.shut, props.is_kalle_out),
         "overlay": list(props.overlay),
-        "now": board.now.told(),
+        "now": board.now.event_derived(),
     }
 
 

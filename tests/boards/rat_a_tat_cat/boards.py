@@ -68,10 +68,10 @@ def shown(board: RatBoard) -> dict[str, object]:
             for who in (place.portrait for place in props.seats)
         ],
         "points": [(f.is_counted, f.swell, f.is_best) for f in props.seats],
-        "sheet": (sheet.now.told(), sheet.grown, sheet.written),
+        "sheet": (sheet.now.event_derived(), sheet.grown, sheet.written),
         "rest": (props.power, props.jolt, props.is_clock_there, props.clock_tilt, props.room.swing),
         "overlay": list(props.overlay),
-        "now": board.now.told(),
+        "now": board.now.event_derived(),
     }
 
 

@@ -180,7 +180,7 @@ def test_what_was_seen_stays_to_be_seen_only_with_the_switch_also_when_resumed()
         assert _ghosts(helped) == helped.memory.cards
         most = max(most, len(_ghosts(helped)))
         seen.append(event)
-        if helped.now.told() == then.observe(0).told() and len(seen) % 9 == 0:
+        if helped.now.event_derived() == then.observe(0).event_derived() and len(seen) % 9 == 0:
             fresh.recall(iter(seen))
             assert _ghosts(showing(fresh, then)) == _ghosts(helped)
     assert most >= 3

@@ -13,7 +13,7 @@ from game.practice.gouda_ganoven.scene import PracticeScene
 from game.practice.pool import Pool
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RowShown
-from game.rules.gouda_ganoven.table import STRENGTH, TRAP_COSTS
+from game.rules.gouda_ganoven.table import STRENGTH, TRAP_PENALTY
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.extent import extent
 from tests.pilot import Pilot
@@ -37,7 +37,7 @@ def by_hand(brawl: Brawl) -> Seat:
     for event in brawl.shown:
         if isinstance(event, RowShown) and event.room == brawl.fought.room:
             weapons = sorted((STRENGTH[card] for card in event.cards), reverse=True)
-            trap = TRAP_COSTS * (event.seat in view.trapped)
+            trap = TRAP_PENALTY * (event.seat in view.trapped)
             ranks[event.seat] = (sum(weapons) - trap, weapons)
     assert tuple(sorted(ranks)) == brawl.rats
     return max(ranks, key=lambda seat: ranks[seat])

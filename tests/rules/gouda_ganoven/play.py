@@ -13,7 +13,7 @@ import pytest
 from game.rules.base import Event
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.events import ChipGained, RoomFought
-from game.rules.gouda_ganoven.position import Row, Standing
+from game.rules.gouda_ganoven.position import RoundData, Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from tests.rules.playing import every_table_of
 from tests.rules.scenarios import only, play
@@ -76,14 +76,14 @@ def at(
     players = len(rows)
     held = tuple(cards(hands[seat]) if seat < len(hands) else () for seat in range(players))
     caught = frozenset(trapped)
-    lying = [card for line in rows for card in (*line.unseen, *line.shown)]
+    lying = [card for line in rows for card in (*line.hidden_equipment, *line.shown)]
     out = counts([*lying, *(card for hand in held for card in hand), *[table.TRAP] * len(caught)])
     left = tuple(all_ - some for all_, some in zip(table.DECK, out, strict=True))
     assert min(left) >= 0, "there are not so many of a card"
     drawing = left if deck is None else counts(deck.split())
     has_lives = variant == "last_rat_standing"
     return GoudaState(
-        standing=Standing(
+        round_data=RoundData(
             setting=table.Setting(players, variant, start, **setting),
             number=number,
             playing=table.clockwise(start, players) if playing is None else tuple(playing),

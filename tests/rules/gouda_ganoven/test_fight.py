@@ -7,7 +7,7 @@ from typing import TypeAlias
 from game.rules.base import TERMINAL, Event, Outcome
 from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.events import ChipGained, LifeLost, RoomFought, SeatOut
-from game.rules.gouda_ganoven.fight import fighter as rat
+from game.rules.gouda_ganoven.fight import make_fighter as rat
 from game.rules.gouda_ganoven.fight import settle
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import GoudaState
@@ -134,14 +134,14 @@ def test_G19_chips_tracks_and_the_next_round() -> None:
     state = at(*rows, hands=hands, pieces=(1, 0, 0, 1), turn=2, trapped=[2], chips=(2, 1, 0))
     state, happened = play(state, table.NailShut())
     assert only(happened, ChipGained) == [ChipGained(0, 3), ChipGained(1, 2)]
-    assert state.standing.chips == (3, 2, 0)
+    assert state.round_data.chips == (3, 2, 0)
     covered = ("4a", "7a", "trap", "trap", "cheese", "nailed")
     assert only(happened, events.TracksCovered) == [events.TracksCovered(covered)]
     assert state.discards == counts(covered)
     assert (state.hands, state.rows) == (((), ("trap",), ("3b",)), (NOBODY,) * 3)
     assert (state.pieces, state.trapped, state.played) == ((0, 0, 0, 0), frozenset(), ())
     assert happened[-2] == events.RoundStarted(3, 1, (1, 2, 0), 2, is_final=False)
-    assert (state.to_act, state.standing.playing) == (1, (1, 2, 0))
+    assert (state.to_act, state.round_data.playing) == (1, (1, 2, 0))
     state = at(*THREE, hands=["", "", "nailed"], pieces=(1, 0, 1, 0), turn=2, playing=(2, 0, 1))
     _, happened = play(state, table.NailShut())
     assert only(happened, ChipGained) == [ChipGained(2, 1), ChipGained(0, 1)], "in turn order"
@@ -162,13 +162,17 @@ def test_G21_GA12_several_fifth_rats_at_once_play_for_a_single_cheese() -> None:
         events.RoundStarted(3, 2, (2, 0), 1, is_final=True),
         events.TurnStarted(2, Phase.DROP),
     ]
-    assert (state.outcome, state.standing.is_final, state.standing.playing) == (None, True, (2, 0))
+    assert (state.outcome, state.round_data.is_final, state.round_data.playing) == (
+        None,
+        True,
+        (2, 0),
+    )
     state, _ = play(state, table.DropCheese())
     rooms = [(1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1)]
     assert dict(state.chance_outcomes()) == {table.Rained(*pieces): 1 / 4 for pieces in rooms}
     rows = (*THREE, row("cellar"))
     state, _ = nailed(*rows, pieces=(0, 0, 1, 1), chips=(4, 4, 4, 4))
-    assert state.standing.playing == (2, 3), "the start token goes to the next tied player"
+    assert state.round_data.playing == (2, 3), "the start token goes to the next tied player"
 
 
 def test_GA12_only_the_tied_seats_draw_two_and_lay_and_spy() -> None:
@@ -206,7 +210,7 @@ def test_GA12_how_a_final_round_ends() -> None:
     state, happened = final(row("kids", "4a"), row("bath", "4b"), (0, 0, 0, 1))
     assert state.outcome is None, "nobody gets it, and another such round follows"
     assert happened[-2] == events.RoundStarted(3, 2, (2, 0), 1, is_final=True)
-    assert state.standing.chips == (5, 3, 5)
+    assert state.round_data.chips == (5, 3, 5)
 
 
 def test_GA12_switch_no_final_round() -> None:
@@ -216,27 +220,27 @@ def test_GA12_switch_no_final_round() -> None:
         ((3, 4, 3), None),
     ):
         state, _ = nailed(*THREE, pieces=(1, 0, 1, 0), chips=chips, no_final_round=True)
-        assert (state.outcome, state.standing.is_final) == (outcome, False)
+        assert (state.outcome, state.round_data.is_final) == (outcome, False)
 
 
 def test_GA14_chips_do_not_run_short() -> None:
     state, _ = nailed(*(row("kids") for _ in range(6)), pieces=(5, 0, 0, 0), chips=(4,) * 6)
-    assert state.standing.chips == (5,) * 6, "thirty of the twenty-five"
-    assert state.standing.playing == (1, 2, 3, 4, 5, 0)
+    assert state.round_data.chips == (5,) * 6, "thirty of the twenty-five"
+    assert state.round_data.playing == (1, 2, 3, 4, 5, 0)
 
 
 def test_G24_GA19_who_gets_no_cheese_loses_a_life_and_the_last_rat_wins() -> None:
-    assert start(LIVES, 4).standing.chips == (3, 3, 3, 3)
-    assert start("longer", 4).standing.chips == (0, 0, 0, 0)
+    assert start(LIVES, 4).round_data.chips == (3, 3, 3, 3)
+    assert start("longer", 4).round_data.chips == (0, 0, 0, 0)
     state, happened = nailed(*THREE, pieces=(0, 1, 0, 1), variant=LIVES)
     assert only(happened, LifeLost) == [LifeLost(0, 2), LifeLost(2, 2)]
-    assert state.standing.chips == state.observe(0).scores == (2, 3, 2)
+    assert state.round_data.chips == state.observe(0).scores == (2, 3, 2)
     assert (winners(happened), state.observe(0).out) == ([], frozenset())
     state, happened = nailed(*THREE, pieces=(0, 1, 0, 1), variant=LIVES, chips=(1, 2, 1))
     assert state.outcome == Outcome(frozenset({1}), (0, 2, 0), "last_rat")
     state, happened = nailed(*THREE, pieces=(1, 1, 0, 0), variant=LIVES, chips=(5, 5, 3))
     assert (only(happened, ChipGained), state.outcome) == ([], None), "lives, and no gang"
-    assert state.standing.chips == (5, 5, 2)
+    assert state.round_data.chips == (5, 5, 2)
 
 
 def test_G24_GA15_who_drops_out_takes_a_cheese_along_and_discards_the_hand() -> None:
@@ -247,7 +251,7 @@ def test_G24_GA15_who_drops_out_takes_a_cheese_along_and_discards_the_hand() -> 
     assert only(happened, SeatOut) == [SeatOut(1, ("9a", "trap"))]
     assert (state.hands, state.discards) == (((), (), ("8a",)), counts(["9a", "trap", "nailed"]))
     assert happened[-2] == events.RoundStarted(3, 2, (2, 0), 1, is_final=False)
-    assert (state.standing.playing, state.observe(0).out) == ((2, 0), frozenset({1}))
+    assert (state.round_data.playing, state.observe(0).out) == ((2, 0), frozenset({1}))
     assert len(play(state, table.DropCheese())[0].chance_outcomes()) == 4
     rows = (row("kids"), row("bath"), row("bed"), row("bed"), row("cellar"))
     state, happened = nailed(*rows, pieces=(4, 0, 0, 0), variant=LIVES, chips=(1, 1, 1, 2, 2))
@@ -263,14 +267,14 @@ def test_GA15_a_round_in_which_all_would_drop_out_does_not_count() -> None:
     )
     assert only(happened, events.LivesSpared) == [events.LivesSpared((0, 1, 2))]
     assert only(happened, LifeLost) == []
-    assert (state.standing.chips, state.outcome, state.hands[1]) == ((1, 1, 1), None, ("9a",))
+    assert (state.round_data.chips, state.outcome, state.hands[1]) == ((1, 1, 1), None, ("9a",))
     assert kinds(happened[-3:]) == "TracksCovered RoundStarted TurnStarted"
-    assert state.standing.playing == (1, 2, 0)
+    assert state.round_data.playing == (1, 2, 0)
     state, happened = nailed(*THREE, pieces=(0, 0, 0, 2), variant=LIVES, chips=(1, 2, 1))
     assert only(happened, LifeLost) == [LifeLost(0, 0), LifeLost(1, 1), LifeLost(2, 0)]
     assert state.outcome == Outcome(frozenset({1}), (0, 1, 0), "last_rat")
     state, _ = nailed(*THREE, pieces=(0, 0, 0, 2), variant=LIVES, chips=(2, 2, 1))
-    assert (state.standing.chips, state.standing.playing) == ((1, 1, 0), (1, 0))
+    assert (state.round_data.chips, state.round_data.playing) == ((1, 1, 0), (1, 0))
 
 
 def test_GA15_those_who_are_out_already_do_not_matter_and_the_switch_shares_the_win() -> None:
@@ -283,4 +287,4 @@ def test_GA15_those_who_are_out_already_do_not_matter_and_the_switch_shares_the_
         shared = Outcome(frozenset({0, 2}), (1, 0, 1), "shared_last_rat")
         assert state.outcome == (shared if is_shared else None)
     state, _ = nailed(*THREE, pieces=(0, 1, 0, 0), variant=LIVES, shared_last_rat=True)
-    assert (state.standing.chips, state.outcome) == ((2, 3, 2), None)
+    assert (state.round_data.chips, state.outcome) == ((2, 3, 2), None)

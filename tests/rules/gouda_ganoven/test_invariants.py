@@ -16,7 +16,7 @@ from game.rules.base import Event
 from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
-from game.rules.shared import put
+from game.rules.shared import replace_at
 from tests.extent import extent
 from tests.rules.gouda_ganoven.play import counts, every_table
 from tests.rules.playing import Table
@@ -29,19 +29,21 @@ def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | 
     A card in a hand or face down is exchanged with one of the deck, or the card of a room that
     lies face down with the card of another room.
     """
-    seat = rng.choice([s for s in range(state.standing.setting.players) if s != viewer])
+    seat = rng.choice([s for s in range(state.round_data.setting.players) if s != viewer])
     line, hand = state.rows[seat], state.hands[seat]
     deck = [card for card, place in table.INDEX.items() if state.deck[place]]
-    kinds = [kind for kind, found in (("hand", hand), ("row", line.unseen)) if found and deck]
+    kinds = [
+        kind for kind, found in (("hand", hand), ("row", line.hidden_equipment)) if found and deck
+    ]
     kinds += ["room"] if line.room is not None and not line.is_open else []
     if not kinds:
         return None
     kind = rng.choice(kinds)
     if kind == "room":
         room = rng.choice([other for other in table.ROOMS if other != line.room])
-        other_row = Row(room, line.left, (room, *line.unseen), line.shown)
-        return changed(state, rows=put(state.rows, seat, other_row))
-    old = rng.choice(hand if kind == "hand" else line.unseen)
+        other_row = Row(room, line.left, (room, *line.hidden_equipment), line.shown)
+        return changed(state, rows=replace_at(state.rows, seat, other_row))
+    old = rng.choice(hand if kind == "hand" else line.hidden_equipment)
     fitting = deck if kind == "hand" else [card for card in deck if card in table.EQUIPMENT]
     new = rng.choice(fitting or [old])
 
@@ -55,10 +57,10 @@ def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | 
     left[table.INDEX[new]] -= 1
     state = changed(state, deck=tuple(left))
     if kind == "hand":
-        return changed(state, hands=put(state.hands, seat, swapped(hand)))
+        return changed(state, hands=replace_at(state.hands, seat, swapped(hand)))
     top = () if line.is_open or line.room is None else (line.room,)
-    hidden = (*top, *swapped(line.unseen))
-    return changed(state, rows=put(state.rows, seat, changed(line, hidden=hidden)))
+    hidden = (*top, *swapped(line.hidden_equipment))
+    return changed(state, rows=replace_at(state.rows, seat, changed(line, hidden=hidden)))
 
 
 @every_table
@@ -113,9 +115,9 @@ def test_what_ends_the_way_back_of_an_undo() -> None:
 
 
 def near_the_end(state: GoudaState) -> GoudaState:
-    lives_or_chips = 1 if state.standing.setting.has_lives else 4
-    chips = (lives_or_chips,) * state.standing.setting.players
-    return changed(state, standing=changed(state.standing, chips=chips, number=5))
+    lives_or_chips = 1 if state.round_data.setting.has_lives else 4
+    chips = (lives_or_chips,) * state.round_data.setting.players
+    return changed(state, round_data=changed(state.round_data, chips=chips, number=5))
 
 
 starts = starts_of("gouda_ganoven", GoudaState)
@@ -125,7 +127,7 @@ choices = st.lists(st.integers(0, 97), min_size=40, max_size=400)
 
 def all_cards(state: GoudaState) -> tuple[int, ...]:
     """Return how many of each card there are, wherever they lie."""
-    lying = [card for line in state.rows for card in (*line.unseen, *line.shown)]
+    lying = [card for line in state.rows for card in (*line.hidden_equipment, *line.shown)]
     held = [card for hand in state.hands for card in hand]
     there = counts(
         [*lying, *held, *[table.TRAP] * len(state.trapped), *(c for _, c in state.played)]
@@ -136,7 +138,7 @@ def all_cards(state: GoudaState) -> tuple[int, ...]:
 @settings(max_examples=extent(40, 100))
 @given(starts, choices)
 def test_every_position_holds_together(first: GoudaState, picks: list[int]) -> None:
-    players = range(first.standing.setting.players)
+    players = range(first.round_data.setting.players)
     for state, happened in walk(first, picks):
         for seat in players:
             truth = state.observe(seat)
@@ -157,12 +159,12 @@ def check_state(state: GoudaState) -> None:
     for hand in state.hands:
         assert hand == table.in_order(hand)
     for seat, line in enumerate(state.rows):
-        assert line.room is None or seat in state.standing.playing
-        assert line.unseen == table.in_order(line.unseen)
+        assert line.room is None or seat in state.round_data.playing
+        assert line.hidden_equipment == table.in_order(line.hidden_equipment)
         assert table.TRAP not in line.shown
     assert (state.target is not None) == (state.phase is table.Phase.TURN_UP)
     assert state.drawn == 0 or state.phase is table.Phase.DRAW
-    setting, _, playing, is_final, chips, ending = state.standing
+    setting, _, playing, is_final, chips, ending = state.round_data
     if state.to_act >= 0:
         assert state.to_act == state.turn in playing
     is_dry = state.phase in (table.Phase.DROP, table.Phase.RAIN, table.Phase.OVER)
@@ -179,12 +181,12 @@ def check_state(state: GoudaState) -> None:
 def check_outcome(state: GoudaState) -> None:
     """Check that who has won has what it takes, and nobody else."""
     assert state.outcome is not None
-    won, reason, scores = state.outcome.winners, state.outcome.reason, state.standing.chips
-    if state.standing.setting.has_lives:
+    won, reason, scores = state.outcome.winners, state.outcome.reason, state.round_data.chips
+    if state.round_data.setting.has_lives:
         assert won == {seat for seat, lives in enumerate(scores) if lives}
         assert reason == ("last_rat" if len(won) == 1 else "shared_last_rat")
         return
     most = max(scores)
     assert won == {seat for seat, chips in enumerate(scores) if chips == most}
     assert (most == 6) == (reason == "final_round")
-    assert state.standing.setting.no_final_round or len(won) == 1 or reason == "final_round"
+    assert state.round_data.setting.no_final_round or len(won) == 1 or reason == "final_round"

@@ -42,9 +42,9 @@ def test_G1_G2_G3_fifty_five_cards_two_weapons_of_every_number_and_four_rooms() 
 def test_G4_G5_G6_G7_G23_GA16_the_start_and_the_pieces_of_cheese(variant: str) -> None:
     for players in range(3, 7):
         state = start(variant, players, first_seat=2)
-        assert (state.to_act, state.phase, state.standing.number) == (2, Phase.DROP, 1)
+        assert (state.to_act, state.phase, state.round_data.number) == (2, Phase.DROP, 1)
         assert state.observe(0).start == 2
-        assert state.standing.playing == (*range(2, players), 0, 1)
+        assert state.round_data.playing == (*range(2, players), 0, 1)
         assert (state.hands, state.rows) == (((),) * players, (NOBODY,) * players)
         assert (sum(state.discards), state.outcome) == (0, None)
         assert state.legal_actions() == (table.DropCheese(),)
@@ -230,7 +230,7 @@ def test_G13a_GD2_GA10_nailed_shut_ends_the_reinforcement_not_the_round() -> Non
     assert happened[0] == events.NailedShut(1)
     assert len(only(happened, events.RowShown)) == len(only(happened, events.RoomFought)) == 3
     assert winners(happened) == [0]
-    assert (state.phase, state.standing.number) == (Phase.DROP, 3)
+    assert (state.phase, state.round_data.number) == (Phase.DROP, 3)
     assert only(happened, events.TracksCovered) == [events.TracksCovered(("nailed",))]
     state = at(*THREE, hands=["5a", "crook", "nailed"], pieces=(0, 1, 1, 0))
     moved = table.MoveCheese("bath", "kids")

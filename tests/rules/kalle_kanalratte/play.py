@@ -65,7 +65,7 @@ def at(
 
 
 def act(state: KalleState, *actions: Action) -> tuple[KalleState, list[Event]]:
-    """Play the actions, and after each of them let chance act."""
+    """ActionResolver the actions, and after each of them let chance act."""
     events: list[Event] = []
     for action in actions:
         state, happened = play(state, action)

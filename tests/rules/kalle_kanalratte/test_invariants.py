@@ -14,7 +14,7 @@ from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.events import KalleHidden
 from game.rules.kalle_kanalratte.state import KalleState, state_from
 from game.rules.kalle_kanalratte.table import CHEESES, KALLE, LIDS, NEIGHBOURS, Guess, Hide, Phase
-from game.rules.kalle_kanalratte.view import kalle_after
+from game.rules.kalle_kanalratte.view import kalle_cell_after
 from tests.extent import extent
 from tests.rules.kalle_kanalratte.play import at, both_variants, every_table, start
 from tests.rules.playing import Table, random_match, walk_tables
@@ -59,7 +59,7 @@ def test_every_position_holds_together(first: KalleState, picks: list[int]) -> N
         for event in happened:
             mine = event.seen_by(hider)
             assert mine is not None
-            kalle = kalle_after(kalle, mine)
+            kalle = kalle_cell_after(kalle, mine)
         check(state)
         assert kalle == state.kalle
         hider = state.hider

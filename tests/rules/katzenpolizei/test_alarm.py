@@ -31,7 +31,7 @@ def test_P22_cats_run_as_in_the_base_game() -> None:
 def test_P23_P24_the_figure_is_before_the_track_and_cats_in_the_pile(players: int) -> None:
     view = start("alarm", players).observe(0)
     assert (view.steps, view.figure, view.pile, view.setting.police_cards) == (0, None, 27, 9)
-    assert view.left == tuple((card, 1) for card in CAT_CARDS)
+    assert view.pile_cards == tuple((card, 1) for card in CAT_CARDS)
     state, _ = roll(start("alarm", players), "cat")
     assert dict(state.chance_outcomes()) == {Drawn(card): 1 / 27 for card in CAT_CARDS}
     refuses(state, Drawn(POLICE))
@@ -110,7 +110,7 @@ def test_P23_PA15_with_two_players_the_next_and_any_other_are_the_opponent() -> 
 def test_a_small_game_for_the_exact_solution() -> None:
     small = first_state(table.Setting(2, "alarm", 1, families=3, police_cards=2))
     assert (small.to_act, small.pile, len(small.families)) == (1, 9, 3)
-    assert small.observe(0).left == tuple((card, 1) for card in CAT_CARDS[:9])
+    assert small.observe(0).pile_cards == tuple((card, 1) for card in CAT_CARDS[:9])
     state, _ = roll(small, "cat")
     assert len(state.chance_outcomes()) == 9
     refuses(state, *map(Drawn, ("a3", "k8", POLICE)))
@@ -120,5 +120,5 @@ def test_a_small_game_for_the_exact_solution() -> None:
     state, _ = roll(roll(small, "whistle")[0], "whistle")
     assert (state.steps, state.to_act) == (2, TERMINAL)
     base = first_state(table.Setting(3, "base", 0, families=1, police_cards=2))
-    assert base.observe(0).left == (("a0", 1), ("b0", 1), ("k0", 1), (POLICE, 2))
+    assert base.observe(0).pile_cards == (("a0", 1), ("b0", 1), ("k0", 1), (POLICE, 2))
     assert base.pile == 5

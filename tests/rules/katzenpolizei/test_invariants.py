@@ -42,7 +42,7 @@ def check(state: KatzenState) -> None:
     again = state_from(state.observe(setting.players - 1))
     assert (again, type(again)) == (state, KatzenState)
     lying = [card for group in view.all_groups for card in group.cards]
-    left = dict(view.left)
+    left = dict(view.pile_cards)
     assert sorted([*lying, *left.keys() - {table.POLICE}]) == sorted(
         table.CAT_CARDS[: 3 * setting.families]
     )
@@ -94,7 +94,7 @@ def test_all_groups_lie_open_in_a_fixed_order_and_a_card_finds_its_own() -> None
     assert view.group_with("k1") == view.group_with("a1") == Group(0, ("a1", "k1"))
     assert view.group_with("k8") is None
     assert [group.has_kittens for group in view.all_groups] == [n in (2, 4, 5) for n in range(6)]
-    left = at("b0 a1k1 k2", "a3b3k3", "", police=(4, 0, 4)).observe(0).left
+    left = at("b0 a1k1 k2", "a3b3k3", "", police=(4, 0, 4)).observe(0).pile_cards
     assert left[:6] == (("a0", 1), ("k0", 1), ("b1", 1), ("a2", 1), ("b2", 1), ("a4", 1))
     assert left[-1] == (table.POLICE, 1)
 

@@ -29,10 +29,10 @@ def test_P1_P2_P4_nine_families_and_nine_police_cards_are_in_the_pile() -> None:
     assert len(table.CARDS) == len(set(table.FAMILY_NAMES)) == 9
     assert table.CARDS[3] == ("a3", "b3", "k3")
     view = start().observe(1)
-    assert view.left == (*((card, 1) for card in table.CAT_CARDS), (POLICE, 9))
+    assert view.pile_cards == (*((card, 1) for card in table.CAT_CARDS), (POLICE, 9))
     assert (view.pile, view.figure, view.steps, view.turn) == (36, None, 0, 0)
     assert (view.groups, view.police, view.scores) == (((), (), ()), (0, 0, 0), (0, 0, 0))
-    assert (view.phase, view.face, view.running) == (Phase.ROLL, None, None)
+    assert (view.phase, view.face, view.running_kittens) == (Phase.ROLL, None, None)
 
 
 @pytest.mark.parametrize(("die", "parts"), [("standard", (3, 1, 1, 1)), ("wild", (2, 2, 1, 1))])
@@ -193,13 +193,13 @@ def test_P12_PA9_with_both_parents_out_the_active_player_decides() -> None:
     asked, happened = draw(at("b2", "", "a2", turn=1), "k2")
     assert happened[1:] == [CatsCame(1, "k2"), ChoiceAsked(1, Phase.RUN)]
     assert (asked.to_act, asked.phase, asked.face) == (1, Phase.RUN, "cat")
-    assert asked.observe(0).running == "k2"
+    assert asked.observe(0).running_kittens == "k2"
     assert asked.legal_actions() == (RunTo(0), RunTo(2))
     refuses(asked, RunTo(1), RunTo(3), table.Roll(), Drawn("a0"), Drive("b2"))
     for goal, parent, after in ((0, "b2", ("b2k2", "", "a2")), (2, "a2", ("b2", "", "a2k2"))):
         state, happened = play(asked, RunTo(goal))
         assert happened == [KittensRan("k2", 1, goal, parent), TurnStarted(2)]
-        assert (walls(state), state.observe(0).running) == (after, None)
+        assert (walls(state), state.observe(0).running_kittens) == (after, None)
     state, _ = draw(at("b3", "a3", ""), "k3", RunTo(1))
     assert walls(state) == ("b3", "a3k3", ""), "they may be sent away from home"
 

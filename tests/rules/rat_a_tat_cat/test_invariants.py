@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from game.rules.base import CHANCE, TERMINAL, Action, Event
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.memory import Location, Memory
-from game.rules.rat_a_tat_cat.rounds import changed as counted
+from game.rules.rat_a_tat_cat.rounds import add_count as counted
 from game.rules.rat_a_tat_cat.state import RULES, RatState
-from game.rules.shared import put
+from game.rules.shared import replace_at
 from tests.extent import extent
 from tests.rules.playing import Table
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
@@ -33,7 +33,7 @@ def twin_of(state: RatState, place: Location, rng: random.Random) -> RatState | 
     if not others:
         return None
     new = rng.choice(others)
-    rows = put(state.rows, seat, put(state.rows[seat], slot, new))
+    rows = replace_at(state.rows, seat, replace_at(state.rows[seat], slot, new))
     return changed(state, rows=rows, pile=counted(counted(state.pile, old, 1), new, -1))
 
 

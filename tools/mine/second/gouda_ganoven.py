@@ -29,7 +29,7 @@ from game.rules.gouda_ganoven.table import (
     CHEESE,
     DECK,
     EQUIPMENT,
-    GANG,
+    GANG_SIZE,
     ROOMS,
     STRENGTH,
     TRAP,
@@ -99,7 +99,7 @@ class Guesses:
         unseen.subtract([card for row in view.rows for card in row.shown])
         unseen.subtract([card for _, card in view.played])
         self._unseen = sorted(unseen.elements())
-        later = view.yet_to_play if view.phase is Phase.REINFORCE else view.others
+        later = view.seats_after_viewer if view.phase is Phase.REINFORCE else view.opponents
         self._later = () if view.is_nailed else later
         self._price = self._price_of_strength()
 
@@ -108,7 +108,7 @@ class Guesses:
         if view.is_final:
             return 0.0
         scores = [view.scores[seat] for seat in view.playing]
-        is_soon = max(scores) == GANG - 1
+        is_soon = max(scores) == GANG_SIZE - 1
         if view.setting.has_lives:
             is_soon = sum(scores) <= 4
         return PRICE * SOON if is_soon else PRICE
@@ -120,10 +120,10 @@ class Guesses:
         rats, hidden, boosts = dict[Seat, Lies](), dict[Seat, tuple[Card, ...]](), {}
         fond, armed = rng.choice(FOND), rng.choice(ARMED)
         lures = [count**fond + 0.03 for count in self.view.pieces]
-        for seat in self.view.others:
+        for seat in self.view.opponents:
             row = self.view.rows[seat]
             room = row.room or rng.choices(ROOMS, lures)[0]
-            if self.view.is_sneaking:
+            if self.view.is_placing_cards:
                 hand = [pool.pop() for _ in range(min(len(pool), self.view.hands[seat]))]
                 laid = self._packed(hand, armed, rng)
             else:
@@ -175,9 +175,9 @@ class Guesses:
     def _piece(self, seat: Seat) -> float:
         """Return the viewer's value of a seat's piece of cheese."""
         view = self.view
-        is_eager = view.scores[seat] == (1 if view.setting.has_lives else GANG - 1)
+        is_eager = view.scores[seat] == (1 if view.setting.has_lives else GANG_SIZE - 1)
         worth = EAGER if is_eager or view.is_final else 1.0
-        return worth if seat == view.seat else -worth / len(view.others)
+        return worth if seat == view.seat else -worth / len(view.opponents)
 
     def after(self, world: World, play: Action, *, is_trapped: bool = False) -> float:
         """Return the value of a reinforcing action, or of passing."""
@@ -221,7 +221,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
     guesses = Guesses(view)
     training = [_world(guesses, seed, -1 - number) for number in range(TRAINING)]
     worth: Callable[[Action, World, random.Random], float]
-    if view.is_sneaking:
+    if view.is_placing_cards:
         best = {action: _best_laid(guesses, training, action) for action in view.legal_actions}
         worth = partial(_laid, guesses, best)
     elif view.phase is Phase.SPY:

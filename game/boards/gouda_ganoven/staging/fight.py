@@ -23,7 +23,7 @@ from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, stagger
 from game.motion.tween import Tween
 from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown
-from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP_COSTS
+from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP_PENALTY
 
 _TURN: Final = 0.26
 _GAP: Final = 0.07
@@ -162,7 +162,7 @@ def _added_up(moves: Moves, rat: Fighter, beat: float) -> Step:
         steps.append(total.pop(beat))
     if rat.is_trapped:
         steps += [
-            Call(partial(total.show, value - TRAP_COSTS)),
+            Call(partial(total.show, value - TRAP_PENALTY)),
             moves.sound("trap"),
             together(moves.feel(rat.seat, "sad"), total.pop(max(beat, 0.3))),
         ]
@@ -176,10 +176,10 @@ def _added_up(moves: Moves, rat: Fighter, beat: float) -> Step:
 
 
 def _compared(moves: Moves, event: RoomFought) -> Step:
-    if not event.tied:
+    if not event.tied_rats:
         return Wait(0.0)
-    place = _deciding(event.tied)
-    armed = [rat for rat in event.tied if len(rat.weapons) > place]
+    place = _deciding(event.tied_rats)
+    armed = [rat for rat in event.tied_rats if len(rat.weapons) > place]
     armed.sort(key=lambda rat: moves.rat(rat.seat).x)
     best = max((rat.weapons[place] for rat in armed), default=0)
     pieces = [
@@ -195,7 +195,7 @@ def _compared(moves: Moves, event: RoomFought) -> Step:
         if rat.weapons[place] == best
     ]
     return sequence(
-        together(*(moves.props.house.sums[rat.seat].pop(0.6, _twice) for rat in event.tied)),
+        together(*(moves.props.house.sums[rat.seat].pop(0.6, _twice) for rat in event.tied_rats)),
         moves.in_air(*pieces)(
             moves.sound("spy"),
             together(Wait(0.1), *held_up),
@@ -234,7 +234,7 @@ def _weapons(moves: Moves, seat: Seat) -> list[tuple[int, Piece]]:
 
 
 def _settled(moves: Moves, event: RoomFought) -> Step:
-    lucky, friends = event.lucky, event.friends
+    lucky, friends = event.cheese_winners, event.sharing_seats
     sulks = [_sulk(moves, rat.seat) for rat in event.fighters if not rat.gets_cheese]
     known = Call(partial(moves.props.house.mark, event))
     if not lucky:
@@ -285,8 +285,10 @@ def _grab(moves: Moves, event: RoomFought, number: int, seat: Seat, size: float 
 
 
 def _shared(moves: Moves, event: RoomFought, first: int) -> Step:
-    props, middle, box = moves.props, moves.rat(event.friends[0]), room_box(event.room)
-    halves = [_grab(moves, event, n, seat, 0.0) for n, seat in enumerate(event.friends, first)]
+    props, middle, box = moves.props, moves.rat(event.sharing_seats[0]), room_box(event.room)
+    halves = [
+        _grab(moves, event, n, seat, 0.0) for n, seat in enumerate(event.sharing_seats, first)
+    ]
     head = (box.centre[0], box.y + 70)
     words = props.friends.speak(props.overlay, lambda: head, 1.6)
     return sequence(

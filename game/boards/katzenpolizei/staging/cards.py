@@ -121,7 +121,7 @@ def _choice_asked(moves: Moves, event: events.ChoiceAsked, cue: Cue) -> list[Ste
             moves.mood(mouse, "glad"),
             Wait(0.2),
         ]
-    kittens = cue.new.running
+    kittens = cue.new.running_kittens
     assert kittens is not None, "kittens wait for the choice of a parent"
     a, b, _ = CARDS[family_of(kittens)]
     return [

@@ -10,7 +10,7 @@ from typing import Final, Literal, Self
 
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Seat, Transition
-from game.rules.shared import most_wins, put, require_seat
+from game.rules.shared import highest_score_wins, replace_at, require_seat
 
 HOME: Final = 8
 """The stone at the mouse hole; 0 is the meadow."""
@@ -45,8 +45,8 @@ class TiptoeView(base.Observation):
     def after(self, event: Event) -> Self:
         """See `Observation.after`."""
         assert isinstance(event, MouseMoved), "nothing else happens here"
-        scores = put(self.scores, event.seat, event.stone)
-        return replace(self.told(), scores=scores, turn=1 - event.seat)
+        scores = replace_at(self.scores, event.seat, event.stone)
+        return replace(self.event_derived(), scores=scores, turn=1 - event.seat)
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class TiptoeState(base.State):
             return Transition(replace(self, runs=True), ())
         steps = action.steps if isinstance(action, Ran) else 1
         stone = min(HOME, max(0, self.stones[self.turn] + steps))
-        then = TiptoeState(put(self.stones, self.turn, stone), 1 - self.turn)
+        then = TiptoeState(replace_at(self.stones, self.turn, stone), 1 - self.turn)
         return Transition(then, (MouseMoved(self.turn, steps, stone),))
 
     def observe(self, seat: Seat) -> TiptoeView:
@@ -91,7 +91,7 @@ class TiptoeState(base.State):
     @property
     def outcome(self) -> base.Outcome | None:
         """See `State.outcome`."""
-        return most_wins(self.stones, "home") if HOME in self.stones else None
+        return highest_score_wins(self.stones, "home") if HOME in self.stones else None
 
 
 RULES: Final = base.Rules(
