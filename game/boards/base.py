@@ -1,4 +1,4 @@
-"""Values that boards take and return: contexts, slots, plans, hints, lessons, pages.
+"""Values that boards take and return: contexts, slots, plans, hints, lessons, rule pages.
 
 The contract of a board itself is `game.boards.stage.board.Board`.
 """
@@ -16,7 +16,7 @@ from game.rules.base import Action, Event, Foresee, Observation, foresees_nothin
 from game.ui.theme import Theme
 
 MotionLevel: TypeAlias = Literal["none", "basic", "full"]
-"""none: no movement but of pieces; basic: no particles, no shaking; full: everything."""
+""""none": only pieces move; "basic": no particles and no shaking; "full": everything moves."""
 
 
 @dataclass(frozen=True)
@@ -28,17 +28,17 @@ class Slot:
 
 
 class AnyOrder(tuple[Slot, ...]):
-    """A route whose slots may be pointed at in any order: the two things that are exchanged."""
+    """A route whose slots may be picked in any order, for instance two cards to be exchanged."""
 
     __slots__ = ()
 
 
 class Plan(ABC):
-    """A choice that may be changed until it is settled, and then is one action or several.
+    """A choice that may be changed until it is settled and then becomes one or more actions.
 
     Attributes:
         is_continued: whether a part of it has been played already, as after a resume in the middle
-            of it; an undo goes back to its beginning.
+            of it; an undo goes back to the beginning of the whole choice.
     """
 
     is_continued: bool = False
@@ -46,21 +46,21 @@ class Plan(ABC):
     @property
     @abstractmethod
     def slots(self) -> tuple[Slot, ...]:
-        """Slots that can be chosen now, without repeats, the most likely first."""
+        """Slots that can be picked now, without repeats, the most likely first."""
 
     @property
     @abstractmethod
     def picked(self) -> tuple[Slot, ...]:
-        """Slots chosen so far that count, in that order."""
+        """Slots picked so far, in order, without those that no longer count."""
 
     @property
     @abstractmethod
     def is_begun(self) -> bool:
-        """Whether something has been pointed at that can be taken back."""
+        """Whether `take_back` has anything to undo."""
 
     @abstractmethod
     def choose(self, slot: Slot) -> tuple[Action, ...]:
-        """Point at a slot; return the actions, in order, if that settles it, else none.
+        """Pick a slot; return the actions, in order, if that settles the choice, else none.
 
         Raises:
             ValueError: the slot is not among `slots`.
@@ -68,16 +68,16 @@ class Plan(ABC):
 
     @abstractmethod
     def take_back(self) -> None:
-        """Forget what was pointed at last."""
+        """Undo the last pick."""
 
     def focus_after(self, slot: Slot) -> Slot:
-        """Return the next focus after `slot` has been chosen and nothing is settled."""
+        """Return the next focus after `slot` was picked and the choice is not settled."""
         return slot
 
 
 @dataclass(frozen=True)
 class SeatLook:
-    """A seat as a board may show it: a name, and who sits there."""
+    """A seat as a board may show it: the name, a person or a bot, and the level of a bot."""
 
     name: str
     kind: Literal["human", "bot"]
@@ -86,7 +86,14 @@ class SeatLook:
 
 @dataclass(frozen=True)
 class Hint:
-    """Help for a choice, in three steps: where to look, why, what to do."""
+    """Help for a choice in three steps.
+
+    Attributes:
+        slot: the slot that all steps are about.
+        where: the sentence that says where to look.
+        why: the sentence that gives the reason.
+        what: the sentence that says what to do.
+    """
 
     slot: Slot
     where: str
@@ -96,7 +103,13 @@ class Hint:
 
 @dataclass(frozen=True)
 class Lesson:
-    """One new thing, explained when it first happens: a key, its sentence, and what it is about."""
+    """The explanation of one rule, shown when it first matters.
+
+    Attributes:
+        key: identifies the lesson among those already shown.
+        text: the explanation.
+        slot: the slot that the paper points at, if any.
+    """
 
     key: str
     text: str
@@ -105,17 +118,18 @@ class Lesson:
 
 @dataclass(frozen=True)
 class RulePage:
-    """A page of the rulebook: the word keys of its heading and sentences, and its picture.
+    """A page of the rulebook.
 
     Attributes:
-        title: word key of the heading.
-        texts: word keys of the sentences, at most four short ones.
-        picture, crop: what the board shows beside them: an observation, and which part of the
-            canvas.
-        chapter: the art that stands for the chapter, on the page with which one begins; else None.
-        cover: the art that is shown in place of the board; then `crop` is a part of that.
-        acts: the names of the actions that it is about: it opens first for who has to choose one.
-        events: what happens from there, again and again, as the seat of the picture sees it.
+        title: message key of the heading.
+        texts: message keys of the sentences, at most four short ones.
+        picture: the observation that the board shows beside them.
+        crop: the part of the canvas to show, in units.
+        chapter: the picture of the chapter, on its first page; None on others.
+        cover: the picture shown in place of the board, if any; `crop` is then a part of it.
+        acts: the names of the actions that the page explains; the rulebook opens at this page for a
+            player who has to choose one of them.
+        events: the events that are staged from `picture` in a loop, as its seat sees them.
     """
 
     title: str
@@ -129,23 +143,23 @@ class RulePage:
 
 
 Say: TypeAlias = Callable[..., str]
-"""Words of the game's own domain: `say(key, count=None, **values)`."""
+"""Translates a message of the game's domain: `say(key, count=None, **values)`."""
 
 
 @dataclass(frozen=True)
 class BoardContext:
-    """What a board is made with.
+    """The services and settings that a board is made with.
 
     Attributes:
-        layout, theme, art: of the surface it is drawn on.
-        say: translated words of the game's domain.
+        layout, theme, art: of the surface that the board is drawn on.
+        say: translates messages of the game's domain.
         play: plays a sound by name, for instance `<game>/hop_1`.
-        motion: how much may move.
-        seed: for idle movements and particles only.
-        foresee: asks the match what a choice would bring; a board runs no rules.
+        motion: the motion level of the settings.
+        seed: seed of idle movements and particles; the match has another one.
+        foresee: asks the match what a choice would bring, as boards run no rules.
         alternate: number of the first alternate of each message: the seed of the match.
-        is_film: whether a match is shown that has been played: then nobody is spoken to.
-        happens: whether small things pass through the place now and then.
+        is_film: whether a finished match is replayed; then no sentence says "you".
+        happens: whether happenings (see `Happening`) are shown.
     """
 
     layout: Layout
@@ -162,20 +176,20 @@ class BoardContext:
 
 
 class Prefetched(Protocol):
-    """Something whose pictures can be made before it is drawn with them."""
+    """An object whose pictures can be made before it is first drawn."""
 
     def prefetch(self) -> Iterator[object]:
-        """Make them, one by one: see `Board.prefetch`."""
+        """Make the pictures, one at a time: see `Board.prefetch`."""
 
 
 @dataclass(frozen=True)
 class Finale:
-    """How a place celebrates when a match is over, all by the names of pictures.
+    """The scenery of the celebration at the end of a match, by names of pictures.
 
     Attributes:
-        covers: what fills the window, one over the other; empty: the backdrop alone.
-        podium: what the winners stand on.
-        guests: figures that look on, at most two: at the left and at the right.
+        covers: pictures that fill the window, one over the other; none: the backdrop.
+        podium: the podium of the winners.
+        guests: figures that watch, at most two: one at the left, one at the right.
     """
 
     covers: tuple[str, ...] = ()

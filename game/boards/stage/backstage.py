@@ -1,4 +1,4 @@
-"""Props, the choreographer that moves them, and the cue of a staging, as all games share them."""
+"""The base classes of props and choreographers, and the cue that a staging is called with."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ _ViewT = TypeVar("_ViewT")
 
 @dataclass(frozen=True)
 class Cue(Generic[_ViewT]):
-    """When an event is staged.
+    """The situation in which an event is staged.
 
     Attributes:
-        now: what the viewer sees before it.
-        new: what the viewer sees after it.
-        viewer: whose picture it is.
-        show: what physics recorded for it, if anything.
+        now: the view before the event.
+        new: the view after the event.
+        viewer: the seat that the board is drawn for.
+        show: the recorded physics of the event, if any.
     """
 
     now: _ViewT
@@ -48,25 +48,25 @@ class Cue(Generic[_ViewT]):
 
 
 class StageProps(ABC):
-    """The things of one place: what they all have.
+    """Everything that a board draws: figures, seats, flying pictures, particles.
 
     Attributes:
-        key: of the game, where its pictures and sounds are.
-        particles: what is thrown about.
-        seats: the places of the seats in play.
-        flyers: what can fly and turn, by its name.
-        pops: what can pop up, by its name: from small to full size.
-        overlay: what is drawn above everything as long as it is in the list.
-        is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
-        seconds: that the board has lived.
-        figures: who lives in the place besides those at the seats.
-        happenings: what passes through the place now and then.
-        alternate: number of the alternate that is said in bubbles, see `Narrator`.
+        key: key of the game, whose pictures and sounds are used.
+        particles: confetti, sparks, hearts.
+        seats: the places of the seats.
+        flyers: pictures that can fly and turn, by name.
+        pops: pictures that can pop up, by name, each from small to full size.
+        overlay: objects that are drawn over everything else while they are in this list.
+        is_hushed: whether sounds and particles are suppressed, while a staging is skipped.
+        seconds: age of the board.
+        figures: the figures on the board besides the portraits of the seats.
+        happenings: see `Happening`.
+        alternate: number of the alternate that speech bubbles use, see `Narrator`.
     """
 
     key: ClassVar[str]
     SAID: ClassVar[Sequence[str]] = ()
-    """Messages said in bubbles, without their `bubble.`."""
+    """Keys of the messages in speech bubbles, without the prefix `bubble.`."""
     seats: Sequence[SeatPlace] = ()
     figures: Sequence[Figure] = ()
 
@@ -88,9 +88,9 @@ class StageProps(ABC):
         return name if "/" in name else f"{self.key}/{name}"
 
     def figure(self, name: str, height: float, seed: int) -> Figure:
-        """Return a figure of this game, lively if things may move at all.
+        """Return a figure of this game, animated unless the motion level is "none".
 
-        `seed` is its own among the figures of the place.
+        `seed` differs between the figures of a board.
         """
         figure = Figure(
             self.context.art, self._own(name), height, seed=self.context.seed * 31 + seed
@@ -99,32 +99,36 @@ class StageProps(ABC):
         return figure
 
     def saying(self, key: str) -> Bubble:
-        """Return a bubble with something of `SAID`, in the alternate whose turn it is."""
+        """Return a speech bubble with a message of `SAID`, in the current alternate.
+
+        Raises:
+            ValueError: `key` is not in `SAID`.
+        """
         if key not in self.SAID:
             raise ValueError(f"nobody says {key!r} here")
         said = self.context.say(f"bubble.{key}", alternate=self.alternate)
         return Bubble(self.context.art, self.context.theme, said)
 
     def play(self, sound: str) -> None:
-        """Play a sound of this game, or `common/...`, unless it is hushed."""
+        """Play a sound of this game, or `common/...`, unless sounds are suppressed."""
         if not self.is_hushed:
             self.context.play(self._own(sound))
 
     def burst(self, kind: str, at: Point, count: int) -> None:
-        """Throw particles, unless it is hushed."""
+        """Emit `count` particles from a point, unless particles are suppressed."""
         if not self.is_hushed:
             self.particles.burst(kind, at, count)
 
     def rain(self, count: int) -> None:
-        """Rain confetti over the whole window, unless it is hushed."""
+        """Rain `count` pieces of confetti over the window, unless particles are suppressed."""
         if not self.is_hushed:
             seen = self.context.layout.visible
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
     def equip(self, flyers: Mapping[str, float], pops: Mapping[str, float]) -> None:
-        """Make `flyers` and `pops` from their heights in units.
+        """Make `flyers` and `pops`; the mappings give the height of each picture in units.
 
-        Names with a slash are those of pictures of all games.
+        A name without a slash is a picture of this game.
         """
         art = self.context.art
         for name, height in flyers.items():
@@ -134,11 +138,11 @@ class StageProps(ABC):
             self.pops[name] = growing(art, (own, height), partial(art.picture, own, height))
 
     def trail(self) -> Trail:
-        """Return a string of dots that can run."""
+        """Return a dotted line that can be animated along a path."""
         return Trail(self.context.layout, medal(self.context.art, "", 20))
 
     def prefetch(self) -> Iterator[object]:
-        """Make pictures of figures, of what flies and pops up, and of what is said."""
+        """Make the pictures of figures, seats, flyers, pops, bubbles and happenings."""
         things: Iterable[Prefetched] = (
             *self.figures,
             *self.seats,
@@ -151,7 +155,7 @@ class StageProps(ABC):
         yield from self.happenings.prefetch()
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds with all that moves by itself."""
+        """Advance idle animations by `dt` seconds."""
         self.seconds += dt
         for figure in self.figures:
             figure.update(dt)
@@ -161,21 +165,21 @@ class StageProps(ABC):
 
     @abstractmethod
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
-        """Draw what lies under the lights of what can be chosen; `step` is that of the glow."""
+        """Draw the layers below the highlights of slots; `step` is the frame of their glow."""
 
     @abstractmethod
     def draw_standing(self, surface: pygame.Surface) -> None:
-        """Draw what lies or stands over those lights."""
+        """Draw the layers above the highlights of slots."""
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw what flies over everything."""
+        """Draw the overlay and the particles."""
         for thing in self.overlay:
             thing.draw(surface)
         self.particles.draw(surface, words_on(surface))
 
 
 class Staged(Timeline):
-    """A staging that makes no noise when it is skipped."""
+    """The timeline of a staging; it makes no sounds and particles while it is skipped."""
 
     def __init__(self, props: StageProps, *steps: Step) -> None:
         super().__init__(*steps)
@@ -199,10 +203,10 @@ _PropsT = TypeVar("_PropsT", bound=StageProps)
 
 
 class Choreographer(Generic[_PropsT]):
-    """Makes the steps that the stagings of a game share.
+    """Makes the animation steps that the stagings of a game share.
 
     Attributes:
-        props: the things in the place.
+        props: the props that the steps move.
     """
 
     def __init__(self, props: _PropsT) -> None:
@@ -213,11 +217,11 @@ class Choreographer(Generic[_PropsT]):
         return Call(partial(self.props.play, name))
 
     def burst(self, kind: str, at: Point, count: int) -> Step:
-        """Throw particles."""
+        """Emit `count` particles from a point."""
         return Call(partial(self.props.burst, kind, at, count))
 
     def fireworks(self, at: Point) -> Step:
-        """Throw confetti and sparks for somebody who has won."""
+        """Throw confetti and sparks for a winner."""
         return sequence(self.burst("confetti", at, 26), Wait(0.35), self.burst("sparkle", at, 12))
 
     def confetti(self, rest: float = 1.5) -> Step:
@@ -228,7 +232,10 @@ class Choreographer(Generic[_PropsT]):
     def pop(
         self, name: str, at: Point | Callable[[], Point], seconds: float, rise: float = 0.0
     ) -> Step:
-        """Pop up a picture at a point, or at the point that a function returns when it begins."""
+        """Pop up a picture at a point and remove it after `seconds`; it rises by `rise` units.
+
+        If `at` is a function, it is called when the step begins.
+        """
         where = at if callable(at) else lambda: at
         pop = Pop(self.props.context.layout, self.props.pops[name])
         return pop.pop(self.props.overlay, where, seconds, rise)
@@ -242,13 +249,13 @@ class Choreographer(Generic[_PropsT]):
         rise: float,
         fill: Colour = CREAM,
     ) -> Step:
-        """Pop up a disc, `size` units wide, with a number on it."""
+        """Pop up a disc, `size` units wide, with a number on it; it rises by `rise` units."""
         context = self.props.context
         pop = Pop(context.layout, growing_medal(context.art, words, size, fill))
         return pop.pop(self.props.overlay, at, seconds, rise)
 
     def flyer(self, name: str) -> Flight:
-        """Return a picture that can fly."""
+        """Return a picture that can be moved and turned freely."""
         return Flight(self.props.context.layout, self.props.flyers[name])
 
     def mood(self, figure: Figure, mood: str) -> Step:
@@ -258,7 +265,7 @@ class Choreographer(Generic[_PropsT]):
     # -- seats ----------------------------------------------------------------------------------
 
     def portrait(self, seat: Seat) -> Figure:
-        """Return the figure that sits at a seat."""
+        """Return the figure of a seat's player."""
         return self.props.seats[seat].portrait
 
     def feel(self, seat: Seat, mood: str) -> Step:
@@ -266,11 +273,11 @@ class Choreographer(Generic[_PropsT]):
         return feel(self.portrait(seat), mood)
 
     def watchers(self, *but: Seat) -> Iterable[Figure]:
-        """Return the figures that look at what happens, without those of some seats."""
+        """Return the figures that follow the action with their eyes, except those of some seats."""
         return (place.portrait for place in self.props.seats if place.seat not in but)
 
     def look(self, at: Point | None, *but: Seat) -> Step:
-        """Turn the eyes of all watchers but some to a point; None: where they like."""
+        """Turn the eyes of all watchers, except those of some seats, to a point; None: ahead."""
 
         def look() -> None:
             for figure in self.watchers(*but):

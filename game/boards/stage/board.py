@@ -1,11 +1,11 @@
-"""The contract of a board: the animated place of one game, its pieces and its stagings.
+"""The contract of a board: the animated picture of one game.
 
-A board knows no rules. The table tells it what can be chosen (`offer`), asks it where a pointer is
-(`hit_test`), hands it each event as the viewer saw it (`stage`), and after the staging the viewer's
-observation (`sync`): then picture == truth. A board never touches the match. What is said belongs
-to its `narrator`.
+A board knows no rules and never touches the match. The table tells it which slots can be chosen
+(`offer`), asks which slot is under the pointer (`hit_test`), passes it each event as the viewer saw
+it (`stage`), and after the staging the viewer's observation (`sync`), so that the picture matches
+the state. Sentences belong to its `narrator`.
 
-All positions are design units (see `game.geometry`). `update` and timelines get seconds that the
+All positions are design units (see `game.geometry`). `update` and timelines take seconds that the
 table has already scaled by the pace; a board reads no clock.
 """
 
@@ -37,31 +37,32 @@ _ViewT_co = TypeVar("_ViewT_co", bound=Observation, default=Observation, covaria
 
 
 class Board(ABC, Generic[_ViewT_co]):
-    """The animated place of one game.
+    """The animated picture of one game.
 
-    `Board` without a view is any game's: all that is public takes an `Observation`.
+    `Board` without a type argument is the board of any game: its public methods take an
+    `Observation`.
 
     Attributes:
-        stagings: what makes the steps that show an event of each kind, one after the other, from
-            the event as the viewer saw it. They move the props, from where they are to where
-            `_place` puts them for what is seen after the event.
-        rulebook: its pages.
-        narrator: finds the sentences.
-        props: the things in the place.
-        moves: makes the steps that stagings share.
+        stagings: for each type of event the function that returns the steps of its animation, given
+            the choreographer, the event as the viewer saw it, and the cue. The steps move the props
+            from their present positions to those that `_place` gives them for the view after it.
+        rulebook: the pages of the rules.
+        narrator: makes the sentences.
+        props: everything that is drawn.
+        moves: the choreographer, which makes steps that stagings share.
     """
 
     key: ClassVar[str]
     seat_figures: ClassVar[tuple[str, ...]]
-    """The figure's art name of each seat, for the choosing and result screens."""
+    """The name of each seat's figure, for the screens of setup and result."""
     finale: ClassVar[Finale] = Finale()
-    """The celebration at the end of a match."""
+    """The scenery of the celebration at the end of a match."""
     skin: ClassVar[Skin] = STALL
-    """The skin of its rulebook, and of all other paper that belongs to it."""
+    """The look of the rulebook and of other sheets of the game."""
     heart: ClassVar[Box] = CANVAS
-    """The part of the canvas in which one recognises a match in a small picture."""
+    """The part of the canvas that a thumbnail of a match shows, in units."""
     switches: ClassVar[tuple[str, ...]] = ()
-    """Options of the picture beyond the rules, off by default."""
+    """Keys of display options of the board, off by default; they change no rules."""
     stagings: ClassVar[Mapping[type[Event], Callable[[Any, Any, Any], list[Step]]]]
     rulebook: ClassVar[Rulebook[Any]]
     narrator: Narrator[_ViewT_co]
@@ -78,7 +79,7 @@ class Board(ABC, Generic[_ViewT_co]):
     ) -> None:
         """Make the board of a match as `viewer` sees it; `prepare` follows.
 
-        `options` are those of the match, and the switches of the picture.
+        `options` are those of the match and the display options.
         """
         self.context = context
         self.seats = tuple(seats)
@@ -95,26 +96,27 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def _furnish(self) -> None:
-        """Make `narrator`, `props`, `moves`, and what else belongs to the board."""
+        """Make `narrator`, `props`, `moves` and the other parts of the board."""
 
     @property
     def score_picture(self) -> str:
-        """The name of the picture beside a score: what is counted."""
+        """The name of the picture shown beside a score, of the thing that is counted."""
         return f"{self.key}/token"
 
     @property
     def meanwhile(self) -> str:
-        """The sentence in place of the last announcement until the picture shows it; or empty."""
+        """The sentence that temporarily replaces the announcement in the banner; may be empty."""
         return ""
 
     def prepare(self) -> None:
-        """Make the pictures that are too large to be made in a frame; others come as drawn."""
+        """Make the pictures that take too long for one frame; others are made when first drawn."""
 
     def prefetch(self) -> Iterator[object]:
-        """Make what a match will draw but does not yet, a picture at a time, most likely first.
+        """Make pictures that a match will need later, one at a time, the most likely first.
 
-        A second thread does this while the board is shown: it draws nothing, and changes nothing
-        but what its `Art` keeps. It asks for what every match needs, never for what this one hides.
+        Runs on a second thread while the board is shown: it draws nothing and changes nothing but
+        the cache of its `Art`. It makes the pictures that every match needs, so that nothing about
+        the hidden state of this match can be concluded from it.
         """
         yield from self.props.prefetch()
         for light in self._all_lights():
@@ -125,22 +127,22 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @classmethod
     def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """Return the pages of the rulebook for a variant, point by point."""
+        """Return the pages of the rulebook for a variant."""
         return cls.rulebook.pages(variant, {kind.__name__: kind for kind in cls.stagings})
 
     # -- truth ----------------------------------------------------------------------------------
 
     @property
     def now(self) -> _ViewT_co:
-        """What the viewer sees, the events staged so far included; nothing before a `sync`."""
+        """The view of the viewer after the events staged so far; not available before `sync`."""
         assert self._now is not None, "a board is synced before anything is staged on it"
         return self._now
 
     def recall(self, events: Iterable[Event]) -> None:
-        """Take in all that the viewer has seen so far in this match; `sync` follows.
+        """Load the events that the viewer has seen so far in this match; `sync` follows.
 
-        For what an observation does not hold. Called before a board shows the middle of a match:
-        after a resume, an undo, a resize.
+        Boards remember events for what an observation does not contain. Called before a board shows
+        the middle of a match: after a resume, an undo or a resize.
         """
         events = tuple(events)
         self.narrator.recall(events)
@@ -150,7 +152,7 @@ class Board(ABC, Generic[_ViewT_co]):
             self._remember(event)
 
     def sync(self, observation: Observation) -> None:
-        """Put every piece where the observation says, at once."""
+        """Put every piece where the observation has it, without animation."""
         self._shaking.skip()
         view, before = self.narrator.view_of(observation), self._now
         self._now = self.narrator.now = view
@@ -164,14 +166,14 @@ class Board(ABC, Generic[_ViewT_co]):
         self._place(view)
 
     def stage(self, event: Event, show: object | None) -> Timeline:
-        """Return the staging of an event.
+        """Return the animation of an event.
 
         Args:
-            event: as the viewer saw it.
-            show: what physics recorded for it, if anything.
+            event: the event as the viewer saw it.
+            show: the recorded physics of the event, if any.
 
         Raises:
-            TypeError: the event is another game's.
+            TypeError: the event belongs to another game.
         """
         staging = self.stagings.get(type(event))
         if staging is None:
@@ -194,29 +196,29 @@ class Board(ABC, Generic[_ViewT_co]):
     # A board is handed nothing but what its narrator has checked, so any board is a `Board`.
     @abstractmethod
     def _place(self, now: _ViewT_co) -> None:  # type: ignore[misc]
-        """Put everything where it belongs, at once."""
+        """Put all props where a view has them, without animation."""
 
     def _remember(self, event: Event) -> None:
-        """Take in what an event shows and observations do not hold."""
+        """Remember what an event shows and observations do not contain."""
 
     def _forget_events(self) -> None:
-        """Drop what `_remember` has taken in: these are other events than those seen so far."""
+        """Discard everything that `_remember` has stored: other events follow."""
 
     def _forget(self) -> None:
-        """Drop what belongs to another moment of the match than the one that is synced."""
+        """Discard the state of props that belongs to another point of the match."""
 
     def _begin(self, event: Event, cue: Cue[_ViewT_co]) -> None:
-        """Take note of an event that is about to be staged."""
+        """Called before the steps of an event are made."""
 
     def react(self, seat: Seat, mood: str) -> None:
         """Show a mood on the figure of a seat: `think`, `glad`, `sad`, `calm`."""
         self.props.seats[seat].react(mood)
 
     def suspect(self, chances: Mapping[Slot, float]) -> None:
-        """Show the probability for some slots that what is looked for is there, 0 to 1.
+        """Show for some slots the probability, 0 to 1, that the hidden piece is there.
 
-        Only after a question, from somebody who knows no more than the viewer; nothing takes it
-        away again.
+        The probabilities have to follow from what the viewer knows. They are shown until the board
+        is replaced.
         """
         del chances
 
@@ -224,49 +226,50 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """Return the slots to point at, one after the other, to choose an action.
+        """Return the slots to pick, one after the other, in order to choose an action.
 
-        An `AnyOrder` of them may be pointed at in any order.
+        The slots of an `AnyOrder` may be picked in any order.
 
         Raises:
-            ValueError: nobody chooses it here, as the actions of chance.
+            ValueError: no player chooses the action, as with actions of chance.
         """
 
     def plan(self, observation: Observation) -> Plan | None:
-        """Return the plan of a choice of several actions; None: slot by slot, see `route`.
+        """Return the plan of a choice of several actions; None: each is chosen by its `route`.
 
-        What has been planned so far is shown by the board.
+        The board shows what has been planned so far.
         """
         del observation
         return None
 
     @abstractmethod
     def area(self, slot: Slot) -> Box:
-        """Return the box of a slot, for the pointer and the focus; at least 72 units wide."""
+        """Return the box of a slot for pointer and focus, in units; at least 72 units wide."""
 
     def ring_of(self, slot: Slot) -> tuple[Box, float]:
-        """Return the box that the ring of a hint goes around, and its corners' radius in units."""
+        """Return the box that a hint's ring surrounds, and the radius of its corners, in units."""
         return self.area(slot), 22.0
 
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
-        """Set what can be chosen now (it glows and breathes) and where the focus is."""
+        """Set the slots that can be chosen now, which glow, and the slot with the focus."""
         offered = tuple(slots)
         if (offered, focus) != (self._offered, self._focus):
             self._offered, self._focus = offered, focus
             self._focus_moved()
 
     def _focus_moved(self) -> None:
-        """Take note of what can be chosen now and where the focus is; not called every frame."""
+        """Called when the slots that can be chosen or the focus have changed."""
 
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """Return the first focus of a choice; None: nothing has it before it is moved.
+        """Return the slot with the initial focus of a choice; None: no focus until it is moved.
 
-        Never on what is expensive or final, and never where it would tell a secret.
+        Never a slot whose choice is costly or irreversible, and never one that would reveal a
+        secret.
         """
         return slots[0] if slots else None
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
-        """Return the one of `slots` at a point, the nearest centre first, or None."""
+        """Return the slot of `slots` at a point, of several the one with the nearest centre; or None."""
         nearest, least = None, inf
         for slot in slots:
             area = self.area(slot)
@@ -275,21 +278,24 @@ class Board(ABC, Generic[_ViewT_co]):
         return nearest
 
     def phase(self) -> float:
-        """Return the phase 0..1 of what wriggles while a press decides it; physics takes it in."""
+        """Return the phase, 0 to 1, of a swinging prop; physics starts from it.
+
+        The time at which the player presses decides it.
+        """
         return 0.0
 
     def things(self) -> Sequence[Slot]:
-        """Return all that one may well point at, whether it can be chosen now or not."""
+        """Return all slots that a player might point at, whether they can be chosen now or not."""
         return ()
 
     def shake(self, slot: Slot) -> None:
-        """Shake the head of one of `things`: it cannot be chosen now."""
+        """Shake a slot that cannot be chosen now, as an answer to a press."""
         self._shaking.skip()
         step = None if self.context.motion == "none" else self._shake_of(slot)
         self._shaking = Timeline() if step is None else Timeline(step)
 
     def _shake_of(self, slot: Slot) -> Step | None:
-        """Return the shake of one of `things`; None for what lies or hangs still."""
+        """Return the step that shakes a slot; None if it does not move."""
         del slot
         return None
 
@@ -302,11 +308,11 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def _step(self) -> int:
-        """The step of the glow."""
+        """The frame of the slots' glow."""
         return breath(self.props.seconds, is_still=self.context.motion == "none")
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds: breathing, blinking, glowing, particles."""
+        """Advance idle animations, happenings and particles by `dt` seconds."""
         self._shaking.update(dt)
         self.props.update(dt)
         seats = (place.portrait for place in self.props.seats)
@@ -315,12 +321,12 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def _is_quiet(self) -> bool:
-        """Whether nothing is asked and nothing shown."""
+        """Whether no choice is asked for and no event is being staged."""
         staged = self._staging()
         return not self._offered and (staged is None or staged.is_done)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the place and the pieces. Changes nothing."""
+        """Draw the board. Changes nothing."""
         self._draw_place(surface, self._step)
         self.props.draw_over(surface)
 
@@ -338,10 +344,10 @@ class Board(ABC, Generic[_ViewT_co]):
         """Draw the glow of a slot that can be chosen."""
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        """Show more of the slot with the focus, or under the pointer; its light is bolder."""
+        """Draw what is shown in addition for the slot with the focus."""
 
     def _draw_swinging(self, surface: pygame.Surface, picture: pygame.Surface, at: Point) -> None:
-        """Draw a picture that swings up from a point, if things may move at all."""
+        """Draw a picture that bobs above a point; it is still if the motion level is "none"."""
         is_still = self.context.motion == "none"
         swing = 0.0 if is_still else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
         blit_centre(surface, picture, self.context.layout, (at[0], at[1] - swing))

@@ -1,8 +1,9 @@
-"""Small happenings: what passes through a place now and then, and matters to nothing.
+"""Happenings: small decorative animations that cross a board now and then.
 
-`assets/<game>/happenings.toml` has a table for each of them, see `Happening`. They come at long and
-uneven intervals, one at a time, only while nothing is asked or shown; whatever begins then sends
-them on their way. They go by a clock and a seed of their own, so that they tell nothing.
+`assets/<game>/happenings.toml` has a table for each of them, see `Happening`. They start at long,
+irregular intervals, one at a time, and only while no choice is asked for and nothing is staged;
+otherwise the current one ends quickly. They use a clock and a seed of their own, so that they
+reveal nothing about the match.
 """
 
 from __future__ import annotations
@@ -23,27 +24,27 @@ from game.geometry import HEIGHT, WIDTH, Point
 from game.resources import ASSETS
 
 FIRST: Final = (6.0, 14.0)
-"""Seconds until the first one."""
+"""Seconds until the first happening, from and to."""
 PAUSE: Final = (18.0, 45.0)
-"""Seconds from the end of one to the next."""
+"""Seconds from the end of one happening to the start of the next, from and to."""
 OFF: Final = 1.5
-"""Seconds after which it is gone at the latest when something is asked or shown."""
+"""Greatest duration of a happening in seconds once a choice is asked for or an event is staged."""
 _TURNS: Final = 16
-"""Pictures of a whole turn."""
+"""Number of pictures of a full rotation."""
 
 
 class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something small that goes its way.
+    """A decorative animation: a picture that moves along a path.
 
     Attributes:
-        height: of its picture `happen_<name>`, which looks to the right, in units.
-        way: the points it passes, in units; those beyond the canvas are as far beyond the window.
-        seconds: how long it takes.
-        hop, hops: how high and how often it hops on its way.
-        sway, swings: how far and how often it sways from side to side.
-        rolls: how often it turns about itself.
-        behind: below which height it is hidden, if it comes from behind something.
-        is_low: whether it all lies at the lower edge of the window, however tall that is.
+        height: height of its picture `happen_<name>`, which faces right, in units.
+        way: the points of its path, in units. Points outside the canvas are measured from the edge
+            of the window.
+        seconds: duration. hop, hops: height of its hops in units, and their number. sway, swings:
+            width of its swings to the side in units, and their number.
+        rolls: number of full rotations.
+        behind: y below which it is hidden, if it appears from behind something, in units.
+        is_low: whether the whole path is at the lower edge of the window, whatever its height.
     """
 
     height: float
@@ -60,7 +61,7 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def happenings_of(game: str) -> dict[str, Happening]:
-    """Return the happenings of a game's place by their names; none if it has no file of them."""
+    """Return the happenings of a game by name; none if the game has no such file."""
     path = ASSETS / game / "happenings.toml"
     if not path.is_file():
         return {}
@@ -68,7 +69,7 @@ def happenings_of(game: str) -> dict[str, Happening]:
 
 
 class Happenings:
-    """The happenings of one place."""
+    """Plays the happenings of one board."""
 
     def __init__(self, context: BoardContext, game: str) -> None:
         self._context, self._game = context, game
@@ -81,15 +82,21 @@ class Happenings:
 
     @property
     def name(self) -> str:
-        """Name of the present happening; or empty."""
+        """Name of the current happening, or empty."""
         return self._name
 
     def prefetch(self) -> Iterator[pygame.Surface]:
-        """Make the pictures of all happenings."""
+        """Make the first picture of each happening."""
         return (self._picture(name, 0, is_left=False) for name in self._all)
 
     def update(self, dt: float, onlookers: Iterable[Figure], *, is_quiet: bool) -> None:
-        """Go on by `dt` seconds; while nothing is asked or shown it `is_quiet`."""
+        """Advance by `dt` seconds.
+
+        Args:
+            dt: seconds.
+            onlookers: figures that look at a happening unless they look at something else.
+            is_quiet: whether no choice is asked for and nothing is staged.
+        """
         if self._context.motion == "none" or not self._context.happens or not self._all:
             return
         if self._name:
@@ -138,14 +145,14 @@ class Happenings:
         return (x, y + see.y if y < 0 else y)
 
     def _along(self, share: float) -> tuple[Point, bool]:
-        """Return its position on its way, and True if it goes to the left."""
+        """Return its position on its path, and True if it moves to the left."""
         points = [self._seen(point) for point in self._all[self._name].way]
         at, leg, _ = along(points, share)
         return at, points[leg + 1][0] < points[leg][0]
 
     @property
     def place(self) -> Point:
-        """Where it is now."""
+        """The position of the current happening, in units."""
         it = self._all[self._name]
         share = self._age / it.seconds
         (x, y), _ = self._along(share)
@@ -155,7 +162,7 @@ class Happenings:
     # -- picture --------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what happens now."""
+        """Draw the current happening, if there is one."""
         if not self._name:
             return
         it, layout = self._all[self._name], self._context.layout

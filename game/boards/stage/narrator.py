@@ -1,9 +1,9 @@
-"""The narrator: what a game says of its choices, events, places and ends.
+"""The narrator: makes the sentences about choices, events, slots and results of a game.
 
-Every sentence is a message of the game's own domain; every game has `list.and`, which joins names.
-A sentence about a seat has a second-person variant, `<key>_own`, for the only person at the table:
-"It's your turn!" instead of "It's Mia's turn." With several persons, among bots alone, and in a
-film of a finished match everybody is called by name.
+Each sentence is a message of the game's own domain; each game has `list.and`, which joins names. A
+sentence about a seat has a second-person variant, `<key>_own`, for the only person at the table:
+"It's your turn!" instead of "It's Mia's turn." With several people, among bots alone, and in the
+replay of a finished match, everybody is named.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ _ViewT = TypeVar("_ViewT", bound=Observation, default=Observation)
 
 @dataclass(frozen=True)
 class Sentence:
-    """The sentence about an event.
+    """The message that announces a type of event.
 
     Attributes:
-        key: its message.
-        about: the field of the event with the seat that the sentence is about, if it has one.
-        count: the field whose number, or length, picks the plural form.
+        key: message key.
+        about: the event's field with the seat that the sentence is about; "": about no seat.
+        count: the event's field whose number, or length, selects the plural form.
     """
 
     key: str
@@ -38,26 +38,26 @@ class Sentence:
 
 
 Told: TypeAlias = str | Sentence | Callable[[Any, Any], str | Sentence | None]
-"""The sentence about an event: its message, or a function of the event and the view before it."""
+"""Message that announces an event: its key, or a function of the event and the view before it."""
 Refused: TypeAlias = str | Callable[[Any, Slot], str | None]
-"""Why a slot cannot be chosen: a message, or a function of the view and the slot."""
+"""Message that says why a slot cannot be chosen: its key, or a function of view and slot."""
 
 
 class Narrator(ABC, Generic[_ViewT]):
-    """Finds the sentences of one game for one viewer.
+    """Makes the sentences of one game for one viewer.
 
-    Callers have an `Observation`; `view_of` checks that it is the game's own before the methods of
-    the game get it.
+    The public methods take an `Observation`; `view_of` checks that it belongs to the game before it
+    is passed to the private ones, which games override.
 
     Attributes:
-        view_class: the game's own observation.
-        sentences: by the kind of an event, what is said about it.
-        refusals: by the kind of a slot, why it cannot be chosen.
-        seat_kinds: the kinds of slots whose index is a seat: they have its {name}.
-        now: what the viewer sees, the events staged so far included; set by the board.
-        alternate: number of the alternate that is said of several sentences for the same thing. It
-            counts up from the seed of the match with each event of a kind that the viewer has seen,
-            so that a match says the same when it is watched again, resumed or undone.
+        view_class: the observation class of the game.
+        sentences: the announcement of each type of event.
+        refusals: the refusal for each kind of slot.
+        seat_kinds: the kinds of slots whose index is a seat; their messages may use {name}.
+        now: the view of the viewer after the events staged so far; set by the board.
+        alternate: number of the alternate to use where a message has several. It is the match's
+            seed plus the number of events of the same type that the viewer has seen, so that a
+            replay, a resume or an undo says the same as the first time.
     """
 
     view_class: type[_ViewT]
@@ -78,7 +78,11 @@ class Narrator(ABC, Generic[_ViewT]):
         self.alternate = 0
 
     def view_of(self, observation: Observation) -> _ViewT:
-        """Return an observation as the game's own. Raises TypeError for another game's."""
+        """Return an observation, narrowed to the type of the game.
+
+        Raises:
+            TypeError: it belongs to another game.
+        """
         if not isinstance(observation, self.view_class):
             wanted, found = self.view_class.__name__, type(observation).__name__
             raise TypeError(f"this narrator takes a {wanted}, not a {found}")
@@ -87,7 +91,7 @@ class Narrator(ABC, Generic[_ViewT]):
     # -- alternates -----------------------------------------------------------------------------
 
     def recall(self, events: Iterable[Event]) -> None:
-        """Count all events that the viewer has seen so far in this match."""
+        """Count the events that the viewer has seen so far in this match."""
         self._seen = Counter(map(type, events))
 
     def watch(self, event: Event) -> None:
@@ -101,16 +105,17 @@ class Narrator(ABC, Generic[_ViewT]):
     # -- what callers ask -----------------------------------------------------------------------
 
     def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
-        """Return the next thing to do, in a child's words; with several people, by whom.
+        """Return the instruction for the next choice in simple words.
 
-        `picked` holds the slots chosen so far, in a choice of several steps.
+        With several people it names the player to act. `picked` holds the slots picked so far, in a
+        choice of several steps.
         """
         if observation.to_act == TERMINAL:
             return self._say("banner.over")
         return self._banner(self.view_of(observation), picked)
 
     def announce(self, event: Event) -> str | None:
-        """Return a sentence about an event and its reason; None if it needs no words.
+        """Return the sentence that announces an event; None if it needs none.
 
         Called before the event is staged.
         """
@@ -118,7 +123,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._announce(event, self.now)
 
     def lesson(self, subject: Event | Observation) -> Lesson | None:
-        """Return the explanation of an event or a choice for a first match, if there is one."""
+        """Return the lesson about an event or a choice for a first match, if there is one."""
         if isinstance(subject, Event):
             return self._lesson_of_event(subject, self.now)
         return self._lesson_of_choice(self.view_of(subject))
@@ -126,23 +131,23 @@ class Narrator(ABC, Generic[_ViewT]):
     def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes.
 
-        Its slot can be chosen next, after the slots in `picked`.
+        The slot of the hint can be picked next, after the slots in `picked`.
         """
         return self._hint(self.view_of(observation), action, picked)
 
     def refusal(self, observation: Observation, slot: Slot) -> str | None:
-        """Return the reason why a thing cannot be chosen now; None if the banner says it."""
+        """Return the reason why a slot cannot be chosen now; None if the banner says it."""
         return self._refusal(self.view_of(observation), slot)
 
     def ending(self, outcome: Outcome) -> str:
-        """Return the sentences about the end of the match, in a child's words."""
+        """Return the sentences about the result of the match, in simple words."""
         self.alternate = self.context.alternate
         return self._ending(outcome)
 
     def name_of(self, slot: Slot) -> str:
-        """Return the name of a thing and where it is, as far as the viewer sees it.
+        """Return the name of a slot with its location, as far as the viewer knows it.
 
-        No two things that can be chosen at the same time have the same name.
+        Slots that can be chosen at the same time have different names.
         """
         return self._name_of(self.now, slot)
 
@@ -165,7 +170,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return self.say_of(seat, sentence.key, count, **self._details(event, now))
 
     def _details(self, event: Event, now: _ViewT) -> dict[str, object]:
-        """Return the values that the sentence about an event names besides the seat."""
+        """Return the values, besides that of the seat, for the placeholders of an announcement."""
         del event, now
         return {}
 
@@ -179,7 +184,7 @@ class Narrator(ABC, Generic[_ViewT]):
 
     @abstractmethod
     def _hint(self, view: _ViewT, action: Action, picked: Sequence[Slot]) -> Hint:
-        """Return the help for choosing `action`, `picked` having been chosen so far."""
+        """Return the help for choosing `action` after the slots in `picked`."""
 
     def _refusal(self, view: _ViewT, slot: Slot) -> str | None:
         refused = self.refusals.get(slot.kind)
@@ -189,7 +194,7 @@ class Narrator(ABC, Generic[_ViewT]):
 
     @abstractmethod
     def _ending(self, outcome: Outcome) -> str:
-        """Return the sentence about how the match ended."""
+        """Return the sentence about the result of the match."""
 
     def _name_of(self, view: _ViewT, slot: Slot) -> str:
         del view
@@ -208,19 +213,19 @@ class Narrator(ABC, Generic[_ViewT]):
         return Hint(slot, *(self._say(key, **values) for key in (where, why, what)))
 
     def name(self, seat: Seat) -> str:
-        """Return a seat's name."""
+        """Return the name of a seat's player."""
         return self._seats[seat].name
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether a bot has the seat."""
+        """Whether a bot plays at the seat."""
         return self._seats[seat].kind == "bot"
 
     def is_you(self, seat: Seat | None) -> bool:
-        """Whether the seat is that of the only person, whom every sentence addresses."""
+        """Whether the only person plays at the seat, whom sentences address as "you"."""
         return seat is not None and seat == self._you
 
     def names_or_you(self, seats: Iterable[Seat]) -> str:
-        """Return the names as they stand after "for": the only person is "you", and comes first."""
+        """Return the joined names as used after "for"; the only person is "you" and comes first."""
         mine = [self._say("list.you")] if self._you in (seats := set(seats)) else []
         return self._joined(mine + [self.name(seat) for seat in sorted(seats - {self._you})])
 
@@ -232,16 +237,19 @@ class Narrator(ABC, Generic[_ViewT]):
     def say_of(
         self, seat: Seat | None, key: str, count: int | None = None, **values: object
     ) -> str:
-        """Return a sentence about a seat, by its {name} or as "you"; about nobody: None."""
+        """Return a sentence about a seat, with its {name} or the second-person variant.
+
+        `seat` is None if the sentence is about no seat.
+        """
         if seat is not None:
             key = f"{key}_own" if self.is_you(seat) else key
             values = {"name": self.name(seat), **values}
         return self._say(key, count, alternate=self.alternate, **values)
 
     def say_of_several(self, key: str, seats: Iterable[Seat], **values: object) -> str:
-        """Return a sentence about several seats by their {names}; "you" is not among these.
+        """Return a sentence about several seats, with their {names}, of which "you" is none.
 
-        {and_names} goes on after a "you": "You and Mia", "You, Mia and Tom".
+        {and_names} continues after a "you": "You and Mia", "You, Mia and Tom".
         """
         seats = frozenset(seats)
         others = [self.name(seat) for seat in sorted(seats) if not self.is_you(seat)]
@@ -257,6 +265,6 @@ class Narrator(ABC, Generic[_ViewT]):
 
 
 def actor(event: Event) -> Seat:
-    """Return the seat that an event of one seat is about: its first field."""
+    """Return the seat in the first field of an event that is about one seat."""
     seat: Seat = next(iter(vars(event).values()))
     return seat

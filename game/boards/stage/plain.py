@@ -1,6 +1,6 @@
-"""The plainest place: a backdrop, figures that stand on it, and a plate for each seat.
+"""A board with the least of its own: a backdrop, standing figures, and a name plate for each seat.
 
-A small game needs no more of its own than what stands where; a larger one dresses each part.
+A small game adds only positions; a larger game replaces parts.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from game.ui.theme import CHEESE, CREAM
 
 
 class Plate(SeatPlace):
-    """A plate with the name of who sits there; the portrait is that seat's figure on the board."""
+    """The name plate of a seat, whose portrait is its figure on the board."""
 
     NAME = 34.0
     name_width = 152.0
@@ -36,7 +36,7 @@ class Plate(SeatPlace):
         """Do nothing: the portrait is one of `StageProps.figures`, which are updated elsewhere."""
 
     def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
-        """Draw it, and over the figure the pointer to whose turn it is, or its thoughts."""
+        """Draw the plate, and above the figure a thought bubble or the turn pointer."""
         box, (x, y) = Box(*corner, 236, 84), self.portrait.head
         self._context.theme.panel(surface, box, fill=CHEESE if self.is_lit else CREAM)
         self._draw_icon(surface, (box.x + 38, box.centre[1]))
@@ -48,10 +48,10 @@ class Plate(SeatPlace):
 
 
 class PlainProps(StageProps):
-    """The backdrop of a game, its figures, those behind first, and the plates of its seats."""
+    """The backdrop of a game, its figures, the rearmost first, and the name plates of its seats."""
 
     PLATES: ClassVar[Sequence[Point]]
-    """The upper left corner of each seat's plate."""
+    """The upper left corner of each seat's plate, in units."""
     seats: Sequence[Plate]
 
     def __init__(self, context: BoardContext, seats: Sequence[SeatLook]) -> None:
@@ -61,10 +61,10 @@ class PlainProps(StageProps):
 
     @abstractmethod
     def _make_figures(self) -> Sequence[Figure]:
-        """Make `figures`; return those of the seats, one a seat."""
+        """Make `figures`; return the figure of each seat."""
 
     def rest(self, *lit: Seat) -> None:
-        """Drop all that was under way: all stand straight and calm, some plates are lit."""
+        """End all movements: figures stand upright and calm, and the plates of `lit` are lit."""
         self.overlay.clear()
         for figure in self.figures:
             settle(figure)
@@ -85,7 +85,7 @@ class PlainProps(StageProps):
 
 
 class PlainBoard(Board[_ViewT_co]):
-    """A board on a plain place, with one kind of light for all that can be chosen."""
+    """A board with a backdrop and figures, and the same highlight for all slots."""
 
     narrator_class: ClassVar[type[Narrator[Any]]]
     props_class: ClassVar[type[PlainProps]]

@@ -1,18 +1,18 @@
-"""Pages of the rulebook: read from `assets/<game>/rulebook.toml`, pictured by the game's board.
+"""Pages of the rulebook: read from `assets/<game>/rulebook.toml`, illustrated by the board.
 
 The tables of the file:
 
-- `crops`: parts of the canvas by name: left, top, width and height in units;
-- `usual`: what holds for a page that does not say otherwise;
-- `positions`: how things stand in several pictures;
-- `pages`: by the key of their words, `rules.<page>.title` and `rules.<page>.1` to `.4`;
-- `chapters`: pages in their order; `pictures`: the art that stands for a chapter;
-- `acts`: by the name of a page, the actions that it is about;
-- `plays`: by the name of a page, the events that are shown on it, each a table by its kind;
-- `books`: for each variant, its chapters: the goal of the game, what differs, all the rest.
+- `crops`: named parts of the canvas: left, top, width and height in units;
+- `usual`: default values of pages;
+- `positions`: states of the game that several pages show;
+- `pages`: by the key of their messages, `rules.<page>.title` and `rules.<page>.1` to `.4`;
+- `chapters`: the pages of each chapter in order; `pictures`: the picture of each chapter;
+- `acts`: by page, the actions that the page explains;
+- `plays`: by page, the events that are staged on it, each a table by its type;
+- `books`: by variant, its chapters: the goal of the game, what differs, all the rest.
 
-A page or position is `like` one above it in all that it does not say itself. The text "-" stands
-for None, which TOML has no word for.
+A page or position may be `like` one above it, whose values it takes unless it gives its own. The
+text "-" stands for None, which TOML does not have.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ _NO_PICTURE: Final = "common/icon_rules"
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One page; each game's own adds how things stand in its picture.
+    """A page in the file; each game adds the fields of its position.
 
     Attributes:
-        key: of its words.
-        sentences: how many it has.
-        crop: the name of the part of the canvas that its picture shows.
-        is_cover: whether the picture is a part of the game's box instead, as the story's is.
+        key: key of its messages.
+        sentences: number of its sentences.
+        crop: name of the part of the canvas that its picture shows.
+        is_cover: whether the picture is a part of the game's box instead of the board.
     """
 
     key: str
@@ -67,12 +67,12 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Rulebook(Generic[_PageT]):
-    """The pages of one game. The file is read when the first page is asked for.
+    """The pages of one game, read when the first of them is requested.
 
     Args:
-        game: whose rulebook it is.
-        kind: what a page of it is.
-        picture: tells what a page makes the board of a variant show.
+        game: key of the game.
+        kind: class of its pages.
+        picture: returns the observation that a page shows in a variant.
     """
 
     def __init__(
@@ -83,14 +83,14 @@ class Rulebook(Generic[_PageT]):
         self._picture = picture
 
     def pages(self, variant: str, kinds: Mapping[str, type[Event]]) -> tuple[RulePage, ...]:
-        """Return the pages of a variant, in the order of its book.
+        """Return the pages of a variant in order.
 
         Args:
-            variant: the key of the variant.
-            kinds: the events of the game by their names.
+            variant: key of the variant.
+            kinds: the event types of the game by name.
 
         Raises:
-            ValueError: something is wrong in the file; it says what, and on which page.
+            ValueError: the file is invalid; the message names the fault and the page.
         """
         return tuple(
             RulePage(
@@ -162,7 +162,7 @@ class Rulebook(Generic[_PageT]):
 
 
 def _plain(value: Any) -> Any:
-    """Return a value of the file with None where it has "-"."""
+    """Return a value of the file with None in place of "-"."""
     if isinstance(value, dict):
         return {key: _plain(inner) for key, inner in value.items()}
     if isinstance(value, list):

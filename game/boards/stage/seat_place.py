@@ -1,7 +1,7 @@
-"""The place of a seat: who sits there, of what level, in which mood, and whether it is its turn.
+"""The place of a seat on the board: portrait, name, level, mood, and whether it is its turn.
 
-Every game dresses it: a class of its own says by constants how large its parts are, and by `draw`
-where they stand. Names, icons, moods, thoughts and pointers are the same everywhere.
+Each game has a subclass, which gives sizes as class constants and draws the parts where it wants
+them. Names, icons, moods, thought bubbles and pointers are the same in all games.
 """
 
 from __future__ import annotations
@@ -28,47 +28,47 @@ _LEVELS: Final = ("easy", "medium", "hard")
 
 
 def seat_icon(look: SeatLook) -> str:
-    """Return the picture of who sits there: a person, or as many pieces of cheese as a bot has."""
+    """Return the name of the icon of a player: a person, or the level of a bot."""
     if look.kind != "bot":
         return "common/icon_person"
     return f"common/icon_level_{_LEVELS.index(look.level or 'easy') + 1}"
 
 
 def fitting_face(context: BoardContext, name: str, width: float) -> Face:
-    """Return the face in which a name fits into a line: titles', else the narrower one."""
+    """Return the typeface for a name in a line of `width` units: that of titles, or the narrower one."""
     wide, _ = font("title", context.layout.least_text).size(name)
     return "title" if wide <= context.layout.length(width) else "body"
 
 
 def fitting_name(context: BoardContext, name: str, width: float, face: Face = "title") -> str:
-    """Return a name, cut if it is wider than a line at the smallest size of text."""
+    """Return a name, shortened if it is wider than `width` units at the smallest text size."""
     return shortened(name, font(face, context.layout.least_text), context.layout.length(width))
 
 
 class SeatPlace(ABC):
-    """One seat's place at the table.
+    """The place of one seat at the table.
 
     Attributes:
-        seat: whose place it is.
-        portrait: the figure that sits there.
-        temper: how it feels about its prospects, as far as it shows: one of `MOODS`.
+        seat: the seat.
+        portrait: the figure of its player.
+        temper: the mood it returns to, one of `MOODS`: how it feels about its prospects.
         is_thinking: whether a thought bubble is shown.
-        lift: 0 at rest to 1, lit because it is this seat's turn.
-        score: what is counted, as far as it has been shown.
-        swell: 0 to 1, how far the score pops because it has just grown.
-        has_won: whether it bears a crown.
+        lift: strength of the light that marks the active player, 0 to 1.
+        score: the score shown now.
+        swell: 0 to 1, the enlargement of the score just after it has grown.
+        has_won: whether it wears a crown.
     """
 
     ICON: ClassVar[float] = 32.0
-    """Height of the icon of who sits there."""
+    """Height of the icon of person or bot, in units."""
     NAME: ClassVar[float] = 28.0
-    """Size of the name."""
+    """Text size of the name, in units."""
     POINTER: ClassVar[float] = 44.0
-    """Height of the pointer to whose turn it is."""
+    """Height of the pointer to the active player, in units."""
     SWING: ClassVar[tuple[float, float]] = (7.0, 1.7)
     """Swing of the pointer: units, and times in two seconds."""
     SHOWS_TEMPER: ClassVar[bool] = False
-    """Whether its face goes back to its temper as soon as it has thought."""
+    """Whether the portrait returns to `temper` when it stops thinking."""
 
     def __init__(self, context: BoardContext, seat: Seat, look: SeatLook, portrait: Figure) -> None:
         self._context, self._look = context, look
@@ -89,7 +89,7 @@ class SeatPlace(ABC):
 
     @cached_property
     def _name(self) -> str:
-        """The name as far as there is room for it."""
+        """The name, shortened to the width of its line."""
         return fitting_name(self._context, self._look.name, self.name_width, self._face)
 
     # -- what a game says of it -----------------------------------------------------------------
@@ -100,30 +100,30 @@ class SeatPlace(ABC):
         """Greatest width of the name, in units."""
 
     def turned(self, pointer: pygame.Surface) -> pygame.Surface:
-        """Return the pointer, drawn pointing down, as it points to this place."""
+        """Return the pointer, given as one that points down, in the direction of this place."""
         return pointer
 
     # -- moods ----------------------------------------------------------------------------------
 
     @property
     def is_lit(self) -> bool:
-        """Whether the light of whose turn it is is on."""
+        """Whether it is lit as the place of the active player."""
         return self.lift > 0.5
 
     @property
     def is_bot(self) -> bool:
-        """Whether nobody looks at the screen from here."""
+        """Whether a bot plays here."""
         return self._look.kind == "bot"
 
     def react(self, mood: str) -> None:
-        """Think, or show from now on how it feels."""
+        """Show a mood: `think` with a thought bubble, any other as the new `temper`."""
         self.is_thinking = mood == "think"
         self.portrait.mood = mood
         if not self.is_thinking:
             self.temper = mood
 
     def stop_thinking(self) -> None:
-        """Hide the bubble, and show the temper again if this place does."""
+        """Hide the thought bubble, and return to `temper` if `SHOWS_TEMPER`."""
         if self.is_thinking and self.SHOWS_TEMPER:
             self.portrait.mood = self.temper
         self.is_thinking = False
@@ -135,11 +135,11 @@ class SeatPlace(ABC):
         self.lift = lift
 
     def light(self, *, is_lit: bool) -> Step:
-        """Fade its light in, or out."""
+        """Fade the light in, or out."""
         return Tween(lambda: self.lift, self.put_lift, float(is_lit), 0.22, ease_out)
 
     def pop(self, t: float) -> None:
-        """Swell the score and let it shrink again, at a share 0..1 of that."""
+        """Enlarge the score and let it shrink again; `t` runs from 0 to 1."""
         self.swell = arch(t)
 
     def put_score(self, score: int) -> None:
@@ -147,19 +147,19 @@ class SeatPlace(ABC):
         self.score = score
 
     def crown(self, *, has_won: bool) -> None:
-        """Give it a crown, or none; it is in the light if it has one."""
+        """Light the place and give it a crown, or take both away."""
         self.has_won, self.lift = has_won, float(has_won)
 
     # -- frames ---------------------------------------------------------------------------------
 
     def prefetch(self) -> Iterator[object]:
-        """Make the pictures of the portrait, of thoughts and of the pointer."""
+        """Make the pictures of the portrait, the thought bubble and the pointer."""
         yield from self.portrait.prefetch("stand")
         yield from self._thought.prefetch()
         yield self._context.art.picture("common/arrow_turn", self.POINTER)
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds: who sits here lives."""
+        """Advance the portrait by `dt` seconds."""
         self.portrait.update(dt)
 
     def _still(self, seconds: float) -> float:

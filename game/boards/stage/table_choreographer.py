@@ -1,4 +1,4 @@
-"""Steps that stagings with cards share: cards in the air, and rows that flow."""
+"""Animation steps for games of cards at a table: flying cards, rows that close their gaps."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ _SpotT = TypeVar("_SpotT")
 
 
 class Movable(Protocol[_SpotT_contra]):
-    """Something that lies somewhere among others."""
+    """An object that can be moved to a spot in a row."""
 
     def going_to(self, spot: _SpotT_contra) -> Callable[[float], None]:
-        """Return a function that moves it to a spot: 0 where it is to 1 there."""
+        """Return a function of 0 to 1 that moves it from its present spot to another."""
 
 
 _CardT = TypeVar("_CardT", bound=PlayingCard)
 
 
 class TableProps(StageProps, Generic[_CardT]):
-    """The things of a place with cards.
+    """The props of a board with cards.
 
     Attributes:
-        air: cards in the air, to be drawn above all others, the last one on top.
+        air: the cards in the air, drawn above all others, the last one on top.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -45,10 +45,10 @@ _PropsT = TypeVar("_PropsT", bound=TableProps[Any])
 
 
 class TableChoreographer(Choreographer[_PropsT]):
-    """Makes steps with cards around a table."""
+    """Makes the steps that stagings at a card table share."""
 
     def in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
-        """Return a function that draws cards above all others while its steps last."""
+        """Return a function that wraps steps so that the cards are drawn above all others meanwhile."""
         air = self.props.air
 
         def rise() -> None:
@@ -62,9 +62,9 @@ class TableChoreographer(Choreographer[_PropsT]):
     def celebrate(
         self, winners: Collection[Seat], heads: Sequence[Point], out: Collection[Seat]
     ) -> list[Step]:
-        """Crown the winners of a match, and make everybody cheer who is not out.
+        """Crown the winners of a match; everybody cheers except seats that are out.
 
-        `heads` are the tops of the portraits' heads, by seat, where confetti is thrown.
+        `heads` are the tops of the portraits' heads, by seat, from which confetti is thrown.
         """
         steps = [self.sound("common/cheer")]
         for place, head in zip(self.props.seats, heads, strict=True):
@@ -85,7 +85,13 @@ def flow(
     spots: Callable[[int], Iterable[_SpotT]],
     seconds: float,
 ) -> Step:
-    """Move things to their spots, all at the same time, from where they are when it begins."""
+    """Return a step that moves a row of objects to their spots, all at the same time.
+
+    Args:
+        things: returns the objects when the step begins.
+        spots: returns the spots for a number of objects.
+        seconds: duration.
+    """
 
     def begin() -> Step:
         row = things()
