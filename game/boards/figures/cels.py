@@ -1,9 +1,8 @@
-"""Cels: the parts of a figure, put together, turned and kept, ready to be drawn.
+"""Cels: pictures of a figure's layers, posed, bent and cached, ready to be drawn.
 
-As in a cartoon, a figure is a stack of a few cels: tail, body with its limbs, head with its face.
-What can differ is counted in whole steps (of degrees, of hundredths), so that the same
-cel is met again and again; a frame then only looks cels up and draws them. They are kept by the
-`Art` that the figure is drawn with.
+As in a cartoon, a figure is a stack of few cels: tail, body with its limbs, head with its face.
+Angles and stretches are rounded to whole steps, so that the same cel is needed again and again and
+most frames only look cels up in the cache of `Art`.
 """
 
 from __future__ import annotations
@@ -32,27 +31,27 @@ from game.media.art import Art, Part
 from game.media.drawing import drawing
 
 LEAN_STEP: Final = 4
-"""Degrees a step of leaning."""
+"""Degrees per step of the lean of a figure."""
 
 TURN_STEP: Final = 3
-"""Degrees a step of a tail or of a head."""
+"""Degrees per step of a turned tail or head."""
 
 SPIN_STEP: Final = 6
-"""Degrees a step of a rolling ball."""
+"""Degrees per step of a rolling ball."""
 
 _STEPS: Final = {"tail": TURN_STEP, "head": TURN_STEP, "curl": SPIN_STEP}
 SQUASH_STEP: Final = 0.02
 ZOOM_STEP: Final = 1 / 32
 
 FEET_ABOVE_EDGE: Final = 8.0
-"""Height of a figure's feet above the lower edge of its view box, in the file's units."""
+"""Height of the feet above the lower edge of the view box, in the file's units."""
 
 DRAWN_AT: Final = {"sneak": 0.77, "run": 0.77}
-"""Side views are longer than the figure is tall, so that the file holds them smaller."""
+"""Scale of some poses in the file: side views are longer than the figure is tall."""
 
 
 class Bend(NamedTuple):
-    """The bend of the whole figure, in steps: see the constants of this module."""
+    """The deformation of a whole figure, in the steps that this module defines."""
 
     lean: int = 0
     squash: int = 0
@@ -61,12 +60,12 @@ class Bend(NamedTuple):
 
 
 class Puppet:
-    """One figure's parts at one size, and the cels made of them.
+    """The parts of one figure at one size, and the cels made of them.
 
     Args:
-        art: the loader of the window's scale.
+        art: the cache for pictures at the window's scale.
         name: the figure's file, such as `<game>/mouse_blue`.
-        height: units from the upper to the lower edge of its view box.
+        height: height of its view box in units.
     """
 
     def __init__(self, art: Art, name: str, height: float) -> None:
@@ -75,7 +74,7 @@ class Puppet:
         self._groups = drawing(name).groups
 
     def pose(self, name: str) -> Pose:
-        """Return a pose; "stand" if the figure has no such pose."""
+        """Return a pose by name; "stand" if the figure does not have it."""
         if name not in self._poses:
             prefix = PREFIXES.get(name, "?")
             is_drawn = name in ("stand", "tail") or any(g.startswith(prefix) for g in self._groups)
@@ -85,7 +84,7 @@ class Puppet:
         return self._poses[name]
 
     def prefetch(self, *poses: str) -> Iterator[Part]:
-        """Make the parts of some poses, or of all there are, one by one."""
+        """Make the parts of some poses, or of all, one at a time."""
         for name in poses or ("stand", *PREFIXES):
             pose = self.pose(name)
             if pose.name == name:
@@ -93,7 +92,7 @@ class Puppet:
 
 
 class Pose:
-    """One way to stand: its parts, sorted into layers that are drawn one after the other."""
+    """The parts of a figure in one pose, sorted into layers in drawing order."""
 
     def __init__(self, art: Art, figure: str, height: float, name: str) -> None:
         self.name = name
@@ -108,13 +107,14 @@ class Pose:
         self.layers = tuple(self._layers)
 
     def cel(self, layer: str, bend: Bend, turn: int = 0, detail: Face | Swing | None = None) -> Cel:
-        """Return one layer.
+        """Return the cel of one layer.
 
         Args:
             layer: one of `layers`.
-            bend: how the whole figure is bent.
-            turn: steps clockwise about the layer's own pivot: a tail's root, the neck, a ball.
-            detail: what a head shows, or how the limbs of a body are swung.
+            bend: the deformation of the whole figure.
+            turn: clockwise steps about the pivot of the layer: a tail's root, the neck, the ball's
+                centre.
+            detail: the face of a head, or the swing of a body's limbs.
         """
         if isinstance(detail, Face) and "eyes_open" not in self._layers["head"]:
             detail = Face("calm", ears=detail.ears)
@@ -122,7 +122,7 @@ class Pose:
         return self._art.get(key, partial(self._bent, layer, detail, turn, bend))
 
     def prefetch(self) -> Iterator[Part]:
-        """Make its parts, one by one."""
+        """Make the parts of the pose, one at a time."""
         return (self._parts[group] for groups in self._layers.values() for group in groups.values())
 
     def _bent(self, layer: str, detail: Face | Swing | None, turn: int, bend: Bend) -> Cel:

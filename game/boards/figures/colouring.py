@@ -1,4 +1,4 @@
-"""Colouring pages: figures of which only the lines are left."""
+"""Colouring pages: the line drawing of a figure, without its colours."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.boards.figures.parts import Face, chosen, shown
 from game.media.drawing import drawing, rasterise
 
 _DARK: Final = 70.0
-"""Greatest brightness, of 255, of what stays: eyes, noses, the ink of the lines."""
+"""Greatest brightness, 0 to 255, of a colour that becomes a line: eyes, noses, outlines."""
 _COLOUR: Final = re.compile(rb'(fill|stroke|stop-color)="(#[0-9a-fA-F]{3,6}|url\([^)]*\))"')
 _FAINT: Final = re.compile(rb' (stroke|fill|stop)-opacity="[^"]*"')
 _INK: Final = b"#2b2622"
@@ -20,12 +20,12 @@ _MOOD: Final = "calm"
 
 
 def outlined(text: bytes) -> bytes:
-    """Return an SVG without its colours: what is dark is ink, all else is paper."""
+    """Return an SVG in black and white: dark colours become ink, all others paper."""
     return _COLOUR.sub(_plain, _FAINT.sub(b"", text))
 
 
 def colouring_page(name: str, width: int, height: int) -> pygame.Surface:
-    """Return the lines of a standing figure, as many pixels large as allowed, on nothing."""
+    """Return the lines of a standing figure, transparent, as large as fits a size in pixels."""
     shape = drawing(name)
     zoom = min(width / shape.box[2], height / shape.box[3])
     size = (round(shape.box[2] * zoom), round(shape.box[3] * zoom))

@@ -1,8 +1,8 @@
-"""Figures: mice, cats and their like, alive on the board.
+"""Animated figures: mice, cats and others.
 
-A figure is drawn from the groups of one SVG file (see `game.boards.figures.cels` for their names).
-Its state is plain numbers in design units, so that a `Tween` can move each of them; the steps in
-`game.boards.figures.steps` do. By itself a figure breathes, blinks, looks about and wags its tail.
+A figure is drawn from the groups of one SVG file (see `game.boards.figures.parts` for their names).
+Its state consists of numbers in design units, which a `Tween` or the steps in
+`game.boards.figures.steps` change. When idle it breathes, blinks, looks around and wags its tail.
 """
 
 from __future__ import annotations
@@ -31,37 +31,37 @@ from game.geometry import Layout, Point
 from game.media.art import Art, blit
 
 _RAISED: Final = {"cheer": 1.0, "fright": 0.85, "glad": 0.2}
-"""Lift of the arms in each mood: 0 hanging to 1 up."""
+"""Lift of the arms in each mood: 0 hanging to 1 raised."""
 
 _EARS_LOW: Final = {"sad": 3, "sleepy": 2, "fright": -1, "cheer": -1}
-"""Steps that the ears hang in each mood."""
+"""Steps by which the ears are lowered in each mood."""
 
 _ARM_UP: Final = 95.0
-"""Degrees from a hanging to a lifted arm."""
+"""Degrees from a hanging to a raised arm."""
 
 _LEG_SWING: Final = 22.0
 _LOOK_FAR: Final = 110.0
-"""A point this many units away, or farther, is looked at with the pupils at the rim."""
+"""Distance in units from which the pupils reach the rim of the eyes."""
 
 
 class Figure:
-    """One animated figure. Move it by its attributes; `update` gives it life, `draw` shows it.
+    """One animated figure. Attributes move it, `update` advances its idle movements.
 
     Attributes:
-        x, y: where its feet stand.
-        height: units from sole to hat, as its picture is tall.
-        facing: 1 looks to the right, -1 to the left; side views and a bare tail are mirrored.
-        lean: degrees, to the right when positive, about the feet.
-        squash: 1 is none, 0.8 flat, 1.2 long; it grows wider as it gets flatter.
-        hop: units above the ground.
+        x, y: position of the feet, in units.
+        height: height of its picture in units, from the soles to the top of a hat.
+        facing: 1 right, -1 left; mirrors the side views and the pose "tail".
+        lean: tilt about the feet in degrees, positive to the right.
+        squash: vertical stretch: 1 none, 0.8 flat, 1.2 long; a flat figure is wider.
+        hop: height of the feet above the ground, in units.
         pose: "stand", "sneak" or "run" (side views), "back" (from behind), "curl" (a ball), "tail"
-            (nothing but the tail). A figure that has no such pose stands.
-        angle: degrees that a ball has rolled clockwise.
-        stride: -1..1, swings arms and legs by turns.
-        raised: 0..1, lifts the arms; the mood may lift them higher.
+            (the tail alone). "stand" replaces a pose that the figure does not have.
+        angle: degrees clockwise by which a ball has rolled.
+        stride: -1 to 1, swings arms and legs alternately.
+        raised: 0 to 1, lifts the arms; some moods lift them higher.
         mood: one of `MOODS`.
-        look: the point it looks at, or None for where it likes.
-        is_visible, has_shadow, is_lively: whether it is drawn, casts a shadow, moves by itself.
+        look: the point that the eyes follow; None: they wander. is_visible, has_shadow, is_lively:
+            whether it is drawn, has a shadow, has idle movements.
     """
 
     def __init__(
@@ -70,11 +70,11 @@ class Figure:
         """Make a figure.
 
         Args:
-            art: the loader of the window's scale.
+            art: the cache for pictures at the window's scale.
             name: its file, such as `<game>/mouse_blue`.
-            height: its size in units; pictures are made for it, so it looks best at this size.
-            seed: for blinking and fidgeting.
-            at: where its feet stand.
+            height: its height in units; it looks best at the height it was made for.
+            seed: seed of its idle movements.
+            at: position of the feet, in units.
         """
         self.x, self.y = at
         self.height = height
@@ -104,44 +104,45 @@ class Figure:
 
     @at.setter
     def at(self, point: Point) -> None:
+        """Position of the feet, in units."""
         self.x, self.y = point
 
     # Setters for steps, see `game.boards.figures.tweens`.
 
     def put_at(self, point: Point) -> None:
-        """Set where it stands."""
+        """Set the position of the feet, in units."""
         self.x, self.y = point
 
     def put_height(self, height: float) -> None:
-        """Set its height, in units."""
+        """Set the height, in units."""
         self.height = height
 
     def put_hop(self, units: float) -> None:
-        """Set its height above the ground, in units."""
+        """Set the height above the ground, in units."""
         self.hop = units
 
     def put_lean(self, degrees: float) -> None:
-        """Set its lean, in degrees to the right."""
+        """Set the lean, in degrees to the right."""
         self.lean = degrees
 
     def put_squash(self, share: float) -> None:
-        """Set its squash: flat below 1, long above it."""
+        """Set the squash: below 1 flat, above 1 long."""
         self.squash = share
 
     def feel(self, mood: str) -> None:
-        """Set its mood, one of `MOODS`."""
+        """Set the mood, one of `MOODS`."""
         self.mood = mood
 
     def look_at(self, point: Point | None) -> None:
-        """Set the point that it looks at; None: where it likes."""
+        """Set the point that the eyes follow; None: they wander."""
         self.look = point
 
     def take_pose(self, pose: str) -> None:
-        """Set its pose."""
+        """Set the pose."""
         self.pose = pose
 
     def show(self, *, is_visible: bool) -> None:
-        """Show or hide it."""
+        """Show or hide the figure."""
         self.is_visible = is_visible
 
     @property
@@ -151,16 +152,17 @@ class Figure:
 
     @centre.setter
     def centre(self, point: Point) -> None:
+        """The centre of the ball in the pose "curl"."""
         self.x, self.y = point[0], point[1] + self.height * 0.48
 
     @property
     def head(self) -> Point:
-        """The point that crumbs and hearts fly from, when it is not hopping."""
+        """The point near the head from which crumbs and hearts fly, ignoring `hop`."""
         return (self.x, self.y - self.height * 0.8)
 
     @property
     def crown(self) -> Point:
-        """The top of the head, between the ears and wherever it hops: there a crown sits."""
+        """The top of the head between the ears, including `hop`, where a crown sits."""
         pose = self._puppet.pose(self.pose)
         cel = self._cel(pose, pose.layers[-1], self._bend(pose))
         wide, high = cel.surface.get_size()
@@ -170,11 +172,11 @@ class Figure:
 
     @property
     def is_blinking(self) -> bool:
-        """Whether its eyes are shut just now, if it is in a mood with open eyes."""
+        """Whether the eyes are shut for a blink."""
         return self.is_lively and self._idle.is_blinking
 
     def update(self, dt: float) -> None:
-        """Go on living by `dt` seconds."""
+        """Advance idle movements by `dt` seconds."""
         target = max(self.raised, _RAISED.get(self.mood, 0.0))
         if not self.is_lively:
             self._arms = target
@@ -183,7 +185,7 @@ class Figure:
         self._idle.update(dt)
 
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Draw it with its shadow. Changes nothing."""
+        """Draw the figure with its shadow. Changes nothing."""
         if not self.is_visible:
             return
         if self.has_shadow and self.pose != "tail":
@@ -193,14 +195,14 @@ class Figure:
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
     def prefetch(self, *poses: str) -> Iterator[object]:
-        """Make the parts of some poses, or of all that it can take, one by one."""
+        """Make the parts of some poses, or of all, one at a time."""
         return self._puppet.prefetch(*poses)
 
     def _shadow_width(self) -> float:
         return self.height * (1.0 if self.pose in ("sneak", "run") else 0.66) / self.squash
 
     def cels(self) -> list[Cel]:
-        """Return its pictures in drawing order, each placed from the feet, in pixels."""
+        """Return its pictures in drawing order, positioned in pixels from the feet."""
         pose = self._puppet.pose(self.pose)
         bend = self._bend(pose)
         return [self._cel(pose, layer, bend) for layer in pose.layers]
@@ -229,7 +231,7 @@ class Figure:
         return self._idle.breath if self.is_lively and self._is_resting(bend) else 0
 
     def _step(self) -> float:
-        """Return `stride` in thirds: few pictures, and limbs that are never quite still."""
+        """Return `stride` rounded to thirds, so that few pictures are needed."""
         return round(self.stride * 3) / 3
 
     def _tail(self, bend: Bend) -> float:
@@ -259,7 +261,7 @@ class Figure:
     def _face(self, bend: Bend, is_resting: bool) -> Face:
         """Return mood, blink, pupils and ears.
 
-        While it moves it looks ahead, or at the point it minds, and its ears flap with the bend.
+        A moving figure looks ahead, or at the point in `look`, and its ears flap with the squash.
         """
         face = Face(self.mood, ears=self._ears(bend, is_resting))
         if self.mood not in SEEING_MOODS:
@@ -284,7 +286,7 @@ class Figure:
         return (low + 2 * left, low + 2 * right)
 
     def _gaze(self, is_resting: bool) -> Point:
-        """Return the pupils' place: -1..1 from left to right and from up to down."""
+        """Return the position of the pupils, -1 to 1 from left to right and from top to bottom."""
         if self.look is not None:
             dx, dy = self.look[0] - self.x, self.look[1] - (self.y - self.hop - self.height * 0.55)
             return (max(-1.0, min(1.0, dx / _LOOK_FAR)), max(-1.0, min(1.0, dy / _LOOK_FAR)))
@@ -294,12 +296,12 @@ class Figure:
 
 
 def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Surface:
-    """Return the head of a figure alone, premultiplied; its longer side is `size` units.
+    """Return the head of a figure, premultiplied; its longer side is `size` units.
 
     Args:
-        art: the loader of the window's scale.
+        art: the cache for pictures at the window's scale.
         name: the figure's file.
-        size: units that the head, its ears and its hat may take in either direction.
+        size: length in units of the longer side, ears and hat included.
         mood: one of `MOODS`.
 
     Raises:

@@ -1,4 +1,4 @@
-"""The idle life of a figure: it breathes, blinks, looks about, wags its tail."""
+"""Idle movements of a figure: it breathes, blinks, looks around, wags its tail."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from game.motion.easing import swing
 
 BLINK_SECONDS: Final = 0.13
 BLINK_EVERY: Final = (2.0, 5.0)
-"""Seconds from one blink to the next."""
+"""Seconds from one blink to the next, from and to."""
 
 FIDGET_EVERY: Final = (0.8, 1.9)
-"""Seconds between two fidgets: with the longest fidget, nobody stands still for three seconds."""
+"""Seconds between two fidgets, from and to; no figure is motionless for three seconds."""
 
 FIDGETS: Final = {"glance": 1.0, "tilt": 0.9, "flick": 0.7, "nod": 0.5, "wave": 0.7, "ears": 0.6}
-"""The small movements, and how many seconds each takes."""
+"""Duration in seconds of each kind of small movement."""
 
 GLANCES: Final = ((-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0), (0.5, -1.0), (-0.5, -1.0))
 _BREATH_SECONDS: Final = 2.6
 SWAY_SECONDS: Final = 3.4
 _SWAY_DEGREES: Final = 7.0
-"""Degrees that a resting tail swings to either side."""
+"""Degrees by which a resting tail swings to either side."""
 
 
 class Idle:
-    """The idle life of one figure, a function of its seed and of the seconds it has lived."""
+    """The idle movements of one figure, which depend only on its seed and its age."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -39,7 +39,7 @@ class Idle:
         self._glance = (0.0, 0.0)
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         self._time += dt
         self._blink_in -= dt
         if self._blink_in <= -BLINK_SECONDS:
@@ -62,23 +62,23 @@ class Idle:
 
     @property
     def is_blinking(self) -> bool:
-        """Whether the eyes are shut just now."""
+        """Whether the eyes are shut now."""
         return self._blink_in <= 0
 
     @property
     def breath(self) -> int:
-        """1 while breathing in, else 0."""
+        """1 while the figure breathes in, else 0."""
         return int(math.sin(self._time / _BREATH_SECONDS * math.tau) > 0)
 
     @property
     def tail(self) -> float:
-        """Degrees the tail is turned."""
+        """Rotation of the tail, in degrees."""
         sway = _SWAY_DEGREES * math.sin(self._time / SWAY_SECONDS * math.tau)
         return sway + 14 * self._wiggle("flick", 3)
 
     @property
     def tilt(self) -> float:
-        """Degrees the head is turned."""
+        """Rotation of the head, in degrees."""
         if self._fidget == "tilt":
             rise = math.sin(math.pi * self._age / FIDGETS["tilt"])
             return 7 * self._side * min(1.0, 1.6 * rise)
@@ -86,20 +86,20 @@ class Idle:
 
     @property
     def wave(self) -> float:
-        """Lift of an arm, 0..1."""
+        """Lift of a waving arm, 0 to 1."""
         if self._fidget != "wave":
             return 0.0
         return math.sin(math.pi * self._age / FIDGETS["wave"])
 
     @property
     def ears(self) -> tuple[int, int]:
-        """Whether the left and the right ear twitch just now: 1 or 0."""
+        """1 for an ear that twitches now, else 0: left, right."""
         is_twitching = self._fidget == "ears" and self._age % 0.3 < 0.12
         return (int(is_twitching and self._side < 0), int(is_twitching and self._side > 0))
 
     @property
     def glance(self) -> tuple[float, float]:
-        """Where the pupils are, -1..1 from left to right and from up to down."""
+        """Position of the pupils, -1 to 1 from left to right and from top to bottom."""
         return self._glance if self._fidget == "glance" else (0.0, 0.0)
 
     def _wiggle(self, fidget: str, times: int) -> float:

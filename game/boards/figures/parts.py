@@ -1,10 +1,10 @@
-"""The parts of a figure: which of them show what, and how they are put together and turned.
+"""The parts of a figure: which are visible in a mood, and how they are combined and turned.
 
-A figure's file holds its parts as groups: tail, body, arm_left, arm_right, foot_left, foot_right,
+A figure's file has one group a part: tail, body, arm_left, arm_right, foot_left, foot_right,
 ear_left, ear_right, head, then the face: eyes_open, eyes_wide, eyes_closed, eyes_glad, pupils,
-brows_*, mouth_*; what else there is (glasses, a hat) belongs to the head. `hide_arms` are the arms
-of somebody whose paws are over its eyes. The groups of another pose have its prefix; a walker on
-four feet has leg_back_far, leg_front_far and the near ones there.
+brows_*, mouth_*. Any other group (glasses, a hat) belongs to the head. `hide_arms` are the arms of
+a figure that covers its eyes. Groups of a pose other than "stand" have its prefix; there, a walker
+on four feet has leg_back_far, leg_front_far and the two near legs.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ import pygame
 from game.media.art import Part
 
 LIMB_STEP: Final = 7.5
-"""Degrees a step of an arm or of a leg."""
+"""Degrees per step of an arm or a leg."""
 
 PREFIXES: Final = {"sneak": "sneak_", "run": "run_", "back": "back_", "curl": "curl"}
-"""Poses other than "stand": what the names of their groups begin with."""
+"""The prefix of the groups of each pose other than "stand"."""
 
 _GAZE: Final = (0.0115, 0.018)
-"""Width and height of a step of the pupils, as shares of the figure's height."""
+"""Horizontal and vertical step of the pupils, as fractions of the figure's height."""
 
 _SWAPPED: Final = ("eyes_", "mouth_", "brows_", "pupils", "hide_")
 _LIMBS: Final = ("arm_", "leg_", "foot_")
 
 _HIND_STEP: Final = ("leg_back_near", "leg_front_far")
-"""The legs that go back while the others go forward."""
+"""The legs that swing back while the others swing forward."""
 
 _FACES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "calm": (("eyes_open",), ("pupils",), ("brows_calm",), ("mouth_smile",)),
@@ -43,14 +43,14 @@ _FACES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "hide": (("eyes_closed",), ("mouth_smile",), ("hide_arms",)),
 }
 MOODS: Final = tuple(_FACES)
-"""The moods; each is a choice of face parts, the first there is of each place."""
+"""Names of the moods. Each lists parts for each place in the face; the first available is used."""
 
 SEEING_MOODS: Final = frozenset(m for m, face in _FACES.items() if ("pupils",) in face)
-"""The moods with open eyes: they blink and look about."""
+"""The moods with open eyes, in which a figure blinks and looks around."""
 
 
 class Cel(NamedTuple):
-    """A premultiplied picture and its upper left corner in pixels from the figure's feet."""
+    """A premultiplied picture and its upper left corner, in pixels from the figure's feet."""
 
     surface: pygame.Surface
     dx: int
@@ -58,13 +58,13 @@ class Cel(NamedTuple):
 
 
 class Face(NamedTuple):
-    """What a face shows.
+    """The state of a face.
 
     Attributes:
         mood: one of `MOODS`.
-        is_shut: whether the eyes are shut for a blink.
-        x, y: where the pupils are: -2..2 from left to right, -1..1 from up to down.
-        ears: how many steps the left and the right ear are turned outward and down.
+        is_shut: whether the eyes are shut for a blink. x, y: position of the pupils: -2 to 2 from
+            left to right, -1 to 1 from top to bottom.
+        ears: steps by which the left and the right ear are turned outward and down.
     """
 
     mood: str
@@ -75,11 +75,11 @@ class Face(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """How many steps the limbs are swung.
+    """The swing of the limbs, in steps.
 
     Attributes:
-        left, right: the arms, outward and up.
-        legs: the legs by turns, one forward, the next back.
+        left, right: arms, outward and up.
+        legs: legs alternately, one forward, the next back.
     """
 
     left: int = 0
@@ -88,11 +88,11 @@ class Swing(NamedTuple):
 
 
 Placed: TypeAlias = tuple[pygame.Surface, float, float]
-"""A picture and its upper left corner."""
+"""A picture and its upper left corner, in pixels."""
 
 
 class Sheet(NamedTuple):
-    """Parts put together, not yet turned: the picture and its corner in the figure's own box."""
+    """Parts combined into one picture, before it is turned, and its corner in the figure's box."""
 
     surface: pygame.Surface
     left: float
@@ -100,7 +100,7 @@ class Sheet(NamedTuple):
 
 
 def shown(names: Iterable[str], face: Face) -> list[str]:
-    """Return the parts of a head in a mood, or in a blink, in drawing order."""
+    """Return the parts of a head that are visible in a mood or a blink, in drawing order."""
     there = tuple(names)
     seen = {next((n for n in choice if n in there), "") for choice in _FACES[face.mood]}
     if face.is_shut:
@@ -109,9 +109,9 @@ def shown(names: Iterable[str], face: Face) -> list[str]:
 
 
 def on_head(name: str, part: Part, face: Face, height: float) -> Placed:
-    """Return a part of a head where a look and the ears have it.
+    """Return a part of the head, moved for the gaze and the ears.
 
-    `height` is the figure's, in pixels: the pupils move by a small share of it.
+    `height` is that of the figure in pixels; the pupils move by a fraction of it.
     """
     left, top = part.offset
     if name == "pupils":
@@ -124,7 +124,7 @@ def on_head(name: str, part: Part, face: Face, height: float) -> Placed:
 
 
 def chosen(groups: Iterable[str], pose: str) -> dict[str, str]:
-    """Return the groups of a pose by their names without its prefix, in drawing order."""
+    """Map the part names of a pose, without its prefix, to their groups, in drawing order."""
     if pose in ("tail", "curl"):
         return {pose: pose}
     if pose == "stand":
@@ -135,14 +135,14 @@ def chosen(groups: Iterable[str], pose: str) -> dict[str, str]:
 
 
 def layer_of(part: str) -> str:
-    """Return the cel that a part belongs to: tail, body, head or curl."""
+    """Return the layer that a part belongs to: tail, body, head or curl."""
     if part in ("tail", "curl"):
         return part
     return "body" if part in ("body", "paws") or part.startswith(_LIMBS) else "head"
 
 
 def swung(name: str, part: Part, swing: Swing) -> Placed:
-    """Return a part of the body, swung about its shoulder or hip if it is a limb."""
+    """Return a part of the body; a limb is turned about its shoulder or hip."""
     angle = 0.0
     if name.startswith("arm_"):
         angle = (swing.left if name == "arm_left" else -swing.right) * LIMB_STEP
@@ -160,9 +160,9 @@ def _swivelled(part: Part, angle: float) -> Placed:
 
 
 def joined(placed: Sequence[Placed]) -> Sheet:
-    """Return pictures, each with its corner, painted over each other.
+    """Return pictures painted over each other, each at its corner.
 
-    A clear rim is left around them: turning a picture that fills its surface would fray its edge.
+    They get a transparent margin: turning a picture that fills its surface would fray its edge.
     """
     boxes = [s.get_rect(topleft=(round(x), round(y))) for s, x, y in placed]
     area = boxes[0].unionall(boxes[1:]).inflate(4, 4)
@@ -179,14 +179,14 @@ def bent(
     angles: tuple[float, float],
     scale: tuple[float, float],
 ) -> Cel:
-    """Return a sheet turned about its pivot, then stretched and leaned about the feet.
+    """Return a sheet turned about its pivot, then stretched and tilted about the feet.
 
     Args:
         sheet: the picture.
-        feet: the point that stays, in the sheet's pixels.
-        pivot: what the sheet's own turn goes about, in the sheet's pixels.
-        angles: degrees clockwise of the own turn and of the lean.
-        scale: how many times wider and taller.
+        feet: the fixed point, in the sheet's pixels.
+        pivot: the centre of the sheet's own rotation, in the sheet's pixels.
+        angles: degrees clockwise of that rotation and of the tilt.
+        scale: factors of width and height.
     """
     turn, lean = angles
     surface = sheet.surface

@@ -1,4 +1,4 @@
-"""Contact shadows: soft ellipses that grow smaller and paler under what rises."""
+"""Contact shadows: soft ellipses that shrink and fade below an object that rises."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.media.art import blit
 
 _INK: Final = (58, 36, 26)
 DARKEST: Final = 105
-"""Opacity, of 255, in the middle of the shadow of something that stands."""
+"""Opacity, 0 to 255, in the middle of the shadow of a standing object."""
 
 FLATNESS: Final = 0.3
-"""Height of the ellipse for its width: how steeply the table is seen."""
+"""Height of the ellipse as a fraction of its width."""
 
 FADES_AT: Final = 150.0
-"""Units above the ground at which half of the shadow is left."""
+"""Height above the ground, in units, at which a shadow has half its size."""
 
 _LEVELS: Final = 12
 _SOFT: Final = 48
@@ -27,7 +27,7 @@ _SOFT: Final = 48
 def draw_shadow(
     surface: pygame.Surface, layout: Layout, at: Point, width: float, above: float
 ) -> None:
-    """Draw the shadow of something `width` units wide, `above` units over the ground at `at`."""
+    """Draw the shadow of an object `width` units wide, `above` units over the ground at `at`."""
     left = 1 / (1 + max(0.0, above) / FADES_AT)
     picture = shadow(max(2, round(width * left * layout.scale / 4)) * 4, round(left * _LEVELS))
     x, y = layout.px(at)
@@ -37,7 +37,7 @@ def draw_shadow(
 
 @lru_cache(maxsize=192)
 def shadow(width: int, level: int) -> pygame.Surface:
-    """Return a premultiplied shadow `width` pixels wide; `level` 0 to 12 is how dark."""
+    """Return a premultiplied shadow `width` pixels wide; `level` is its darkness, 0 to 12."""
     size = (width, max(2, round(width * FLATNESS)))
     picture = pygame.transform.smoothscale(_disc(), size)
     shade = round(255 * level / _LEVELS)
@@ -47,7 +47,7 @@ def shadow(width: int, level: int) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _disc() -> pygame.Surface:
-    """Return a soft disc, premultiplied: its opacity falls off towards the rim."""
+    """Return a soft premultiplied disc, whose opacity falls towards the rim."""
     disc = pygame.Surface((4 * _SOFT, 4 * _SOFT), pygame.SRCALPHA, 32)
     for ring in range(2 * _SOFT, 0, -1):
         rest = 1 - ring / (2 * _SOFT)

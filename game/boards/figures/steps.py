@@ -1,7 +1,7 @@
-"""Movements of figures as steps of a timeline: hop, climb, cheer, shiver, sneak, pounce, sit.
+"""Movements of figures as timeline steps: hop, climb, cheer, shiver, sneak, pounce, sit.
 
-Each begins where the figure is when its turn comes, and ends in one exact state however it is
-stepped or skipped: feet on the last point, no hop, no lean, no squash. A path may be empty.
+Each starts where the figure is when its turn comes. However it is stepped or skipped, it ends in
+one exact state: feet on the last point, no hop, no lean, no squash. A path may be empty.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from game.motion.easing import Easing, ease_in_out, linear, swing
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence
 
 _PoseAt = Callable[[Figure, Point, float], None]
-"""Puts a figure where it is at some share 0..1 of a movement that began at a point.
+"""Puts a figure into its state at a fraction 0 to 1 of a movement, given the start point.
 
-At the end the figure stands straight by itself, whatever the pose of the share 1 is.
+At 1 the figure is straightened up afterwards.
 """
 
 
 class Act(Begin):
-    """A movement of one figure from wherever it stands when the movement begins."""
+    """A movement of one figure, from its position when the movement starts."""
 
     def __init__(
         self, figure: Figure, seconds: float, pose: _PoseAt, ease: Easing = linear
@@ -40,13 +40,13 @@ class Act(Begin):
 
 
 def settle(figure: Figure) -> None:
-    """Straighten a figure up on the ground."""
+    """End all deformations of a figure: it stands upright on the ground."""
     figure.lean = figure.hop = figure.stride = figure.raised = 0.0
     figure.squash = 1.0
 
 
 def wave(turns: float) -> float:
-    """Return a triangle wave between -1 and 1 that begins at 0."""
+    """Return a triangle wave between -1 and 1 that is 0 at 0; `turns` counts periods."""
     share = (turns + 0.25) % 1.0
     return 4 * share - 1 if share < 0.5 else 3 - 4 * share
 
@@ -57,12 +57,12 @@ def hop_along(
     seconds_per_hop: float,
     on_step: Callable[[int], object] | None = None,
 ) -> Step:
-    """Return the hops of a figure from where it is over `points`.
+    """Return a step in which a figure hops from point to point.
 
     Args:
-        figure: who hops.
-        points: where its feet come down, in units.
-        seconds_per_hop: how long each hop takes, its crouch and its landing included.
+        figure: the figure.
+        points: the landing points of its feet, in units.
+        seconds_per_hop: duration of each hop, crouch and landing included.
         on_step: called at each landing with the number of the point, from 0.
     """
     steps: list[Step] = []
@@ -75,7 +75,7 @@ def hop_along(
 
 
 def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
-    """Crouch, fly, land: shares of the time 0.16, 0.64, 0.20."""
+    """Crouch, fly, land: 0.16, 0.64 and 0.20 of the time."""
     flight = min(1.0, max(0.0, (t - 0.16) / 0.64))
     figure.at = between(start, end, ease_in_out(flight) * 0.5 + flight * 0.5)
     far = math.dist(start, end)
@@ -91,7 +91,7 @@ def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
 
 
 def _side(dx: float) -> int:
-    """Return 1 to the right, -1 to the left, 0 for a way that is hardly sideways."""
+    """Return 1 for right, -1 for left, 0 for a movement that is hardly sideways."""
     return 0 if abs(dx) < 4 else (1 if dx > 0 else -1)
 
 
@@ -102,13 +102,13 @@ def climb(
     rungs: int = 5,
     on_step: Callable[[int], object] | None = None,
 ) -> Step:
-    """Return the climb from where the figure is to `top`, seen from behind, rung by rung.
+    """Return a step in which a figure, seen from behind, climbs to a point rung by rung.
 
     Args:
-        figure: who climbs.
-        top: where its feet are in the end, in units.
-        seconds: how long it takes.
-        rungs: how many pulls it takes, at least 1.
+        figure: the figure.
+        top: final position of its feet, in units.
+        seconds: duration.
+        rungs: number of pulls, at least 1.
         on_step: called after each pull with its number, from 0.
     """
     steps: list[Step] = [Call(partial(_leave_ground, figure, True))]
@@ -134,7 +134,7 @@ def _pull(figure: Figure, start: Point, t: float, top: Point, left: int, side: i
 
 
 def wave_farewell(figure: Figure, seconds: float = 1.1) -> Step:
-    """Return a wave of farewell."""
+    """Return a step in which a figure waves goodbye."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         who.raised = 0.65 + 0.35 * math.sin(6 * math.pi * t)
@@ -144,7 +144,7 @@ def wave_farewell(figure: Figure, seconds: float = 1.1) -> Step:
 
 
 def wobble(figure: Figure, seconds: float = 0.45) -> Step:
-    """Return a friendly shake: no, not here."""
+    """Return a step in which a figure shakes its head, in a friendly way."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         who.lean = 12 * swing(t)
@@ -153,7 +153,7 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
 
 
 def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
-    """Return joy: jumps with the arms up, `mood` afterwards."""
+    """Return a step in which a figure jumps with raised arms; it has `mood` afterwards."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))
@@ -167,7 +167,7 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
 
 
 def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
-    """Return a fright: a start into the air, then trembling; `mood` afterwards."""
+    """Return a step in which a figure jumps with fright and trembles; it has `mood` afterwards."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         leap = min(1.0, t / 0.3)
@@ -180,23 +180,23 @@ def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
 
 
 def sneak_along(figure: Figure, points: Sequence[Point], seconds: float) -> Step:
-    """Return a prowl over `points` at an even pace; the figure then stands.
+    """Return a step in which a figure sneaks along `points` at constant speed, then stands.
 
     Args:
-        figure: who sneaks; it looks where it goes.
-        points: corners of the way, in units.
-        seconds: how long the whole way takes.
+        figure: the figure, which faces the direction of its movement.
+        points: the corners of its path, in units.
+        seconds: duration of the whole path.
     """
     return _walk(figure, points, seconds, "sneak", _prowling)
 
 
 def scurry_along(figure: Figure, points: Sequence[Point], seconds: float) -> Step:
-    """Return a quick run on all fours over `points`; the figure then stands.
+    """Return a step in which a figure runs on all fours along `points`, then stands.
 
     Args:
-        figure: who runs; it looks where it goes.
-        points: corners of the way, in units.
-        seconds: how long the whole way takes.
+        figure: the figure, which faces the direction of its movement.
+        points: the corners of its path, in units.
+        seconds: duration of the whole path.
     """
     return _walk(figure, points, seconds, "run", _scurrying)
 
@@ -220,7 +220,7 @@ def _walk(
     pose: str,
     gait: Callable[[Figure, float], None],
 ) -> Step:
-    """Return a walk in a pose; `gait` moves the limbs for the units gone so far."""
+    """Return a walk in a pose; `gait` moves the limbs, given the distance walked in units."""
 
     def show(who: Figure, start: Point, t: float) -> None:
         way = [start, *points]
@@ -236,7 +236,7 @@ def _walk(
 
 
 def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
-    """Return a crouch, a wiggle and a leap onto `target`, where the figure then stands."""
+    """Return a step in which a figure crouches, wiggles and leaps onto `target`, then stands."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.4) / 0.45))
@@ -254,7 +254,7 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
 
 
 def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
-    """Return a fall onto the bottom, on the spot, and the rest after it, in a `mood`."""
+    """Return a step in which a figure plumps down on the spot and bounces, in a `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         fall = min(1.0, t / 0.35)

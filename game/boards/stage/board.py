@@ -269,7 +269,10 @@ class Board(ABC, Generic[_ViewT_co]):
         return slots[0] if slots else None
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
-        """Return the slot of `slots` at a point, of several the one with the nearest centre; or None."""
+        """Return the slot of `slots` at a point, or None.
+
+        Where slots overlap it is the one with the nearest centre.
+        """
         nearest, least = None, inf
         for slot in slots:
             area = self.area(slot)

@@ -35,7 +35,7 @@ def seat_icon(look: SeatLook) -> str:
 
 
 def fitting_face(context: BoardContext, name: str, width: float) -> Face:
-    """Return the typeface for a name in a line of `width` units: that of titles, or the narrower one."""
+    """Return the typeface of titles if the name then fits `width` units, else a narrower one."""
     wide, _ = font("title", context.layout.least_text).size(name)
     return "title" if wide <= context.layout.length(width) else "body"
 

@@ -48,7 +48,10 @@ class TableChoreographer(Choreographer[_PropsT]):
     """Makes the steps that stagings at a card table share."""
 
     def in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
-        """Return a function that wraps steps so that the cards are drawn above all others meanwhile."""
+        """Return a function that takes steps and returns them as one.
+
+        While they last, the cards are drawn above all others.
+        """
         air = self.props.air
 
         def rise() -> None:

@@ -1,6 +1,6 @@
-"""Things that move by themselves: some swing about a pivot, lights glow and fade.
+"""Decorations with a periodic movement: pictures that swing, lights that glow.
 
-It goes by seconds and by nothing else, so that it tells nothing.
+They depend only on the time, so they reveal nothing about the match.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.media.art import blit
 from game.media.drawing import drawing
 
 _TURNS = 8
-"""Pictures of a turn to either side."""
+"""Number of pictures from the middle to either side."""
 _GLOWS = 8
 
 
@@ -28,10 +28,10 @@ def turned(sheet: Sheet, pivot: Point, degrees: float) -> Cel:
 
 
 class Swinging:
-    """A picture that turns to and fro about its `pivot`; it lies where its drawing says."""
+    """A picture that swings about its `pivot`, at the position given in its SVG."""
 
     def __init__(self, context: BoardContext, name: str, degrees: float, seconds: float) -> None:
-        """Make it; it turns by `degrees` to either side, once in `seconds`."""
+        """`degrees` is the swing to either side, `seconds` the period."""
         self._context, self._name, self._pivot = context, name, anchor(name, "pivot")
         self._degrees, self._seconds = degrees, seconds
 
@@ -42,7 +42,7 @@ class Swinging:
         return turned(sheet, pivot, self._degrees * turn / _TURNS)
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw it at a time."""
+        """Draw its state at a time in seconds."""
         wave = math.sin(math.tau * seconds / self._seconds)
         turn = round(wave * _TURNS)
         key = ("swinging", self._name, self._degrees, turn)
@@ -52,17 +52,17 @@ class Swinging:
 
 
 class Glowing:
-    """A light that swells and fades."""
+    """A light that brightens and dims periodically."""
 
     def __init__(
         self, context: BoardContext, name: str, height: float, least: float, seconds: float
     ) -> None:
-        """Make it; `least` of it is left when it is palest, `seconds` take one turn."""
+        """`least` is its lowest opacity, 0 to 1, `seconds` the period."""
         self._context, self._least, self._seconds = context, least, seconds
         self._name, self._height = name, height
 
     def at(self, seconds: float) -> pygame.Surface:
-        """Return it at a time."""
+        """Return its picture at a time in seconds."""
         wave = 0.5 - 0.5 * math.cos(math.tau * seconds / self._seconds)
         step = min(_GLOWS - 1, int(wave * _GLOWS))
         share = self._least + (1 - self._least) * step / (_GLOWS - 1)
@@ -71,5 +71,5 @@ class Glowing:
         return art.get(key, lambda: faded(art.picture(name, height), share))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
-        """Draw it around a point."""
+        """Draw its state at a time in seconds, centred on a point."""
         blit_centre(surface, self.at(seconds), self._context.layout, at)

@@ -1,4 +1,4 @@
-"""Cards whose faces are put together: a frame, a picture in its middle, signs in two corners."""
+"""Playing cards composed of parts: a frame, a picture in the middle, signs in two corners."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.ui.theme import TOMATO
 
 
 class Face(NamedTuple):
-    """What a card is put together of.
+    """The parts of a card's front.
 
     Attributes:
-        frame: the picture of its edge and paper; it says where its `picture` and its `signs` go.
-        picture: what is in its middle.
-        size: how tall that is, in units of the frame's drawing.
-        sign: what is in two of its corners, or None.
+        frame: name of the picture of its paper and edge, with anchors for `picture` and `signs`.
+        picture: name of the picture in the middle.
+        size: height of that picture, in units of the frame's drawing.
+        sign: name of the sign in two corners, or None.
     """
 
     frame: str
@@ -35,11 +35,11 @@ class Face(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """How large a card is, in units of its drawing.
+    """The size of a card, in units of its drawing.
 
     Attributes:
         width, height: of the card.
-        sign: the height of a sign.
+        sign: height of a sign.
     """
 
     width: float
@@ -48,7 +48,7 @@ class Shape(NamedTuple):
 
 
 class FacedCards(CardStock):
-    """Cards in all sizes; lying ones come with their shadow, void ones crossed out."""
+    """Composed cards in several sizes, also with a shadow or crossed out."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class FacedCards(CardStock):
         pale: int,
         shade: Colour,
     ) -> None:
-        """Make a stock of the game `key`; see `CardStock`."""
+        """Make the card pictures of the game `key`; see `CardStock`."""
         super().__init__(context, key, heights, pale=pale, shade=shade)
         self._shape, self._faces = shape, faces
         self._zoom = max(heights) * 1.2 / shape.height
@@ -90,7 +90,7 @@ class FacedCards(CardStock):
         yield from map(self._whole, names)
 
     def _whole(self, name: str) -> pygame.Surface:
-        """Return a card put together, a little larger than it is ever shown."""
+        """Return a composed card, slightly larger than the largest size shown."""
         if name == BACK:
             return self._context.art.picture(
                 f"{self._key}/card_back", self._shape.height * self._zoom
@@ -110,7 +110,7 @@ class FacedCards(CardStock):
         return card
 
     def _pieces(self, face: Face) -> Iterator[pygame.Surface]:
-        """Make the paper of a card, the picture in its middle, and its sign if it has one."""
+        """Make the paper of a card, the picture in the middle, and its sign if it has one."""
         art, key, shape, zoom = self._context.art, self._key, self._shape, self._zoom
         yield art.picture(f"{key}/{face.frame}", shape.height * zoom)
         yield art.picture(f"{key}/{face.picture}", face.size * zoom)
@@ -118,7 +118,7 @@ class FacedCards(CardStock):
             yield art.picture(f"{key}/{face.sign}", shape.sign * zoom)
 
     def laid(self, name: str, height: float) -> pygame.Surface:
-        """Return a card that lies still, with its shadow: half as much to draw."""
+        """Return a card at rest together with its shadow, which is faster to draw than both."""
         size = self.size(height)
         return self._get((self._key, "laid card", name, size), lambda: self._shaded(name, size))
 
@@ -140,7 +140,7 @@ class FacedCards(CardStock):
         return self._get(key, lambda: pygame.transform.smoothscale(picture, size))
 
     def crossed(self, name: str, height: float) -> pygame.Surface:
-        """Return a card that counts no longer: pale and crossed out."""
+        """Return a card that no longer counts: pale and crossed out."""
         key = (self._key, "crossed card", name, self.size(height))
         return self._get(key, lambda: _crossed_out(self.pale(name, height)))
 

@@ -1,7 +1,7 @@
-"""Playing cards of any game: their pictures in all sizes, one card on the table, how it moves.
+"""Playing cards of all games: pictures in several sizes, single cards, and their movements.
 
-A card knows its face only while the viewer may see it; what lies face down has none, so that
-nothing here could show it.
+A card knows its face only while the viewer may see it. A face-down card has none, so no bug here
+could show it.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ _TURN: Final = 4.0
 
 
 class CardStock(ABC):
-    """The cards in all sizes: upright, narrower, turned and pale ones, made as they are met."""
+    """The pictures of all cards in several sizes: upright, narrowed, turned and pale."""
 
     def __init__(
         self, context: BoardContext, key: str, heights: Sequence[float], *, pale: int, shade: Colour
     ) -> None:
-        """Make a stock.
+        """Make the card pictures of a game.
 
         Args:
-            context: what the board is made with.
-            key: of the game.
-            heights: sizes of a card in units; what moves goes through those between two of them.
-            pale: how much is left of a pale card, 0 to 255.
-            shade: the colour of a shadow.
+            context: context of the board.
+            key: key of the game.
+            heights: the sizes of a card in units; a moving card passes through those in between.
+            pale: opacity of a pale card, 0 to 255.
+            shade: colour of a shadow.
         """
         self._context, self._get = context, context.art.get
         self._key, self._heights = key, tuple(heights)
@@ -46,31 +46,31 @@ class CardStock(ABC):
 
     @abstractmethod
     def upright(self, name: str, size: int) -> pygame.Surface:
-        """Return a card that lies straight, in the size with that number."""
+        """Return an upright card in the size with that index."""
 
     @abstractmethod
     def shade_size(self, size: int) -> tuple[int, int]:
-        """Return the pixels that the shadow of a card takes."""
+        """Return the size of the shadow of a card, in pixels."""
 
     def prefetch(self, *names: str) -> Iterator[object]:
-        """Make some cards in all sizes, and their shadows, one by one."""
+        """Make some cards in all sizes, and their shadows, one at a time."""
         for height in self._heights:
             yield self.shadow(height)
         for name in names:
             yield from (self.upright(name, size) for size in reversed(range(len(self._heights))))
 
     def size(self, height: float) -> int:
-        """Return the number of the size that is nearest to a height."""
+        """Return the index of the size nearest to a height in units."""
         heights = self._heights
         return min(range(len(heights)), key=lambda size: abs(heights[size] - height))
 
     def at(self, name: str, height: float, width: float = 1.0, turn: float = 0.0) -> pygame.Surface:
-        """Return a card.
+        """Return the picture of a card.
 
         Args:
             name: the card, or `BACK`.
-            height: in units; the nearest size is taken.
-            width: the share of its width that is seen while it is turned over.
+            height: in units; the nearest size is used.
+            width: visible fraction of its width while it is turned over, 0 to 1.
             turn: degrees clockwise.
         """
         size = self.size(height)
@@ -83,7 +83,7 @@ class CardStock(ABC):
         )
 
     def pale(self, name: str, height: float) -> pygame.Surface:
-        """Return a card that can be looked through."""
+        """Return the picture of a translucent card."""
         size = self.size(height)
         make = partial(self.upright, name, size)
         return self._get(
@@ -97,7 +97,7 @@ class CardStock(ABC):
 
 
 def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:
-    """Return the soft shadow of a card of a width and a height in pixels."""
+    """Return the soft shadow of a card of a size in pixels."""
     small = pygame.Surface((width // 4 + 8, height // 4 + 8), pygame.SRCALPHA, 32)
     for ring in range(4):
         rect = small.get_rect().inflate(-2 * ring, -2 * ring)
@@ -113,15 +113,15 @@ def _bent(picture: pygame.Surface, width: float, angle: float) -> pygame.Surface
 
 
 class PlayingCard:
-    """One card.
+    """One card on the board.
 
     Attributes:
-        at: its middle on the table.
-        height: how tall it is.
-        face: what is on it, if the viewer may see it.
-        flip: 0 its back is up, 1 its face.
+        at: its centre, in units.
+        height: its height, in units.
+        face: its face, if the viewer may see it; else None.
+        flip: 0 face down to 1 face up.
         turn: degrees clockwise.
-        lift: how high above the table, in units.
+        lift: height above the table, in units.
     """
 
     def __init__(self, at: Point, height: float, face: str | None, *, is_open: bool) -> None:
@@ -134,17 +134,17 @@ class PlayingCard:
 
     @property
     def seen(self) -> str:
-        """The side that is up: its face or `BACK`."""
+        """The side facing up: its face or `BACK`."""
         return self.face if self.flip >= 0.5 and self.face is not None else BACK
 
     def put_flip(self, share: float) -> None:
-        """Show its back, at 0, or its face, at 1."""
+        """Turn the card: 0 face down to 1 face up."""
         self.flip = share
 
     def going_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
-        """Return a function that moves it down to a place: 0 where it is to 1 there.
+        """Return a function of 0 to 1 that moves it from its present state onto the table.
 
-        `spot` is where its middle is in the end, and how tall it is then.
+        `spot` is its final centre and height, in units.
         """
         at, tall = self.at, self.height
         to, height = spot
@@ -159,7 +159,7 @@ class PlayingCard:
     def draw_shadow(
         self, surface: pygame.Surface, stock: CardStock, layout: Layout, fall: float
     ) -> None:
-        """Draw its shadow, `fall` units away; a card that is turned or turning has none."""
+        """Draw its shadow, offset by `fall` units; a turned or turning card has none."""
         if self.turn == 0.0 and self.flip in (0.0, 1.0):
             x, y = self.at
             blit_centre(surface, stock.shadow(self.height), layout, (x + 0.4 * fall, y + fall))
@@ -177,18 +177,18 @@ def fly(
     turn: float = 0.0,
     ease: Easing = ease_in_out,
 ) -> Step:
-    """Return the way of a card from where it is when it begins.
+    """Return a step that moves a card, from its state when the step begins.
 
     Args:
         card: the card.
-        to: where its middle is in the end.
-        seconds: how long it takes.
-        height: how tall it is in the end.
-        flip: which side is up in the end; it turns over in the middle of the way.
-        lift: how high above the table it is in the end.
-        rise: how far its way bulges upwards, in units.
-        turn: degrees that it is turned in the end.
-        ease: how it gathers speed.
+        to: its final centre, in units.
+        seconds: duration.
+        height: its final height, in units; None: unchanged.
+        flip: its final side, 0 face down or 1 face up; it turns over halfway. None: unchanged.
+        lift: its final height above the table, in units; None: unchanged.
+        rise: height of the arc of its path, in units.
+        turn: its final rotation, in degrees clockwise.
+        ease: the easing of the movement.
     """
 
     def begin() -> Step:

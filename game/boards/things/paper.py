@@ -1,4 +1,4 @@
-"""Shapes to write or draw on: soft pads, red labels, strips with a name."""
+"""Backgrounds for text and signs: soft pads, red labels, paper strips."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.panels import stretched
 from game.ui.theme import CREAM, INK, TOMATO
 
 Shade = tuple[int, int, int, int]
-"""A colour and how thick it is."""
+"""A colour with its opacity."""
 
 
 def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygame.Surface:
-    """Return a soft rounded pad of that size in pixels, premultiplied."""
+    """Return a soft, rounded, premultiplied pad of a size in pixels."""
     radius, line = min(width, height) // 3, max(4, height // 18)
     corner = radius // 2 + line + 4
     w, h = (min(side, 2 * corner + 1) for side in (width, height))
@@ -29,7 +29,7 @@ def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygam
 
 
 def label(layout: Layout, words: str, size: float) -> pygame.Surface:
-    """Return a few words on a red label, `size` units high, premultiplied."""
+    """Return a short text on a red label, `size` units high, premultiplied."""
     px = layout.length(size)
     text = font("title", max(8, round(px * 0.82))).render(words, CREAM).premul_alpha_ip()
     zoom = 3
@@ -52,7 +52,7 @@ def draw_strip(
     size: float = 28.0,
     is_above: bool = False,
 ) -> None:
-    """Draw words on a strip of paper around a point, or above it; all of it on the canvas."""
+    """Draw a text on a paper strip, centred on a point or above it, inside the canvas."""
     wide = context.theme.width(words, size=size) + 34
     high = max(38.0, context.theme.pixels(size) * 1.35 / context.layout.scale)
     x = min(max(at[0], wide / 2 + 8), WIDTH - 8 - wide / 2)

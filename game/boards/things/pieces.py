@@ -1,6 +1,6 @@
-"""Pieces that every board shares: pictures that turn, dice that tumble, tokens that fly in arcs.
+"""Pieces that all boards share: pictures that turn, dice that tumble, tokens that fly in arcs.
 
-Positions are design units and name a piece's middle unless said otherwise.
+Positions are in design units and denote the centre of a piece unless stated otherwise.
 """
 
 from __future__ import annotations
@@ -21,35 +21,35 @@ from game.motion.easing import Easing, ease_in_out, ease_out, linear
 from game.motion.timeline import Begin, Call, Run, Step, sequence
 
 TURNS: Final = 24
-"""Steps of a full turn that a picture is made at."""
+"""Number of pictures of a full rotation."""
 
 
 _ThingT = TypeVar("_ThingT")
 
 
 class Drawable(Protocol):
-    """Something that can be drawn over the place."""
+    """An object that can be drawn on top of a board."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it. Changes nothing."""
+        """Draw the object. Changes nothing."""
 
 
 class TurnedPicture:
-    """A picture at one or more sizes, each turned in steps of 15 degrees."""
+    """A picture in one or more sizes, each rotated in steps of 15 degrees."""
 
     def __init__(self, art: Art, name: str, heights: Sequence[float], turns: int = TURNS) -> None:
         self._art, self._name, self._heights, self._turns = art, name, tuple(heights), turns
 
     def prefetch(self) -> Iterator[object]:
-        """Make the picture upright, in all sizes; turning it is cheap."""
+        """Make the upright picture in all sizes; rotating it is cheap."""
         return (self._art.picture(self._name, height) for height in self._heights)
 
     def at(self, angle: float, size: float = 0.0) -> pygame.Surface:
-        """Return the picture turned clockwise by `angle` degrees.
+        """Return the picture rotated clockwise by `angle` degrees.
 
         Args:
-            angle: any; the nearest step is taken.
-            size: 0 for the first height, 1 for the last one.
+            angle: any angle; the nearest step is used.
+            size: 0 for the first height to 1 for the last one.
         """
         height = self._heights[round(max(0.0, min(1.0, size)) * (len(self._heights) - 1))]
         degrees = -360.0 * (round(angle / 360.0 * self._turns) % self._turns) / self._turns
@@ -63,13 +63,13 @@ class TurnedPicture:
 def blit_centre(
     surface: pygame.Surface, picture: pygame.Surface, layout: Layout, at: Point
 ) -> None:
-    """Draw a picture with its middle at a point in units."""
+    """Draw a picture centred on a point in units."""
     x, y = layout.px(at)
     blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
 
 
 def shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
-    """Return a soft contact shadow of that size in pixels, premultiplied."""
+    """Return a soft, premultiplied contact shadow of a size in pixels; `strength` is 0 to 255."""
     zoom = 4
     small = pygame.Surface((max(8, width // zoom), max(6, height // zoom)), pygame.SRCALPHA, 32)
     for i in range(6):
@@ -80,14 +80,14 @@ def shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
 
 
 def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a premultiplied picture of which a share, 0 to 1, is left."""
+    """Return a premultiplied picture with its opacity multiplied by `share`, 0 to 1."""
     pale = picture.copy()
     pale.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     return pale
 
 
 def lit(ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]) -> pygame.Surface:
-    """Return a piece of the ground with a light on it: opaque, and so quick to draw."""
+    """Return a part of the ground with a light blended onto it: opaque, so fast to draw."""
     piece = pygame.Surface(light.get_size(), 0, 32)
     piece.blit(ground, (-corner[0], -corner[1]))
     blit(piece, light, (0, 0))
@@ -95,7 +95,7 @@ def lit(ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]) 
 
 
 class Flight:
-    """A picture that flies in an arc, turning if it can, and is gone when it has arrived."""
+    """A picture that moves along an arc, rotating if it is a `TurnedPicture`."""
 
     def __init__(self, layout: Layout, picture: TurnedPicture | pygame.Surface) -> None:
         self._layout, self._picture = layout, picture
@@ -104,7 +104,7 @@ class Flight:
         self.size = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the picture."""
         picture = self._picture
         if isinstance(picture, TurnedPicture):
             picture = picture.at(self.angle, self.size)
@@ -112,14 +112,18 @@ class Flight:
 
 
 def between(start: Point, end: Point, t: float) -> Point:
-    """Return the point at `t`, 0 to 1, of a straight way; at 1 it is exactly the end."""
+    """Return the point at `t`, 0 to 1, of a straight line; at 1 it is exactly the end."""
     if t >= 1:
         return end
     return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
 
 
 def along(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
-    """Return a point of a way, the number of the leg it is on, and how many units are gone."""
+    """Return the point at a fraction 0 to 1 of a path.
+
+    Returns:
+        The point, the index of its segment, and the distance covered, in units.
+    """
     lengths = [math.dist(a, b) for a, b in pairwise(way)]
     if share >= 1:
         return way[-1], len(lengths) - 1, sum(lengths)
@@ -132,7 +136,7 @@ def along(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
 
 
 def arch(t: float) -> float:
-    """Return the height 0..1 of something that goes up and down again, at a share 0..1."""
+    """Return the height 0 to 1 at `t`, 0 to 1, of an object that rises and falls again."""
     return 4 * t * (1 - t)
 
 
@@ -143,7 +147,7 @@ def arc(start: Point, end: Point, height: float, t: float) -> Point:
 
 
 def shown(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
-    """Return `step` with `thing` among the drawn `things` for as long as it takes."""
+    """Return `step`, during which `thing` is in the list of drawn `things`."""
 
     def gone() -> None:
         if thing in things:
@@ -164,18 +168,18 @@ def flying(
     grow: tuple[float, float] = (0.0, 0.0),
     ease: Easing = ease_in_out,
 ) -> Step:
-    """Return a flight from `start` to `end`.
+    """Return a step that moves a picture along an arc from `start` to `end`.
 
     Args:
-        things: what is drawn over the place; the flight is among it while it lasts.
-        flight: what flies.
-        start: where from.
-        end: where to.
-        seconds: how long.
-        height: how far the arc rises above the chord, in units.
-        turns: full turns on the way.
-        grow: the size (see `TurnedPicture.at`) at the start and at the end.
-        ease: how it gathers speed.
+        things: the overlay, which contains the picture while it flies.
+        flight: the picture.
+        start: start point, in units.
+        end: end point, in units.
+        seconds: duration.
+        height: rise of the arc above its chord, in units.
+        turns: number of full rotations.
+        grow: size (see `TurnedPicture.at`) at the start and at the end.
+        ease: the easing of the movement.
     """
 
     def at(t: float) -> None:
@@ -187,14 +191,14 @@ def flying(
 
 
 class Die:
-    """A die: lies still and shows a face, or tumbles through the air to another one.
+    """A die that rests with a face up, or tumbles through the air to another one.
 
     Attributes:
-        at: where it lies or where it is above the table.
-        lift: how high above `at` it is, in units.
+        at: its position on the table, or below it in the air.
+        lift: height above `at`, in units.
         angle: degrees clockwise.
-        face: the face that it shows, an index of the pictures.
-        is_lit: whether it stands out, because it is its result that counts now.
+        face: the face that is up, as an index of its pictures.
+        is_lit: whether it is highlighted because its result is being used.
     """
 
     _HEIGHTS: Final = (1.0, 1.18)
@@ -210,11 +214,11 @@ class Die:
         self.is_lit = False
 
     def prefetch(self) -> Iterator[object]:
-        """Make its faces."""
+        """Make the pictures of its faces."""
         return (picture for face in self._faces for picture in face.prefetch())
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the die."""
         (x, y), layout = self.at, self._art.layout
         px = layout.length(self._height)
         shade = self._art.made_by(shadow, round(px * 1.1), round(px * 0.5), 110)
@@ -224,26 +228,26 @@ class Die:
         blit_centre(surface, picture, layout, (x, y - self.lift))
 
     def rest(self, face: int | None = None) -> None:
-        """Lie still at home, with a face if one is given."""
+        """Put the die at its home position, with a face up if one is given."""
         self.at, self.lift, self.angle = self.home, 0.0, 0.0
         if face is not None:
             self.face = face
 
     def light(self, *, is_lit: bool = True) -> None:
-        """Highlight it while its result counts, or end that."""
+        """Highlight the die, or end that."""
         self.is_lit = is_lit
 
     def tumble(
         self, face: int, seconds: float, rng: random.Random, swing: Point, high: float
     ) -> Step:
-        """Return a throw that ends at home showing `face`.
+        """Return a throw that ends at the home position with `face` up.
 
         Args:
             face: the result.
-            seconds: how long it is on its way.
-            rng: picks the faces seen on the way.
-            swing: how far from home the throw goes, in units.
-            high: how high it flies, in units.
+            seconds: duration.
+            rng: chooses the faces seen meanwhile.
+            swing: the farthest point of the throw, relative to the home position, in units.
+            high: greatest height, in units.
         """
         count = len(self._faces)
         seen: list[int] = []
@@ -265,7 +269,7 @@ class Die:
 
 
 def _hops(t: float) -> float:
-    """One high hop, then two lower ones: the height 0 to 1 of something thrown, at `t`."""
+    """Return the height 0 to 1, at `t`, of a thrown object: one high hop, then two lower ones."""
     for start, end, height in ((0.0, 0.56, 1.0), (0.56, 0.82, 0.32), (0.82, 1.0, 0.1)):
         if t <= end:
             s = (t - start) / (end - start)
@@ -274,9 +278,9 @@ def _hops(t: float) -> float:
 
 
 class Pop:
-    """A small picture that pops up, rises a little and goes: a number, a sign.
+    """A small picture that pops up, rises and disappears: a number, a sign.
 
-    `frames` are the picture from small to full size.
+    `frames` are its pictures from small to full size.
     """
 
     def __init__(self, layout: Layout, frames: Frames[pygame.Surface]) -> None:
@@ -285,14 +289,14 @@ class Pop:
         self._size = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the picture."""
         index = round(self._size * (len(self._frames) - 1))
         blit_centre(surface, self._frames[index], self._layout, self._at)
 
     def pop(
         self, things: list[Drawable], at: Callable[[], Point], seconds: float, rise: float = 26.0
     ) -> Step:
-        """Return the popping up at where `at` says when it begins."""
+        """Return a step that pops it up at the point that `at` returns when the step begins."""
 
         def go(start: Point, t: float) -> None:
             self._at = (start[0], start[1] - rise * ease_out(t))
@@ -308,7 +312,7 @@ class Pop:
 def growing(
     art: Art, key: Hashable, make: Callable[[], pygame.Surface], count: int = 6
 ) -> Frames[pygame.Surface]:
-    """Return the picture that `make` makes from a third of its size to its full size, for `Pop`."""
+    """Return the picture of `make` in sizes from a third to full, for `Pop`."""
 
     def grown(number: int) -> pygame.Surface:
         picture = make()
@@ -320,7 +324,7 @@ def growing(
 
 
 class Trail:
-    """A string of dots that runs from one place to another: this die moves that figure."""
+    """A line of dots that runs from one point to another, as from a die to the figure it moves."""
 
     def __init__(self, layout: Layout, dot: pygame.Surface, count: int = 9) -> None:
         self._layout, self._dot, self._count = layout, dot, count
@@ -328,14 +332,14 @@ class Trail:
         self._head = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the dots."""
         for i in range(self._count):
             t = self._head - i * 0.055
             if 0.0 < t < 1.0:
                 blit_centre(surface, self._dot, self._layout, arc(*self._ends, 70.0, t))
 
     def run(self, things: list[Drawable], start: Point, end: Point, seconds: float) -> Step:
-        """Return the run of the dots from `start` to `end`."""
+        """Return a step in which the dots run from `start` to `end`."""
 
         def at(t: float) -> None:
             self._ends = (start, end)

@@ -1,4 +1,4 @@
-"""The glow around the edge of something large that can be chosen."""
+"""The glow around the edge of a large slot that can be chosen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WARM: Final[Colour] = (255, 214, 110)
 
 
 class Rim:
-    """The glow around the edge of something large: what is inside stays as clear as it is."""
+    """The glow around the edge of a large slot; the inside stays uncovered."""
 
     def __init__(self, art: Art, width: float, height: float) -> None:
         self._art, self._layout = art, art.layout
@@ -40,11 +40,11 @@ class Rim:
         return whole
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw it around `at`, the middle, at a step of the breath."""
+        """Draw it centred on `at`, in a frame of the glow."""
         blit_centre(surface, self._made(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:
-        """Make it at all steps, without the focus and with it."""
+        """Make all frames of the glow, with and without the focus."""
         for has_focus in (False, True):
             yield from (self._made(step, has_focus=has_focus) for step in range(BREATH))
 

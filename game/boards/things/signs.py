@@ -1,6 +1,6 @@
-"""Signs that every board shares: what can be chosen, where the focus is, who speaks or thinks.
+"""Signs that all boards share: highlights of slots and of the focus, speech and thought bubbles.
 
-All of them are made of a few shapes, painted at three times their size.
+All are composed of a few shapes, which are painted at three times their size and reduced.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from game.ui.panels import stretched
 from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, Theme
 
 BREATH: Final = 8
-"""Steps of a breath that a glow is made at."""
+"""Number of frames of the glow."""
 _BREATH_SECONDS: Final = 1.5
 
 ZOOM: Final = 3
-"""Factor by which shapes are painted larger, so that their edges are smooth."""
+"""Factor by which shapes are painted larger, for smooth edges."""
 _GLOW: Final = (255, 226, 120)
 _SPOKEN: Final = 34.0
-"""The size of what figures say."""
+"""Text size in speech bubbles, in units."""
 _WIDEST: Final = 1400.0
 """Greatest width of a speech bubble, in units."""
 _DOTS: Final = 3
-"""In the cloud of a thought."""
+"""Number of dots in a thought bubble."""
 
 
 def _canvas(size: tuple[int, int]) -> pygame.Surface:
@@ -42,13 +42,16 @@ def _canvas(size: tuple[int, int]) -> pygame.Surface:
 
 
 def reduced(big: pygame.Surface) -> pygame.Surface:
-    """Reduce what was painted `ZOOM` times as large, premultiplied."""
+    """Reduce a surface painted at `ZOOM` times its size; the result is premultiplied."""
     size = (max(1, big.get_width() // ZOOM), max(1, big.get_height() // ZOOM))
     return pygame.transform.smoothscale(big.premul_alpha_ip(), size)
 
 
 def breath(seconds: float, *, is_still: bool = False) -> int:
-    """Return the step of a breath, 0 to `BREATH` - 1, at a time; in the middle if it is still."""
+    """Return the frame of the glow, 0 to `BREATH` - 1, at a time in seconds.
+
+    If it is still, it is always the middle one.
+    """
     if is_still:
         return BREATH // 2
     wave = 0.5 - 0.5 * math.cos(math.tau * seconds / _BREATH_SECONDS)
@@ -56,7 +59,7 @@ def breath(seconds: float, *, is_still: bool = False) -> int:
 
 
 def halo(width: int, height: int, strength: float) -> pygame.Surface:
-    """Return a soft warm light, `strength` 0 to 1, premultiplied, of that size in pixels."""
+    """Return a soft, warm, premultiplied light of a size in pixels; `strength` is 0 to 1."""
     zoom, rings = 5, 12
     small = pygame.Surface((max(12, width // zoom), max(12, height // zoom)), pygame.SRCALPHA, 32)
     for i in range(rings):
@@ -70,7 +73,7 @@ def halo(width: int, height: int, strength: float) -> pygame.Surface:
 
 
 def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return an outlined elliptic ring of that size in pixels, premultiplied."""
+    """Return an outlined, premultiplied elliptic ring of a size in pixels."""
     big = _canvas((width, height))
     rect = big.get_rect().inflate(-2, -2)
     edge = max(2, line // 3) * ZOOM
@@ -80,7 +83,7 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
 
 
 def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return an outlined frame with round corners of that size in pixels, premultiplied."""
+    """Return an outlined, premultiplied frame with round corners of a size in pixels."""
     radius, edge = round(min(width, height) * ZOOM * 0.2), max(2, line // 3)
     corner = radius // ZOOM + 2 * line + 2 * edge + 4
     big = _canvas((min(width, 2 * corner + 1), min(height, 2 * corner + 1)))
@@ -92,12 +95,12 @@ def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
 
 
 def edge_of(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, float]:
-    """Return the colour and the width, in units, of the line around what can be chosen.
+    """Return the colour and the width, in units, of the line around a slot that can be chosen.
 
     Args:
-        art: tells whether it has to stand out more than usual.
-        line: its usual width.
-        has_focus: whether it has the focus.
+        art: knows whether high contrast is on.
+        line: the usual width, in units.
+        has_focus: whether the slot has the focus.
     """
     if art.has_contrast:
         return (WHITE, 1.6 * line) if has_focus else (BRIGHT, 2.2 * line)
@@ -105,13 +108,13 @@ def edge_of(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, float]:
 
 
 class Highlight:
-    """The glow under something that can be chosen, and the bolder one under what has the focus.
+    """The glow under a slot that can be chosen, and the bolder one under the focus.
 
     Attributes:
-        width: of the ring, in units.
-        height: of the ring, in units.
-        tall: how far the light reaches above the ring's middle, in units; 0 for something flat,
-            which gets a frame instead of a ring.
+        width: width of the ring, in units.
+        height: height of the ring, in units.
+        tall: height of the light above the ring's centre, in units; 0 for a flat slot, which gets a
+            frame instead of a ring.
     """
 
     def __init__(self, art: Art, width: float, height: float, tall: float = 0.0) -> None:
@@ -135,19 +138,19 @@ class Highlight:
         return length(self.width * grown), length(self.height * grown)
 
     def prefetch(self) -> Iterator[object]:
-        """Make the edges, without the focus and with it."""
+        """Make the edges, with and without the focus."""
         for has_focus in (False, True):
             yield from (self._edge(step, has_focus=has_focus) for step in range(BREATH))
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw it around `at`, the point on the ground, at a step of the breath."""
+        """Draw it centred on `at`, a point on the ground, in a frame of the glow."""
         above, layout = (at[0], at[1] - self.tall * 0.45), self._art.layout
         blit_centre(surface, self._light(step), layout, above)
         blit_centre(surface, self._edge(step, has_focus=has_focus), layout, at)
 
 
 def medal(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
-    """Return an outlined disc, `size` units wide, with a number or two on it."""
+    """Return an outlined disc, `size` units wide, with a short text such as a number."""
     return art.made_by(_medal, words, art.layout.length(size), fill)
 
 
@@ -166,21 +169,21 @@ def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
 def growing_medal(
     art: Art, words: str, size: float, fill: Colour = CREAM
 ) -> Frames[pygame.Surface]:
-    """Return a medal from small to full size, for `Pop`."""
+    """Return a medal in sizes from small to full, for `Pop`."""
     return growing(art, ("medal", words, size, fill), partial(medal, art, words, size, fill))
 
 
 class Bubble:
-    """A speech bubble that pops up, stays and goes; as wide as its words.
+    """A speech bubble that pops up and disappears again; its width depends on the text.
 
     Attributes:
-        words: what is said.
+        words: the text.
     """
 
     TAIL: Final = 22.0
 
     def __init__(self, art: Art, theme: Theme, words: str, top: float = 104.0) -> None:
-        """Make a bubble that never rises above `top`, in units."""
+        """Make a bubble that stays below `top`, in units."""
         self.words = words
         self._layout, self._theme, self._top = art.layout, theme, top
         wide = theme.width(words, size=_SPOKEN, face="title")
@@ -206,11 +209,11 @@ class Bubble:
         return spoken
 
     def prefetch(self) -> Iterator[object]:
-        """Make the balloon, its tail in the middle or at a side."""
+        """Make the bubble with its tail in the middle and at either side."""
         return map(self._empty, (0, 1))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the bubble."""
         w, high = self._width, self._high + self.TAIL
         x, y = self._tip[0], self._tip[1] - high / 2
         side = self._side
@@ -233,13 +236,13 @@ class Bubble:
     def speak(
         self, things: list[Drawable], at: Callable[[], Point], seconds: float, side: int = 0
     ) -> Step:
-        """Return the popping up over a head, for a while.
+        """Return a step that shows the bubble over a head for some time.
 
         Args:
-            things: what is drawn over the place.
-            at: says where the head is when it begins.
-            seconds: how long.
-            side: where the bubble leans to: -1 left, 0 nowhere, 1 right.
+            things: the overlay.
+            at: returns the position of the head when the step begins.
+            seconds: duration.
+            side: the direction that the bubble leans to: -1 left, 0 none, 1 right.
         """
 
         def start() -> None:
@@ -252,7 +255,7 @@ class Bubble:
 
 
 class Thought:
-    """Three dots in a small cloud: somebody thinks."""
+    """A thought bubble: three dots in a small cloud."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
@@ -261,11 +264,11 @@ class Thought:
         return self._art.made_by(_cloud, self._art.layout, dots)
 
     def prefetch(self) -> Iterator[object]:
-        """Make the cloud with all numbers of dots."""
+        """Make the cloud with each number of dots."""
         return map(self._cloud, range(_DOTS + 1))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
-        """Draw it around `at`; the dots come one after the other."""
+        """Draw it centred on `at`; the dots appear one after the other."""
         cloud = self._cloud(int(seconds * 3) % (_DOTS + 1))
         blit_centre(surface, cloud, self._art.layout, at)
 
