@@ -1,1 +1,1 @@
-"""Cat & Mouse: the animated place."""
+"""The board of Cat & Mouse."""

@@ -1,7 +1,7 @@
-"""Cat & Mouse: the animated kitchen table.
+"""The board of Cat & Mouse: a kitchen table.
 
-The board puts its parts together: the geometry (`places`), the things on the table (`props`,
-`seats`), what events look like (`staging`) and what is said (`narrator`, `rulebook`).
+The board combines the other modules: positions (`places`), props (`props`, `seats`), the animation
+of events (`staging`) and sentences (`narrator`, `rulebook`).
 """
 
 from __future__ import annotations
@@ -51,15 +51,15 @@ _TRAY_EDGE: Final = 18.0
 """Width of the tray's wooden edge, in units."""
 _PLACES: Final = {DICE_SLOT: TRAY, STORE_SLOT: STORE, TOP_SLOT: _TOP_AREA}
 _TOP: Final = 122.0
-"""Signs over a figure stay below the sentence at the top."""
+"""Least y of a sign above a figure, so that it stays below the banner, in units."""
 
 
 class CatAndMouseBoard(Board[CatAndMouseView]):
     """The kitchen table with the great cheese.
 
     Attributes:
-        props: the things on the table.
-        moves: makes the steps that stagings share.
+        props: everything that is drawn.
+        moves: makes steps that stagings share.
     """
 
     stagings = turns.STAGINGS | mice.STAGINGS | cheese.STAGINGS | cat.STAGINGS

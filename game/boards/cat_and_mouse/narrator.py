@@ -1,6 +1,6 @@
-"""Cat & Mouse, the narrator: what is to be done, what happened, lessons and hints.
+"""The narrator of Cat & Mouse: instructions, announcements, lessons, hints and refusals.
 
-Every sentence is a key of the game's own domain. Nothing here draws.
+Each sentence is a message of the game's own domain.
 """
 
 from __future__ import annotations
@@ -50,14 +50,14 @@ _CAT_REFUSALS: Final = {
 
 
 class CatAndMouseNarrator(Narrator[CatAndMouseView]):
-    """Finds the sentences of the game."""
+    """The sentences of Cat & Mouse."""
 
     view_class = CatAndMouseView
     seat_kinds = frozenset({"mouse", "wheel"})
     sentences: ClassVar[Mapping[type[Event], Told]] = {
         events.TurnStarted: "tell.turn",
         events.TurnSkipped: "tell.skipped",
-        # What comes of a roll is said when mouse and Max move.
+        # The consequences of a roll are announced when mouse and Max move.
         events.DiceRolled: Sentence("banner.dice", about=""),
         events.OrderChosen: lambda event, now: f"tell.order_{event.first}",
         events.MouseMoved: Sentence("tell.moved", count="path"),
@@ -165,9 +165,9 @@ _FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)
 
 
 def why_order(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
-    """Return the end of a message key: the reason why `first` should move first.
+    """Return the last part of a message key: the reason why `first` should move first.
 
-    It compares what both orders would bring, up to the next choice or chance.
+    It compares the consequences of both orders up to the next choice or chance.
     """
     orders = (table.Order("cat"), table.Order("mouse"))
     good, other = (
@@ -187,7 +187,7 @@ def why_order(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
 
 
 def why_trap(view: CatAndMouseView, seat: Seat) -> str:
-    """Return the end of a message key: the reason to trap another mouse, that of `seat`."""
+    """Return the last part of a message key: the reason to trap the mouse of `seat`."""
     under = [s for s, space in enumerate(view.mice) if space == view.cat and s != view.turn]
     others = [view.scores[s] for s in under if s != seat]
     if others and all(view.scores[seat] > score for score in others):

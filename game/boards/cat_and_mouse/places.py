@@ -1,9 +1,9 @@
-"""Cat & Mouse, the geometry: who stands where on the kitchen table.
+"""Positions on the board of Cat & Mouse.
 
-`mouse_spot` and `cat_spot` tell where everybody stands in what a viewer sees, so that the end of a
-staging is always where `sync` puts the pieces.
+`mouse_spot` and `cat_spot` give the positions of all figures in a view; stagings end there, and
+`sync` puts the figures there.
 
-All positions are design units; a figure's position is the point between its feet.
+Positions are in design units; that of a figure is the point between its feet.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ RING: Final[tuple[Point, ...]] = tuple(
     )
     for k in range(SPACES)
 )
-"""The middle of each space."""
+"""Centre of each space."""
 SPACE_HALF: Final = (84.0, 46.0)
-"""Half the width and height of a space's ellipse."""
+"""Half the width and half the height of a space's ellipse."""
 
 HOLE: Final[Point] = (800.0, 302.0)
-"""Where the feet of a mouse are that wriggles above the hole in the cheese."""
+"""Position of a mouse that wriggles above the hole in the cheese."""
 LADDERS: Final[dict[Space, str]] = {
     space: f"cat_and_mouse/ladder_{side}"
     for space, side in ((0, "back"), (2, "right"), (7, "left"))
@@ -48,17 +48,17 @@ PANELS: Final[tuple[Box, ...]] = (
     Box(1355, 120, 225, 240),
     Box(1355, 640, 225, 240),
 )
-"""The corner of each seat, clockwise from the lower left."""
+"""Upper left corner of each seat's panel, clockwise from the lower left of the canvas."""
 TRAY: Final = Box(20, 452, 170, 186)
 DIE_HEIGHT: Final = 68.0
 DICE: Final[tuple[Point, Point]] = ((76.0, 518.0), (134.0, 576.0))
-"""The middles of the pips die and of the paws die when they lie still."""
+"""Centres of the pips die and the paws die at rest."""
 STORE: Final = Box(1410, 428, 186, 205)
 TOKEN_HEIGHT: Final = 46.0
 
 
 class Stance(StrEnum):
-    """The posture of a figure."""
+    """A figure's posture and relation to other figures."""
 
     STAND = "stand"
     TOP = "top"
@@ -70,14 +70,14 @@ class Stance(StrEnum):
 
 
 class Spot(NamedTuple):
-    """Where the feet of a figure are, and how it is there."""
+    """Position and stance of a figure."""
 
     point: Point
     stance: Stance
 
 
 def is_lit(now: CatAndMouseView, seat: Seat) -> bool:
-    """Whether a seat's place stands out: it is its turn, or it has won."""
+    """Whether the panel of a seat is lit: it is its turn, or it has won."""
     return seat in now.winners if now.winners else seat == now.turn
 
 
@@ -86,7 +86,7 @@ def is_cat_beside(now: CatAndMouseView) -> bool:
     return any(space == now.cat and seat != now.trapped for seat, space in enumerate(now.mice))
 
 
-# Offsets from a space's middle for one to four mice; the last one is nearest to the child.
+# Offsets from a space's centre for one to four mice; the last one is nearest to the viewer.
 _ALONE: Final[tuple[tuple[Point, ...], ...]] = (
     ((0, 12),),
     ((-40, 4), (40, 18)),
@@ -102,7 +102,7 @@ _BESIDE_CAT: Final[tuple[tuple[Point, ...], ...]] = (
 )
 _CAT_ALONE: Final[Point] = (0, 18)
 _CAT_BESIDE: Final[Point] = (-62, -2)
-# A trapped mouse lies behind Max's left side, where his own tail is not: its tail looks out.
+# A trapped mouse lies behind Max's left side, opposite his own tail: its tail sticks out.
 _TAIL_OUT: Final[Point] = (-22, -1)
 
 
@@ -121,7 +121,7 @@ def dent(seat: Seat) -> Point:
 
 
 def outward(space: Space) -> int:
-    """Return the side of a space that is turned away from the cheese: -1 left, 1 right."""
+    """Return the side of a space that faces away from the cheese: -1 left, 1 right."""
     return -1 if space >= 5 else 1
 
 
@@ -136,7 +136,7 @@ def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
         x, y = cat_spot(now).point
         return Spot((x + _TAIL_OUT[0], y + _TAIL_OUT[1]), Stance.UNDER)
     others = [s for s, at in enumerate(now.mice) if at == space and s != now.trapped]
-    # Whoever is to move stands last, that is in front.
+    # The mouse that moves next stands last, which is in front.
     others.sort(key=lambda s: (s == now.turn, s))
     table = _BESIDE_CAT if space == now.cat else _ALONE
     dx, dy = table[len(others) - 1][others.index(seat)]
@@ -157,19 +157,19 @@ def cat_spot(now: CatAndMouseView) -> Spot:
     else:
         stance = Stance.BESIDE if now.kinds[now.cat] is Kind.HOLE else Stance.STAND
     if now.cat == 0:
-        dy += 12  # his ears stay clear of the sentence at the top
+        dy += 12  # his ears stay clear of the banner
     return Spot((x - dx * outward(now.cat), y + dy), stance)
 
 
 def lane(path: tuple[Space, ...]) -> tuple[Point, ...]:
-    """Return the middles of the spaces on a walk as feet positions."""
+    """Return the centres of the spaces on a path, as positions of a figure."""
     return tuple((RING[s][0], RING[s][1] + 14) for s in path)
 
 
 def groove(space: Space) -> tuple[Point, ...]:
-    """Return points along the groove from the cheese's foot to a space with an exit.
+    """Return points along the groove from the foot of the cheese to a space with an exit.
 
-    The picture of the plate tells the Bezier curves of its left side; the right is their mirror.
+    The SVG of the plate contains the Bezier curves of the left side; the right side mirrors them.
     """
     is_left = space > SPACES // 2
     curve = anchors("cat_and_mouse/plate", f"groove-{space if is_left else SPACES - space}")
@@ -196,7 +196,7 @@ STORE_PLACES: Final[tuple[Point, ...]] = tuple(
     for row, count in enumerate(_STORE_ROWS)
     for i in range(count)
 )
-"""The middle of each of the seventeen pieces in the store; the last ones are taken first."""
+"""Centre of each of the seventeen pieces in the store; the last ones are taken first."""
 
 
 # -- what can be pointed at ------------------------------------------------------------------------
@@ -205,7 +205,7 @@ DICE_SLOT: Final = Slot("dice")
 CAT_SLOT: Final = Slot("cat")
 STORE_SLOT: Final = Slot("store")
 TOP_SLOT: Final = Slot("top")
-"""The top of the cheese, which is pointed at in the school only."""
+"""The slot of the top of the cheese; only the mouse school uses it."""
 
 
 def mouse_slot(seat: Seat) -> Slot:
@@ -214,10 +214,10 @@ def mouse_slot(seat: Seat) -> Slot:
 
 
 def space_slot(space: Space) -> Slot:
-    """Return the slot of a space, which is pointed at in the school only."""
+    """Return the slot of a space; only the mouse school uses it."""
     return Slot("space", space)
 
 
 def wheel_slot(seat: Seat) -> Slot:
-    """Return the slot of the corner with a seat's cheese wheel, which is never chosen."""
+    """Return the slot of a seat's cheese wheel, which can never be chosen."""
     return Slot("wheel", seat)

@@ -1,6 +1,6 @@
-"""Cat & Mouse, the things on the table: figures, dice, cheese, corners, and all that flies about.
+"""The props of Cat & Mouse: figures, dice, cheese, panels, and everything that flies.
 
-`Props.place` puts everything where the viewer sees it; the stagings move it there first.
+`Props.place` puts everything where a view has it; stagings end with the same positions.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purpl
 CAT: Final = "cat_and_mouse/max"
 _CHEESE: Final = "cat_and_mouse/cheese"
 CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 7 / 32)
-"""A rolled-up mouse is drawn about 66 units across."""
+"""Height of a figure whose rolled-up ball is about 66 units across."""
 
 SLIDE_SQUASH: Final = 0.88
 """Squash of a mouse that slides on its bottom."""
@@ -41,18 +41,18 @@ _WRIGGLE_SECONDS: Final = 1.25
 
 
 class Props(StageProps):
-    """Everything that stands, lies or flies on this table.
+    """Everything on the kitchen table.
 
     Attributes:
         mice: the figure of each seat.
         cat: Max.
-        seats: the corners of the seats in play; in the rulebook there may be fewer than mice.
-        pips_die, paws_die: the dice.
-        has_dice: whether this variant has any.
-        store: how many pieces lie in the store.
+        seats: the panels of the seats; a page of the rulebook may have fewer panels than mice.
+            pips_die, paws_die: the dice.
+        has_dice: whether the variant uses dice.
+        store: number of pieces in the store.
         in_chute: the seat whose mouse is inside the cheese, behind its front, or None.
-        wriggler: the seat whose mouse wriggles above the hole, that is, can be let go, or None.
-        phase: of the wriggle, in turns.
+        wriggler: the seat whose mouse wriggles above the hole, ready to be dropped, or None.
+        phase: phase of the wriggle, in turns.
     """
 
     key: ClassVar[str] = "cat_and_mouse"
@@ -94,7 +94,7 @@ class Props(StageProps):
 
     @property
     def table(self) -> pygame.Surface:
-        """The table with all that never moves."""
+        """The picture of the table with all props that never move."""
         return self.context.art.get((self.key, "table", self._board), self._painted)
 
     def _painted(self) -> pygame.Surface:
@@ -112,7 +112,7 @@ class Props(StageProps):
         return surface
 
     def _stamp(self, surface: pygame.Surface, name: str, at: Point, height: float) -> None:
-        """Paint a picture so that what it calls its middle lies at `at`."""
+        """Paint a picture with its anchor `middle` at `at`."""
         picture = self.context.art.picture(name, height)
         zoom = picture.get_height() / drawing(name).box[3]
         (x, y), middle = self.context.layout.px(at), anchor(name, "middle")
@@ -126,7 +126,7 @@ class Props(StageProps):
     # -- where things are -----------------------------------------------------------------------
 
     def place(self, now: CatAndMouseView) -> None:
-        """Put everything where it belongs, at once, and let go of all that was under way."""
+        """Put everything where a view has it, and end all movements."""
         self.overlay.clear()
         self.in_chute = now.dropping_seat if now.is_falling else None
         self.wriggler = None if now.is_falling else now.dropping_seat
@@ -151,7 +151,7 @@ class Props(StageProps):
             place.settle(now)
 
     def clear_dice(self) -> None:
-        """Turn the dice back to their faces before the first roll."""
+        """Turn the dice to their faces before the first roll."""
         for die in self._dice:
             die.rest(0)
 
@@ -199,7 +199,7 @@ class Props(StageProps):
     # -- what stagings use ----------------------------------------------------------------------
 
     def flight(self) -> Flight:
-        """Return a piece of cheese that can fly."""
+        """Return a flying piece of cheese."""
         return Flight(self.context.layout, self._token)
 
     # -- frames ---------------------------------------------------------------------------------

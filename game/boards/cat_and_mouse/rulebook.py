@@ -1,4 +1,4 @@
-"""Cat & Mouse, the rulebook: what the board shows beside a page."""
+"""The rulebook of Cat & Mouse: the positions in its pictures."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.rules.cat_and_mouse.table import Phase, Setting, Space
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 _SEATS: Final = 3
-"""Seats at the table of every picture."""
+"""Number of seats in every picture."""
 
 
 class _Page(Page, frozen=True):
-    """One page, and how things stand in its picture."""
+    """A page with the position in its picture."""
 
     phase: Phase
     mice: tuple[Space | None, ...]

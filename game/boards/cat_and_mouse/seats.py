@@ -1,4 +1,4 @@
-"""Cat & Mouse, the players' corners: who sits there, the cheese wheel, and whose turn it is."""
+"""The players' panels in Cat & Mouse: portrait, name, cheese wheel, turn pointer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LIFT: Final = 8.0
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (248, 236, 212)
 _CROWNED: Final = GOAL + 1
-"""The filling after the fullest one: the wheel of a winner, which wears a crown."""
+"""The filling after the full one: the wheel of a winner, with a crown."""
 _SWELLS: Final = (1.0, 1.07, 1.14)
 _PIECE_AT: Final[tuple[Point, ...]] = (
     (37.4, -46.3),
@@ -37,7 +37,7 @@ _PIECE_AT: Final[tuple[Point, ...]] = (
     (-60.5, 17.7),
     (-37.4, -46.3),
 )
-"""The middle of each piece from the wheel's middle, in 300ths of the wheel's height."""
+"""Centre of each piece relative to the wheel's centre, in 300ths of the wheel's height."""
 
 
 class Wheel:
@@ -55,17 +55,17 @@ class Wheel:
         return pygame.transform.smoothscale(whole, [round(px * swell)] * 2)
 
     def picture(self, pieces: int, swell: float, *, has_won: bool) -> pygame.Surface:
-        """Return the wheel with that many pieces; `swell` 0 to 1 is how far it pops."""
+        """Return the wheel with `pieces` pieces, enlarged by `swell`, 0 to 1."""
         swell = _SWELLS[round(max(0.0, min(1.0, swell)) * (len(_SWELLS) - 1))]
         filling = _CROWNED if has_won and pieces >= GOAL else min(pieces, GOAL)
         return self._art.get(("wheel", filling, swell), lambda: self._make(filling, swell))
 
     def prefetch(self) -> Iterator[object]:
-        """Make all its fillings."""
+        """Make the pictures of all fillings."""
         return (self.picture(min(n, GOAL), 0.0, has_won=n > GOAL) for n in range(_CROWNED + 1))
 
     def count(self, pieces: int) -> pygame.Surface:
-        """Return the number of pieces as a medal."""
+        """Return a medal with the number of pieces."""
         return medal(self._art, str(pieces), 48)
 
 
@@ -76,11 +76,11 @@ def _is_shown(group: str, filling: int) -> bool:
 
 
 class Corner(SeatPlace):
-    """One seat's corner; its score is the pieces of cheese in its wheel.
+    """The panel of one seat; its score is the number of pieces in its cheese wheel.
 
     Attributes:
-        box: where it is.
-        jailer: Max, who sits in its place while its mouse is trapped.
+        box: its area.
+        jailer: Max, shown in place of the portrait while the mouse is trapped.
         is_jailed: whether Max sits on this seat's mouse.
         counts: whether the number of pieces is written beside the wheel.
     """
@@ -108,7 +108,7 @@ class Corner(SeatPlace):
         return pygame.transform.flip(pointer, False, self.box.y < 400)
 
     def settle(self, now: CatAndMouseView) -> None:
-        """Show what is seen now, with nothing under way."""
+        """Show a view at rest."""
         self.score = now.scores[self.seat] if self.seat < len(now.scores) else 0
         self.lift, self.swell = float(is_lit(now, self.seat)), 0.0
         self.has_won, self.is_jailed = self.seat in now.winners, self.seat == now.trapped
@@ -118,11 +118,11 @@ class Corner(SeatPlace):
         self.portrait.is_lively = self._context.motion != "none" and is_lit(now, self.seat)
 
     def jail(self, *, is_jailed: bool) -> None:
-        """Show whether Max sits on this seat's mouse."""
+        """Show or hide Max in place of this seat's portrait."""
         self.is_jailed = is_jailed
 
     def piece_place(self, piece: int) -> Point:
-        """Return the place of a piece, 1 to 5, in the wheel; for more, the wheel's middle."""
+        """Return the centre of a piece, 1 to 5, in the wheel; of a higher number, the wheel's."""
         x, y = self.wheel_centre
         if not 1 <= piece <= GOAL:
             return (x, y)
@@ -131,12 +131,12 @@ class Corner(SeatPlace):
 
     @property
     def wheel_centre(self) -> Point:
-        """The middle of the cheese wheel."""
+        """Centre of the cheese wheel."""
         return (self.box.x + 158, self.box.y + 138)
 
     @property
     def feet(self) -> Point:
-        """Where the feet of the figure are."""
+        """Position of the portrait's feet."""
         return (self.box.x + 62, self.box.y + 176)
 
     @override
@@ -158,7 +158,7 @@ class Corner(SeatPlace):
         return -LIFT * round(self.lift * 4) / 4
 
     def draw(self, surface: pygame.Surface, wheel: Wheel, step: int, seconds: float) -> None:
-        """Draw it, at a step of the breath."""
+        """Draw the panel, in a frame of the glow."""
         context = self._context
         if self.is_lit:
             size = (
@@ -189,7 +189,7 @@ class Corner(SeatPlace):
             blit_centre(surface, wheel.count(self.score), layout, at)
 
     def _draw_turn(self, surface: pygame.Surface, sway: float) -> None:
-        """Point at the panel's inner corner, where no space of the ring and no button is."""
+        """Draw the pointer at the panel's inner corner, away from spaces and buttons."""
         x = self.box.right - 24 if self.box.x < 800 else self.box.x + 24
         y = self.box.bottom + 26 + sway if self.box.y < 400 else self.box.y - 32 - sway
         self._draw_pointer(surface, (x, y))

@@ -1,1 +1,1 @@
-"""Gouda Ganoven: the animated place."""
+"""The board of Gouda Ganoven."""

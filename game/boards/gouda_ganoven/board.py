@@ -1,10 +1,10 @@
-"""Gouda Ganoven: the animated doll's house at night.
+"""The board of Gouda Ganoven: a doll's house at night.
 
-The board puts its parts together: the geometry (`places`), the things in the place (`props`,
-`house`, `cards`, `seats`, `life`), what events look like (`staging`), the viewer's own cards
-(`desk`), what can be chosen (`slots`, `signs`) and what is said (`narrator`, `hints`, `rulebook`).
+The board combines the other modules: positions (`places`), props (`props`, `house`, `cards`,
+`seats`, `life`), the animation of events (`staging`), the viewer's own cards (`desk`), slots
+(`slots`, `signs`) and sentences (`narrator`, `hints`, `rulebook`).
 
-A card that lies face down before somebody else has no face anywhere here.
+The face of another player's face-down card is stored nowhere here.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.skin import Skin
 
 _PICKED: Final = 26.0
-"""Lift of the hand card that has been picked, in units."""
+"""Lift of the picked hand card, in units."""
 _SWAY: Final = 12.0
-"""Swing of the name of a room to each side, in units."""
+"""Swing of a room's name to each side, in units."""
 _SHAKE_SECONDS: Final = 0.45
 _SHAKE_DEGREES: Final = 11.0
 _ABOVE: Final = 3.0
@@ -73,7 +73,7 @@ _FIXED: Final = {
 
 
 class GoudaBoard(Board[GoudaView]):
-    """The doll's house and the gang around it."""
+    """The doll's house, with the seats around it."""
 
     stagings = start.STAGINGS | spy.STAGINGS | help.STAGINGS | fight.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK

@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the cards: their faces, and the rows in which they lie on the table."""
+"""The cards of Gouda Ganoven: their pictures, and the rows in front of the seats."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.rules.gouda_ganoven.view import GoudaView
 HEIGHTS: Final = (
     places.THEIRS, places.CROWDED, places.PILE_CARD, places.HAND, 196.0, places.SHOWN,
 )  # fmt: skip
-"""Heights of a card; a card that grows or shrinks goes through those in between."""
+"""Heights of a card, in units; a card that grows or shrinks passes through those in between."""
 PAPER: Final = Shape(248, 336, 56.0)
 
 
@@ -69,7 +69,7 @@ class Piece(PlayingCard):
         peek: pygame.Surface,
         context: BoardContext,
     ) -> None:
-        """Draw it with its shadow; `peek` marks a card that the others do not see."""
+        """Draw the card with its shadow; `peek` marks a card that the other players do not see."""
         x, y = self.at
         at = (x, y - self.lift)
         is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
@@ -86,7 +86,7 @@ class Piece(PlayingCard):
             blit_centre(surface, peek, context.layout, corner)
 
     def hop(self, seconds: float, high: float = 22.0) -> Step:
-        """Hop on the spot."""
+        """Return a hop on the spot, `high` units high."""
 
         def rise(t: float) -> None:
             self.lift = high * arch(t)
@@ -95,10 +95,10 @@ class Piece(PlayingCard):
 
 
 def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
-    """Return the cards before a seat at their positions, from left to right.
+    """Return the cards in front of a seat at their positions, from left to right.
 
-    First the card of the room, then what lies open in the order in which it was shown, then what
-    lies face down, then the action cards that have been played.
+    First the room card, then open cards in the order in which they were shown, then face-down
+    cards, then the action cards played.
     """
     row = now.rows[seat]
     laid: tuple[str | None, ...] = now.my_row if seat == now.seat else (None,) * row.hidden

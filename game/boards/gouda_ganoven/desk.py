@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the viewer's own cards: what it is about to lay, its hand and its row."""
+"""The viewer's own cards in Gouda Ganoven: its hand, and its row while it plans what to lay."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.view import GoudaView
 
 _SPEED = 15.0
-"""Share of the way a second, as an exponent, that cards follow a choice."""
+"""Rate, per second, of the exponential approach of cards to the spots of a new plan."""
 
 
 class Laying(Plan):
-    """The room and the equipment that the viewer is about to lay.
+    """The room and the equipment that the viewer plans to lay.
 
     Attributes:
-        hand: the hand when the choice begins; slots number its cards.
-        room: the room that has been picked, or that was entered before.
-        laid: equipment that was laid before, as after a resume in the middle.
-        chosen: the places in the hand of the cards taken along, in the order of the picks.
+        hand: the hand when the choice begins; slots are numbered by it.
+        room: the room that was picked, or entered before.
+        laid: equipment laid before, as after a resume in the middle.
+        chosen: indices in the hand of the cards taken along, in the order of the picks.
     """
 
     def __init__(self, view: GoudaView) -> None:
-        """`view` is that of a seat that has to enter a room or to equip."""
+        """`view` is that of a seat that has to enter a room or to lay equipment."""
         self.is_continued = view.phase is table.Phase.EQUIP
         self.hand = view.hand
         self.room: table.Room | None = view.my_room
@@ -46,7 +46,7 @@ class Laying(Plan):
 
     @property
     def strength(self) -> int:
-        """The total strength of the weapons among `cards`."""
+        """The total strength of the weapons in `cards`."""
         return table.strength_of(self.cards, is_trapped=False)
 
     @property
@@ -117,9 +117,9 @@ class Desk:
     """The viewer's hand, and its row while it plans what to lay.
 
     Attributes:
-        hand: the hand cards, in the order of the hand.
-        room: the card of the room that has been chosen, or None.
-        plan: the plan that is being made, or is being played; None without one.
+        hand: the hand cards in order.
+        room: the room card that was chosen, or None.
+        plan: the plan that is being made or carried out, or None.
     """
 
     def __init__(self, spots: SeatSpots) -> None:
@@ -130,7 +130,7 @@ class Desk:
         self._laid: list[Piece] = []
 
     def place(self, now: GoudaView) -> None:
-        """Put the hand where it belongs, at once, and forget the plan."""
+        """Put the hand where a view has it, and discard the plan."""
         self.plan, self.room, self._laid = None, None, []
         spots = hand_spots(len(now.hand))
         self.hand = [
@@ -138,7 +138,7 @@ class Desk:
         ]
 
     def show(self, plan: Laying, now: GoudaView) -> None:
-        """Show a plan from now on; its cards glide to their spots."""
+        """Show a plan; its cards glide to their spots."""
         if self.plan is not plan:
             self.place(now)
             self.plan = plan
@@ -152,7 +152,7 @@ class Desk:
             self.room = Piece(start, OWN, plan.room, is_secret=True)
 
     def take(self, piece: Piece) -> None:
-        """Take a card from the hand, if it is there."""
+        """Remove a card from the hand, if it is there."""
         if piece in self.hand:
             self.hand.remove(piece)
 
@@ -176,17 +176,17 @@ class Desk:
 
     @property
     def held(self) -> list[Piece]:
-        """The hand cards that stay in the hand."""
+        """The hand cards that are not part of the plan."""
         chosen = () if self.plan is None else self.plan.chosen
         return [piece for place, piece in enumerate(self.hand) if place not in chosen]
 
     @property
     def strength(self) -> int | None:
-        """The strength of the plan; None while nothing is taken along."""
+        """The strength of the plan; None while it has no equipment."""
         return self.plan.strength if self.plan is not None and self.plan.cards else None
 
     def goals(self) -> list[tuple[Piece, Spot]]:
-        """Return each card of the plan with its spot."""
+        """Return each card of hand and plan with its spot."""
         if self.plan is None:
             return []
         row = self.row
@@ -199,7 +199,7 @@ class Desk:
         return goals
 
     def update(self, dt: float) -> None:
-        """Move the cards of a plan by `dt` seconds; with an infinite `dt` they arrive."""
+        """Move the cards towards their spots by `dt` seconds; an infinite `dt` completes it."""
         share = 1 - math.exp(-_SPEED * dt)
         for piece, spot in self.goals():
             piece.going_to(spot)(share)

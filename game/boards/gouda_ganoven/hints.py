@@ -1,8 +1,8 @@
-"""Gouda Ganoven, hints: which step of a choice comes next, and why the choice may be good.
+"""Hints of Gouda Ganoven: the next step of a choice, and the reason for the choice.
 
-A strong bot proposes a whole action; a person points at one thing after the other, and may have
-begun with something else. Each reason is the end of a message's key and can be checked on the
-table; none depends on what lies face down before somebody else.
+A strong bot proposes a whole action; a person picks one slot after the other and may have begun
+with a different one. Each reason is the last part of a message key. Players can verify it on the
+table: none depends on another player's face-down cards.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.view import GoudaView
 
 _STRONG: Final = 11
-"""Half of the weapons have this strength or more."""
+"""Strength that half of the weapons have or exceed."""
 _MIGHTY: Final = 20
-"""With this strength in the hand a fight for a single piece is no risk."""
+"""Strength in the hand with which a fight for a single piece is no risk."""
 _MANY: Final = 3
-"""A row of this many face-down cards is worth a look."""
+"""Number of face-down cards that makes a row worth a look."""
 
 
 # -- steps -----------------------------------------------------------------------------------------
@@ -32,11 +32,11 @@ class _HintStep(NamedTuple):
     """One step of a choice.
 
     Attributes:
-        slot: the slot that can be chosen now.
-        kind: the name of the step in messages' keys.
-        reason: the last two parts of the key of its reason.
-        choice: the action that the hint may speak of.
-        view: the view with the picked slots carried out.
+        slot: the slot to pick now.
+        kind: the name of the step in message keys.
+        reason: the last two parts of the message key of the reason.
+        choice: the action that the hint may mention.
+        view: the view after the slots picked so far.
     """
 
     slot: Slot
@@ -49,7 +49,8 @@ class _HintStep(NamedTuple):
 def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
     """Return the step that leads to an action after some slots have been picked.
 
-    Raises ValueError for an action that nobody chooses.
+    Raises:
+        ValueError: no player chooses the action.
     """
     if type(action) not in CHOICES:
         raise ValueError(f"no hint for {action!r}")
@@ -78,7 +79,7 @@ def _first_step(view: GoudaView, action: Action, slot: Slot) -> _HintStep:
 
 
 def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
-    """Return the next step into the house: the room, then equipment, then being ready."""
+    """Return the next step of laying: the room, then equipment, then "ready"."""
     places = [slot.index for slot in picked if slot.kind == CARD]
     rooms = [act.ROOMS[slot.index] for slot in picked if slot.kind == ROOM]
     if isinstance(action, act.Enter) and rooms != [action.room]:
@@ -98,7 +99,7 @@ def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -
 
 
 def _worth_taking(planned: GoudaView, left: Sequence[int]) -> int | None:
-    """Return the place of a hand card that may well come along, or None."""
+    """Return the index of a hand card that is worth taking along, or None."""
     room = planned.my_room
     assert room is not None, "the room has been chosen"
     hand = planned.hand
@@ -115,7 +116,7 @@ def _worth_taking(planned: GoudaView, left: Sequence[int]) -> int | None:
 
 
 def task_of(view: GoudaView, picked: Sequence[Slot]) -> str:
-    """Return the end of the banner's key for the viewer, who is to act after the picked slots."""
+    """Return the last part of the banner's message key after the picked slots."""
     if view.is_placing_cards:
         return _task_of_sneaking(view, picked)
     if view.phase is not act.Phase.REINFORCE:
@@ -149,7 +150,7 @@ def _why_enter(view: GoudaView, choice: act.Enter) -> str:
     elsewhere = max(view.cheese_in(room) for room in act.ROOMS if room != choice.room)
     if here != elsewhere:
         return "most" if here > elsewhere else "fewer"
-    # Strong weapons are no reason to let more cheese lie in another room.
+    # Strong weapons are no reason to leave more cheese in another room.
     return "strong" if act.strength_of(view.hand, is_trapped=False) >= _MIGHTY else "some"
 
 
@@ -255,7 +256,7 @@ def _why_save(view: GoudaView) -> str:
 
 
 def _cheese_to_hope_for(view: GoudaView) -> int:
-    """Return the most cheese there may be in the viewer's room, as far as it can see."""
+    """Return the most cheese that the viewer's room may have, as far as the viewer can see."""
     room = view.my_room
     assert room is not None, "everybody is in the house"
     cards = [*view.my_row, *view.hand]
@@ -276,4 +277,4 @@ CHOICES: Final[dict[type[Action], tuple[str, Callable[[GoudaView, Any], str]]]] 
     act.RatHole: ("leave", _why_leave),
     act.Pass: ("pass", lambda view, _: _why_pass(view)),
 }
-"""The name of each choice in messages' keys, and the function that finds its reason."""
+"""For each type of action its name in message keys, and the function that finds the reason."""

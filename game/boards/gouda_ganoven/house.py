@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the doll's house: its light, the cheese and the rats in its rooms, the sack."""
+"""The doll's house of Gouda Ganoven: lights, cheese and rats in the rooms, the sack."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _SACK_TURNS: Final = 13
 _ROPE: Final = places.SACK[1] - places.HOOK[1]
 _KINDS: Final = 3
 _SMALL: Final = 0.66
-"""Height of a shared piece, as a share of a whole one."""
+"""Height of a shared piece as a fraction of a whole one."""
 _PULL: Final = 600.0
 _NIGHT: Final = (27, 33, 66, 150)
 _HEMP: Final = (214, 178, 122)
@@ -55,7 +55,7 @@ _LIGHT_STEPS: Final = 6
 _NAILS: Final = 116.0
 _SUM: Final = 72.0
 _BRANDISHED: Final = (72.0, 118.0)
-"""Height of a weapon in a paw, and while it is added up."""
+"""Heights of a weapon in a paw: at rest, and while it is added up, in units."""
 
 
 @dataclass(eq=False)
@@ -63,8 +63,8 @@ class Crumb:
     """A piece of cheese.
 
     Attributes:
-        at: where it lies on the floor, or the point under it.
-        number: picks one of the pictures.
+        at: its position on the floor, or the point below it.
+        number: selects one of the pictures.
         size: 1 whole, 0 a shared piece.
         lift: height above the floor, in units.
         angle: degrees clockwise.
@@ -77,23 +77,23 @@ class Crumb:
     angle: float = 0.0
 
     def put(self, at: Point, lift: float, angle: float) -> None:
-        """Move to a point and a lift in units, turned by an angle in degrees."""
+        """Move the piece to a point and a height in units, turned by an angle in degrees."""
         self.at, self.lift, self.angle = at, lift, angle
 
     def going_to(self, to: Point) -> Callable[[float], None]:
-        """Return a function that rolls it to a point until it is upright."""
+        """Return a function of 0 to 1 that rolls the piece to a point until it is upright."""
         at, angle = self.at, self.angle
         return lambda t: self.put(between(at, to, t), self.lift, angle * (1 - t))
 
 
 @dataclass
 class Sum:
-    """The strength of a rat, as it is added up over its head.
+    """The strength of a rat, added up over its head.
 
     Attributes:
-        value: the number on show, if any.
-        swell: 0 to 1, growth of the number while it pops.
-        is_best: whether it stands out.
+        value: the number shown, if any.
+        swell: 0 to 1, the enlargement of the number.
+        is_best: whether it is highlighted.
         weapon: the weapon that the rat brandishes, if any.
         is_raised: whether the weapon is being added up.
     """
@@ -109,11 +109,11 @@ class Sum:
         self.value, self.is_best, self.weapon = value, is_best, None
 
     def brandish(self, weapon: Card, *, is_raised: bool) -> None:
-        """Show a weapon as well."""
+        """Show a weapon, too."""
         self.weapon, self.is_raised = weapon, is_raised
 
     def pop(self, seconds: float, shape: Callable[[float], float] = arch) -> Step:
-        """Pop the number: `shape` gives its `swell` at each share 0 to 1 of the time."""
+        """Return a pop of the number; `shape` maps 0 to 1 of the time to its `swell`."""
 
         def swell(t: float) -> None:
             self.swell = shape(t)
@@ -122,20 +122,20 @@ class Sum:
 
 
 class House:
-    """The house and what is in it.
+    """The doll's house with its contents.
 
     Attributes:
-        rats: the rats of all seats, as they are in the rooms.
-        sums: their strengths, while they are counted.
-        crumbs: the cheese that lies in each room; after a shown rain, where it came to rest.
-        falling: pieces in the air, drawn over everything.
+        rats: the figure of each seat in the rooms.
+        sums: the strength of each rat, while weapons are counted.
+        crumbs: the cheese in each room.
+        falling: pieces in the air, drawn over everything else.
         loot: the piece that a rat holds, by seat.
-        glow: light in each room, 0 to 1.
-        fought: the rooms that have been fought over in this round.
+        glow: light of each room, 0 to 1.
+        fought: the rooms whose fight is over in this round.
         contested: the room in which weapons are being counted.
-        swing: the phase of the sack's swinging, in turns.
-        pulled: 0 while the sack hangs over the house, 1 once it is out of sight.
-        is_nailed: whether boards are nailed across.
+        swing: phase of the swinging sack, in turns.
+        pulled: 0 while the sack hangs over the house to 1 when it is out of sight.
+        is_nailed: whether boards are nailed across the house.
     """
 
     def __init__(
@@ -165,7 +165,7 @@ class House:
 
     @property
     def ground(self) -> pygame.Surface:
-        """The window-sized picture of all that never moves."""
+        """The window-sized picture of everything that never moves."""
         return self._context.art.get((_KEY, "ground", self._spots), self._painted)
 
     def _painted(self) -> pygame.Surface:
@@ -193,7 +193,7 @@ class House:
         return art.get(key, lambda: lit(self.ground, faded(light(), share), corner))
 
     def prefetch(self) -> Iterator[object]:
-        """Make the rats, the cheese, the sack and the light of the rooms."""
+        """Make the rats, the cheese, the sack and the lights of the rooms."""
         for rat in self.rats:
             yield from rat.prefetch()
         for piece in self._cheese:
@@ -202,7 +202,7 @@ class House:
         yield from (self._light(room, _LIGHT_STEPS) for room in ROOMS)
 
     def _hanging(self, number: int) -> pygame.Surface:
-        """Return the sack as it hangs to the left, at 0, to the right."""
+        """Return the sack at a step of its swing, from left, 0, to right."""
         upright = self._context.art.picture(f"{_KEY}/sack", places.SACK_SIZE)
         angle = SWAY * (2 * number / (_SACK_TURNS - 1) - 1)
         return pygame.transform.rotozoom(upright, -angle, 1.0)
@@ -210,7 +210,7 @@ class House:
     # -- where things are -----------------------------------------------------------------------
 
     def place(self, now: GoudaView) -> None:
-        """Put everything where it belongs, at once."""
+        """Put everything where a view has it, without animation."""
         self.pulled = 0.0 if now.is_raining else 1.0
         self.is_nailed = now.is_nailed
         self.loot, self.falling, self.contested = {}, [], None
@@ -224,7 +224,7 @@ class House:
             rat.is_visible = now.room_of(seat) is not None
 
     def _hand_out(self, event: RoomFought) -> int:
-        """Give the winners of a room their cheese; return how many pieces are left over."""
+        """Give the winners of a room their cheese; return the number of pieces left over."""
         for fighter in event.fighters:
             self.rats[fighter.seat].mood = "glad" if fighter.gets_cheese else "sad"
             if event.is_contest:
@@ -236,7 +236,7 @@ class House:
     def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
         """Place the pieces where they came to rest, or else side by side.
 
-        Rats that are seen in a room have pushed the cheese before them.
+        Rats that are visible in a room have pushed the cheese to its front.
         """
         if not is_free or len(self.crumbs[room]) != count:
             spots = places.cheese_spots(room, count)
@@ -252,7 +252,7 @@ class House:
     # -- what stagings do with it ---------------------------------------------------------------
 
     def send(self, seat: Seat, room: Room | None) -> None:
-        """Put a rat into the room of a plan; None: hide it."""
+        """Put a rat into the planned room; None: hide it."""
         self.rats[seat].show(is_visible=room is not None)
         if room is not None:
             self.rats[seat].at = places.stands(room, 1)[0]
@@ -262,18 +262,18 @@ class House:
         self.is_nailed = True
 
     def mark(self, event: RoomFought) -> None:
-        """Highlight the sums of the rats that get cheese, and put weapons away."""
+        """Highlight the sums of the rats that get cheese, and hide the weapons."""
         self.contested = None
         for rat in event.fighters:
             self.sums[rat.seat].show(self.sums[rat.seat].value, is_best=rat.gets_cheese)
 
     def tossed(self, crumb: Crumb, room: Room, *steps: Step) -> Step:
-        """Draw a piece over everything while steps last; then it lies in a room."""
+        """Return steps during which a piece is drawn over everything; then it lies in a room."""
         way = shown(self.falling, crumb, sequence(*steps))
         return sequence(way, Call(partial(self.crumbs[room].append, crumb)))
 
     def darken(self) -> None:
-        """Put out the lights and remove everything of a fight except cheese and rats."""
+        """Turn off the lights and remove everything of a fight except cheese and rats."""
         self.glow = dict.fromkeys(ROOMS, 0.0)
         self.loot, self.fought, self.is_nailed = {}, {}, False
         for total in self.sums:
@@ -292,12 +292,12 @@ class House:
 
     @property
     def sack_at(self) -> Point:
-        """The middle of the swinging sack."""
+        """Centre of the swinging sack."""
         turn = math.radians(swing(self.swing).angle)
         return (places.SACK[0] - _ROPE * math.sin(turn), places.HOOK[1] + _ROPE * math.cos(turn))
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         if self.pulled < 1 and self._context.motion != "none":
             self.swing = (self.swing + dt / SWING_SECONDS) % 1.0
         for rat in self.rats:
@@ -305,7 +305,7 @@ class House:
                 rat.update(dt)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the place, and the light of the rooms."""
+        """Draw the background, and the lights of the rooms."""
         surface.blit(self.ground, (0, 0))
         for room in ROOMS:
             step = round(self.glow[room] * _LIGHT_STEPS)

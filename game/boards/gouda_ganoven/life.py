@@ -1,4 +1,4 @@
-"""Gouda Ganoven, ambient animation in the house and around it, without a meaning.
+"""Ambient animation of Gouda Ganoven, without any meaning for the game.
 
 A bulb swings, a curtain stirs, a duck bobs, a horse rocks, a spider climbs, fireflies wander.
 """
@@ -34,7 +34,7 @@ _FLIES: Final = (
 
 
 class Life:
-    """The ambient animation of the place."""
+    """The ambient animation of the board."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -47,12 +47,12 @@ class Life:
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds, if motion is not off."""
+        """Advance by `dt` seconds, unless the motion level is "none"."""
         if self._context.motion != "none":
             self._seconds += dt
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the swinging things, the spider, and the fireflies around the house."""
+        """Draw the swinging objects, the spider, and the fireflies around the house."""
         for thing in self._swinging:
             thing.draw(surface, self._seconds)
         left, top, _, _ = drawing(_NAME.format("night_light")).box

@@ -1,8 +1,8 @@
-"""Gouda Ganoven, the narrator: what is to be done, what happened, lessons, hints and refusals.
+"""The narrator of Gouda Ganoven: instructions, announcements, lessons, hints and refusals.
 
-Every sentence is a key of the game's own domain. Nothing here draws, and no sentence names a card
-that the viewer does not see. The viewer's own cards are not read out before they lie open: a voice
-would tell everybody in the room.
+Each sentence is a message of the game's own domain. No sentence names a card that the viewer does
+not see. The viewer's own cards are not read aloud before they lie open: everybody near the screen
+would hear.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ _FOUND: Final[Mapping[str, str]] = {
     **dict.fromkeys(table.ROOMS, "tell.found_room"),
 }
 _ONLY_ONE: Final = {"strongest": "best", "tie": "tie_one", "next": "next_one"}
-"""By the case of a fight, the sentence if a single rat gets cheese."""
+"""By the case of a fight, the message key if a single rat gets cheese."""
 _ABOUT_ONE: Final = frozenset({"alone", "best", "tie_one", "next_one"})
 _FOR_ALL: Final = frozenset({"none", "enough", "unarmed"})
-"""The sentences that say the same of all rats of a room: cheese, or none, "for" them."""
+"""The messages that treat all rats of a room alike."""
 
 
 # -- sentences -------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ class GoudaNarrator(Narrator[GoudaView]):
     """The sentences of Gouda Ganoven.
 
     Attributes:
-        playing: the action card that a room is being chosen for, if any.
+        playing: the action card for which a room is being chosen, if any.
     """
 
     view_class = GoudaView
@@ -297,12 +297,12 @@ class GoudaNarrator(Narrator[GoudaView]):
         return {"a_weapon": weapon, "number": table.STRENGTH[card]}
 
     def _room(self, room: Room) -> dict[str, object]:
-        """The forms of a room's name: "the cellar", "in the cellar" and so on."""
+        """Return the forms of a room's name: "the cellar", "in the cellar" and so on."""
         forms = {"the_room": "the", "in_room": "in", "into_room": "into", "from_room": "from"}
         return {name: self._say(f"room.{room}.{form}") for name, form in forms.items()}
 
     def contest(self, room: Room) -> str:
-        """Return the question that is asked while the weapons in a room are counted."""
+        """Return the question shown while the weapons in a room are counted."""
         return self._say("tell.contest", **self._room(room))
 
     @override

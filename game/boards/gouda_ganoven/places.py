@@ -1,7 +1,7 @@
-"""Gouda Ganoven, the geometry: the house and its rooms, the seats, the cards.
+"""Positions on the board of Gouda Ganoven: the house and its rooms, the seats, the cards.
 
-The cheese rains into a house of its own size (`game/physics/cheese_rain/house.py`); on the board
-it is shown larger, see `in_house`.
+The physics of the cheese rain uses a smaller house (`game/physics/cheese_rain/house.py`);
+`in_house` converts its points.
 """
 
 from __future__ import annotations
@@ -20,37 +20,37 @@ from game.rules.gouda_ganoven.table import ROOMS, Room
 from game.rules.gouda_ganoven.view import GoudaView
 
 Spot: TypeAlias = tuple[Point, float]
-"""The middle and the height of a card."""
+"""Centre and height of a card, in units."""
 SHAPE: Final = 248 / 336
-"""Width of a card as a share of its height."""
+"""Width of a card as a fraction of its height."""
 THEIRS: Final = 104.0
-"""Height of a card in the row of somebody else."""
+"""Height of a card in another player's row, in units."""
 OWN: Final = 163.0
-"""Height of a card in the own row, and in the hand."""
+"""Height of a card in the viewer's row and hand, in units."""
 PILE_CARD: Final = 130.0
 CROWDED: Final = 118.0
-"""Height of a hand card where there are more than one row of them."""
+"""Height of a hand card when the hand has two rows, in units."""
 HAND: Final = OWN
 SHOWN: Final = 232.0
-"""Height of a card that is shown to all."""
+"""Height of a card that is shown to everybody, in units."""
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
-"""The house as the cheese rain knows it."""
+"""The house in the physics of the cheese rain."""
 HOUSE: Final = Box(320, 104, 960, 643)
 ZOOM: Final = HOUSE.w / _RAINED_ON.w
 """Scale from the cheese rain to the board."""
 MIDDLE: Final[Point] = HOUSE.centre
-"""The middle of the house, where cards are shown to all."""
+"""The centre of the house, where cards are shown to everybody."""
 
 BAND_Y: Final = 118.0
-"""The phases of a round hang on the uppermost beam of the house."""
+"""The y of the pictures of the phases, on the uppermost beam of the house."""
 MEDALLION: Final = 46.0
 LIT_MEDALLION: Final = 62.0
 _MEDALLION_STEP: Final = 64.0
 
 SIGN: Final = Box(1340, 588, 214, 101)
 SUM: Final[Point] = (796.0, 818.0)
-"""The middle of the strength of the viewer's row."""
+"""Centre of the strength of the viewer's row."""
 PILE: Final[Point] = (1390.0, 818.0)
 DISCARDS: Final[Point] = (1506.0, 818.0)
 PILES: Final = Box(1334, 742, 232, 152)
@@ -58,7 +58,7 @@ PILES: Final = Box(1334, 742, 232, 152)
 OWN_ROW: Final = Box(318, 735, 420, 163)
 HAND_BOX: Final = Box(852, 735, 458, 163)
 ROW_OF_HAND: Final = 12
-"""More hand cards than this lie in two rows."""
+"""Number of hand cards from which on a further card starts a second row."""
 _HAND_STEP: Final = 125.0
 _BACK_Y, _FRONT_Y = 776.0, 838.0
 
@@ -67,9 +67,9 @@ PANEL: Final = (300.0, 204.0)
 _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
 )  # fmt: skip
-"""By the number of seats on one side of the house, the heights of their middles."""
+"""By the number of seats on one side of the house, the y of their centres."""
 RAT: Final = 104.0 * ZOOM
-"""Height of a rat in a room."""
+"""Height of a rat in a room, in units."""
 RAT_WIDE: Final = 75.0 * ZOOM
 CHEESE: Final = 48.0 * ZOOM
 CHIP: Final = 44.0
@@ -86,7 +86,7 @@ def in_house(at: Point) -> Point:
 
 
 def shadow_of(at: Point) -> Point | None:
-    """Return the point of the shadow of a piece above a point; None: it casts none."""
+    """Return the point of the shadow of a piece above a point; None: it has none."""
     x, y = at
     foot = shadow_in_rain(_RAINED_ON.x + (x - HOUSE.x) / ZOOM, _RAINED_ON.y + (y - HOUSE.y) / ZOOM)
     return None if foot is None else in_house(foot)
@@ -96,9 +96,9 @@ SACK: Final[Point] = in_house((800.0, 250.0))
 SACK_SIZE: Final = 250.0
 SACK_BOX: Final = Box.around(SACK, SACK_SIZE, SACK_SIZE)
 SACK_GROUND: Final[Point] = in_house((800.0, 346.0))
-"""The middle of the glow under the sack while it can be chosen."""
+"""Centre of the glow under the sack while it can be chosen."""
 HOOK: Final[Point] = in_house((800.0, SACK_PIVOT_Y))
-"""What the sack hangs from, high above the house."""
+"""The hook of the sack, high above the house."""
 
 
 def room_box(room: Room) -> Box:
@@ -115,16 +115,16 @@ def floor(room: Room) -> Box:
 
 
 def door(room: Room) -> Point:
-    """Return the point where rats enter: the lower outer corner of the floor."""
+    """Return the point where rats enter a room: the lower outer corner of the floor."""
     ground = floor(room)
     x = ground.x + 34 if ground.x < MIDDLE[0] - 20 else ground.right - 34
     return (x, ground.bottom - 14)
 
 
 def stands(room: Room, rats: int) -> list[Point]:
-    """Return the feet of the rats in a room, side by side.
+    """Return the positions of `rats` rats in a room, side by side.
 
-    Where it is crowded every other one stands farther back, so that all faces are seen.
+    In a crowded room every other rat stands farther back, so that all faces are visible.
     """
     ground = floor(room)
     x, y = ground.centre[0], ground.y + 104 * ZOOM
@@ -134,14 +134,14 @@ def stands(room: Room, rats: int) -> list[Point]:
 
 
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
-    """Return the middles of the pieces of cheese in a room."""
+    """Return the centres of the pieces of cheese in a room."""
     ground = floor(room)
     x, y = ground.centre[0], ground.bottom - 30 * ZOOM
     return [(x + 52 * ZOOM * (n - (pieces - 1) / 2), y) for n in range(pieces)]
 
 
 def medallion(phase: int) -> Point:
-    """Return the middle of the picture of a phase, 0 to 6."""
+    """Return the centre of the picture of a phase, 0 to 6."""
     return (800 + (phase - 3) * _MEDALLION_STEP, BAND_Y)
 
 
@@ -172,7 +172,7 @@ def hand_box(count: int) -> Box:
 
 
 def hand_area(place: int, count: int) -> Box:
-    """Return the box of a hand card, or its part that shows behind another row."""
+    """Return the box of a hand card, or of the part that is not covered by another row."""
     at, height = hand_spots(count)[place]
     if height == CROWDED and at[1] == _BACK_Y:
         return Box(at[0] - CROWDED * SHAPE / 2, at[1] - CROWDED / 2, CROWDED * SHAPE, 74)
@@ -184,23 +184,23 @@ def hand_area(place: int, count: int) -> Box:
 
 @dataclass(frozen=True)
 class SeatSpots:
-    """The positions of everything of one seat.
+    """The positions of everything that belongs to one seat, in units.
 
     Attributes:
-        panel: the whole place.
+        panel: the whole panel.
         feet: the middle of the lower edge of the portrait.
-        height: of the portrait.
-        plate: the paper with the name.
+        height: height of the portrait.
+        plate: the name plate.
         row: the box for laid cards.
-        card: the height of a laid card.
+        card: height of a laid card.
         step: greatest distance from one laid card to the next.
-        chips: the middle of the first chip of the gang.
+        chips: centre of the first chip of the gang.
         chip_step: greatest distance from one chip to the next; negative: to the left.
         chip_room: greatest distance from the first chip to the last.
-        fan: the middle of the small fan of hand cards; that of the own hand for the viewer.
-        trap: the middle of a trap that has snapped.
-        token: the middle of the king.
-        is_own: whether it is the viewer's place.
+        fan: centre of the small fan of hand cards; for the viewer that of its hand.
+        trap: centre of a snapped trap.
+        token: centre of the king.
+        is_own: whether it is the viewer's panel.
         is_right: whether it is to the right of the house.
     """
 
@@ -225,7 +225,7 @@ class SeatSpots:
         return [(at, self.card) for at in self.cards(count)]
 
     def cards(self, count: int) -> list[Point]:
-        """Return the middles of `count` laid cards."""
+        """Return the centres of `count` laid cards."""
         wide = self.card * SHAPE
         step = min(self.step, (self.row.w - wide) / max(1, count - 1))
         y = self.row.centre[1]
@@ -238,18 +238,18 @@ class SeatSpots:
         return [(x + step * n, y) for n in range(count)]
 
     def chip_at(self, number: int, chips: int) -> Point:
-        """Return the middle of chip `number`, from 0, of `chips`."""
+        """Return the centre of chip `number`, from 0, of `chips`."""
         step = min(abs(self.chip_step), self.chip_room / max(1, chips - 1))
         return (self.chips[0] + math.copysign(step, self.chip_step) * number, self.chips[1])
 
     @property
     def head(self) -> Point:
-        """The upper edge of the head."""
+        """The top of the portrait."""
         return (self.feet[0], self.feet[1] - self.height)
 
     @property
     def thought(self) -> Point:
-        """The middle of a thought bubble."""
+        """Centre of a thought bubble."""
         side = -1 if self.is_right else 1
         return (self.feet[0] + 66 * side, self.head[1] + 6)
 
@@ -300,7 +300,7 @@ def _panel(y: float, *, is_right: bool) -> SeatSpots:
 def spots_of(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
     """Return the spots of each seat: the viewer in front, the others clockwise from its left.
 
-    For a spectator nobody is in front, and seat 0 is the first on the left.
+    For a spectator there is no seat in front, and seat 0 is the first on the left.
     """
     others = players - (viewer >= 0)
     left, right = _COLUMNS[(others + 1) // 2], _COLUMNS[others // 2]

@@ -1,7 +1,6 @@
-"""Gouda Ganoven, the props: the house, the seats around it, all cards.
+"""The props of Gouda Ganoven: the house, the seats around it, all cards.
 
-The props know where everything is drawn; the view says where it belongs, and the stagings move it
-there.
+`Props.place` puts everything where a view has it; stagings end with the same positions.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ _FLYERS: Final = {
     "trap": 64.0,
     "chip": 40.0,
 }
-"""The heights of pictures that fly and turn."""
+"""Heights of the pictures that fly and turn, in units."""
 _POPS: Final = {
     **{f"phase_{number}": 150.0 for number in range(1, 8)},
     "nailed": 330.0,
@@ -51,28 +50,28 @@ _POPS: Final = {
     "common/icon_check": 60.0,
     "life": 60.0,
 }
-"""The heights of pictures that pop up."""
+"""Heights of the pictures that pop up, in units."""
 _LEAF: Final = 2.4
 _CARDS_A_LEAF: Final = 11
 _DISCARDS_SEEN: Final = 3
 
 
 class Props(TableProps[Piece]):
-    """Everything that lies, sits or hangs in this place.
+    """Everything on the board.
 
     Attributes:
-        seats: the places of the rats around the house.
-        spots: where everything of each seat is.
-        house: the house, the cheese and the rats in it.
+        seats: the places of the seats around the house.
+        spots: the positions of each seat.
+        house: the house with the cheese and the rats in it.
         life: the ambient animation.
-        rows: for each seat the cards that lie before it.
-        desk: the viewer's hand, and what it is about to lay.
+        rows: for each seat the cards in front of it.
+        desk: the viewer's hand, and its row while it plans.
         deck: number of cards in the deck.
         discards: counts of the cards in the discard pile.
-        phase: the phase that the band shows, 0 to 6.
-        strength: strength of the viewer's rat, if there is something to count.
-        glass_at: the point of the magnifying glass, while a row is spied on.
-        ouch, friends: the bubbles for a snapping trap and for shared cheese.
+        phase: the current phase on the band, 0 to 6.
+        strength: strength of the viewer's rat, if it is shown.
+        glass_at: position of the magnifying glass while a row is spied on. ouch, friends: the
+            speech bubbles for a snapping trap and for shared cheese.
     """
 
     key: ClassVar[str] = "gouda_ganoven"
@@ -115,7 +114,7 @@ class Props(TableProps[Piece]):
     # -- where things are -----------------------------------------------------------------------
 
     def resume(self, now: GoudaView) -> None:
-        """Show the phase of the round and drop everything in motion."""
+        """Show the phase of the round and end all movements."""
         self.phase = PHASES[now.phase]
         self.air.clear()
         self.house.fought = {}
@@ -124,7 +123,7 @@ class Props(TableProps[Piece]):
             place.is_ready = place.seat in now.ready_seats
 
     def place(self, now: GoudaView) -> None:
-        """Put everything where it belongs, at once.
+        """Put everything where a view has it, without animation.
 
         The viewer's plan stays as it is.
         """
@@ -143,7 +142,7 @@ class Props(TableProps[Piece]):
             place.settle(now)
 
     def over_row(self, seat: Seat) -> Point:
-        """Return the point of the glass over the row of a seat."""
+        """Return the position of the magnifying glass over the row of a seat."""
         points = self.spots[seat].cards(len(self.rows[seat]))
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
@@ -239,7 +238,7 @@ class Props(TableProps[Piece]):
 
     @property
     def pile_top(self) -> Point:
-        """The middle of the top card of the deck."""
+        """Centre of the top card of the deck."""
         return (places.PILE[0], places.PILE[1] - _LEAF * max(0, self._leaves - 1))
 
     @override

@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the rulebook: what the board shows beside a page."""
+"""The rulebook of Gouda Ganoven: the positions in its pictures."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.view import GoudaView, RowView
 
 _SEATS: Final = 5
-"""Seats at the table of every picture: two on either side of the house, and the viewer."""
+"""Number of seats in every picture: two on either side of the house, and the viewer."""
 
 
 class _Page(Page, frozen=True):
-    """One page and the position in its picture; the fields are explained in the file."""
+    """A page with the position in its picture; the file explains the fields."""
 
     phase: table.Phase
     hand: str
@@ -96,7 +96,7 @@ def _pieces(page: _Page, count: int) -> table.Pieces:
 
 
 def _discards(page: _Page, hand: tuple[table.Card, ...]) -> table.Counts:
-    """Return the discard pile: cards that neither the viewer nor others hold."""
+    """Return the discard pile: all cards that neither the viewer nor the others hold."""
     rest = [
         card
         for card in table.CARDS

@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the seats around the house, with all that is public about each."""
+"""The seats around the house of Gouda Ganoven, with the public state of each."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.ui.theme import CREAM, INK
 
 _KEY: Final = "gouda_ganoven"
 TOKEN: Final = 46.0
-"""Height of the king."""
+"""Height of the king, in units."""
 _TRAP: Final = 58.0
 _FAN: Final = 34.0
 _CROWN: Final = 56.0
@@ -36,7 +36,7 @@ _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (214, 205, 214)
 _OUT: Final[Colour] = (168, 164, 182)
 _ROUNDED: Final = 12.0
-"""Radius of the corners of the paper with a name."""
+"""Corner radius of a name plate, in units."""
 _WARM: Final = (250, 205, 116)
 _RIM: Final = (255, 240, 190)
 _SHADED: Final = (14, 18, 42, 150)
@@ -46,7 +46,7 @@ _SIGNS: Final = {
     "ready": ("common/icon_check", 46.0),
     "cross": ("common/icon_cross", 34.0),
 }
-"""By sign, its drawing and its height."""
+"""By sign, its picture and its height in units."""
 _COSTS: Final = f"−{TRAP_PENALTY}"
 
 
@@ -72,17 +72,17 @@ def _small_fan(context: BoardContext) -> pygame.Surface:
 
 
 class Gangster(SeatPlace):
-    """One seat's place beside the house; its score is the rats of its gang, or its lives.
+    """The place of one seat beside the house; its score is its number of rats, or of lives.
 
     Attributes:
-        spots: where everything of it is.
+        spots: the positions of its parts.
         held: number of its hand cards.
         is_asked: whether it has to act.
-        is_ready: whether it lays nothing more.
-        is_trapped: whether a trap has snapped at it.
+        is_ready: whether it has finished laying.
+        is_trapped: whether its rat is caught in a trap.
         has_king: whether it begins the round.
         is_out: whether it has lost all lives.
-        is_idle: whether it does not play this round.
+        is_idle: whether it does not take part in this round.
     """
 
     ICON = 30.0
@@ -98,7 +98,7 @@ class Gangster(SeatPlace):
         portrait: Figure,
         counted: str,
     ) -> None:
-        """`counted` is the picture of a point of its score."""
+        """`counted` is the name of the picture of one point of its score."""
         super().__init__(context, seat, look, portrait)
         self.spots, self._counted = spots, counted
         self.held = 0
@@ -127,7 +127,7 @@ class Gangster(SeatPlace):
         self.is_thinking = False
 
     def know(self, now: GoudaView) -> None:
-        """Show the public state of this seat from now on."""
+        """Show the public state of this seat in a view."""
         seat = self.seat
         self.score, self.held = now.scores[seat], now.hands[seat]
         self.is_trapped, self.has_king = seat in now.trapped, seat == now.start
@@ -135,7 +135,7 @@ class Gangster(SeatPlace):
         self.is_idle = seat not in now.playing and not now.winners
 
     def get_ready(self, *, is_ready: bool = True) -> None:
-        """Show whether the seat has laid all it wants."""
+        """Show whether the seat has finished laying."""
         self.is_ready = is_ready
 
     # -- pictures -------------------------------------------------------------------------------
@@ -158,14 +158,14 @@ class Gangster(SeatPlace):
         return self._context.art.made_by(pad, *house.pad_size(self.spots), fill, rim)
 
     def prefetch_on(self, house: House) -> Iterator[object]:
-        """Make the pictures of the place and its light on the ground of the house."""
+        """Make the pictures of the place, and of its light on the ground of the house."""
         yield from map(self._sign, _SIGNS)
         yield self._chip
         yield self._trap
         yield from (self._glow(house, step) for step in range(BREATH))
 
     def draw_light(self, surface: pygame.Surface, house: House, step: int) -> None:
-        """Draw the warm light of the place, at a step of the glow."""
+        """Draw the light of the place, in a frame of the glow."""
         art, panel = self._context.art, self.spots.panel
         corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow(house, step)
         piece = art.get(("lit pad", self.spots, step), lambda: lit(house.ground, glow, corner))
@@ -185,7 +185,7 @@ class Gangster(SeatPlace):
             super().update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw who sits there, in the dark if it does not play, and what is known of it."""
+        """Draw the portrait and the public state; shaded if the seat does not take part."""
         layout, spots = self._context.layout, self.spots
         self.portrait.draw(surface, layout)
         if self.is_idle or self.is_out:
@@ -230,7 +230,7 @@ class Gangster(SeatPlace):
         context.theme.text(surface, held, box, size=28, colour=CREAM, face="title", outline=INK)
 
     def draw_over(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw ready, crown, thoughts, and the pointer to whose turn it is."""
+        """Draw the signs over the portrait: ready, crown, thought bubble or turn pointer."""
         layout, spots, (x, y) = self._context.layout, self.spots, self.spots.head
         if self.is_ready:
             blit_centre(surface, self._sign("ready"), layout, spots.cards(1)[0])

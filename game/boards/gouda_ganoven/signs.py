@@ -1,4 +1,4 @@
-"""Gouda Ganoven, signs: the band of phases, and the lights around slots that can be chosen."""
+"""Signs of Gouda Ganoven: the band of phases, and the glows around slots."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ PHASES: Final[dict[str, int]] = {
     Phase.REINFORCE: HELP,
     Phase.OVER: CLEAR,
 }
-"""The phase on the band for each phase of the rules."""
+"""For each phase of the rules the phase on the band."""
 NOBODYS: Final = frozenset({Phase.DRAW, Phase.OVER})
-"""Phases in which nobody has to act."""
+"""Phases in which no player has to act."""
 _RIM: Final = 12.0
 _TICK: Final = 24.0
 
@@ -58,7 +58,7 @@ class Band:
             yield self._picture(number)
 
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
-        """Draw it for a phase 0 to 6, at a step of the glow."""
+        """Draw the band for a phase 0 to 6, in a frame of the glow."""
         art, layout = self._context.art, self._context.layout
         for number in range(CLEAR + 1):
             at = places.medallion(number)
@@ -105,6 +105,6 @@ class Lights:
         return (*self._cards.values(), *self._by_kind.values())
 
     def of(self, kind: str, height: float) -> Highlight | Rim:
-        """Return the glow for a kind of slots; for a card, of the nearest height."""
+        """Return the glow for a kind of slots; for a card, that of the nearest height."""
         card = self._cards[min(self._cards, key=lambda high: abs(high - height))]
         return self._by_kind.get(kind, card)

@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the slots, and the route of slots that chooses each action."""
+"""The slots of Gouda Ganoven, and the route of slots that chooses each action."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from game.rules.gouda_ganoven.table import CROOK, INDEX, NAILED, RATHOLE, ROOMS,
 ROOM: Final = "room"
 CARD: Final = "card"
 SEAT: Final = "seat"
-"""The kinds of slots of which there are several."""
+"""The kinds of slots that have an index."""
 SACK_SLOT: Final = Slot("sack")
 """The sack of cheese over the house."""
 READY_SLOT: Final = Slot("ready")
 PASS_SLOT: Final = Slot("pass")
 SIGNS: Final = (READY_SLOT, PASS_SLOT)
-"""Buttons; there is never more than one of them."""
+"""Slots drawn as buttons, of which at most one can be chosen at a time."""
 KING_SLOT: Final = Slot("king")
-"""The king, wherever it stands; it cannot be chosen."""
+"""The king, at its seat; it can never be chosen."""
 PILE_SLOT: Final = Slot("pile")
-"""The deck and the discard pile; they cannot be chosen either."""
+"""The deck and the discard pile; they can never be chosen."""
 OWN: Final = "own"
-"""The kind of light for the viewer's own place, which can be chosen in the school."""
+"""The kind of glow of the viewer's own place, which can be chosen in the mouse school."""
 ROW: Final = "row"
-"""A card that lies in the viewer's row for good."""
+"""A card in the viewer's row that can no longer be taken back."""
 HELD: Final = "held"
-"""A hand card by its name, for lessons: its place in the hand may change."""
+"""A hand card by its name, for lessons: its index in the hand may change."""
 
 HAND_SLOT: Final = Slot("hand")
-"""The whole hand of the viewer, for lessons."""
+"""The viewer's whole hand, for lessons."""
 
 
 def room_slot(room: Room) -> Slot:
@@ -40,7 +40,7 @@ def room_slot(room: Room) -> Slot:
 
 
 def card_slot(place: int) -> Slot:
-    """Return the slot of a hand card by its place in the hand, which is sorted."""
+    """Return the slot of a hand card by its index in the sorted hand."""
     return Slot(CARD, place)
 
 
@@ -62,9 +62,12 @@ _ALWAYS: Final[dict[type[Action], Slot]] = {
 
 
 def route_of(action: Action, hand: tuple[Card, ...]) -> tuple[Slot, ...]:
-    """Return the slots to pick, in turn, to choose an action with a hand.
+    """Return the slots to pick, one after the other, in order to choose an action.
 
-    Of two equal cards it is the first. Raises ValueError for an action of chance.
+    Of two equal cards it is the first.
+
+    Raises:
+        ValueError: the action is one of chance.
     """
     card: Card | None = None
     then: tuple[Slot, ...] = ()

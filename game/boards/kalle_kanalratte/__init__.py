@@ -1,1 +1,1 @@
-"""Kalle Kanalratte: the animated place."""
+"""The board of Kalle Kanalratte."""

@@ -1,11 +1,11 @@
-"""Kalle Kanalratte: the animated sewer.
+"""The board of Kalle Kanalratte: a sewer with sixteen lids.
 
-The board puts its parts together: the geometry (`places`), the things in the sewer (`props`,
-`cards`, `seats`), what events look like (`staging`) and what is said (`narrator`, `rulebook`).
+The board combines the other modules: positions (`places`), props (`props`, `cards`, `seats`), the
+animation of events (`staging`) and sentences (`narrator`, `rulebook`).
 
-The board learns where Kalle is only from `KalleHidden` as the viewer saw it, that is, if the
-viewer hides, and uses it for one thing: the small paw on the lid that the switch `show_kalle`
-enables. Everything else is made of observations and events that are the same wherever Kalle is.
+It learns Kalle's position only from `KalleHidden` as the viewer saw it, so only if the viewer
+hides, and uses it only for the paw mark on the lid that the display option `show_kalle` enables.
+Everything else follows from observations and events that do not depend on Kalle's position.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from game.ui.theme import CREAM, INK, WOOD
 _LID_AREA: Final = (150.0, 92.0)
 _PLACES: Final = {PASS_SLOT: PASS_BOX, PLATE_SLOT: PLATE_BOX, LANTERNS_SLOT: LANTERN_ROW}
 _LID_RING: Final = 8.0
-"""Units by which the light of a lid that can be chosen reaches beyond it."""
+"""Units by which the glow of a lid extends beyond it."""
 _PICKED: Final = 22.0
 """Lift of the first lid of a swap, in units."""
 _MOST_PARTNERS: Final = max(len(beside) for beside in table.NEIGHBOURS) + 1
@@ -60,9 +60,9 @@ class KalleBoard(Board[KalleView]):
     """The sewer with the sixteen lids.
 
     Attributes:
-        props: the things in the place.
-        moves: makes the steps that stagings share.
-        crumbs: show where Kalle is suspected.
+        props: everything that is drawn.
+        moves: makes steps that stagings share.
+        crumbs: show the probability of Kalle at each lid.
     """
 
     stagings = rounds.STAGINGS | search.STAGINGS
@@ -168,7 +168,7 @@ class KalleBoard(Board[KalleView]):
                 card.lift = _PICKED if cell == self._picked else 0.0
 
     def _first_of_swap(self) -> table.Cell | None:
-        """Return the first lid of a swap, while its partner is chosen: it is offered last."""
+        """Return the first lid of a swap while the second is chosen: the last slot offered."""
         lids = [slot.index for slot in self._offered if slot.kind == "lid"]
         if PASS_SLOT in self._offered or not 2 <= len(lids) <= _MOST_PARTNERS:
             return None

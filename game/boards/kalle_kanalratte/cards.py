@@ -1,6 +1,6 @@
-"""Kalle Kanalratte, the cards: sixteen with a lid, a hole and a dweller, and the exchanged one.
+"""The cards of Kalle Kanalratte: sixteen with lid, hole and dweller, and the exchanged one.
 
-All lids are the same picture: nothing here knows where Kalle is.
+All lids use the same picture, and no object here contains Kalle's position.
 """
 
 from __future__ import annotations
@@ -27,44 +27,44 @@ from game.media.art import Art, blit
 from game.rules.kalle_kanalratte.table import SIDE, Cell, Dweller
 
 _SIZES: Final = 7
-"""Sizes of a lid: the four rows, and half-way between them."""
+"""Scales of a lid: those of the four rows, and one between each two."""
 _FLIPS: Final = 6
-"""Pictures of a lid between lying and leaning."""
+"""Number of pictures of a lid between lying and leaning."""
 _LEANING: Final[Point] = (61.0, -11.0)
-"""The middle of the leaning lid from the middle of its hole, in the hindmost row."""
+"""Centre of a leaning lid relative to that of its hole, in the rearmost row, in units."""
 _FEET: Final = 27.0
-"""Units from the middle of a hole down to the feet of its dweller."""
+"""Units from the centre of a hole down to the feet of its dweller."""
 _BRINK: Final = 40.0
-"""Units from the middle of a hole down to where its front rim begins to hide the dweller."""
+"""Units from the centre of a hole down to where its front rim begins to hide the dweller."""
 _STANDING: Final = 12.0
-"""Units from the middle of a lid down to the feet of a figure that rides on it."""
+"""Units from the centre of a lid down to the feet of a figure that rides on it."""
 _LARGE: Final = 260.0
-"""Height of the exchanged card while it is shown."""
+"""Height of the exchanged card while it is shown, in units."""
 _CARD_SIZES: Final = 6
 _CARD_TURNS: Final = 6
-"""Pictures of each side of the exchanged card while it is turned."""
+"""Number of pictures of each side of the exchanged card while it turns over."""
 _NAMES: Final = ("lid", "lid_up", "hole_back", "hole_front", "lid_open")
 _LAYERS: Final = {"lid": ("lid",), "open": ("hole_back", "lid_open"), "hole": ("hole_back",)}
 """The pictures of the ground at a cell, by `Card.look`."""
 
 
 class Card:
-    """One gully card.
+    """One card: a lid, the hole below it, and the dweller of the hole.
 
     Attributes:
-        home: the cell it belongs to.
-        at: the middle of its lid on the ground.
+        home: its cell.
+        at: centre of the lid on the ground, in units.
         lift: height of the lid above that, in units.
-        shake: shift of the trembling lid to the side, in units.
+        shake: horizontal shift of a trembling lid, in units.
         flip: 0 the lid lies on its hole, 1 it leans beside it.
-        rise: 0 to 1, the share of its dweller that stands out of the hole.
+        rise: 0 to 1, the share of the dweller that is above the hole.
         dweller: the dweller in the hole or on the lid, or None.
-        guest: a figure that is shown in place of the dweller for a while, or None.
+        guest: a figure shown in place of the dweller, or None.
         is_riding: whether the dweller stands on the lid while it is moved.
-        is_over: whether it is carried over others.
+        is_over: whether it is carried over other cards.
         is_lidless: whether a figure in the hole holds the lid.
         is_caged: whether the figure is behind bars beside the hole.
-        is_marked: whether the lid bears a small paw, for its hider alone.
+        is_marked: whether the lid has a paw mark, which only the hider sees.
     """
 
     def __init__(self, home: Cell) -> None:
@@ -72,7 +72,7 @@ class Card:
         self.settle(home, None)
 
     def settle(self, home: Cell, dweller: Dweller | None) -> None:
-        """Lie on a cell, open if its dweller is known."""
+        """Put the card on a cell at rest, open if its dweller is known."""
         self.home, self.at = home, MIDDLES[home]
         self.lift = self.shake = 0.0
         self.dweller = dweller
@@ -81,19 +81,19 @@ class Card:
         self.is_riding = self.is_over = self.is_lidless = self.is_caged = False
 
     def put_flip(self, share: float) -> None:
-        """Turn the lid: 0 it lies, 1 it leans."""
+        """Turn the lid: 0 lying to 1 leaning."""
         self.flip = share
 
     def put_rise(self, share: float) -> None:
-        """Raise a share of the dweller out of the hole."""
+        """Set the share of the dweller that is above the hole, 0 to 1."""
         self.rise = share
 
     def put_lift(self, units: float) -> None:
-        """Lift the lid to a height, in units."""
+        """Set the height of the lid, in units."""
         self.lift = units
 
     def cage(self, guest: Figure | None) -> None:
-        """Put a figure behind bars, or remove the cage."""
+        """Put a figure behind bars; None: remove the cage."""
         self.is_caged, self.guest = guest is not None, guest
 
     @property
@@ -116,12 +116,12 @@ class Card:
 
     @property
     def depth(self) -> float:
-        """Cards of greater depth are drawn later, over the others."""
+        """Sort key of drawing: cards of greater depth are drawn later, over the others."""
         return self.at[1] + (1000 if self.is_over else 0)
 
 
 class CardPainter:
-    """Draws lids, holes and dwellers; `figures` are the dwellers by their numbers."""
+    """Draws lids, holes and dwellers; `figures` are the dwellers by number."""
 
     def __init__(self, art: Art, figures: list[Figure]) -> None:
         self._art, self._layout, self._figures = art, art.layout, figures
@@ -138,7 +138,7 @@ class CardPainter:
             yield from (self._picture(name, between / 2) for name in ("lid", "lid_up"))
 
     def draw(self, surface: pygame.Surface, name: str, at: Point, row: float) -> None:
-        """Draw a picture with the middle of its lid or hole at a point."""
+        """Draw a picture with the centre of its lid or hole at a point."""
         picture = self._picture(name, row)
         zoom = picture.get_height() / LID_HEIGHT
         (x, y), middle = self._layout.px(at), anchor("kalle_kanalratte/lid", "middle")
@@ -151,7 +151,7 @@ class CardPainter:
                 self.draw(surface, name, MIDDLES[cell], cell // SIDE)
 
     def draw_home(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw what stands or moves at the card's own cell."""
+        """Draw the parts of a card that stand or move at the card's own cell."""
         at, row = MIDDLES[card.home], card.home // SIDE
         if card.look in ("open", "hole"):
             self._draw_hole(surface, card, at, row)
@@ -161,7 +161,7 @@ class CardPainter:
             self._draw_mark(surface, at, row)
 
     def draw_carried(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw a lid at its current place, and the dweller that rides on it."""
+        """Draw a lid at its current position, and the dweller that rides on it."""
         x, y = card.at[0] + card.shake, card.at[1] - card.lift
         self.draw(surface, "lid_up" if card.lift > 0 else "lid", (x, y), card.row)
         if card.is_marked:
@@ -229,7 +229,7 @@ def _size(row: float) -> int:
 
 
 def _flipped(lid: pygame.Surface, t: float) -> pygame.Surface:
-    """Return a lid that is being set on its edge: 0 lying to 1 upright."""
+    """Return a lid that is set on its edge: 0 lying to 1 upright."""
     crop = lid.get_bounding_rect()
     size = (round(crop.w * (1 - 0.66 * t)), round(crop.h * (1 + 0.05 * t)))
     thin = pygame.transform.smoothscale(lid.subsurface(crop), (max(1, size[0]), max(1, size[1])))
@@ -237,12 +237,12 @@ def _flipped(lid: pygame.Surface, t: float) -> pygame.Surface:
 
 
 class FlyingCard:
-    """The exchanged card on its way, drawn above everything.
+    """The exchanged card in motion, drawn above everything else.
 
     Attributes:
-        at: its middle.
-        size: 0 as in a corner to 1 as it is shown.
-        turn: 0 its back to 1 its front.
+        at: its centre, in units.
+        size: 0 as on a panel to 1 as shown to everybody.
+        turn: 0 face down to 1 face up.
         figure: the dweller on its front while it is large.
     """
 
@@ -253,11 +253,11 @@ class FlyingCard:
         self.figure: Figure | None = None
 
     def put(self, at: Point, size: float) -> None:
-        """Move to a place, in a size."""
+        """Move the card to a point, in a size."""
         self.at, self.size = at, size
 
     def put_turn(self, turn: float) -> None:
-        """Turn it: 0 shows its back, 1 its front."""
+        """Turn the card: 0 face down to 1 face up."""
         self.turn = turn
 
     def prefetch(self) -> Iterator[object]:
@@ -270,7 +270,7 @@ class FlyingCard:
         return self._art.picture(f"kalle_kanalratte/card_{side}", height)
 
     def _turned(self, step: int) -> pygame.Surface:
-        """Return the large card while it is turned: its back ever narrower, its front wider."""
+        """Return the large card while it turns over, at a step of the turn."""
         is_back = step < _CARD_TURNS
         picture = self._side("back" if is_back else "front", _CARD_SIZES - 1)
         w, h = picture.get_size()
@@ -279,7 +279,7 @@ class FlyingCard:
         return pygame.transform.smoothscale(picture, (width, h))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it, and the figure on its front."""
+        """Draw the card and the figure on its front."""
         if 0 < self.turn < 1:
             step = int(self.turn * 2 * _CARD_TURNS)
             picture = self._art.get(("Kalle's card", step), partial(self._turned, step))

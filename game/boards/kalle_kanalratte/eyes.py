@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the eyelids: the picture shuts its eyes while somebody else hides Kalle."""
+"""The eyelids of Kalle Kanalratte, which cover the screen while another player hides Kalle."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from game.media.art import Art, blit
 
 _NIGHT: Final = (36, 52, 77)
 _HIGH: Final = 500.0
-"""Height of either picture in its own units, of which it is 1600 wide."""
+"""Height of either picture in its own units; its width is 1600."""
 _EDGES: Final = {"top": 244.0, "bottom": 206.0}
-"""The y in each picture that divides its opaque part from the lashes."""
+"""The y in each picture that separates its opaque part from the lashes."""
 _TOP_MEETS: Final = 420.0
 _BOTTOM_MEETS: Final = 110.0
-"""The y in each picture where both edges meet when they are shut."""
+"""The y in each picture at which both edges meet when shut."""
 _LINE: Final = HEIGHT * 0.66
-"""The y on the canvas where they meet."""
+"""The y on the canvas at which they meet."""
 
 
 class Eyelids:
-    """The two lids over the whole window, with lashes.
+    """The two eyelids over the whole window, with lashes.
 
     Attributes:
         shut: 0 open to 1 shut.
@@ -35,7 +35,7 @@ class Eyelids:
         self.shut = 0.0
 
     def prepare(self) -> None:
-        """Make both pictures as wide as the window."""
+        """Make both pictures in the width of the window."""
         for side in _EDGES:
             self._lid(side)
 
@@ -50,11 +50,11 @@ class Eyelids:
         return self._art.get((name, "parts"), lambda: _split(picture(), side))
 
     def put_shut(self, share: float) -> None:
-        """Set how far they are shut: 0 open to 1 shut."""
+        """Set the state of the lids: 0 open to 1 shut."""
         self.shut = share
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw them, unless they are open."""
+        """Draw the lids unless they are open."""
         if self.shut <= 0:
             return
         layout, zoom = self._art.layout, self._zoom
@@ -73,7 +73,7 @@ class Eyelids:
 
 
 def _split(picture: pygame.Surface, side: str) -> list[pygame.Surface]:
-    """Return the upper and the lower part of a picture, the opaque one quick to draw."""
+    """Return the upper and the lower part of a picture; the opaque one is fast to draw."""
     w, h = picture.get_size()
     cut = round(_EDGES[side] / _HIGH * h)
     parts = [picture.subsurface((0, 0, w, cut)), picture.subsurface((0, cut, w, h - cut))]
@@ -85,7 +85,7 @@ def _split(picture: pygame.Surface, side: str) -> list[pygame.Surface]:
 
 
 def _stack(surface: pygame.Surface, parts: Sequence[pygame.Surface], left: int, top: int) -> int:
-    """Draw pictures below each other; return where they end."""
+    """Draw pictures below each other; return the y below the last one."""
     for part in parts:
         if part.get_flags() & pygame.SRCALPHA:
             blit(surface, part, (left, top))

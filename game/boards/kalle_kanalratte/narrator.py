@@ -1,7 +1,7 @@
-"""Kalle Kanalratte, the narrator: what is to be done, what happened, lessons and hints.
+"""The narrator of Kalle Kanalratte: instructions, announcements, lessons, hints and refusals.
 
-Every sentence is a key of the game's own domain. Nothing here draws, and nothing here knows where
-Kalle is: hints give the reasons that everybody can see.
+Each sentence is a message of the game's own domain. None depends on Kalle's position: hints give
+reasons that every player can see.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.view import KalleView
 
 _MANY: Final = 4
-"""Face-down lids beside a lid that make it a good place to search on from."""
+"""Number of face-down lids around a lid that makes it a good place to continue from."""
 
 
 def _told_of_end(event: events.RoundEnded, now: KalleView) -> str:
@@ -33,7 +33,7 @@ def _told_of_end(event: events.RoundEnded, now: KalleView) -> str:
 
 
 class KalleNarrator(Narrator[KalleView]):
-    """Finds the sentences of the game."""
+    """The sentences of Kalle Kanalratte."""
 
     view_class = KalleView
     seat_kinds = frozenset({"corner"})
@@ -72,7 +72,7 @@ class KalleNarrator(Narrator[KalleView]):
         "lanterns": "refusal.lanterns",
     }
     _missed: table.Dweller | None = None
-    """The dweller under the lid just searched; announced with the next turn, once it was seen."""
+    """The dweller under the lid just searched; announced with the next turn, after it was shown."""
 
     @override
     def _banner(self, view: KalleView, picked: Sequence[Slot]) -> str:
@@ -108,7 +108,7 @@ class KalleNarrator(Narrator[KalleView]):
         return {}
 
     def _dweller(self, number: table.Dweller) -> str:
-        """Return a dweller's name as it begins a sentence."""
+        """Return the name of a dweller at the beginning of a sentence."""
         return self._say(f"dweller.{table.DWELLERS[number]}")
 
     @override
@@ -119,7 +119,7 @@ class KalleNarrator(Narrator[KalleView]):
     def _name_of(self, view: KalleView, slot: Slot) -> str:
         if slot.kind != "lid":
             return super()._name_of(view, slot)
-        # Of a closed lid only the place is said.
+        # A closed lid is named by its position alone.
         row, place = divmod(slot.index, table.SIDE)
         seen = view.faces[slot.index]
         thing = self._say("name.lid") if seen is None else self._dweller(seen)
@@ -185,7 +185,7 @@ class KalleNarrator(Narrator[KalleView]):
 
 
 def _is_first_choice(view: KalleView) -> bool:
-    """Whether a seat is to hide, to place the guard, or to search for the first time."""
+    """Whether a seat is to hide Kalle, to place the guard, or to search for the first time."""
     if view.phase is not table.Phase.SEARCH:
         return view.phase in (table.Phase.HIDE, table.Phase.PLACE)
     setting, place = view.setting, (view.seat - view.hider - 1) % view.setting.players
@@ -193,7 +193,7 @@ def _is_first_choice(view: KalleView) -> bool:
 
 
 def why_not(view: KalleView, cell: table.Cell) -> str:
-    """Return the end of a message key: the reason why a lid cannot be chosen now."""
+    """Return the last part of a message key: the reason why a lid cannot be chosen now."""
     is_open = view.faces[cell] is not None
     if view.phase is table.Phase.SWAP:
         return "guard_swap" if cell == view.guard else "apart"
@@ -207,7 +207,7 @@ def why_not(view: KalleView, cell: table.Cell) -> str:
 
 
 def why_search(view: KalleView, cell: table.Cell) -> str:
-    """Return the end of a message key: a reason to search at a cell."""
+    """Return the last part of a message key: a reason to search at a cell."""
     if view.faces[cell] is not None:
         return "through"
     shut = sum(view.faces[other] is None for other in table.NEIGHBOURS[cell])
@@ -215,9 +215,9 @@ def why_search(view: KalleView, cell: table.Cell) -> str:
 
 
 def first_of_swap(view: KalleView, a: table.Cell, b: table.Cell) -> tuple[table.Cell, str]:
-    """Return the card to point at first, and the end of a message key: the reason to swap.
+    """Return the card to pick first, and the last part of a message key: the reason to swap.
 
-    The reason speaks of that card: it is beside the guard, or it is open.
+    The reason is about that card: it is beside the guard, or it is open.
     """
     guard = view.guard
     if guard is not None and (beside := [c for c in (a, b) if table.distance(guard, c) == 1]):

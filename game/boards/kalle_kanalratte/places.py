@@ -1,7 +1,7 @@
-"""Kalle Kanalratte, the geometry of the sewer, and the slots.
+"""Positions and slots of the board of Kalle Kanalratte.
 
-All positions are design units; a figure's position is the point between its feet. Nothing here
-knows where Kalle is: what a viewer sees does not tell it either.
+Positions are in design units; that of a figure is the point between its feet. None depends on
+Kalle's position.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, SIDE, Cell
 from game.rules.kalle_kanalratte.view import KalleView
 
 DWELLER_HEIGHT: Final = 124.0
-"""The same in all rows, so that rows share their pictures."""
+"""Height of a dweller; the same in all rows, so that they share pictures."""
 CARD_DWELLER_HEIGHT: Final = 44.0
-"""Height of the dweller on the card in a player's corner."""
+"""Height of the dweller on the exchanged card in a player's panel."""
 GUARD_HEIGHT: Final = 128.0
 PORTRAIT_HEIGHT: Final = 92.0
 TOKEN_HEIGHT: Final = 46.0
 LID_HEIGHT: Final = 140.0
-"""Height of the lid's picture in the hindmost row."""
+"""Height of the lid's picture in the rearmost row."""
 LID_HALF: Final[Point] = (84.0, 50.0)
-"""Half the width and height of a lid's ellipse in the hindmost row."""
+"""Half the width and half the height of a lid's ellipse in the rearmost row."""
 
 BACKDROP: Final = "kalle_kanalratte/backdrop"
 DOOR_HEIGHT: Final = 94.0
@@ -33,15 +33,15 @@ FLAG_HEIGHT: Final = 96.0
 PLATE: Final[Point] = (1470.0, 800.0)
 PLATE_HEIGHT: Final = 142.0
 CARD_HEIGHT: Final = 58.0
-"""Height of the exchanged card in a player's corner."""
+"""Height of the exchanged card in a player's panel."""
 SHOWN_CARD: Final[Point] = (800.0, 500.0)
-"""The middle of the exchanged card while it is shown at the end of a round."""
+"""Centre of the exchanged card while it is shown at the end of a round."""
 LANTERNS: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in range(LIDS))
 LANTERN_HEIGHT: Final = 60.0
 LANTERN_ROW: Final = Box(480, 94, 640, 72)
 PLATE_BOX: Final = Box.around(PLATE, 190, 150)
 PASS_BOX: Final = Box(640, 816, 320, 72)
-"""The wooden sign "no swap"."""
+"""Box of the wooden sign "no swap"."""
 
 CORNER_SIZE: Final = (225.0, 150.0)
 _LEFT: Final = ((20.0, 735.0), (20.0, 560.0), (20.0, 385.0))
@@ -49,18 +49,18 @@ _RIGHT: Final = ((1355.0, 385.0), (1355.0, 560.0))
 
 
 def corners(players: int) -> tuple[Box, ...]:
-    """Return each seat's corner, clockwise: on the left from below, on the right from above."""
+    """Return each seat's panel, clockwise from the lower left of the canvas."""
     left = -(-players // 2)
     return tuple(Box(*at, *CORNER_SIZE) for at in (*_LEFT[:left], *_RIGHT[: players - left]))
 
 
 def row_zoom(row: float) -> float:
-    """Return the scale of a row, 0 to 3, against the hindmost one."""
+    """Return the scale of a row, 0 to 3, relative to the rearmost one."""
     return (70 + 3 * row) / 70
 
 
 def row_at(y: float) -> float:
-    """Return the row, 0 to 3 with fractions, whose middle is at `y`."""
+    """Return the row, 0 to 3 with fractions, whose centre is at `y`."""
     return (y - 300) / 150
 
 
@@ -69,23 +69,23 @@ MIDDLES: Final[tuple[Point, ...]] = tuple(
     for row in range(SIDE)
     for column in range(SIDE)
 )
-"""The middle of each cell's lid."""
+"""Centre of each cell's lid."""
 
 PLATE_PLACES: Final[tuple[Point, ...]] = tuple(
     (PLATE[0] + 54 * (i % 3 - 1), PLATE[1] - 14 + 32 * (i // 3)) for i in range(CHEESES)
 )
-"""The middle of each piece on the plate; the last ones are taken first."""
+"""Centre of each piece on the plate; the last ones are taken first."""
 
 
 def mood_at_rest(now: KalleView, seat: Seat) -> str:
-    """Return the mood of a portrait at rest; `hide` covers its eyes while another seat hides."""
+    """Return the mood of a portrait at rest; `hide` while another seat hides Kalle."""
     if seat in now.winners:
         return "cheer"
     return "hide" if now.is_hiding and seat != now.hider else "calm"
 
 
 def flags_on(now: KalleView) -> list[Seat | None]:
-    """Return for each cell the seat that guessed it, while its lid is shut, or None."""
+    """Return for each cell the seat that guessed it, while its lid is shut, else None."""
     flags: list[Seat | None] = [None] * CELLS
     for seat, cell in enumerate(now.guess_by_seat):
         if cell is not None and now.faces[cell] is None:
@@ -118,7 +118,7 @@ def beside_lid(cell: Cell, *, is_open: bool) -> Point:
 
 
 def flag_place(cell: Cell) -> Point:
-    """Return the middle of a flag that stands on a lid."""
+    """Return the centre of a flag on a lid."""
     x, y = MIDDLES[cell]
     return (x + 10, y - FLAG_HEIGHT / 2 + 8)
 
@@ -134,5 +134,5 @@ def lid_slot(cell: Cell) -> Slot:
 
 
 def corner_slot(seat: Seat) -> Slot:
-    """Return the slot of a player's corner, which is never chosen."""
+    """Return the slot of a player's panel, which can never be chosen."""
     return Slot("corner", seat)

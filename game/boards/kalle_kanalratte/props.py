@@ -1,6 +1,6 @@
-"""Kalle Kanalratte, the things in the sewer: cards, guard, dwellers, lanterns, cheese, corners.
+"""The props of Kalle Kanalratte: cards, guard, dwellers, lanterns, cheese, panels.
 
-`Props.place` puts everything at its place in a view; the stagings move it there first.
+`Props.place` puts everything where a view has it; stagings end with the same positions.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ _NAMES: Final = (*(f"dweller_{name}" for name in DWELLERS), "kalle")
 
 
 class Props(StageProps):
-    """Everything that stands, lies or flies in this place.
+    """Everything in the sewer.
 
     Attributes:
-        cards: the sixteen cards by their cells.
+        cards: the sixteen cards, by cell.
         dwellers: the figures by the numbers of the rules, Kalle last.
         caged: Kalle behind bars.
         peeking: Kalle with a lid on his head.
         guard: the police mouse.
-        seats: the corners of the seats in play.
-        eyes: the lids of the picture.
-        flags: for each cell the seat whose flag stands there, or None.
-        lit: the number of lanterns that burn.
-        store: pieces of cheese on the plate.
-        token: a piece of cheese.
+        seats: the panels of the seats.
+        eyes: the eyelids of the screen.
+        flags: for each cell the seat whose flag is there, or None.
+        lit: number of burning lanterns.
+        store: number of pieces of cheese on the plate.
+        token: a flying piece of cheese.
         is_kalle_out: whether Kalle waits outside to be hidden, and is drawn.
     """
 
@@ -82,7 +82,7 @@ class Props(StageProps):
         self._weather = Weather(context)
 
     def prepare(self) -> None:
-        """Make the pictures that are too large to be made in a frame."""
+        """Make the pictures that take too long for one frame."""
         _ = self._bare
         self.eyes.prepare()
 
@@ -108,12 +108,12 @@ class Props(StageProps):
         return bare
 
     def place(self, now: KalleView, *, viewer: Seat, kalle: Cell | None) -> None:
-        """Put everything at its place at once.
+        """Put everything where a view has it, without animation.
 
         Args:
-            now: what the viewer sees.
-            viewer: the viewer's seat.
-            kalle: the lid that bears a mark for its hider, or None.
+            now: the view.
+            viewer: the seat of the viewer.
+            kalle: the cell of the lid that is marked for its hider, or None.
         """
         self.overlay.clear()
         self._place_cards(now, kalle)
@@ -155,7 +155,7 @@ class Props(StageProps):
         guard.mood = "glad" if now.is_caged else "calm"
 
     def put_lit(self, lanterns: int) -> None:
-        """Set the number of lanterns that burn."""
+        """Set the number of burning lanterns."""
         self.lit = lanterns
 
     def put_store(self, pieces: int) -> None:
@@ -163,11 +163,11 @@ class Props(StageProps):
         self.store = pieces
 
     def put_flag(self, cell: Cell, seat: Seat | None) -> None:
-        """Put the flag of a seat on a lid, or remove it."""
+        """Put the flag of a seat on a lid; None: remove it."""
         self.flags[cell] = seat
 
     def exchange(self, a: Cell, b: Cell) -> None:
-        """Exchange the home cells of two cards that have been carried there."""
+        """Exchange the home cells of two cards."""
         cards = self.cards
         cards[a], cards[b] = cards[b], cards[a]
         for cell in (a, b):
@@ -223,6 +223,6 @@ class Props(StageProps):
             blit_centre(surface, self.flag(seat), self.context.layout, at)
 
     def draw_seats(self, surface: pygame.Surface, step: int) -> None:
-        """Draw the corners of the players."""
+        """Draw the players' panels."""
         for place in self.seats:
             place.draw(surface, step, self.seconds)

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the rulebook: what the board shows beside a page."""
+"""The rulebook of Kalle Kanalratte: the positions in its pictures."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.rules.kalle_kanalratte.table import CELLS, KALLE, LIDS, Cell, Dweller,
 from game.rules.kalle_kanalratte.view import KalleView
 
 _SEATS: Final = 3
-"""Seats at the table of every picture."""
+"""Number of seats in every picture."""
 
 
 class _Page(Page, frozen=True):
-    """One page, and the position in its picture."""
+    """A page with the position in its picture."""
 
     phase: Phase
     faces: dict[Cell, Dweller]

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the corners of the players: name, cheese, and who hides now and next."""
+"""The players' panels in Kalle Kanalratte: name, cheese, and who hides Kalle now and next."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ COLOURS: Final[tuple[Colour, ...]] = (
     (107, 163, 104),
     (150, 105, 165),
 )
-"""The colour of the coat of each seat's figure."""
+"""The coat colour of each seat's figure."""
 _LIFT: Final = 6.0
-"""Lift of the active player's corner, in units."""
+"""Lift of the active player's panel, in units."""
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (236, 240, 222)
 _SHELF: Final[Colour] = (226, 214, 178)
@@ -41,7 +41,7 @@ _RADIUS: Final = 22.0
 
 
 class Corner(SeatPlace):
-    """One seat's corner; its score is its pieces of cheese.
+    """The panel of one seat; its score is its number of pieces of cheese.
 
     Attributes:
         box: its area.
@@ -72,7 +72,7 @@ class Corner(SeatPlace):
 
     @property
     def is_left(self) -> bool:
-        """Whether it is on the left side of the picture."""
+        """Whether it is on the left side of the canvas."""
         return self.box.x < 800
 
     @override
@@ -80,7 +80,7 @@ class Corner(SeatPlace):
         return pygame.transform.rotate(pointer, -90 if self.is_left else 90)
 
     def settle(self, now: KalleView) -> None:
-        """Show a view at once; `dweller` is set afterwards."""
+        """Show a view at rest; the caller sets `dweller` afterwards."""
         seat = self.seat
         settle(self.portrait)
         self.portrait.mood, self.portrait.look = mood_at_rest(now, seat), None
@@ -101,31 +101,31 @@ class Corner(SeatPlace):
     # -- places ---------------------------------------------------------------------------------
 
     def piece_place(self, piece: int) -> Point:
-        """Return the middle of a piece of cheese, counted from 1."""
+        """Return the centre of a piece of cheese, counted from 1."""
         return (self.box.x + 110 + _STEP * (piece - 1), self.box.y + 123)
 
     @property
     def feet(self) -> Point:
-        """The feet of the figure at rest."""
+        """Position of the portrait's feet at rest."""
         return (self.box.x + 52, self.box.y + 138)
 
     @property
     def card_place(self) -> Point:
-        """The middle of the exchanged card."""
+        """Centre of the exchanged card."""
         return (self.box.x + 190, self.box.y + 78)
 
     @property
     def beside(self) -> Point:
-        """The feet of a figure that waits beside the corner."""
+        """Position of a figure that waits beside the panel."""
         return (self._outside(88), self.box.y + 138)
 
     @property
     def mouth(self) -> Point:
-        """The tip of the player's bubble, beside the corner so that it hides no name."""
+        """The tip of the player's speech bubble, beside the panel so that it hides no name."""
         return (self._outside(44), self.box.y + 58)
 
     def _outside(self, far: float) -> float:
-        """Return x `far` units beside the corner, towards the middle of the picture."""
+        """Return x `far` units beside the panel, towards the middle of the canvas."""
         return self.box.right + far if self.is_left else self.box.x - far
 
     # -- frames ---------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class Corner(SeatPlace):
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
-        """Draw it, at a step of the glow."""
+        """Draw the panel, in a frame of the glow."""
         context, length = self._context, self._context.layout.length
         if self.is_lit:
             size = length(CORNER_SIZE[0] * 1.3), length(CORNER_SIZE[1] * 1.5)

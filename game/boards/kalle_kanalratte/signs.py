@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, signs on the lids: flags of guesses, the hider's paw, lights and crumbs."""
+"""Signs on the lids of Kalle Kanalratte: flags, the hider's paw mark, glows and crumbs."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from game.ui.letters import Colour
 from game.ui.theme import INK, TOMATO, WOOD
 
 MOST_CRUMBS: Final = 5
-"""Crumbs at the likeliest lid."""
+"""Number of crumbs at the most probable lid."""
 
 _LIGHT: Final = (255, 222, 110)
 _LIGHT_RINGS: Final = 10
 _STRENGTHS: Final = 4
-"""Steps of the light around a lid: sixteen change together, and are a third of the picture."""
+"""Number of frames of the glow; sixteen glows, a third of the screen, change together."""
 _GLOW: Final = (255, 206, 84)
 _GLOW_RINGS: Final = 12
 _CRUMB: Final = 34.0
@@ -33,16 +33,16 @@ _CRUMB: Final = 34.0
 _APART: Final = 25.0
 """Units from one crumb to the next."""
 _BEFORE: Final = 40.0
-"""Units from the middle of a lid in the hindmost row to its crumbs."""
+"""Units from the centre of a lid in the rearmost row down to its crumbs."""
 
 
 def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
-    """Return a flag with the head of a player; the foot of its pole is the lower middle.
+    """Return a flag with the head of a player; the foot of its pole is at the bottom centre.
 
     Args:
-        art: the pictures in the scale of the window.
+        art: the cache for pictures at the window's scale.
         player: the figure's file.
-        colour: of the cloth.
+        colour: colour of the cloth.
     """
     px = art.layout.length(FLAG_HEIGHT)
     w, h = px * ZOOM, px * ZOOM
@@ -62,7 +62,7 @@ def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
 
 
 def paw_mark(layout: Layout, size: float) -> pygame.Surface:
-    """Return the print of a small paw, `size` units wide."""
+    """Return a small paw print, `size` units wide."""
     px = layout.length(size)
     s = px * ZOOM
     big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
@@ -77,19 +77,19 @@ def paw_mark(layout: Layout, size: float) -> pygame.Surface:
 
 
 class LidLight:
-    """The glow around a lid that can be chosen, and the bolder one around that with the focus."""
+    """The glow around a lid that can be chosen, and the bolder one around the focus."""
 
     def __init__(self, art: Art, zoom: float) -> None:
-        """Make the light of lids `zoom` times as large as in the hindmost row."""
+        """Make the glow of lids `zoom` times as large as in the rearmost row."""
         self._art, self._layout = art, art.layout
         self._half = (LID_HALF[0] * zoom, LID_HALF[1] * zoom)
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw it around the middle of a lid at a step of the glow."""
+        """Draw it around the centre of a lid, in a frame of the glow."""
         blit_centre(surface, self._light(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:
-        """Make all its steps."""
+        """Make all its frames."""
         for has_focus in (False, True):
             steps = range(0, BREATH, BREATH // _STRENGTHS)
             yield from (self._light(step, has_focus=has_focus) for step in steps)
@@ -136,10 +136,10 @@ def crumbs_of(chances: Mapping[Cell, float]) -> dict[Cell, int]:
 
 
 class Crumbs:
-    """The crumbs at the lids, and a soft light under them: the likelier Kalle, the more crumbs.
+    """Crumbs at the lids, with a soft light: the more probable Kalle is there, the more crumbs.
 
     Attributes:
-        lying: the number of crumbs at each lid; other lids have none.
+        lying: the number of crumbs by lid; other lids have none.
     """
 
     def __init__(self, context: BoardContext) -> None:

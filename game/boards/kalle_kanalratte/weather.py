@@ -1,6 +1,6 @@
-"""Kalle Kanalratte, steam from the pipe and drops from the arch.
+"""Ambient animation of Kalle Kanalratte: steam from the pipe and drops from the arch.
 
-They depend on the clock of the board alone, so they give nothing away.
+It depends only on the clock of the board, so it reveals nothing about the match.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Weather:
         return faded(picture, 220 / 255 * (1 - number / _RINGS))
 
     def update(self, dt: float) -> Iterator[str]:
-        """Advance by `dt` seconds; yield the sounds due meanwhile."""
+        """Advance by `dt` seconds; yield the names of sounds that are due."""
         if self._is_on:
             before, self._seconds = self._seconds, self._seconds + dt
             if _has_passed(before, self._seconds, _DROP_EVERY, _FALL_SECONDS):
@@ -77,7 +77,7 @@ class Weather:
             blit_centre(surface, picture, layout, end)
 
     def _puffs(self) -> Iterator[tuple[pygame.Surface, Point]]:
-        """Yield the current puffs of steam, from large to small, with their middles."""
+        """Yield the pictures of the puffs of steam, from large to small, with their centres."""
         since = (self._seconds - 4.0) % _STEAM_EVERY
         for number in range(_PUFFS):
             age = (since - 0.5 * number) / _PUFF_SECONDS
@@ -96,5 +96,5 @@ def _drop(w: int, h: int) -> pygame.Surface:
 
 
 def _has_passed(before: float, now: float, every: float, at: float) -> bool:
-    """Whether `at` seconds of another period of `every` seconds have just passed."""
+    """Whether `at` seconds of a period of `every` seconds passed between two times."""
     return now >= at and (before - at) // every < (now - at) // every

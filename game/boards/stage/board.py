@@ -190,10 +190,10 @@ class Board(ABC, Generic[_ViewT_co]):
             place.stop_thinking()
         steps = staging(self.moves, event, cue)
         staged = Staged(self.props, *steps, Call(partial(self._place, new)))
-        self._staging = weakref.ref(staged)  # whose last step holds the board
+        self._staging = weakref.ref(staged)  # weak, since its last step refers to the board
         return staged
 
-    # A board is handed nothing but what its narrator has checked, so any board is a `Board`.
+    # A board only gets views that its narrator has checked, so any board is a `Board`.
     @abstractmethod
     def _place(self, now: _ViewT_co) -> None:  # type: ignore[misc]
         """Put all props where a view has them, without animation."""

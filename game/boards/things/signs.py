@@ -218,14 +218,14 @@ class Bubble:
         x, y = self._tip[0], self._tip[1] - high / 2
         side = self._side
         if y - high / 2 < self._top:
-            # No room above the head: beside it.
+            # There is no space above the head, so it goes beside it.
             side = side or (1 if x < WIDTH / 2 else -1)
             x, y = x + side * (30 + 0.2 * w), self._top + high / 2
         frames = growing(self._art, ("bubble", self.words, side), partial(self._spoken, side))
         number = round(max(0.0, min(1.0, self._grown)) * (len(frames) - 1))
-        is_whole = number == len(frames) - 1  # then its words are written by the theme
+        is_whole = number == len(frames) - 1  # at full size the theme draws the text
         x += side * 0.3 * w
-        see = self._layout.visible  # of a part of the canvas it is seen whole, too
+        see = self._layout.visible  # all of it is visible even where only a part of the canvas is
         x = min(max(x, max(0, see.x) + 20 + w / 2), min(WIDTH, see.right) - 20 - w / 2)
         balloon = self._empty(side) if is_whole else frames[number]
         blit_centre(surface, balloon, self._layout, (x, y))
@@ -279,7 +279,7 @@ def _balloon(
     w, h, t = (layout.length(v) * ZOOM for v in (width, height, tail))
     big = pygame.Surface((w, h + t), pygame.SRCALPHA, 32)
     edge, radius, x = max(6, t // 5), h // 2, w * tail_at
-    # The tail leans towards whoever is spoken for: to the left if it is at the left.
+    # The tail leans towards the speaker: to the left if it is at the left.
     tip = (x - (t / 3 if tail_at == 0.5 else t), h + t - 2)
     for grow, colour in ((0, INK), (edge, CREAM)):
         pygame.draw.rect(big, colour, (grow, grow, w - 2 * grow, h - 2 * grow), 0, radius - grow)

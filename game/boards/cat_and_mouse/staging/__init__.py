@@ -1,1 +1,1 @@
-"""Cat & Mouse: what is seen of each event."""
+"""How the events of Cat & Mouse are animated."""

@@ -1,4 +1,4 @@
-"""Cat & Mouse, the staging of Max: he sneaks, dozes, sits down on a mouse and gets up."""
+"""Stagings of Max in Cat & Mouse: he sneaks, dozes, sits down on a mouse and gets up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cat & Mouse, the staging of the cheese: taken, missed, dropped in a fright."""
+"""Stagings of the cheese in Cat & Mouse: taken, missed, dropped in a fright."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.rules.base import Event, Seat
 from game.rules.cat_and_mouse.events import CheeseDropped, CheeseMissed, CheeseTaken, NothingDropped
 
 _FLIGHT: Final = 0.55
-"""Seconds that a piece flies from the store to a wheel."""
+"""Seconds for which a piece flies from the store to a wheel."""
 
 
 def _cheese_taken(moves: Moves, event: CheeseTaken, cue: Cue) -> list[Step]:
@@ -71,7 +71,7 @@ def _fright(moves: Moves, event: CheeseDropped | NothingDropped) -> Step:
     props = moves.props
     mouse, cat = props.mice[event.seat], props.cat
     cat.look = mouse.at
-    # Who comes upon the other is not surprised.
+    # The figure that arrives is not surprised.
     jump = shiver(cat, 0.5, "calm") if event.cause == "scare" else sit_down(cat, 0.5)
     return together(
         moves.sound("squeak_fright"),
@@ -83,7 +83,7 @@ def _fright(moves: Moves, event: CheeseDropped | NothingDropped) -> Step:
 
 
 def _to_store(moves: Moves, seat: Seat, store: int) -> Step:
-    """Fly a piece from a seat's wheel back to the store, which then has `store`."""
+    """Fly a piece from a seat's wheel back to the store, which then has `store` pieces."""
     props = moves.props
     done = Call(partial(props.put_store, store))
     if seat >= len(props.seats):

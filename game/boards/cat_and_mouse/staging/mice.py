@@ -1,4 +1,4 @@
-"""Cat & Mouse, the staging of the mice: they hop, climb, slide and are safe."""
+"""Stagings of the mice in Cat & Mouse: they hop, climb, slide and reach the hole."""
 
 from __future__ import annotations
 

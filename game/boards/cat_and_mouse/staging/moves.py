@@ -1,4 +1,4 @@
-"""Cat & Mouse, what the stagings of all its events share: sounds, bubbles, looks, making room."""
+"""Steps that the stagings of Cat & Mouse share."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 HOP: Final = 0.27
 """Seconds of one hop of a mouse."""
 SNEAK: Final = 0.42
-"""Seconds of one space that Max sneaks."""
+"""Seconds that Max takes for one space."""
 TRAIL: Final = 0.3
-"""Seconds that the dots run from a die to the figure that it moves."""
+"""Seconds for which dots run from a die to the figure that it moves."""
 SHUFFLE: Final = 0.26
-"""Seconds of the small hop by which somebody makes room."""
+"""Seconds of the small hop with which a figure makes room."""
 
 _TOP: Final = 132.0
 
@@ -40,7 +40,7 @@ class Moves(Choreographer[Props]):
     """Makes the steps that the stagings share.
 
     Attributes:
-        greets: whether the first turn after the setup is still to come.
+        greets: whether the first turn after the setup has not started yet.
     """
 
     def __init__(self, props: Props) -> None:
@@ -48,11 +48,11 @@ class Moves(Choreographer[Props]):
         self.greets = False
 
     def lit(self, *dice: Die) -> Step:
-        """Highlight dice: now they count."""
+        """Highlight dice whose results are being used."""
         return together(*(Call(die.light) for die in dice))
 
     def refuse(self, kind: str, index: int) -> Step:
-        """Shake the dice, Max, a mouse or a wheel: not now."""
+        """Shake the dice, Max, a mouse or a wheel, which cannot be chosen now."""
         props = self.props
         if kind == "wheel":
             return Run(0.4, props.seats[index].pop)
@@ -72,7 +72,7 @@ class Moves(Choreographer[Props]):
         return together(self.lit(die), run)
 
     def counting(self, figure: Figure, count: int, seconds: float) -> Step:
-        """Pop up the numbers 1 to `count` over a figure, one a step."""
+        """Pop up the numbers 1 to `count` above a figure, one for each step of `seconds`."""
         over = self.over(figure, 30)
         numbers = map(str, range(1, count + 1))
         pops = [self.pop_medal(number, 54, over, seconds * 1.2, 14) for number in numbers]
@@ -89,17 +89,17 @@ class Moves(Choreographer[Props]):
         return together(self.sound("trapped"), Run(seconds, wiggle))
 
     def jail(self, seat: Seat, *, is_jailed: bool) -> Step:
-        """Show on a seat's panel whether Max sits on its mouse."""
+        """Show or hide Max on a seat's panel."""
         places = self.props.seats[seat : seat + 1]
         return together(*(Call(partial(place.jail, is_jailed=is_jailed)) for place in places))
 
     def purr(self) -> Step:
-        """Purr a little tune, as Max."""
+        """Make Max purr a little tune."""
         cat, burst = self.props.cat, self.props.burst
         return together(self.sound("cat_purr"), Call(lambda: burst("note", cat.head, 2)))
 
     def bubble(self, key: str, figure: Figure, seconds: float) -> Step:
-        """Pop up a bubble over a figure; it leans away from Max if he is near."""
+        """Show a speech bubble above a figure; it leans away from Max if he is near."""
         dx, dy = figure.x - self.props.cat.x, figure.y - self.props.cat.y
         is_near = figure is not self.props.cat and abs(dx) < 200 and abs(dy) < 70
         side = (1 if dx > 0 else -1) if is_near else 0
@@ -111,8 +111,8 @@ class Moves(Choreographer[Props]):
 
     @staticmethod
     def over(figure: Figure, gap: float) -> Callable[[], Point]:
-        """Return a function that finds the point `gap` units over a figure's head."""
-        # Nothing pops up under the sentence at the top.
+        """Return a function that returns the point `gap` units above a figure's head."""
+        # Nothing pops up below the banner.
         return lambda: (figure.x, max(_TOP, figure.y - figure.hop - figure.height - gap))
 
     @override
@@ -120,14 +120,14 @@ class Moves(Choreographer[Props]):
         return (*self.props.mice, self.props.cat)
 
     def shuffle(self, cue: Cue, *movers: Seat) -> list[Step]:
-        """Make room, all but the movers at once: each by one small hop."""
+        """Return the hops with which figures make room, except those of the movers."""
         now, new = cue.now, cue.new
         steps: list[Step] = []
         for seat in range(len(now.mice)):
             before, place = mouse_spot(now, seat), mouse_spot(new, seat)
             if seat not in movers and before != place:
                 steps.append(hop_along(self.props.mice[seat], [place.point], SHUFFLE))
-        # When Max gets up or sits down, he does it himself.
+        # The staging itself moves Max when he gets up or sits down.
         is_still = (now.cat, now.trapped) == (new.cat, new.trapped)
         if is_still and cat_spot(now) != cat_spot(new):
             steps.append(glide(self.props.cat, cat_spot(new).point, SHUFFLE))
@@ -135,4 +135,4 @@ class Moves(Choreographer[Props]):
 
 
 Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
-"""Makes the steps that show an event, one after the other."""
+"""Returns the steps that animate an event."""

@@ -1,7 +1,7 @@
-"""Cat & Mouse, the slide: the path that physics recorded, shown through the cut cheese.
+"""Staging of the slide in Cat & Mouse, along the path that physics recorded.
 
-The mouse is rolled up while it falls, bumps as physics bumped, pops out of its exit and slides on
-its bottom along the groove to its space.
+The mouse falls through the cheese as a ball, bumps as in the recording, pops out of its exit and
+slides on its bottom along the groove to its space. A cut through the cheese shows it.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import Space
 
 OUT_SPEED: Final = 720.0
-"""Units a second along the groove, on average."""
+"""Average speed along the groove, in units a second."""
 
 
 def slide_steps(
     props: Props, seat: Seat, slide: Slide | None, space: Space, end: Point
 ) -> tuple[Step, Step]:
-    """Return the way down through the cheese, and the way out to the space.
+    """Return the step through the cheese and the step from its exit to the space.
 
     Args:
-        props: the things on the table.
-        seat: whose mouse slides.
-        slide: what physics recorded, or None: then the mouse is not seen inside the cheese.
-        space: where it comes out.
-        end: where its feet are in the end.
+        props: the props.
+        seat: the seat whose mouse slides.
+        slide: the recorded path; None: the mouse is not visible inside the cheese.
+        space: the space at its exit.
+        end: its final position, in units.
     """
     mouse = props.mice[seat]
     down = _shown_path(props, mouse, slide) if slide else _unseen(props, mouse, space)
@@ -75,7 +75,7 @@ def _loudness(strength: float) -> int:
 
 
 def _unseen(props: Props, mouse: Figure, space: Space) -> Step:
-    """Fall into the hole, rumble about, and be at the exit."""
+    """Fall into the hole, rumble, and appear at the exit."""
 
     def fall(start: Point, t: float) -> None:
         mouse.centre = (start[0], start[1] + 76 * t * t)
@@ -109,7 +109,7 @@ def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
 
     def slide(who: Figure, start: Point, t: float) -> None:
         where, _, _ = along((start, *way[1:]), t)
-        # It leans back from where it is going.
+        # It leans away from its direction of movement.
         who.lean = max(-16.0, min(16.0, 4.0 * (who.x - where[0])))
         who.at, who.raised, who.squash = where, 1.0, SLIDE_SQUASH
 

@@ -1,4 +1,4 @@
-"""Cat & Mouse, the staging of turns: whose it is, the dice, the order, the end."""
+"""Stagings of turns in Cat & Mouse: start, dice, order of moves, end of the match."""
 
 from __future__ import annotations
 

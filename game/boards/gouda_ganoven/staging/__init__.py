@@ -1,1 +1,1 @@
-"""Gouda Ganoven: what is seen of each event."""
+"""How the events of Gouda Ganoven are animated."""

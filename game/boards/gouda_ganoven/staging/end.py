@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the staging of a round's end: gangs grow, lives go, traces vanish, who has won."""
+"""Stagings of a round's end in Gouda Ganoven: chips, lives, clearing away, the winners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the staging of the fight: rows are shown, weapons added up, cheese is given."""
+"""Stagings of the fight in Gouda Ganoven: rows are shown, weapons added up, cheese given."""
 
 from __future__ import annotations
 
@@ -206,7 +206,7 @@ def _compared(moves: Moves, event: RoomFought) -> Step:
 
 
 def _deciding(equals: Sequence[Fighter]) -> int:
-    """Return the first place, from the strongest down, where the weapons differ; else 0."""
+    """Return the first index, from the strongest weapon down, where the weapons differ; else 0."""
     armed = [rat.weapons for rat in equals]
     places = range(max(map(len, armed)))
     return next((n for n in places if len({w[n : n + 1] for w in armed}) > 1), 0)
@@ -225,7 +225,7 @@ def _twice(t: float) -> float:
 
 
 def _weapons(moves: Moves, seat: Seat) -> list[tuple[int, Piece]]:
-    """Return the weapons that lie open before a seat, from left to right, and their strengths."""
+    """Return the open weapons in front of a seat, from left to right, with their strengths."""
     row = moves.props.rows[seat]
     return [(number, piece) for piece in row if (number := STRENGTH.get(str(piece.face), 0))]
 

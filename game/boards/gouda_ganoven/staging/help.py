@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the staging of the reinforcement: one more card, nails, a theft, a rat hole."""
+"""Stagings of the reinforcement in Gouda Ganoven: a card, nails, a theft, a rat hole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the steps that stagings share: lights, looks, cards and rats."""
+"""Steps that the stagings of Gouda Ganoven share."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ Cue: TypeAlias = stage.Cue[GoudaView]
 
 _ANNOUNCED: Final = 0.75
 SHOW: Final = 0.42
-"""Seconds of the flight to the middle, or from there."""
+"""Seconds of the flight of a card to the middle, or from there."""
 _STEP: Final = 0.24
 READ: Final = 0.95
-"""Seconds that a card is held up in the middle."""
+"""Seconds for which a card is held up in the middle."""
 
 
 class Moves(TableChoreographer[Props]):
@@ -55,11 +55,11 @@ class Moves(TableChoreographer[Props]):
     # -- lights, phases -------------------------------------------------------------------------
 
     def light_up(self, seat: Seat) -> Step:
-        """Light a seat; the others look at it."""
+        """Light the place of a seat; the others look at it."""
         return together(self.light(seat), self.look(self.seat(seat).spots.head, seat))
 
     def ask(self, asked: Seat | None) -> Step:
-        """Point at the seat that has to act; None: at nobody."""
+        """Show the turn pointer at the seat that has to act; None: hide it."""
 
         def ask() -> None:
             for place in self.props.seats:
@@ -68,7 +68,7 @@ class Moves(TableChoreographer[Props]):
         return Call(ask)
 
     def announce(self, phase: int) -> Step:
-        """Show the picture of a phase 0 to 6, unless it lasts already."""
+        """Pop up the picture of a phase, 0 to 6, unless it is the current one."""
         if phase == self.props.phase:
             return Wait(0.0)
 
@@ -91,7 +91,7 @@ class Moves(TableChoreographer[Props]):
         return flow(lambda: self.props.desk.hand, places.hand_spots, seconds)
 
     def leaving(self, seat: Seat, card: str) -> Piece:
-        """Return the card that is about to leave a hand: the viewer's own lies there already."""
+        """Return the card that is about to leave a hand: the viewer's or a new face-down one."""
         held = self.props.desk.hand if seat == self.props.viewer else []
         fresh = Piece(self.seat(seat).spots.fan, places.THEIRS, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
@@ -126,12 +126,12 @@ class Moves(TableChoreographer[Props]):
         return together(Call(partial(rat.show, is_visible=True)), Call(partial(rat.put_at, at)))
 
     def make_room(self, room: Room, seats: Sequence[Seat], seconds: float = 0.3) -> Step:
-        """Move the rats of a room to their stands."""
+        """Move the rats of a room to their positions side by side."""
         stands = zip(seats, places.stands(room, len(seats)), strict=True)
         return together(Wait(seconds), *(glide(self.rat(s), at, seconds) for s, at in stands))
 
     def step_in(self, seat: Seat, room: Room, cue: Cue) -> Step:
-        """Walk a rat into its room, unless it has been seen there before."""
+        """Walk a rat into its room, unless it was visible there before."""
         if cue.now.room_of(seat) is not None:
             return Wait(0.1)
         rat, seats, start = self.rat(seat), cue.new.rats_in(room), places.door(room)
@@ -147,9 +147,9 @@ class Moves(TableChoreographer[Props]):
         return flow(lambda: crumbs[room], partial(places.cheese_spots, room), seconds)
 
     def step_sound(self, number: int) -> None:
-        """Play the sound of a step."""
+        """Play one of the two sounds of a step."""
         self.props.play(f"step_{1 + number % 2}")
 
 
 Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
-"""Makes the steps that show an event."""
+"""Returns the steps that animate an event."""

@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the staging of spying: the glass, the card that is turned up, the trap."""
+"""Stagings of spying in Gouda Ganoven: the glass, the card turned up, the trap."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _card_turned_up(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> lis
 
 
 def _which(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> int:
-    """Return the card's place in the row; other players' cards look alike, so any will do."""
+    """Return the index of the card in the row; other players' cards look alike, so any will do."""
     row = moves.props.rows[event.owner]
     if event.owner == cue.viewer:
         return next(n for n, p in enumerate(row) if p.is_secret and p.face == event.card)

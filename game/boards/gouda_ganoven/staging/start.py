@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the staging of a round's beginning: cheese rains, cards come, rows are laid."""
+"""Stagings of a round's start in Gouda Ganoven: cheese rain, drawn cards, laid rows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _OWN_DRAW: Final = 0.45
 _SHUFFLED: Final = 8
 _LAY: Final = 0.32
 _PLANNED: Final = 0.08
-"""Seconds for a card of the plan, which lies there already."""
+"""Seconds for a card of the plan, which is already in its row."""
 _SLIDE: Final = 0.4
 
 

@@ -1,1 +1,1 @@
-"""Kalle Kanalratte: what is seen of each event."""
+"""How the events of Kalle Kanalratte are animated."""

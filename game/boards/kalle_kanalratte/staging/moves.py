@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, steps that its stagings share: bubbles, lids, the guard, the dwellers' acts."""
+"""Steps that the stagings of Kalle Kanalratte share."""
 
 from __future__ import annotations
 
@@ -28,24 +28,23 @@ from game.rules.kalle_kanalratte.table import DWELLERS, Cell, Dweller
 from game.rules.kalle_kanalratte.view import KalleView
 
 TURN: Final = 0.34
-"""Seconds in which a lid is turned."""
+"""Seconds in which a lid is turned over."""
 BREATH: Final = 0.42
-"""Seconds that a lid trembles before it is turned."""
+"""Seconds for which a lid trembles before it is turned over."""
 _STEP: Final = 0.42
-"""Seconds that the guard walks from one lid to the next."""
+"""Seconds in which the guard walks from one lid to the next."""
 
 
 class _Gag(NamedTuple):
-    """A dweller's greeting.
+    """The greeting of a dweller.
 
     Attributes:
-        mood: its mood meanwhile.
-        seconds: its duration.
-        jumps, height: the number of jumps, and their height in heights of the figure.
-        sway, swings: degrees to either side, and the number of swings.
-        stretch: share by which it gets longer and shorter.
-        raised: share by which its arms are raised.
-        strides: the number of swings of its limbs.
+        mood: mood of the dweller meanwhile.
+        seconds: duration. jumps, height: number of jumps, and their height as a multiple of the
+            figure's. sway, swings: degrees to either side, and number of swings.
+        stretch: share by which the figure gets longer and shorter.
+        raised: lift of the arms, 0 to 1.
+        strides: number of swings of the limbs.
     """
 
     mood: str
@@ -59,7 +58,7 @@ class _Gag(NamedTuple):
     strides: int = 0
 
     def pose(self, who: Figure, start: Point, t: float) -> None:
-        """Pose a figure at a share 0..1 of the greeting."""
+        """Pose a figure at a share 0 to 1 of the greeting."""
         swing = math.sin(math.tau * self.swings * t) * (1 - 0.5 * t)
         who.hop = self.height * who.height * arch(t * self.jumps % 1.0)
         who.lean = self.sway * swing
@@ -92,7 +91,7 @@ Cue: TypeAlias = stage.Cue[KalleView]
 
 
 def greeting(figure: Figure, dweller: Dweller) -> Step:
-    """Play a dweller's greeting; it is calm afterwards."""
+    """Play the greeting of a dweller, which is calm afterwards."""
     gag = _GAGS[(*DWELLERS, "kalle")[dweller]]
     act = Act(figure, gag.seconds, gag.pose)
     return sequence(feel(figure, gag.mood), act, feel(figure, "calm"))
@@ -104,18 +103,18 @@ class Moves(Choreographer[Props]):
     # -- seats and figures ----------------------------------------------------------------------
 
     def corner(self, seat: Seat) -> Corner:
-        """Return the corner of a seat."""
+        """Return the panel of a seat."""
         return self.props.seats[seat]
 
     def call_out(self, key: str, seat: Seat, seconds: float) -> Step:
-        """Show a bubble beside the corner of a seat."""
+        """Show a speech bubble beside the panel of a seat."""
         corner = self.corner(seat)
         side = 1 if corner.is_left else -1
         bubble = self.props.saying(key)
         return bubble.speak(self.props.overlay, lambda: corner.mouth, seconds, side)
 
     def gesture(self, seat: Seat, seconds: float = 0.6) -> Step:
-        """Wave the arms of a seat's portrait: it acts now."""
+        """Wave the arms of a seat's portrait, which is about to act."""
 
         def pose(who: Figure, start: Point, t: float) -> None:
             who.raised = math.sin(math.pi * t)
@@ -129,7 +128,7 @@ class Moves(Choreographer[Props]):
         return (*self.props.dwellers, *super().watchers(*but))
 
     def refuse(self, kind: str, index: int, guard: Cell | None) -> Step:
-        """Shake a lid, the figure on it, or the portrait of a corner: not now."""
+        """Shake a lid, the figure on it, or the portrait of a panel, which cannot be chosen now."""
         if kind == "corner":
             return wobble(self.portrait(index))
         if index == guard:
@@ -140,7 +139,7 @@ class Moves(Choreographer[Props]):
         return Run(0.35, lambda t: card.put_rise(1 - 0.3 * math.sin(math.pi * t) if t < 1 else 1))
 
     def walk(self, points: list[Point]) -> Step:
-        """Move the guard along points, with its lantern."""
+        """Walk the guard along points, with its lantern."""
         guard = self.props.guard
         steps = [self.sound(f"guard_step_{i % 3 + 1}") for i in range(2 * len(points))]
         return together(
@@ -152,11 +151,11 @@ class Moves(Choreographer[Props]):
     # -- lids -----------------------------------------------------------------------------------
 
     def card(self, cell: Cell) -> Card:
-        """Return the card that lies on a cell."""
+        """Return the card on a cell."""
         return self.props.cards[cell]
 
     def tremble(self, cell: Cell, seconds: float, strength: float = 3.0) -> Step:
-        """Shake a lid, more and more, by up to 1.4 times `strength` units."""
+        """Shake a lid with increasing strength, by up to 1.4 times `strength` units."""
         card = self.card(cell)
 
         def shake(t: float) -> None:
@@ -200,4 +199,4 @@ class Moves(Choreographer[Props]):
 
 
 Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
-"""Makes the steps that show an event, one after the other."""
+"""Returns the steps that animate an event."""

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the staging of a round's beginning and end: hiding, the proof, cheese."""
+"""Stagings of the start and the end of a round of Kalle Kanalratte."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, LIDS, SIDE, Cell, Phase
 
 _SHOUT: Final = 1.5
-"""Seconds that the rulebook's shout stands in its bubble."""
+"""Seconds for which the hider's call is shown in its bubble."""
 _EYES_MOVE: Final = 0.5
-"""Seconds in which the picture shuts or opens its eyes."""
+"""Seconds in which the eyelids of the screen open or shut."""
 _FLIGHT: Final = 0.62
-"""Seconds that a piece of cheese flies from the plate to a corner."""
+"""Seconds for which a piece of cheese flies from the plate to a panel."""
 
 
 # -- the beginning ---------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def _go_home(moves: Moves, cell: Cell) -> Step:
 
 
 def _shuffle(moves: Moves) -> Step:
-    """Run a wave through the lids: all cards are shuffled."""
+    """Run a wave through the lids, as a sign that all cards are shuffled."""
 
     def hop(cell: Cell) -> Step:
         card = moves.card(cell)
@@ -73,7 +73,7 @@ def _shuffle(moves: Moves) -> Step:
 
 
 def _shut_eyes(moves: Moves, hider: Seat, viewer: Seat) -> Step:
-    """Shut the eyes of all but the hider, and those of the picture if the viewer does not hide."""
+    """Shut the eyes of all but the hider, and those of the screen unless the viewer hides."""
     covers = [moves.feel(place.seat, "hide") for place in moves.props.seats if place.seat != hider]
     call = moves.call_out("shut", hider, 1.1)
     shut = sequence(moves.sound("eyes_close"), staggered(0.08, *covers))
@@ -121,7 +121,7 @@ def _kalle_hidden(moves: Moves, event: events.KalleHidden, cue: Cue) -> list[Ste
 
 
 def _slip_under(moves: Moves, hider: Seat, cell: Cell) -> list[Step]:
-    """Show the hider alone how Kalle takes the place of a dweller."""
+    """Show, to the hider alone, Kalle taking the place of a dweller."""
     props, kalle, middle = moves.props, moves.props.dwellers[KALLE], places.MIDDLES[cell]
     x, y = places.beside_lid(cell, is_open=True)
     corner, exchanged = moves.corner(hider).card_place, FlyingCard(props.context.art)
@@ -148,7 +148,7 @@ def _slip_under(moves: Moves, hider: Seat, cell: Cell) -> list[Step]:
 
 
 def _peep(moves: Moves, cell: Cell) -> Step:
-    """Show Kalle with the lid on his head: he peeps out, left and right, and is gone."""
+    """Make Kalle peep out left and right, with the lid on his head, and disappear."""
     card, kalle = moves.card(cell), moves.props.peeking
     x, y = places.MIDDLES[cell]
 
@@ -237,7 +237,7 @@ def _cheese_gained(moves: Moves, event: events.CheeseGained, cue: Cue) -> list[S
 
 
 def _exchanged_shown(moves: Moves, event: events.ExchangedShown, cue: Cue) -> list[Step]:
-    """Fetch the exchanged card from its corner, turn it over for all, and put it back."""
+    """Fetch the exchanged card from its panel, turn it over in the middle, and put it back."""
     props, corner = moves.props, moves.corner(event.hider)
     card, figure = FlyingCard(props.context.art), props.dwellers[event.dweller]
     home = corner.card_place

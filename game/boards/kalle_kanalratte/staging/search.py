@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the staging of the search: the guard walks, lids turn, swaps, guesses."""
+"""Stagings of the search in Kalle Kanalratte: the guard, turned lids, swaps, guesses."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import KALLE, Cell
 
 SWAP: Final = 0.9
-"""Seconds that two lids take to change places: slow enough to be followed by eye."""
+"""Seconds in which two lids change places, slowly enough to be followed by eye."""
 _MOUNT: Final = 0.24
-"""Seconds in which a dweller steps onto its lid, to ride on it, or off it."""
+"""Seconds in which a dweller steps onto its lid or off it."""
 _PAUSE: Final = 0.16
-"""Seconds before and after a swap without riders, to find the two lids by eye."""
+"""Seconds before and after a swap without riders, so that viewers find the two lids."""
 _OVER: Final = 92.0
 """Height at which one lid is carried over the other, in units."""
 
@@ -85,7 +85,7 @@ def _lid_turned(moves: Moves, event: events.LidTurned, cue: Cue) -> list[Step]:
 
 
 def _pops_up(moves: Moves, event: events.LidTurned, cue: Cue) -> Step:
-    """Raise the dweller; if a search has not found Kalle, a lantern goes out."""
+    """Raise the dweller; a lantern goes out if a search has not found Kalle."""
     up = moves.rise(event.cell, 1.0, 0.3, back_out)
     appear = together(moves.sound("pop_up"), up, moves.dust(event.cell))
     if event.dweller == KALLE or event.cause != "search":
@@ -127,7 +127,7 @@ def _cards_swapped(moves: Moves, event: events.CardsSwapped, cue: Cue) -> list[S
 
 
 def _ride(moves: Moves, cell: Cell, *, is_riding: bool) -> Step:
-    """Shut the lid under a dweller, which rides on it then, or open it again."""
+    """Shut the lid under a dweller, which then rides on it, or open it again."""
     card = moves.card(cell)
     assert card.dweller is not None, "nobody else rides"
 
