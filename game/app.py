@@ -32,8 +32,8 @@ from game.opening import Opening, Options, check_words
 from game.play import restrictions
 from game.routes import provide
 from game.scenes.base import Scene
+from game.scenes.input_mapper import InputMapper
 from game.scenes.overlay import Overlay
-from game.scenes.presses import Presses
 from game.scenes.stack import SceneStack
 from game.services.controls import Controls
 from game.services.output import Output
@@ -100,7 +100,7 @@ class App:
         provide()
         self.stack = SceneStack(self.services, has_threads=not options.is_headless)
         self.overlay = Overlay(self.services, inquiry)
-        self._presses = Presses(self.services, self.overlay.switch)
+        self._input_mapper = InputMapper(self.services, self.overlay.switch)
         self._lock = lock
         self._rhythm = Rhythm(self.clock, self._show_if_asked)
         self._last = self.clock.now()
@@ -161,7 +161,7 @@ class App:
         try:
             for make in scenes:
                 self.stack.push(make(self.services, self.stack))
-                self.stack.settle()
+                self.stack.finish_transition()
             while not self.stack.is_over:
                 self.tick()
         finally:
@@ -203,12 +203,12 @@ class App:
     def update(self, dt: float) -> None:
         """Update everything by `dt` seconds."""
         services = self.services
-        if not services.rendering.is_current and self.stack.rest():
+        if not services.rendering.is_current and self.stack.pause_worker():
             services.rendering.resize(*self._size)
-            self.stack.resized()
+            self.stack.on_resize()
         services.output.sound.update(dt, is_speaking=services.output.speech.is_speaking)
         self.stack.update(dt)
-        found = self.overlay.update(dt, self.stack.whole, is_opened=self._is_opened)
+        found = self.overlay.update(dt, self.stack.ready_scene, is_opened=self._is_opened)
         if found is not None:
             self.handle(found)
 
@@ -219,7 +219,7 @@ class App:
         """
         if self._rhythm.is_away:
             return
-        if not self.is_resizing and not self.stack.is_renewing:
+        if not self.is_resizing and not self.stack.is_rebuilding:
             if self._is_lost:
                 self.canvas.forget()
             self.stack.draw(self.canvas)
@@ -253,7 +253,7 @@ class App:
     def _events(self) -> Sequence[pygame.Event]:
         """Return the new events; wait a little for one if nothing moves, or no more than breath."""
         is_busy = self.overlay.is_moving or self._is_busy or self.services.output.sound.is_fading
-        rate = MOVING if is_busy or self.is_resizing else self.stack.rate
+        rate = MOVING if is_busy or self.is_resizing else self.stack.frame_rate
         wait = self._rhythm.wait(rate)
         if wait is None:
             return pygame.event.get()
@@ -307,14 +307,14 @@ class App:
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWLEAVE | pygame.WINDOWMINIMIZED:
                 self._let_go(event)
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
-                self._presses.input.plug(event)
+                self._input_mapper.input.plug(event)
             case pygame.KEYDOWN if is_for_window(event) and self.services.controls.on_press is None:
                 is_changed = self.services.session.may(restrictions.WINDOW)
                 self.services.change(is_fullscreen=self.window.is_fullscreen ^ is_changed)
             case pygame.KEYDOWN if is_for_sound(event) and not self.services.controls.takes_keys:
                 self.services.change(is_muted=not self.services.session.settings.is_muted)
             case _:
-                intent = self._presses.intent(event)
+                intent = self._input_mapper.intent(event)
                 if intent is not None:
                     self.handle(intent)
 
@@ -322,7 +322,7 @@ class App:
         """Release what is held: the window may never receive the event that ends it."""
         self.stack.handle(LetGo())
         if event.type != pygame.WINDOWLEAVE:  # which takes only the pointer away
-            self.overlay.switch.let_go()
+            self.overlay.switch.cancel_press()
 
     def _show_if_asked(self) -> None:
         """Show the window if the program was started a second time."""
@@ -369,7 +369,7 @@ class App:
             self.window.fill_screen(wanted)
             self._lose_picture()
             self._resize_at = now
-        if self._resize_at is not None and self.stack.rest() and now >= self._resize_at:
+        if self._resize_at is not None and self.stack.pause_worker() and now >= self._resize_at:
             self.resize()
 
     def resize(self, size: tuple[int, int] | None = None) -> None:
@@ -382,7 +382,7 @@ class App:
         if (width, height) != self._size:
             self.canvas = Canvas((width, height))
             self.services.rendering.resize(width, height)
-            self.stack.resized()
+            self.stack.on_resize()
 
     @property
     def screen(self) -> pygame.Surface:

@@ -28,7 +28,7 @@ from game.media.art import Art
 from game.media.drawing import MissingAssetError
 from game.media.memory import part_pictures
 from game.resources import LOCALES
-from game.scenes.market.first import day_part, make_boxes, market
+from game.scenes.market.first_frame import day_part, make_boxes, market_backgrounds
 from game.ui.clock import hour_now, morning
 from game.window import Window
 from game.words import DAMAGE, FRAME, LANGUAGES
@@ -89,7 +89,7 @@ class Opening:
         if not options.is_headless:
             gc.disable()  # loading leaves no garbage; the app collects it again
             sys.setswitchinterval(_TURN)
-            self._begin(partial(self.art.background, *market(day_part(self.hour()))))
+            self._begin(partial(self.art.background, *market_backgrounds(day_part(self.hour()))))
             self._begin(partial(make_boxes, self.art, enabled_games(settings.away)))
 
     def _begin(self, make: Callable[[], object]) -> None:

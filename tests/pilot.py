@@ -110,7 +110,7 @@ class Pilot:
 
     def show(self, scene: Scene) -> None:
         self.app.stack.push(scene)
-        self.app.stack.settle()
+        self.app.stack.finish_transition()
 
     def go_home(self) -> None:
         self.app.stack.pop_to_bottom()

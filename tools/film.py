@@ -108,7 +108,7 @@ def _record(app: App, table: TableScene[BotsMode], clip: Clip) -> Iterator[Image
 
     table.conductor.listeners.append(watch)
     app.stack.replace(table)
-    app.stack.settle()
+    app.stack.finish_transition()
     driver = Driver(app)
     driver.wait_for(lambda: begun, f"{clip.game}: {clip.event}", seconds=1800.0)
     shown = round(1 / (_FRAMES_PER_SECOND * driver.step))

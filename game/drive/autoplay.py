@@ -84,7 +84,7 @@ def _play(
     table = TableScene(app.services, app.stack, match, BotsMode)
     table.conductor.listeners.append(events.hear)
     app.stack.replace(table)
-    app.stack.settle()
+    app.stack.finish_transition()
     driver, times = Driver(app), []
     while not table.has_ended:
         if app.options.is_headless:

@@ -78,18 +78,18 @@ class Driver:
     def show(self, scene: Scene, seconds: float = 0.5) -> None:
         """Put a scene on top, and let some seconds pass."""
         self.stack.push(scene)
-        self.stack.settle()
+        self.stack.finish_transition()
         self.let_pass(seconds)
 
     def leave(self, count: int = 1) -> None:
         """Take the topmost scenes off."""
         self.stack.pop(count)
-        self.stack.settle()
+        self.stack.finish_transition()
 
     def leave_all(self) -> None:
         """Go back to the lowest scene."""
         self.stack.pop_to_bottom()
-        self.stack.settle()
+        self.stack.finish_transition()
 
     def find(self, key: Hashable) -> Target | None:
         """Return the target of the scene on top that has a key, if there is one."""
@@ -100,7 +100,7 @@ class Driver:
         if (target := self.find(key)) is None:
             return False
         target.choose()
-        self.stack.settle()
+        self.stack.finish_transition()
         return True
 
     def press(self, key: Hashable) -> None:

@@ -142,11 +142,11 @@ def evening_shots(tour: Tour) -> None:
     """Picture the market of a player who plans three matches; the title lies on the stack."""
     services, stack = tour.services, tour.stack
     services.change(tokens=3)
-    sheet = TokensSheet(services, stack, stack.tidy)
+    sheet = TokensSheet(services, stack, stack.schedule_gc)
     tour.show(sheet)
     tour.take("tokens", "how many matches today?", 0.4)
     sheet.targets()[2].choose()
-    stack.settle()
+    stack.finish_transition()
     services.session.spend_token()
     tour.take("title_tokens", "one match is over, two are left", 0.4)
     services.session.spend_token()
@@ -172,7 +172,7 @@ def cup_shots(tour: Tour) -> None:
         if entry.key not in scene.choice.games:
             scene.choose_game(entry)
     scene.begin()
-    tour.stack.settle()
+    tour.stack.finish_transition()
     tour.take("cup_table_0", "the plates before the first match", 0.5)
     _cup_matches_shots(tour)
     tour.leave_all()

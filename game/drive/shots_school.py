@@ -160,7 +160,7 @@ def _watch(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
 
     def look() -> object:
         nonlocal said, since
-        sentence = tour.top.spoken()
+        sentence = tour.top.speech_text()
         since = since + tour.step if sentence == said else 0.0
         said = sentence
         if _LATER - tour.step < since <= _LATER:
@@ -173,5 +173,5 @@ def _watch(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
 def _go(tour: Tour, key: Hashable) -> None:
     """Press what leads to another screen, and let that come."""
     tour.press(key)
-    tour.stack.settle()
+    tour.stack.finish_transition()
     tour.let_pass(_SOON)

@@ -13,9 +13,9 @@ from game.practice.after.own_scene import OwnMomentMode
 from game.rules.base import SPECTATOR
 from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.market.choose import ChooseScene
-from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
+from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.market.resume import ResumeSheet
-from game.scenes.market.start import Unfinished, new_match, resumed
+from game.scenes.market.start import Unfinished, new_match, resume_match
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.laying import lay_table
@@ -123,7 +123,7 @@ def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
     stack.pop()
     tour.show(table.mode.result(), 1.8)
     tour.take(f"{name}_result", "the result")
-    tour.show(OpenedSheet(services, stack, setup.seed, stack.pop))
+    tour.show(OpenEnvelopeSheet(services, stack, setup.seed, stack.pop))
     tour.take(f"{name}_opened", "its envelope")
     stack.pop()
     tour.show(EnvelopeSheet(services, stack, setup.seed, lambda _: None))
@@ -150,13 +150,13 @@ def _resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
     for action in match.actions[: match.ply * 2 // 3]:
         left.play(action)
     record = services.session.journal.unfinished(limit=1)[0]
-    match_again = resumed(services, record)
+    match_again = resume_match(services, record)
     if match_again is not None:
         tour.show(ResumeSheet(services, tour.stack, Unfinished(record.id, match_again)))
         tour.take(f"{name}_resume", "a table that waits")
         tour.stack.pop_to_bottom()
         services.session.journal.give_up(record.id)
-    tour.stack.settle()
+    tour.stack.finish_transition()
 
 
 # -- looking back ----------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     play_out(match, -1)
     table = lay_table(tour.services, tour.stack, match, has_result=False)
     tour.stack.push(table)
-    tour.stack.settle()
+    tour.stack.finish_transition()
     tour.show(table.mode.result(), _RESULT_SECONDS)
     tour.finish_work()
     tour.take(f"{name}_result", "the old mouse looks back", _SOON)
@@ -229,7 +229,7 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
     match = request.new_match(tour.services)
     table = as_table(lay_table(tour.services, tour.stack, match, has_result=False), SharedMode)
     tour.stack.push(table)
-    tour.stack.settle()
+    tour.stack.finish_transition()
     wanted = dict(_SHARED)
     for _ in range(_SHARED_FRAMES):
         if not wanted:

@@ -75,7 +75,7 @@ class Soak:
         app = self.new_app(self._rng.getrandbits(32), self._folder)
         app.services.change(is_coached=True)  # until a press in the pause sheet sends it away
         app.stack.push(TitleScene(app.services, app.stack))
-        app.stack.settle()
+        app.stack.finish_transition()
         return app
 
     def _restart(self) -> None:
@@ -105,9 +105,9 @@ class Soak:
     def rest(self) -> None:
         """Go back to the title with the pictures of one size, as the program was at its start."""
         app = self.monkey.app
-        app.stack.settle()
+        app.stack.finish_transition()
         app.stack.pop_to_bottom()
-        app.stack.settle()
+        app.stack.finish_transition()
         self.monkey.reset_window()
         for _ in range(_REST_FRAMES):
             self.monkey.frame()

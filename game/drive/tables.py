@@ -9,7 +9,7 @@ from game.catalog import GameEntry
 from game.keep.settings import Choice
 from game.play.match import Match
 from game.scenes.base import Scene
-from game.scenes.market.start import LEVELS, new_match, players_of, setup_of
+from game.scenes.market.start import LEVELS, make_players, new_match, new_setup
 from game.scenes.stack import SceneStack
 from game.scenes.table.laying import lay_table
 from game.scenes.table.part import Mode
@@ -65,8 +65,8 @@ class TableRequest:
 
     def new_match(self, services: Services) -> Match:
         """Return a match of this request, with a seed of its own."""
-        players = players_of(services, self.entry, self.levels)
-        setup = setup_of(services, self.entry, Choice(self.variant, players))
+        players = make_players(services, self.entry, self.levels)
+        setup = new_setup(services, self.entry, Choice(self.variant, players))
         return new_match(services, self.entry, setup)
 
     def open(self, services: Services, stack: SceneStack) -> Scene:

@@ -140,7 +140,7 @@ class Practice(BoardScene):
 
     @override
     def enter(self) -> None:
-        self.read_out()
+        self.read_screen_if_enabled()
 
     @override
     def back(self) -> None:
@@ -148,9 +148,9 @@ class Practice(BoardScene):
         super().back()
 
     @override
-    def missed(self) -> None:
+    def on_invalid_choice(self) -> None:
         if self.mode is not Mode.SHOWS:
-            super().missed()
+            super().on_invalid_choice()
         elif self._timeline is not None:
             self._timeline.skip()
 
@@ -189,8 +189,8 @@ class Practice(BoardScene):
 
     @property
     @override
-    def rate(self) -> int:
-        return MOVING if self.mode is Mode.SHOWS else super().rate
+    def frame_rate(self) -> int:
+        return MOVING if self.mode is Mode.SHOWS else super().frame_rate
 
     @property
     @override
@@ -205,7 +205,7 @@ class Practice(BoardScene):
         """Put a sentence up, and read it out if that is wished."""
         self.said = (key, count, values)
         self._alternate += 1
-        self.read_out()
+        self.read_screen_if_enabled()
 
     # -- a round --------------------------------------------------------------------------------
 

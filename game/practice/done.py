@@ -61,7 +61,7 @@ class DoneScene(SchoolRoom):
     @override
     def enter(self) -> None:
         self.sound.play("common/win" if self._course.sitting.known else "common/star")
-        self.read_out()
+        self.read_screen_if_enabled()
 
     @override
     def written(self) -> str:
@@ -76,7 +76,7 @@ class DoneScene(SchoolRoom):
         return best_told(self.services, self._course.entry, self._best_key)
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         return f"{self.written()} {self.told}".rstrip()
 
     @override

@@ -87,7 +87,7 @@ class GrownUpsSheet(OfficeSheet):
         return told
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         told = ". ".join(f"{name}: {share_of(self.words, tally)}" for _, name, tally in self.rows())
         return " ".join((f"{self.heading()}. {told}.", *self.sums()))
 

@@ -59,8 +59,8 @@ class SchoolRoom(Scene):
         """Return the sentence on the slate."""
 
     @override
-    def spoken(self) -> str:
-        return f"{self.written()} {super().spoken()}"
+    def speech_text(self) -> str:
+        return f"{self.written()} {super().speech_text()}"
 
     def corner(self) -> list[Button]:
         """Return the round buttons for leaving and for reading aloud."""

@@ -47,9 +47,9 @@ class SchoolScene(SchoolRoom):
         yield
 
     @override
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         # A theme may have been mastered meanwhile.
-        self.stack.renew()
+        self.stack.rebuild()
 
     @override
     def written(self) -> str:
@@ -85,4 +85,4 @@ class SchoolScene(SchoolRoom):
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         for entry, house in self.houses:
-            house.draw(surface, _LIFT * self.breath if self.focus.key == entry.key else 0.0)
+            house.draw(surface, _LIFT * self.pulse if self.focus.key == entry.key else 0.0)

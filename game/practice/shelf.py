@@ -23,7 +23,7 @@ from game.practice.room import SchoolRoom
 from game.practice.themes import themes_of
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
-from game.scenes.market.start import first_choice, make_table
+from game.scenes.market.start import initial_choice, prerender_table
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.ui.focus import Target
@@ -87,13 +87,13 @@ class ShelfScene(SchoolRoom):
     @override
     def prefetch(self) -> Iterator[None]:
         if self.themes:
-            make_table(self.services, self.entry, first_choice(self.services, self.entry))
+            prerender_table(self.services, self.entry, initial_choice(self.services, self.entry))
         yield
 
     @override
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         # A theme may have been mastered meanwhile.
-        self.stack.renew()
+        self.stack.rebuild()
 
     @override
     def written(self) -> str:
@@ -154,7 +154,7 @@ class ShelfScene(SchoolRoom):
             self.stack.push(scene)
         else:
             self._shelf, self._is_closed = {}, True
-            self.read_out()
+            self.read_screen_if_enabled()
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
@@ -176,7 +176,7 @@ class ShelfScene(SchoolRoom):
         services = self.services
         is_known = learnt_of(services, self.entry).theme(key).is_known
         is_looked_at = self.focus.key == key
-        place = box.moved(0, -6 * self.breath if is_looked_at else 0.0)
+        place = box.moved(0, -6 * self.pulse if is_looked_at else 0.0)
         self.theme.panel(surface, place, fill=CHEESE if is_known else CREAM, radius=26)
         high = _PICTURE * place.h
         picture = self.art.picture(f"{self.entry.key}/theme_{key}", high)

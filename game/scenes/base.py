@@ -55,10 +55,10 @@ class Stack(Protocol):
     def prefetch(self) -> None:
         """Restart the prefetching of the scene on top, since something has changed."""
 
-    def tidy(self) -> None:
+    def schedule_gc(self) -> None:
         """Collect garbage as soon as nothing moves."""
 
-    def renew(self) -> None:
+    def rebuild(self) -> None:
         """Prepare what is shown again, for another window, language or motion level."""
 
     def quit(self) -> None:
@@ -101,7 +101,7 @@ class Scene(ServiceUser, ABC):
         """
         yield
 
-    def keep_ready(self) -> None:
+    def keep_cached(self) -> None:
         """Ask for what has to be there at once when this, the lowest scene, comes on top again."""
 
     def enter(self) -> None:
@@ -111,7 +111,7 @@ class Scene(ServiceUser, ABC):
         """Called once, when the scene is taken off the stack: reading it aloud stops."""
         self.speech.stop()
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         """Called when the sheet above was taken off."""
 
     @abstractmethod
@@ -139,20 +139,20 @@ class Scene(ServiceUser, ABC):
     def recall(self) -> None:
         """Called for the key that asks what has just happened."""
 
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         """Return the text that is read aloud on request."""
         return ". ".join(target.name for target in self.targets() if target.name)
 
-    def let_go(self) -> None:
+    def on_release(self) -> None:
         """Called when what was pressed is let go."""
 
-    def missed(self) -> None:
+    def on_invalid_choice(self) -> None:
         """Called when something was chosen that cannot be: it does no harm."""
         self.sound.play("common/ui_wrong")
 
-    def missed_at(self, point: Point) -> None:
+    def on_missed_press(self, point: Point) -> None:
         """Called when a press at `point`, in units, meets nothing that can be chosen."""
-        self.missed()
+        self.on_invalid_choice()
 
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
@@ -163,7 +163,7 @@ class Scene(ServiceUser, ABC):
         self.time += dt
         self._pressed_for = max(0.0, self._pressed_for - dt)
 
-    def live(self, dt: float) -> None:
+    def animate_idle(self, dt: float) -> None:
         """Advance idle animations by `dt` seconds while the next screen is prepared."""
         self.time += dt
 
@@ -177,7 +177,7 @@ class Scene(ServiceUser, ABC):
         return None
 
     @property
-    def rate(self) -> int:
+    def frame_rate(self) -> int:
         """How many pictures a second it needs without any input: see `game/ui/rhythm.py`."""
         if self._pressed_for > 0:
             return MOVING
@@ -222,9 +222,9 @@ class Scene(ServiceUser, ABC):
             self.focus.key = target.key
             self.choose(target)
         elif point is not None:
-            self.missed_at(point)
+            self.on_missed_press(point)
         else:
-            self.missed()
+            self.on_invalid_choice()
 
     def target_at(self, point: Point) -> Target | None:
         """Return the target that a pointer at `point` means."""
@@ -242,18 +242,18 @@ class Scene(ServiceUser, ABC):
 
     def speak(self) -> None:
         """Read this screen aloud on request; whoever has large letters gets it in these, too."""
-        self.services.output.to_enlarge = self.spoken()
+        self.services.output.to_enlarge = self.speech_text()
         self.read_screen()
 
     def read_screen(self) -> None:
         """Read this screen aloud."""
-        self.speech.speak(self.spoken(), self.words.language)
+        self.speech.speak(self.speech_text(), self.words.language)
 
     def open(self, make: Callable[[Services, Stack], Scene]) -> None:
         """Put a new scene on top."""
         self.stack.push(make(self.services, self.stack))
 
-    def read_out(self) -> None:
+    def read_screen_if_enabled(self) -> None:
         """Read aloud what has just appeared, if the settings ask for everything to be read."""
         if self.settings.reads_aloud:
             self.read_screen()
@@ -279,7 +279,7 @@ class Scene(ServiceUser, ABC):
             draw_frame(surface, self.theme, target.box, is_pressed=is_pressed)
 
     @property
-    def breath(self) -> float:
+    def pulse(self) -> float:
         """A phase 0..1 that rises and falls about every one and a half seconds."""
         if self.motion == "none":
             return 0.5

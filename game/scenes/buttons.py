@@ -56,7 +56,7 @@ def page_buttons(
     ]
 
 
-def count_buttons(
+def player_count_buttons(
     words: Words,
     boxes: Sequence[Box],
     counts: Sequence[int],
@@ -79,7 +79,9 @@ def count_buttons(
     ]
 
 
-def filled_grid(area: Box, count: int, columns: int, gap_x: float, gap_y: float) -> list[Box]:
+def grid_with_full_rows(
+    area: Box, count: int, columns: int, gap_x: float, gap_y: float
+) -> list[Box]:
     """Return the places of a grid; where the last row is not full, its last one is wider."""
     boxes = area.grid(count, columns, gap_x, gap_y)
     return [*boxes[:-1], replace(boxes[-1], w=area.right - boxes[-1].x)]

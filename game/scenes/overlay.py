@@ -9,11 +9,11 @@ import pygame
 from game.media.preferences import SystemPreferences
 from game.media.voices import Survey
 from game.scenes.base import Scene
-from game.scenes.large_words import LargeWords
-from game.scenes.naming import Naming
+from game.scenes.focus_announcer import FocusAnnouncer
+from game.scenes.large_text import LargeText
 from game.scenes.notice_bar import NoticeBar, VoiceNotice
-from game.scenes.one_switch import OneSwitch
-from game.scenes.sound_signs import SoundSigns
+from game.scenes.sound_indicators import SoundIndicators
+from game.scenes.switch_scanner import SwitchScanner
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.input import Intent, is_press
@@ -28,24 +28,28 @@ class Overlay(ServiceUser):
     Attributes:
         notices: the line at the foot when something goes wrong.
         switch: for who has one switch.
-        large_words: what stands in large letters at the foot.
+        large_text: what stands in large letters at the foot.
     """
 
     def __init__(self, services: Services, inquiry: Survey[SystemPreferences]) -> None:
         self._inquiry = inquiry
-        self.switch = OneSwitch(services)
+        self.switch = SwitchScanner(services)
         self.services = services
         self._since_press = STEADY
         self.notices = NoticeBar(services)
-        self._naming = Naming(services)
-        self.large_words = LargeWords(services, self._naming)
-        self._sound_signs = SoundSigns(services)
+        self._focus_announcer = FocusAnnouncer(services)
+        self.large_text = LargeText(services, self._focus_announcer)
+        self._sound_indicators = SoundIndicators(services)
         self._voice_notice = VoiceNotice(services)
 
     @property
     def is_moving(self) -> bool:
         """Whether time has to pass for it: something is about to be called, or to disappear."""
-        parts = (self.notices.is_moving, self._naming.is_waiting, self._sound_signs.is_moving)
+        parts = (
+            self.notices.is_moving,
+            self._focus_announcer.is_waiting,
+            self._sound_indicators.is_moving,
+        )
         return any(parts) or self.switch.is_on
 
     def handle(self, intent: Intent) -> bool:
@@ -54,8 +58,8 @@ class Overlay(ServiceUser):
             is_again, self._since_press = self._since_press < STEADY, 0.0
             if is_again:
                 return True
-        self._naming.heed(intent)
-        return self.notices.handle(intent) or self.large_words.handle(intent)
+        self._focus_announcer.note_intent(intent)
+        return self.notices.handle(intent) or self.large_text.handle(intent)
 
     def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
         """Advance by `dt` seconds over the topmost scene; return an intent that is due, if any.
@@ -69,9 +73,9 @@ class Overlay(ServiceUser):
         if (preferences := self._inquiry.take()) is not None:
             self.session.follow(preferences)
         if scene is not None:
-            self._naming.update(dt, scene)
-            self.large_words.update(scene)
-        self._sound_signs.update(dt)
+            self._focus_announcer.update(dt, scene)
+            self.large_text.update(scene)
+        self._sound_indicators.update(dt)
         self.notices.update(dt)
         if is_opened:
             self._voice_notice.update()
@@ -79,6 +83,6 @@ class Overlay(ServiceUser):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the overlay over the scene."""
-        self._sound_signs.draw(surface)
-        self.large_words.draw(surface)
+        self._sound_indicators.draw(surface)
+        self.large_text.draw(surface)
         self.notices.draw(surface)

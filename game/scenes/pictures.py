@@ -13,7 +13,7 @@ from game.media.canvas import shape
 from game.media.drawing import drawing
 from game.play.setup import Setup
 from game.rules.base import Observation
-from game.scenes.seats import looks_of
+from game.scenes.seats import seat_looks
 from game.services.services import Services
 from game.ui.theme import INK
 
@@ -38,7 +38,7 @@ def board_picture(
     It yields every few milliseconds.
     """
     layout = layout_for(services, place, crop or CANVAS)
-    looks = looks_of(services.words, setup)
+    looks = seat_looks(services.words, setup)
     board = entry.board_class()(
         services.context(entry.key, layout), looks, setup.variant, setup.options, observation.seat
     )
@@ -60,7 +60,7 @@ def layout_for(services: Services, place: Box, crop: Box) -> Layout:
     return Layout(round(crop.w * zoom), round(crop.h * zoom), crop)
 
 
-def widened(crop: Box, shape: Box) -> Box:
+def widen_to_aspect(crop: Box, shape: Box) -> Box:
     """Return a part of a place with `crop` in it, of the form of `shape` if there is room."""
     wide = min(_PLACE.w, max(crop.w, crop.h * shape.w / shape.h))
     high = min(_PLACE.h, max(crop.h, crop.w * shape.h / shape.w))
@@ -74,11 +74,11 @@ def _beside(start: float, length: float, room: float) -> float:
     return (room - length) / 2 if length > room else min(max(0.0, start), room - length)
 
 
-def cover_picture(
+def framed_story_picture(
     services: Services, key: str, name: str, crop: Box, place: Box
 ) -> Generator[None, None, pygame.Surface]:
     """Return a part of a picture, in its own units, hung up in the place of the game `key`."""
-    layout = layout_for(services, place, widened(_WALL, place))
+    layout = layout_for(services, place, widen_to_aspect(_WALL, place))
     art = services.context(key, layout).art
     yield
     wall = art.painted(f"{key}/backdrop")

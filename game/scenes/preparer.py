@@ -23,7 +23,7 @@ _WAIT: Final = 0.001
 """Seconds that are spent at a time on waiting for the worker."""
 
 _HELD: Final = 2
-"""Frames for which the worker begins nothing after `Preparer.rest`, if nobody asks again."""
+"""Frames for which the worker begins nothing after `Preparer.pause`, if nobody asks again."""
 
 
 class Preparer(ServiceUser):
@@ -48,7 +48,7 @@ class Preparer(ServiceUser):
 
     # -- what is to be shown --------------------------------------------------------------------
 
-    def prepared(self, scenes: Sequence[Scene]) -> Iterator[None]:
+    def prepare(self, scenes: Sequence[Scene]) -> Iterator[None]:
         """Make scenes ready to be shown, with all that their first pictures show.
 
         It yields every few milliseconds.
@@ -94,9 +94,9 @@ class Preparer(ServiceUser):
         if self._worker is not None:
             self._is_ahead_due = True
             if self._ahead is not None:
-                self._worker.call_off()
+                self._worker.cancel()
 
-    def go_on(self, top: Scene | None, *, is_settled: bool) -> None:
+    def start_next_job(self, top: Scene | None, *, is_settled: bool) -> None:
         """Begin what nobody waits for, if there is something and the worker is free.
 
         `is_settled` tells that what only the last screen showed has been forgotten.
@@ -104,12 +104,12 @@ class Preparer(ServiceUser):
         if self._worker is None or self._worker.is_busy or self._held_for:
             return
         if self.art.has_placeholders:
-            self._finishing = self._worker.start(self._finished)
+            self._finishing = self._worker.start(self._render_placeholders)
         elif top is not None and self._is_ahead_due and is_settled:
             self._is_ahead_due = False
-            self._ahead = self._worker.start(partial(self._prefetched, top))
+            self._ahead = self._worker.start(partial(self._prefetch, top))
 
-    def has_finished(self) -> bool:
+    def take_rendered(self) -> bool:
         """Whether something has been made properly since this was asked the last time."""
         job = self._finishing
         if job is None or not job.done():
@@ -117,7 +117,7 @@ class Preparer(ServiceUser):
         self._finishing = None
         return job.result()
 
-    def has_prefetched(self) -> bool:
+    def take_prefetched(self) -> bool:
         """Whether it has looked ahead since this was asked the last time."""
         job = self._ahead
         if job is None or not job.done():
@@ -127,31 +127,31 @@ class Preparer(ServiceUser):
             self._is_ahead_due = True
         return True
 
-    def _finished(self, is_wanted: Wanted) -> Generator[None, None, None]:
+    def _render_placeholders(self, is_wanted: Wanted) -> Generator[None, None, None]:
         art = self.art
         with art.making_while(is_wanted):
             art.render()
         yield
 
-    def _prefetched(self, scene: Scene, is_wanted: Wanted) -> Generator[None, None, None]:
+    def _prefetch(self, scene: Scene, is_wanted: Wanted) -> Generator[None, None, None]:
         with self.art.making_while(is_wanted):
             yield from scene.prefetch()
         forget_fonts()
 
     # -- when all has to be made anew -----------------------------------------------------------
 
-    def rest(self) -> bool:
+    def pause(self) -> bool:
         """Call off what the worker does; tell whether it rests, so that its art may be exchanged.
 
         If not, ask again in the next frame: until then it begins nothing.
         """
         if self._worker is None:
             return True
-        self._worker.call_off()
+        self._worker.cancel()
         self._held_for = _HELD if self._worker.is_busy else 0
         return not self._held_for
 
-    def pass_frame(self) -> None:
+    def end_frame(self) -> None:
         """Take notice that a frame is over."""
         self._held_for = max(0, self._held_for - 1)
 

@@ -14,15 +14,15 @@ from game.services.services import Services
 from game.words import Words
 
 
-def name_at(words: Words, setup: Setup, seat: Seat) -> str:
+def seat_name(words: Words, setup: Setup, seat: Seat) -> str:
     """Return the name of the player at a seat; that of the seat's figure if it has none."""
     return setup.players[seat].name or words.domain(setup.game)(f"seat.{seat}")
 
 
-def looks_of(words: Words, setup: Setup) -> list[SeatLook]:
+def seat_looks(words: Words, setup: Setup) -> list[SeatLook]:
     """Return the players of a match as a board takes them, by their seats."""
     return [
-        SeatLook(name_at(words, setup, seat), player.kind, player.level)
+        SeatLook(seat_name(words, setup, seat), player.kind, player.level)
         for seat, player in enumerate(setup.players)
     ]
 
@@ -48,5 +48,5 @@ def board_of(
         alternate=setup.seed,
         is_film=is_film,
     )
-    looks, options = looks_of(services.words, setup), {**setup.options, **shown}
+    looks, options = seat_looks(services.words, setup), {**setup.options, **shown}
     return entry.board_class()(context, looks, setup.variant, options, viewer)

@@ -51,7 +51,7 @@ class SceneStack(ServiceUser):
         self._has_threads = has_threads
         self._preparer = Preparer(services, Worker() if has_threads else None)
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
-        self._renewing: Iterator[None] | None = None
+        self._rebuilding: Iterator[None] | None = None
         self._stale: list[Scene] = []
         self.transition = Transition(services)
         self._pressed = CANVAS.centre
@@ -77,7 +77,7 @@ class SceneStack(ServiceUser):
     @property
     def is_preparing(self) -> bool:
         """Whether a scene is being prepared; intents are ignored meanwhile."""
-        return self._preparing is not None or self.is_renewing
+        return self._preparing is not None or self.is_rebuilding
 
     @property
     def has_threads(self) -> bool:
@@ -85,14 +85,14 @@ class SceneStack(ServiceUser):
         return self._has_threads
 
     @property
-    def is_renewing(self) -> bool:
+    def is_rebuilding(self) -> bool:
         """Whether what is shown does not fit any more and is being made anew."""
-        return self._renewing is not None
+        return self._rebuilding is not None
 
     @property
-    def whole(self) -> Scene | None:
+    def ready_scene(self) -> Scene | None:
         """The scene on top, for everybody outside; None while it is made anew."""
-        return None if self.is_renewing else self.top
+        return None if self.is_rebuilding else self.top
 
     @property
     def is_prefetching(self) -> bool:
@@ -100,11 +100,11 @@ class SceneStack(ServiceUser):
         return self._preparer.is_prefetching
 
     @property
-    def rate(self) -> int:
-        """How many pictures a second are needed without any input: see `Scene.rate`."""
-        if self.is_preparing or self.transition.is_on or self._preparer.is_finishing:
+    def frame_rate(self) -> int:
+        """How many pictures a second are needed without any input: see `Scene.frame_rate`."""
+        if self.is_preparing or self.transition.is_active or self._preparer.is_finishing:
             return MOVING
-        return self.top.rate if self.top is not None else 0
+        return self.top.frame_rate if self.top is not None else 0
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
@@ -129,9 +129,9 @@ class SceneStack(ServiceUser):
             if top.is_sheet:
                 self._take_below()
             self._play_music(top)
-            top.uncovered()
+            top.on_uncovered()
             if top in self._stale:
-                self.renew()
+                self.rebuild()
             else:
                 self.prefetch()
 
@@ -149,7 +149,7 @@ class SceneStack(ServiceUser):
         while self._scenes:
             self._take_off()
 
-    def tidy(self) -> None:
+    def schedule_gc(self) -> None:
         """Exempt all there is from collecting garbage; when nothing moves, it is collected, once.
 
         That takes 10 to 30 ms.
@@ -170,13 +170,13 @@ class SceneStack(ServiceUser):
         """Forget what only the screen that was left has shown: all that is not drawn by now."""
         self._sweeps_left -= 1
         if self._scenes and self._scenes[0] not in self._stale:
-            self._scenes[0].keep_ready()
+            self._scenes[0].keep_cached()
         self.art.evict_unused()
         if self._sweeps_left == 0:
             if len(self._scenes) == 1:  # nothing of a table is wanted here
                 forget_drawings()
                 forget_fonts()
-            self.tidy()
+            self.schedule_gc()
 
     def _take_off(self) -> None:
         scene = self._scenes.pop()
@@ -193,15 +193,15 @@ class SceneStack(ServiceUser):
             self._preparing = (scene, self._whole(scene), keep)
 
     def _whole(self, scene: Scene) -> Iterator[None]:
-        return chain(self._preparer.prepared([scene]), self._keep_picture())
+        return chain(self._preparer.prepare([scene]), self._keep_picture())
 
     def prefetch(self) -> None:
         """Prefetch for the scene on top in a second thread, in place of what it did before."""
         self._preparer.prefetch()
 
-    def rest(self) -> bool:
-        """Call off what a second thread makes; tell whether that rests: see `Preparer.rest`."""
-        return self._preparer.rest()
+    def pause_worker(self) -> bool:
+        """Call off what a second thread makes; tell whether that rests: see `Preparer.pause`."""
+        return self._preparer.pause()
 
     def _arrive(self, scene: Scene, keep: int) -> None:
         while len(self._scenes) > max(keep, 0):
@@ -226,7 +226,7 @@ class SceneStack(ServiceUser):
 
     def _keep_picture(self) -> Iterator[None]:
         """Copy what is shown, if anything; yield after each strip of it."""
-        return self.transition.keep(pygame.display.get_surface() if self._scenes else None)
+        return self.transition.capture(pygame.display.get_surface() if self._scenes else None)
 
     def _take_below(self) -> None:
         """Get the place of the sheet on top, or else a dimmed picture of what lies under it."""
@@ -241,7 +241,7 @@ class SceneStack(ServiceUser):
         veil.fill(_DIM)
         self._below.blit(veil, (0, 0))
 
-    def resized(self) -> None:
+    def on_resize(self) -> None:
         """Make what is shown anew for a window of another size, the rest when it is shown again."""
         self.transition.end()
         self._below = None
@@ -250,26 +250,26 @@ class SceneStack(ServiceUser):
             self._preparing = (scene, self._whole(scene), keep)
         self._stale = list(self._scenes)
         self._sweeps_left = 1  # there may be pictures of the former size
-        self.renew()
+        self.rebuild()
 
-    def renew(self) -> None:
+    def rebuild(self) -> None:
         """Prepare what is shown again, for another window, language or motion level."""
-        self._renewing = self._renewed()
+        self._rebuilding = self._rebuild_shown()
         if not self._has_threads:
-            run_all(self._renewing)
-            self._renewing = None
+            run_all(self._rebuilding)
+            self._rebuilding = None
 
-    def _renewed(self) -> Iterator[None]:
+    def _rebuild_shown(self) -> Iterator[None]:
         floor = max((i for i, scene in enumerate(self._scenes) if not scene.is_sheet), default=0)
         shown = self._scenes[floor:]
-        yield from self._preparer.prepared(shown)
+        yield from self._preparer.prepare(shown)
         self._stale = [scene for scene in self._stale if scene not in shown]
         self.prefetch()
         if self.top is not None and self.top.is_sheet:
             self._take_below()
 
     @property
-    def takes_presses(self) -> bool:
+    def accepts_presses(self) -> bool:
         """Whether the screen on top takes presses: it is prepared, and has been seen."""
         return not self.is_preparing and self._guard_left == 0.0
 
@@ -278,12 +278,12 @@ class SceneStack(ServiceUser):
         if self.top is None or self.is_preparing:
             return
         if isinstance(intent, LetGo):
-            self.top.let_go()
+            self.top.on_release()
             return
         self.services.controls.has_cursor = has_cursor_after(
             intent, self.services.controls.has_cursor
         )
-        if self.takes_presses or not isinstance(intent, Choose):
+        if self.accepts_presses or not isinstance(intent, Choose):
             if isinstance(intent, Choose):
                 self.transition.end()
                 self._pressed = intent.point or self._focused()
@@ -295,9 +295,9 @@ class SceneStack(ServiceUser):
 
     def work(self) -> bool:
         """Do one slice of preparing; return whether there is more to do."""
-        if self._renewing is not None:
-            if is_finished(self._renewing):
-                self._renewing = None
+        if self._rebuilding is not None:
+            if is_finished(self._rebuilding):
+                self._rebuilding = None
             return self.is_preparing
         if self._preparing is None:
             return False
@@ -307,10 +307,10 @@ class SceneStack(ServiceUser):
             self._arrive(scene, keep())
         return self._preparing is not None
 
-    def settle(self) -> None:
+    def finish_transition(self) -> None:
         """Finish preparing and fading at once."""
         while self.is_preparing:
-            self._preparer.pass_frame()
+            self._preparer.end_frame()
             self.work()
         self.transition.end()
         self._guard_left = 0.0
@@ -320,24 +320,24 @@ class SceneStack(ServiceUser):
         self._use_preparer()
         if self._sweeps_left:  # at once, while nothing moves yet
             self._give_back()
-        elif self._is_untidy and self.collects_garbage and self.rate < MOVING:
+        elif self._is_untidy and self.collects_garbage and self.frame_rate < MOVING:
             self._clean()
         self.transition.update(dt)
         self._guard_left = max(0.0, self._guard_left - dt)
         if self.top is not None and not self.is_preparing:
             self.top.update(dt)
-        elif self.top is not None and not self.is_renewing:
-            self.top.live(dt)
+        elif self.top is not None and not self.is_rebuilding:
+            self.top.animate_idle(dt)
 
     def _use_preparer(self) -> None:
         """Show what has been made properly, and let more be made that nobody waits for."""
         preparer, top = self._preparer, self.top
-        preparer.pass_frame()
-        if preparer.has_finished() and top is not None and top.is_sheet:
+        preparer.end_frame()
+        if preparer.take_rendered() and top is not None and top.is_sheet:
             self._take_below()
-        self._is_untidy |= preparer.has_prefetched()
+        self._is_untidy |= preparer.take_prefetched()
         if not self.is_preparing:
-            preparer.go_on(top, is_settled=not self._sweeps_left)
+            preparer.start_next_job(top, is_settled=not self._sweeps_left)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is on top, and what is still seen of the screen before."""

@@ -46,7 +46,7 @@ class Transition(ServiceUser):
         self._radius = 0.0
 
     @property
-    def is_on(self) -> bool:
+    def is_active(self) -> bool:
         """Whether something of the old screen is still seen."""
         return self._time < self._length
 
@@ -55,7 +55,7 @@ class Transition(ServiceUser):
         """Whether no picture of the old screen is kept."""
         return not self._strips
 
-    def keep(self, shown: pygame.Surface | None) -> Iterator[None]:
+    def capture(self, shown: pygame.Surface | None) -> Iterator[None]:
         """Copy what is `shown`; yield after each strip of it."""
         self.end()
         if shown is None or self.motion == "none":
@@ -84,12 +84,12 @@ class Transition(ServiceUser):
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
         self._time += dt
-        if self._length and not self.is_on:
+        if self._length and not self.is_active:
             self.end()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is left of the old screen."""
-        if self.is_on:
+        if self.is_active:
             shape(surface, self._paint, self._time / self._length, surface.get_rect())
 
     def _paint(self, surface: pygame.Surface, share: float, _: object) -> None:

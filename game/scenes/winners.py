@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from game.play.setup import Setup
 from game.rules.base import Seat
-from game.scenes.seats import name_at
+from game.scenes.seats import seat_name
 from game.words import Domain, Words
 
 
@@ -21,7 +21,7 @@ def winners_line(
 ) -> str:
     """Return the sentence that says who won; the only person may be spoken to."""
     you = setup.viewer if is_spoken_to and len(setup.people) == 1 else None
-    names = [name_at(words, setup, seat) for seat in sorted(winners) if seat != you]
+    names = [seat_name(words, setup, seat) for seat in sorted(winners) if seat != you]
     if you in winners:
         if not names:
             return words("result.one_wins_own")

@@ -35,17 +35,17 @@ class Worker:
 
     def start(self, job: Job) -> Future[bool]:
         """Start a job; the result is whether it came to its end."""
-        self.call_off()
+        self.cancel()
         self._last = self._thread.submit(_run, job, partial(self._is_newest, self._number))
         return self._last
 
-    def call_off(self) -> None:
+    def cancel(self) -> None:
         """Make the job that is running stale."""
         self._number += 1
 
     def close(self) -> None:
         """Call everything off, and wait for the step that is running."""
-        self.call_off()
+        self.cancel()
         self._thread.shutdown(cancel_futures=True)
 
     def _is_newest(self, number: int) -> bool:

@@ -35,7 +35,7 @@ def measure(game: str, size: str, count: int) -> tuple[int, list[float], list[fl
         while len(times) < count:
             table = TableScene(app.services, app.stack, request.new_match(app.services), BotsMode)
             app.stack.replace(table)
-            app.stack.settle()
+            app.stack.finish_transition()
             while app.stack.is_prefetching or app.services.rendering.art.has_placeholders:
                 app.frame(0.0)
             while not table.has_ended and len(times) < count:

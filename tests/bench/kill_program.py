@@ -32,7 +32,7 @@ from game.keep.journal import Journal
 from game.opening import Options
 from game.play.match import Match
 from game.play.setup import Setup
-from game.scenes.market.start import resumed
+from game.scenes.market.start import resume_match
 from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from tests.bench.measuring import options
@@ -48,7 +48,7 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
     app = App(Options(data_dir=folder, size=(320, 240), seed=seed, is_headless=True))
     while True:
         records = app.services.session.journal.unfinished(limit=1)
-        left = resumed(app.services, records[0]) if records else None
+        left = resume_match(app.services, records[0]) if records else None
         variant = entry.variants[seed % len(entry.variants)]
         levels = (None, "hard", "medium")[: entry.players(variant)[-1]]
         request = TableRequest(entry, variant, levels)
@@ -56,7 +56,7 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
         table = lay_table(app.services, app.stack, match)
         table.conductor.holds = False
         app.stack.replace(table)
-        app.stack.settle()
+        app.stack.finish_transition()
         _play(app, table)
 
 

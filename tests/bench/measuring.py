@@ -121,7 +121,7 @@ def program(size: str) -> Iterator[App]:
         wanted = pixels(size)
         app = App(Options(size=wanted, data_dir=Path(folder), is_muted=True, language="en", seed=5))
         app.stack.push(TitleScene(app.services, app.stack))
-        app.stack.settle()
+        app.stack.finish_transition()
         run(app, 1.0)
         yield app
         app.close()

@@ -267,7 +267,7 @@ def played(game: str, language: str, options: argparse.Namespace, seed: int) -> 
         data = {"seed": seed, "data_dir": Path(folder), "is_headless": True}
         app = App(Options(language=language, size=(1280, 720), **data))  # type: ignore[arg-type]
         app.stack.push(TitleScene(app.services, app.stack))
-        app.stack.settle()
+        app.stack.finish_transition()
         who = Newcomer(app, game, seed, options.frame or FRAME)
         who.play()
         app.close()

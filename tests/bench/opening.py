@@ -100,7 +100,7 @@ def watched(app: App, game: str, seconds: float) -> list[float]:
     app.stack.replace(
         TableScene(app.services, app.stack, request.new_match(app.services), BotsMode)
     )
-    app.stack.settle()
+    app.stack.finish_transition()
     shown = [time.perf_counter()]
     while shown[-1] < shown[0] + seconds:
         app.tick()

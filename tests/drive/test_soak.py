@@ -51,7 +51,7 @@ def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
     moment = moment_of(app.services, app.stack, Course(app.services, entry, shelf_of(entry)))
     assert moment is not None
     app.stack.push(moment)
-    app.stack.settle()
+    app.stack.finish_transition()
     run.monkey.see_it_through()
     assert app.stack.top is not None
     assert app.stack.top.name == "done"
@@ -62,9 +62,9 @@ def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
 def test_the_gate_is_passed_and_restrictions_do_not_outlast_the_next_lift(run: Soak) -> None:
     app, services = run.monkey.app, run.monkey.app.services
     open_gate(services, app.stack, ParentsSheet)
-    app.stack.settle()
+    app.stack.finish_transition()
     run.monkey.pass_gate()
-    app.stack.settle()
+    app.stack.finish_transition()
     assert app.stack.top is not None
     assert app.stack.top.name == "parents"
     services.change(away=frozenset({"help.hint"}), tokens=2)

@@ -114,7 +114,7 @@ def shown_with(found: SystemPreferences, folder: Path, **said: object) -> App:
     app = App(options, inquiry=inquiry)
     inquiry.wait(5.0)
     app.stack.push(TitleScene(app.services, app.stack))
-    app.stack.settle()
+    app.stack.finish_transition()
     app.frame(0.05)
     app.frame(0.05)
     return app

@@ -19,7 +19,7 @@ SceneT = TypeVar("SceneT", bound=Practice)
 def open_practice(pilot: Pilot, kind: type[SceneT]) -> SceneT:
     scene = kind(pilot.app.services, pilot.app.stack)
     pilot.app.stack.push(scene)
-    pilot.app.stack.settle()
+    pilot.app.stack.finish_transition()
     pilot.wait(0.4)
     return scene
 

@@ -40,7 +40,7 @@ def coach_of(pilot: Pilot, entry: GameEntry = ENTRY) -> Tally:
 
 def leave(pilot: Pilot) -> None:
     pilot.app.stack.pop()
-    pilot.app.stack.settle()
+    pilot.app.stack.finish_transition()
 
 
 def picture_of(table: TableScene[PlayMode]) -> tuple[object, ...]:
@@ -195,12 +195,12 @@ def test_the_question_outlives_other_windows_and_languages_and_no_clock_runs_mea
     said = heard(pilot, monkeypatch)
     table = doubted(pilot, ENTRY, moments(ENTRY)[0])
     played = table.match.played
-    assert said[-1] == table.spoken()
-    assert table.spoken().startswith("Are you sure?")
+    assert said[-1] == table.speech_text()
+    assert table.speech_text().startswith("Are you sure?")
     pilot.app.services.change(language="de")
-    pilot.app.stack.renew()
-    pilot.app.stack.settle()
-    assert table.spoken().startswith("Bist du sicher?")
+    pilot.app.stack.rebuild()
+    pilot.app.stack.finish_transition()
+    assert table.speech_text().startswith("Bist du sicher?")
     pilot.app.resize((1024, 768))
     pilot.wait(2.0)
     assert table.mode.papers.doubt is not None

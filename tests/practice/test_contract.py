@@ -70,8 +70,8 @@ def test_a_round_outlives_anything(
     resize(pilot, 960, 540)
     assert (seen(scene), scene.right) == (shown, right)
     pilot.app.services.change(language="de")
-    pilot.app.stack.renew()
-    pilot.app.stack.settle()
+    pilot.app.stack.rebuild()
+    pilot.app.stack.finish_transition()
     assert scene.sentence != english
     pilot.click(scene.choices()[-1])
     answer_rightly(pilot, scene)
@@ -146,7 +146,7 @@ def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, kind: type[P
     pilot.click("start", seconds=0.4)
     assert isinstance(pilot.scene, DoneScene)
     assert pilot.scene.told == told in pilot.texts()
-    assert pilot.scene.spoken() == f"{pilot.scene.written()} {told}"
+    assert pilot.scene.speech_text() == f"{pilot.scene.written()} {told}"
     pilot.click("shelf", seconds=0.4)
     shelf.focus.key = kind.skill
     assert pilot.scene.name == "shelf"

@@ -41,7 +41,7 @@ def test_shares_have_intervals_and_the_coach_is_told_of_if_it_asked(pilot: Pilot
     pilot.frame()
     asked = "The old mouse asked “Sure?” three times. Better choices: 2."
     assert f"Practised two times.\n{asked}" in pilot.texts()
-    assert sheet.spoken().endswith(f"Practised two times. {asked}")
+    assert sheet.speech_text().endswith(f"Practised two times. {asked}")
 
 
 def test_the_table_is_saved_or_it_is_told_that_it_cannot_be(pilot: Pilot) -> None:

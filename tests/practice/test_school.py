@@ -176,7 +176,7 @@ def test_each_theme_of_a_shelf_asks_about_itself(pilot: Pilot, entry: GameEntry)
     say = pilot.app.services.words.domain(entry.key)
     for theme in shelf.themes:
         shelf.focus.key = theme
-        assert shelf.written() == say(f"theme.{theme}") in shelf.spoken()
+        assert shelf.written() == say(f"theme.{theme}") in shelf.speech_text()
     for theme in shelf_of(entry):
         pilot.click(theme, seconds=0.3)
         assert moment(pilot).mode.puzzle.theme == theme
@@ -248,7 +248,7 @@ def change_language(
 ) -> None:
     """Speak another language, in which the sentence and the reason in it are others."""
     pilot.app.services.change(language=language)
-    pilot.app.stack.renew()
+    pilot.app.stack.rebuild()
     wait_for(pilot, lambda: scene.asked is not None or scene.mode.is_judged)
     pilot.wait(0.3)
     assert scene.sentence not in said

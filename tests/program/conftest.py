@@ -35,7 +35,7 @@ def clock(app: App) -> Clock:
 def stage(app: App) -> Stage:
     stage = Stage(app)
     app.stack.push(stage)
-    app.stack.settle()
+    app.stack.finish_transition()
     pygame.event.clear()
     return stage
 

@@ -99,5 +99,5 @@ class Stage(Scene):
         self.is_left = True
 
     @property
-    def rate(self) -> int:
+    def frame_rate(self) -> int:
         return self.wanted

@@ -273,7 +273,7 @@ def test_a_missing_sound_device_is_one_line_and_silence(
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
     app = open_app(tmp_path)
     app.stack.push(Stage(app))
-    app.stack.settle()
+    app.stack.finish_transition()
     app.tick()
     assert app.services.output.sound.device.settle(60)
     app.services.output.sound.play("common/ui_choose")

@@ -15,7 +15,7 @@ from game.catalog import CATALOG
 from game.media.art import Art
 from game.opening import Opening, Options
 from game.play.restrictions import game_name
-from game.scenes.market.first import box_places, day_part, make_boxes, market
+from game.scenes.market.first_frame import box_places, day_part, make_boxes, market_backgrounds
 from game.scenes.market.title import TitleScene
 from game.ui.input import PointAt
 from game.window import Window
@@ -76,7 +76,7 @@ def calm(app: App) -> None:
 
     def is_calm() -> bool:
         app.tick()
-        return not (app.is_resizing or app.stack.is_renewing)
+        return not (app.is_resizing or app.stack.is_rebuilding)
 
     wait_until(is_calm, "pictures for the size of the window", pause=0.001)
 
@@ -203,7 +203,7 @@ def test_what_the_title_shows_first_is_sketched_while_the_program_is_loaded(tmp_
         opening = opened(tmp_path, hour)
         pictures = opening.art
         assert pictures.has_placeholders
-        assert is_there(pictures, ("background", *market(day_part(hour))))
+        assert is_there(pictures, ("background", *market_backgrounds(day_part(hour))))
         height = pictures.layout.length(box_places(len(CATALOG))[0].h)
         for game in CATALOG:
             assert is_there(pictures, (f"{game}/box", height, "back")), game
@@ -212,7 +212,7 @@ def test_what_the_title_shows_first_is_sketched_while_the_program_is_loaded(tmp_
     assert pictures.made == made, "boxes are made at the size that they are drawn at"
     app = App(opening.options, opening=opening)
     app.stack.push(TitleScene(app.services, app.stack))
-    app.stack.settle()
+    app.stack.finish_transition()
     app.tick()
     assert app.services.rendering.art is pictures
     assert app.services.session.hour() == hour

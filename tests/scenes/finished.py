@@ -9,7 +9,7 @@ from game.drive.tables import as_table
 from game.play.chance import derive_seed
 from game.play.match import Match
 from game.play.setup import Setup
-from game.scenes.market.start import players_of
+from game.scenes.market.start import make_players
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchMode
@@ -35,7 +35,7 @@ def played(
     count = players or entry.players(variant)[0]
     levels: list[str | None] = ["hard"] * count
     levels[person] = None
-    seats = players_of(pilot.app.services, entry, levels)
+    seats = make_players(pilot.app.services, entry, levels)
     setup = Setup(entry.key, variant, {"first_seat": seed % count}, seats, seed)
     match = Match(entry, setup, pilot.app.services.session.journal)
     with written_at_once(match):
@@ -92,7 +92,7 @@ def see_to_the_end(pilot: Pilot) -> TableScene[WatchMode]:
         if scene.has_ended:
             return scene
         pilot.frame(0.05)
-        scene.missed()
+        scene.on_invalid_choice()
     raise AssertionError("it never ends")
 
 

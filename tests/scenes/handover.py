@@ -22,7 +22,7 @@ from game.media.canvas import Canvas
 from game.play.chance import ChanceDraw, OddsChance
 from game.play.match import Match
 from game.rules.base import SPECTATOR, Action, Event
-from game.scenes.market.start import players_of, setup_with
+from game.scenes.market.start import make_players, setup_with_seed
 from game.scenes.table.laying import lay_table
 from game.scenes.table.shared import SharedMode
 from game.ui.input import Choose
@@ -81,9 +81,9 @@ class _Side:
         services, entry = self.pilot.app.services, CATALOG[game]
         services.change(reads_aloud=bool(seed % 2))
         variant = entry.variants[seed % len(entry.variants)]
-        players = players_of(services, entry, [None] * PEOPLE)
+        players = make_players(services, entry, [None] * PEOPLE)
         choice = Choice(variant=variant, players=players)
-        match = Match(entry, setup_with(entry, choice, seed), reveals=entry.rules.reveals)
+        match = Match(entry, setup_with_seed(entry, choice, seed), reveals=entry.rules.reveals)
         table = lay_table(services, self.pilot.app.stack, match, has_result=False)
         self.table, self.is_alone = as_table(table, SharedMode), False
         self._canvas, self._window = Canvas(SIZE), pygame.Surface(SIZE)

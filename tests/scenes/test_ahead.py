@@ -11,7 +11,7 @@ from game.geometry import Box
 from game.media.art import Art
 from game.media.drawing import drawing
 from game.scenes.market.choose import ChooseScene
-from game.scenes.pictures import widened
+from game.scenes.pictures import widen_to_aspect
 from game.ui.theme import Theme
 from tests.cases import cases
 from tests.kept_art import new_art
@@ -59,7 +59,7 @@ def test_each_page_of_a_rulebook_is_filled_by_the_place_and_shows_all_it_should(
     for variant in CATALOG[game].variants:
         for page in CATALOG[game].board_class().rule_pages(variant):
             if page.cover is None:
-                view, about = widened(page.crop, PAGE), f"{page.title}: choose another crop"
+                view, about = widen_to_aspect(page.crop, PAGE), f"{page.title}: choose another crop"
                 assert view.w / view.h == pytest.approx(PAGE.w / PAGE.h), about
                 whole = page.crop.w * page.crop.h
                 assert view.overlap(page.crop) == pytest.approx(whole), about

@@ -30,7 +30,7 @@ from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.choose import CupScene
 from game.scenes.cup.table import CupTable
 from game.scenes.keepsakes.shelf import ShelfSheet
-from game.scenes.market.start import players_of
+from game.scenes.market.start import make_players
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import house_pages
 from game.scenes.parents.statistics import StatisticsSheet
@@ -38,7 +38,7 @@ from game.scenes.players.dress import DressSheet
 from game.scenes.players.names import name_of, title_of
 from game.scenes.players.selection import WhoPlaysSheet
 from game.scenes.players.tokens import TokensSheet
-from game.scenes.seats import looks_of, name_at
+from game.scenes.seats import seat_looks, seat_name
 from game.scenes.table.laying import lay_table
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
@@ -73,7 +73,7 @@ def new_match(pilot: Pilot, entry: GameEntry, texts: Sequence[str], people: int 
     variant = entry.variants[0]
     count = entry.players(variant)[-1]
     levels = [None if seat < people else "easy" for seat in range(count)]
-    players = players_of(pilot.app.services, entry, levels)
+    players = make_players(pilot.app.services, entry, levels)
     match = Match(entry, Setup(entry.key, variant, {"first_seat": 0}, players, 7))
     for seat, player in enumerate(players):
         call(player, texts[seat % len(texts)])
@@ -83,7 +83,7 @@ def new_match(pilot: Pilot, entry: GameEntry, texts: Sequence[str], people: int 
 def draw(scene: Scene) -> None:
     """Draw a scene, and make all that is said of it."""
     scene.draw(Canvas((640, 360)))
-    assert scene.spoken() is not None
+    assert scene.speech_text() is not None
     assert all(target.name is not None for target in scene.targets())
 
 
@@ -93,7 +93,7 @@ def test_players_of_the_house(pilot: Pilot) -> None:
     scenes = [
         pilot.scene,
         *(kind(services, stack) for kind in (WhoPlaysSheet, PlayersSheet, StatisticsSheet)),
-        TokensSheet(services, stack, stack.tidy),
+        TokensSheet(services, stack, stack.schedule_gc),
         DressSheet(services, stack, None),
         ShelfSheet(services, stack),
     ]
@@ -187,8 +187,8 @@ def test_who_has_no_name_is_called_by_the_figures(pilot: Pilot) -> None:
     words, entry = pilot.app.services.words, GAMES[0]
     setup = Setup(entry.key, entry.variants[0], {}, (Player("\u200b", "human"),) * 2, 7)
     figures = [words.domain(entry.key)(f"seat.{seat}") for seat in (0, 1)]
-    assert [name_at(words, setup, seat) for seat in (0, 1)] == figures
-    assert [look.name for look in looks_of(words, setup)] == figures
+    assert [seat_name(words, setup, seat) for seat in (0, 1)] == figures
+    assert [look.name for look in seat_looks(words, setup)] == figures
     assert Choice("base", setup.players).people == ()
 
 

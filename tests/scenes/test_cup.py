@@ -78,7 +78,7 @@ def play_next(services: Services) -> Match:
 
 def test_a_cup_is_chosen_saved_and_chosen_again(pilot: Pilot) -> None:
     scene, services = chosen(pilot), pilot.app.services
-    assert all(services.words.domain(entry.key)("title") in scene.spoken() for entry in GAMES)
+    assert all(services.words.domain(entry.key)("title") in scene.speech_text() for entry in GAMES)
     go(pilot, *(("game", key) for key in scene.choice.games))
     assert scene.choice.games == ()
     go(pilot, "play")
@@ -227,19 +227,19 @@ def test_plates_and_ceremony_can_be_skipped_and_move_only_as_they_may(
         begin(services, 1)
         play_next(services)
         pilot.show(table := CupTable(services, stack))
-        assert "pieces of cheese" in table.spoken()
+        assert "pieces of cheese" in table.speech_text()
         if motion == "full":
-            assert table.rate == MOVING
-            table.missed()
-            assert table.rate < MOVING
+            assert table.frame_rate == MOVING
+            table.on_invalid_choice()
+            assert table.frame_rate < MOVING
         stack.pop()
         pilot.show(scene := CupCeremony(services, stack))
-        assert "pieces of cheese" in scene.spoken()
+        assert "pieces of cheese" in scene.speech_text()
         assert scene.has_come == (motion == "none")
-        assert motion != "none" or scene.rate == 0
-        scene.missed()
+        assert motion != "none" or scene.frame_rate == 0
+        scene.on_invalid_choice()
         assert scene.has_come
         pilot.wait(3.0)
-        assert scene.party.has_cheered == (motion != "none")
+        assert scene.celebration.has_cheered == (motion != "none")
         go(pilot, "home")
         assert pilot.scene.name == "title"

@@ -99,7 +99,7 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
     assert services.session.is_closed
     assert not {*CATALOG, "school", "cup"} & {*pilot.targets()}
     assert {"settings", "quit", "door", "matches"} <= {*pilot.targets()}
-    assert services.words("evening.greeting") in pilot.scene.spoken()
+    assert services.words("evening.greeting") in pilot.scene.speech_text()
     assert services.words("evening.greeting").split("! ")[1] in pilot.texts()
     pilot.click("settings", "close", seconds=0.4)
     assert tunes[-1].endswith("lullaby")
@@ -211,9 +211,9 @@ def test_nothing_but_the_plan_decides_what_can_be_pressed(pilot: Pilot, motion: 
     pilot.app.services.session.spend_token()
     pilot.frame()
     assert GAME not in pilot.targets()
-    assert (pilot.scene.rate == MOVING) == (motion == "full")
+    assert (pilot.scene.frame_rate == MOVING) == (motion == "full")
     pilot.wait(3.0)
-    assert pilot.scene.rate < MOVING
+    assert pilot.scene.frame_rate < MOVING
 
 
 def lie(pilot: Pilot, seconds: int) -> None:

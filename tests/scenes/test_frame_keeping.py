@@ -189,9 +189,9 @@ def test_every_part_has_a_licence_through_which_one_turns(pilot: Pilot) -> None:
     spoken = set()
     for _ in licences:
         pilot.click("next_part")
-        spoken.add(sheet.spoken())
+        spoken.add(sheet.speech_text())
     assert len(spoken) == len(licences)
-    assert "Cheese Gang" in sheet.spoken()
+    assert "Cheese Gang" in sheet.speech_text()
     pilot.click("next_part")
     pages = 1
     while "next" in pilot.targets():
@@ -201,7 +201,7 @@ def test_every_part_has_a_licence_through_which_one_turns(pilot: Pilot) -> None:
     assert f"Part 2 of {len(licences)}" in pilot.texts()
     assert f"Page {pages} of {pages}" in pilot.texts()
     pilot.click("previous", "previous_part")
-    assert "Cheese Gang" in sheet.spoken()
+    assert "Cheese Gang" in sheet.speech_text()
 
 
 def test_licences_are_those_of_the_packages_required_and_of_a_packed_program(

@@ -11,7 +11,7 @@ import pytest
 from game.cli import main
 from game.play.match import Match
 from game.play.setup import Setup
-from game.scenes.market.start import players_of
+from game.scenes.market.start import make_players
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.table.watch import watch_match
 from game.words import LANGUAGES, Words
@@ -64,7 +64,7 @@ def test_every_match_is_there_the_latest_first(pilot: Pilot) -> None:
         for player, score in zip(match.setup.players, match.outcome.scores, strict=True):
             assert player.name in whole
             assert f"\n{score}\n" in whole
-    assert "wins!" in sheet.spoken()
+    assert "wins!" in sheet.speech_text()
     assert "next" not in pilot.targets()
     pilot.click("previous")
     assert "next" in pilot.targets()
@@ -173,7 +173,7 @@ def leave_matches(pilot: Pilot) -> list[Match]:
     left = []
     for entry in GAMES:
         levels = [None, *["easy"] * (entry.players(entry.variants[0])[0] - 1)]
-        seats = players_of(pilot.app.services, entry, levels)
+        seats = make_players(pilot.app.services, entry, levels)
         setup = Setup(entry.key, entry.variants[0], {"first_seat": 0}, seats, 1)
         match = Match(entry, setup, pilot.app.services.session.journal)
         with written_at_once(match):
@@ -195,7 +195,7 @@ def test_a_match_waits_on_its_box_and_one_that_is_put_away_goes_on_from_the_list
         assert "waiting" not in pilot.targets()[game].name
     for _ in GAMES:
         sheet = open_list(pilot)
-        assert "waiting" in sheet.spoken()
+        assert "waiting" in sheet.speech_text()
         assert not on_cards(pilot, "watch")
         key = on_cards(pilot, "go_on")[0].key
         pilot.click(key, seconds=0.4)
@@ -241,7 +241,7 @@ def test_one_match_is_deleted_after_a_second_question(pilot: Pilot, tmp_path: Pa
     pilot.click(("delete", 1))
     assert pilot.focused == ("keep", 1)
     assert pilot.targets()["keep", 1].box == place
-    assert sheet.spoken().startswith("Shall we really")
+    assert sheet.speech_text().startswith("Shall we really")
     assert "really throw it away" in pilot.texts()
     pilot.click(("keep", 1), ("delete", 1))
     pilot.press(pygame.K_ESCAPE)

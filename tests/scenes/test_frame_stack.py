@@ -139,10 +139,10 @@ def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> 
     press_at(pilot, pixel_of(pilot, "speak"))
     pilot.app.frame(0.0)
     assert shown(pilot) != before
-    assert pilot.app.stack.rate
+    assert pilot.app.stack.frame_rate
     pilot.wait(0.3)
     assert shown(pilot) == before
-    assert not pilot.app.stack.rate
+    assert not pilot.app.stack.frame_rate
 
 
 # -- the rulebook -------------------------------------------------------------------------------
@@ -155,9 +155,9 @@ def test_pages_are_turned_from_wherever_the_focus_is_and_chapters_open_theirs(
     monkeypatch.setattr(pilot.app.services.output.speech, "stop", lambda: said.append("stop"))
     pilot.app.services.change(reads_aloud=True)
     pilot.show(sheet := rulebook(pilot))
-    assert said == [sheet.spoken()]
+    assert said == [sheet.speech_text()]
     pilot.click("next")
-    assert said[1:] == [sheet.spoken()]
+    assert said[1:] == [sheet.speech_text()]
     pilot.app.services.change(reads_aloud=False)
     pilot.press(pygame.K_LEFT)
     for key in [target.key for target in sheet.targets()]:
@@ -280,7 +280,7 @@ def test_a_hole_opens_where_one_has_pressed_and_closes_there(pilot: Pilot) -> No
     assert half[0] == new[0]
     assert half[1] != new[1]
     pilot.wait(BEFORE + AFTER)
-    assert not pilot.app.stack.transition.is_on
+    assert not pilot.app.stack.transition.is_active
     assert colours()[0] == old[0]
     press(pilot, "settings")
     pilot.wait(0.5)
@@ -299,16 +299,16 @@ def test_it_lasts_as_long_as_motion_allows_and_a_press_ends_it(
         pilot.wait(0.3)
         press(pilot, "settings")
         transition = pilot.app.stack.transition
-        assert transition.is_on == (seconds > 0)
+        assert transition.is_active == (seconds > 0)
         if seconds:
             pilot.wait(seconds - AFTER)
-            assert transition.is_on
+            assert transition.is_active
             if motion == "full":  # the press is obeyed: nothing is held up
                 pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
                 assert pilot.scene.name == "title"
                 pilot.wait(OPENING)
             pilot.wait(2 * AFTER)
-        assert not transition.is_on
+        assert not transition.is_active
         assert transition.is_empty
 
 
@@ -319,7 +319,7 @@ def test_it_lasts_as_long_as_motion_allows_and_a_press_ends_it(
 def app(tmp_path: Path) -> Iterator[App]:
     app = open_app(tmp_path, language="en", motion="none", is_headless=True)
     app.stack.push(TitleScene(app.services, app.stack))
-    app.stack.settle()
+    app.stack.finish_transition()
     pygame.event.clear()
     yield app
     app.close()

@@ -13,7 +13,7 @@ from game.catalog import CATALOG
 from game.keep.settings import Choice
 from game.play.series import Series
 from game.scenes.market.result import ResultScene
-from game.scenes.market.start import demo_setup, new_match, players_of, setup_of
+from game.scenes.market.start import demo_setup, make_players, new_match, new_setup
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.input import Choose
@@ -29,8 +29,8 @@ def table_of(
 ) -> TableScene[PlayMode]:
     """Open a table and go to its first choice; None is a person."""
     services = pilot.app.services
-    choice = Choice(variant=variant, players=players_of(services, ENTRY, levels), best_of=1)
-    match = new_match(services, ENTRY, setup_of(services, ENTRY, choice))
+    choice = Choice(variant=variant, players=make_players(services, ENTRY, levels), best_of=1)
+    match = new_match(services, ENTRY, new_setup(services, ENTRY, choice))
     table = TableScene(services, pilot.app.stack, match, PlayMode)
     pilot.show(table)
     pilot.settle()
@@ -79,7 +79,7 @@ def test_what_is_shown_outlasts_a_resize(pilot: Pilot) -> None:
         stack.work()
     assert stack.is_preparing
     pilot.app.resize((1280, 720))
-    stack.settle()
+    stack.finish_transition()
     assert pilot.table.board.context.layout == services.rendering.layout, (
         "made for the former window"
     )
@@ -135,10 +135,10 @@ def test_what_happened_is_said_anew_in_another_language(pilot: Pilot) -> None:
             frames_until(pilot, lambda: scene.conductor.told not in before)  # noqa: B023
             told = scene.conductor.told
             services.change(language="fr")
-            scene.uncovered()
+            scene.on_uncovered()
             assert scene.conductor.told not in ("", told), f"{entry.key}: {told!r} in French"
             services.change(language="en")
-            scene.uncovered()
+            scene.on_uncovered()
             assert scene.conductor.told == told, entry.key
         stack.pop_to_bottom()
 
@@ -275,8 +275,8 @@ def test_sentences_are_read_as_they_appear_and_quick_presses_skip_one_movement(
 
 def test_a_series_that_was_left_between_two_matches_goes_on(pilot: Pilot) -> None:
     services = pilot.app.services
-    seats = players_of(services, ENTRY, [None, "easy"])
-    setup = setup_of(services, ENTRY, Choice(ENTRY.variants[0], seats, best_of=3))
+    seats = make_players(services, ENTRY, [None, "easy"])
+    setup = new_setup(services, ENTRY, Choice(ENTRY.variants[0], seats, best_of=3))
     match = new_match(services, ENTRY, setup, series=Series(players=2, best_of=3))
     play_out(match, services.rng)
     with Pilot(services.session.journal.folder, is_drawn=False) as again:

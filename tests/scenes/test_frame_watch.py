@@ -78,7 +78,7 @@ def test_from_the_list_in_another_window_and_language_and_once_more(pilot: Pilot
     assert scene.match.actions == match.actions
     pilot.wait(0.1)
     assert "gewinnt" in scene.sentence
-    assert "gewinnt" in scene.spoken()
+    assert "gewinnt" in scene.speech_text()
     pilot.click("again", seconds=0.4)
     assert watched(pilot) is not scene
     see_to_the_end(pilot)
@@ -99,7 +99,7 @@ def test_it_has_a_speed_of_its_own_and_nothing_can_be_taken_back_or_asked(pilot:
         seen.append(scene.conductor.pace)
     assert sorted(seen) == [1, 2, 3, 4]
     assert services.session.settings.pace == before
-    scene.uncovered()
+    scene.on_uncovered()
     assert scene.conductor.pace == seen[-1]
     pilot.wait(3)
     ply = scene.match.ply

@@ -68,7 +68,7 @@ def test_only_holding_the_key_opens_the_gate_whatever_device_holds_it(pilot: Pil
         pilot.wait(HOLD + 0.1)
         assert sheet.result is not None, kind
         pilot.app.dispatch(up)
-        assert str(sheet.result) not in sheet.spoken(), "the answer is read out"
+        assert str(sheet.result) not in sheet.speech_text(), "the answer is read out"
         pilot.click("close", seconds=0.3)
     pilot.app.services.change(switch=3)
     pilot.click("parents", seconds=0.4)
@@ -89,7 +89,7 @@ def test_after_each_wrong_answer_the_key_rests_longer_and_says_so(pilot: Pilot) 
     ):
         sums.add(answer_wrongly(pilot))
         assert line in pilot.texts()
-        assert line in pilot.scene.spoken()
+        assert line in pilot.scene.speech_text()
         clock.sleep(seconds - 1)
         pilot.hold("key", HOLD - 0.8)  # nothing is held while it rests
         assert words("gate.seconds", 1) in pilot.texts()

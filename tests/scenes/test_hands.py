@@ -13,10 +13,10 @@ from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.media.speech import Speech
 from game.scenes.market.result import ResultScene
-from game.scenes.one_switch import HOLD, SPEEDS
 from game.scenes.overlay import STEADY
 from game.scenes.sheets.keys import KeysSheet
 from game.scenes.sheets.reach import ReachSheet
+from game.scenes.switch_scanner import HOLD, SPEEDS
 from game.scenes.table.scene import TableScene
 from game.ui.input import PAD
 from tests.kept_art import no_pictures

@@ -279,9 +279,9 @@ def test_helps_that_are_put_away_are_not_at_the_table(pilot: Pilot) -> None:
     assert not keys & {"hint", "undo"}
     assert not table.mode.has_coach
     ply = table.match.ply
-    before = table.spoken()
+    before = table.speech_text()
     pilot.press(pygame.K_h, seconds=0.5)
-    assert table.spoken() == before
+    assert table.speech_text() == before
     pilot.click_slot()
     pilot.settle()
     pilot.ask()

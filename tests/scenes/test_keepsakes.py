@@ -87,7 +87,7 @@ def test_the_star_keeps_what_is_shown_for_who_plays_and_the_showing_goes_on(
     hands = Hands(pilot, device)
     hands.choose("keep".__eq__)
     assert pilot.scene is scene
-    assert scene.spoken().startswith("It’s on your shelf now.")
+    assert scene.speech_text().startswith("It’s on your shelf now.")
     hands.choose("keep".__eq__)
     assert kept_of(pilot) == []
     [moment] = kept_of(pilot, player)
@@ -130,11 +130,11 @@ def test_an_empty_shelf_says_how_something_comes_there(pilot: Pilot) -> None:
     scene = shelf(pilot)
     assert on_the_shelf(pilot) == []
     assert [part.page_count for part in scene.parts] == [0, 0, 0]
-    assert "Press the star" in scene.spoken()
+    assert "Press the star" in scene.speech_text()
     assert "tidy" not in pilot.targets()
     for key, told in (("met", "Whoever plays with you"), ("year", "every game you finish")):
         pilot.click(key)
-        assert told in scene.spoken()
+        assert told in scene.speech_text()
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
@@ -179,7 +179,7 @@ def test_what_cannot_be_shown_says_so(pilot: Pilot) -> None:
     assert len(scene.moments.pictures) == 1
     pilot.click(("moment", "2"))
     assert pilot.scene is scene
-    assert "can’t be shown" in scene.spoken()
+    assert "can’t be shown" in scene.speech_text()
 
 
 def test_only_behind_the_gate_a_moment_is_taken_off(
@@ -221,8 +221,8 @@ def test_who_played_along_stands_there_and_is_glad_when_pressed(tmp_path: Path) 
         there = [key for key in pilot.targets() if isinstance(key, tuple)]
         assert set(there) == {("met", "katzenpolizei", 0), ("met", "katzenpolizei", 2)}
         say = pilot.app.services.words.domain("katzenpolizei")
-        assert say("seat.0") in scene.spoken()
-        assert say("seat.1") not in scene.spoken(), "that was who plays"
+        assert say("seat.0") in scene.speech_text()
+        assert say("seat.1") not in scene.speech_text(), "that was who plays"
         assert isinstance(scene.part, Met)
         figure = scene.part.figures[there[0][1:]]
         assert (figure.mood, figure.hop) == ("calm", 0.0)
@@ -241,9 +241,9 @@ def test_a_year_counts_the_matches_of_each_month(pilot: Pilot) -> None:
     days = [date(2026, 3, 1), date(2026, 3, 30), date(2026, 12, 31), date(2025, 1, 1), None]
     year = Year(pilot.app.services, [*map(result, days), result(days[0], "unknown")])
     assert year.page_count == 2
-    assert year.spoken() == "2026. Mar, two games. Dec, one game."
+    assert year.speech_text() == "2026. Mar, two games. Dec, one game."
     year.page = 0
-    assert year.spoken() == "2025. Jan, one game."
+    assert year.speech_text() == "2025. Jan, one game."
 
 
 @cases("count", [1, 8, 9, 400])

@@ -11,9 +11,9 @@ import pytest
 from game.catalog import CATALOG
 from game.play.envelope import PICTURES, is_sealed, pictures_of, sealed, seed_of
 from game.scenes.market.choose import ChooseScene
-from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
-from game.scenes.market.first import day_part
-from game.scenes.market.start import first_choice, new_match, setup_of
+from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
+from game.scenes.market.first_frame import day_part
+from game.scenes.market.start import initial_choice, new_match, new_setup
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.helps import HelpsSheet
 from tests.cases import cases
@@ -60,11 +60,13 @@ def test_the_market_follows_the_day_and_keeps_no_other_sky(tmp_path: Path) -> No
 def test_a_match_that_waits_is_shown_on_its_box_and_covers_no_title(reader: Reader) -> None:
     services = reader.app.services
     for entry in CATALOG.values():
-        match = new_match(services, entry, setup_of(services, entry, first_choice(services, entry)))
+        match = new_match(
+            services, entry, new_setup(services, entry, initial_choice(services, entry))
+        )
         outcomes = tuple(action for action, _ in match.state.chance_outcomes())
         match.play((match.state.legal_actions() or outcomes)[0])
     services.session.journal.finish()
-    reader.scene.uncovered()
+    reader.scene.on_uncovered()
     assert all(map(reader.waits, CATALOG))
     reader.check("title, a match waits on each box")
 
@@ -73,11 +75,11 @@ def test_nothing_passes_by_when_one_comes_back_to_the_market(tmp_path: Path) -> 
     with Pilot(tmp_path) as pilot:
         title = pilot.scene
         assert isinstance(title, TitleScene)
-        pilot.until(lambda: title.passing.is_moving, "somebody who passes by")
+        pilot.until(lambda: title.passers_by.is_moving, "somebody who passes by")
         pilot.show(HelpsSheet(pilot.app.services, pilot.app.stack))
         pilot.app.stack.pop()
         for _ in range(80):
-            assert not title.passing.is_moving
+            assert not title.passers_by.is_moving
             pilot.frame(0.05, is_drawn=False)
 
 
@@ -90,12 +92,12 @@ def test_players_are_chosen_below_the_story_and_stay_when_one_goes_back(
     pilot.frame()
     for key in ("story.line", "goal"):
         assert say(key) in on_one_line(pilot)
-    assert scene.spoken().startswith(f"{say('story.line')} {say('goal')}")
+    assert scene.speech_text().startswith(f"{say('story.line')} {say('goal')}")
     pilot.click(("seat", 0))
     assert scene.choice == before, "somebody has to play"
-    assert scene.rate
+    assert scene.frame_rate
     pilot.wait(1)
-    assert not scene.rate
+    assert not scene.frame_rate
     assert f"{before.players[0].name}, that’s you!" in pilot.texts()
     while levels(scene)[1] is not None:
         pilot.click(("seat", 1))
@@ -171,8 +173,8 @@ def test_six_pictures_are_laid_and_after_the_match_its_luck_is_played_again(
     pilot.wait(2)
     hands.go("more")
     hands.go("envelope")
-    assert isinstance(pilot.scene, OpenedSheet)
-    said = pilot.scene.spoken()
+    assert isinstance(pilot.scene, OpenEnvelopeSheet)
+    said = pilot.scene.speech_text()
     assert said.count(",") == 5
     assert all(words(f"luck.{name}") in said for name in ROW)
     hands.go("again")

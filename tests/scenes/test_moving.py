@@ -17,8 +17,8 @@ from game.keep.settings import Motion
 from game.motion.timeline import Timeline
 from game.play.setup import Setup
 from game.rules.base import Event, Observation
-from game.scenes.market.start import players_of
-from game.scenes.party import Floor, Party
+from game.scenes.celebration import Celebration, CelebrationLayout
+from game.scenes.market.start import make_players
 from game.scenes.sheets.clip import Clip
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services.slices import run_all
@@ -30,14 +30,14 @@ GAMES = list(CATALOG.values())
 
 # -- the party ------------------------------------------------------------------------------------
 
-FLOOR = Floor(Box(100, 200, 1400, 400), (120.0, 60.0, 0.0), (180.0, 150.0, 160.0))
+FLOOR = CelebrationLayout(Box(100, 200, 1400, 400), (120.0, 60.0, 0.0), (180.0, 150.0, 160.0))
 PLACES = [(1, 1), (1, 2), (2, 1), (1, 2, 2), (1, 1, 2, 2, 2), (2, 1, 2, 1, 2, 2), (4, 3, 1, 2)]
 
 
-def party(pilot: Pilot, places: tuple[int, ...], comforted: tuple[int, ...] = ()) -> Party:
+def party(pilot: Pilot, places: tuple[int, ...], comforted: tuple[int, ...] = ()) -> Celebration:
     figures, podium = GAMES[0].board_class().seat_figures * 2, "common/podium"
     services = pilot.app.services
-    it = Party(services, FLOOR, places, figures=figures, podium=podium, comforted=comforted)
+    it = Celebration(services, FLOOR, places, figures=figures, podium=podium, comforted=comforted)
     run_all(it.prepare())
     return it
 
@@ -64,11 +64,11 @@ def test_everybody_has_a_column_of_their_own_and_winners_the_inmost(
 def test_they_jump_and_throw_confetti_only_as_motion_allows(tmp_path: Path, motion: str) -> None:
     with Pilot(tmp_path, motion=motion) as pilot:
         it = party(pilot, (1, 2))
-        it.live(0.1, has_begun=False)
+        it.update(0.1, has_begun=False)
         assert not it.has_cheered
         thrown, hops = 0, [0.0, 0.0]
         for _ in range(60):
-            it.live(1 / 60)
+            it.update(1 / 60)
             thrown = max(thrown, len(it.particles))
             hops = [max(hop, who.hop) for hop, who in zip(hops, it.figures, strict=True)]
         assert it.has_cheered == (motion != "none")
@@ -79,7 +79,7 @@ def test_they_jump_and_throw_confetti_only_as_motion_allows(tmp_path: Path, moti
 def test_hearts_rise_over_who_is_comforted(pilot: Pilot) -> None:
     it = party(pilot, (1, 2, 2), comforted=(1,))
     it.particles.burst = burst = Mock()  # type: ignore[method-assign]
-    it.live(0.1)
+    it.update(0.1)
     hearts = [call.args[1] for call in burst.call_args_list if call.args[0] == "heart"]
     assert hearts
     assert all(abs(x - it.column(1).centre[0]) < it.column(1).w / 2 for x, _ in hearts)
@@ -141,7 +141,7 @@ def test_what_a_page_plays_begins_again_after_some_seconds(
 
 def clip_of(pilot: Pilot, entry: GameEntry, variant: str, page: RulePage) -> Clip:
     services, place = pilot.app.services, Box(0, 0, 406, 298)
-    players = players_of(services, entry, [None] * len(page.picture.scores))
+    players = make_players(services, entry, [None] * len(page.picture.scores))
     clip = Clip(services, entry, Setup(entry.key, variant, {}, players, seed=0), page, place)
     run_all(clip.prepare())
     assert clip.is_ready, (entry.key, variant, page.title)

@@ -12,8 +12,8 @@ from game.catalog import CATALOG
 from game.media.speech import Speech
 from game.media.voice_programs import Command
 from game.media.voices import Survey, Voices
+from game.scenes.focus_announcer import PAUSE, REST
 from game.scenes.market.title import TitleScene
-from game.scenes.naming import PAUSE, REST
 from game.scenes.notice_bar import VoiceNotice
 from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.settings import SettingsSheet
@@ -143,7 +143,7 @@ def test_keys_alone_tell_all_that_can_be_chosen_at_a_table(tmp_path: Path, game:
         named = set[frozenset[str]]()
         for language in LANGUAGES:
             pilot.app.services.change(language=language)
-            pilot.app.stack.renew()
+            pilot.app.stack.rebuild()
             pilot.ask()
             voice.heard.clear()
             targets = table.targets()
@@ -198,7 +198,7 @@ def test_it_says_whether_there_is_a_voice_and_how_to_get_one_on_each_system(pilo
         for platform in ("linux", "darwin", "win32", "freebsd14"):
             pilot.show(sheet := HearingSheet(services, stack, platform))
             assert sheet.line() in pilot.texts()
-            assert all(step in sheet.spoken() for step in sheet.steps())
+            assert all(step in sheet.speech_text() for step in sheet.steps())
             assert len(set(sheet.steps())) == (0 if voices is ALL else 3), platform
             ways.add(tuple(sheet.steps()))
         assert len(ways) == (1 if voices is ALL else 3)

@@ -18,7 +18,7 @@ from game.resources import ASSETS
 from game.rules.base import Event
 from game.scenes.notice_bar import NoticeBar
 from game.scenes.sheets.settings import SettingsSheet
-from game.scenes.sound_signs import SoundSigns
+from game.scenes.sound_indicators import SoundIndicators
 from game.scenes.table.laying import lay_table
 from game.words import FRAME
 from tests.cases import cases
@@ -43,7 +43,7 @@ def press_notice(pilot: Pilot, dy: float = 0.0) -> None:
 
 def test_a_press_puts_a_notice_away_and_chooses_nothing_below(pilot: Pilot) -> None:
     services, pressed = pilot.app.services, list[str]()
-    pilot.scene.missed = lambda: pressed.append("below")  # type: ignore[method-assign]
+    pilot.scene.on_invalid_choice = lambda: pressed.append("below")  # type: ignore[method-assign]
     services.notify("trouble.journal_full")
     services.notify("trouble.settings_bad")
     pilot.wait(6)
@@ -151,7 +151,7 @@ def test_what_is_asked_for_is_turned_page_by_page_and_a_press_does_nothing_else(
 ) -> None:
     sheet = SettingsSheet(large.app.services, large.app.stack)
     large.show(sheet)
-    wanted = sheet.spoken()
+    wanted = sheet.speech_text()
     large.press(pygame.K_r)
     pages: list[str] = []
     while (page := at_the_foot(large)) and page not in pages and len(pages) < 30:
@@ -211,7 +211,7 @@ def test_each_sound_that_tells_something_has_its_picture(folder: str) -> None:
 
 def test_signs_come_and_go_and_only_if_wanted(pilot: Pilot) -> None:
     services = pilot.app.services
-    signs = SoundSigns(services)
+    signs = SoundIndicators(services)
 
     def after(seconds: float, *names: str) -> list[str]:
         for name in names:

@@ -151,7 +151,7 @@ class Player:
 
     def turn_pages(self) -> None:
         """Turn the pages of large words, each with one press."""
-        words = self.pilot.app.overlay.large_words
+        words = self.pilot.app.overlay.large_text
         self.until(
             lambda: bool(words.pages_left) == (self._services.rendering.letters > 1), "large words"
         )

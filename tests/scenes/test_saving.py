@@ -221,7 +221,7 @@ def test_the_pages_come_in_slices_and_stopping_leaves_no_file(
             pilot.app.stack.close()
         assert not sheet.work()
         assert files(tmp_path) == set(), stop or "the program is closed"
-        assert sheet.spoken().startswith("Things to print")
+        assert sheet.speech_text().startswith("Things to print")
 
 
 @cases(
@@ -258,7 +258,7 @@ def threaded(pilot: Pilot) -> Iterator[SceneStack]:
     stack = SceneStack(services, has_threads=True)
     for kind in (ParentsSheet, PrintSheet):
         stack.push(kind(services, stack))
-        stack.settle()
+        stack.finish_transition()
     yield stack
     stack.close()
 
@@ -284,7 +284,7 @@ def test_another_thread_makes_the_pages_and_the_program_draws_on(
     seen = {sheet.done}
     if is_resized:
         sheet.services.rendering.resize(800, 450)
-        threaded.resized()
+        threaded.on_resize()
         while threaded.is_preparing:
             threaded.work()
 

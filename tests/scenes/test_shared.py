@@ -16,7 +16,7 @@ from game.keep.settings import Choice
 from game.play.secrets import asks_alone
 from game.rules.base import SPECTATOR
 from game.scenes.market.result import ResultScene
-from game.scenes.market.start import new_match, players_of, setup_with
+from game.scenes.market.start import make_players, new_match, setup_with_seed
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
@@ -35,8 +35,8 @@ PILOT = {"pace": 1, "is_drawn": False}
 def shared(pilot: Pilot, game: str) -> TableScene[SharedMode]:
     """Lay a table for three people."""
     entry, services = CATALOG[game], pilot.app.services
-    choice = Choice(variant=entry.variants[0], players=players_of(services, entry, [None] * 3))
-    match = new_match(services, entry, setup_with(entry, choice, seed=7))
+    choice = Choice(variant=entry.variants[0], players=make_players(services, entry, [None] * 3))
+    match = new_match(services, entry, setup_with_seed(entry, choice, seed=7))
     table = as_table(lay_table(services, pilot.app.stack, match), SharedMode)
     pilot.show(table)
     return table
@@ -116,7 +116,7 @@ def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game:
     assert speech.said == before, "others would hear it"
     assert services.output.sound.is_hushed
     stack.pop()
-    stack.settle()
+    stack.finish_transition()
     assert not services.output.sound.is_hushed, "the table was left"
     assert not speech.is_hushed
     again = as_table(lay_table(services, stack, table.match), SharedMode)

@@ -81,7 +81,7 @@ class Targets(Album):
                 target.choose()
             self.take(app, f"after {key}", "")
         app.stack.pop()
-        app.stack.settle()
+        app.stack.finish_transition()
 
 
 def troubles_of(scene: Scene) -> Iterator[str]:
@@ -117,7 +117,7 @@ def ask_at_every_slice(app: App, scene: Scene) -> None:
                 assert target.box.w > 0
                 assert isinstance(target.name, str)
             scene.focused()
-            assert isinstance(scene.spoken(), str)
+            assert isinstance(scene.speech_text(), str)
             app.overlay.update(0.4, scene, is_opened=True)
             app.overlay.draw(Canvas(window))
     services.change(names_aloud=None, switch=0)
@@ -173,7 +173,7 @@ def take_choices(app: App, album: Targets, entry: GameEntry, variant: str) -> No
                 album.take(app, f"{entry.key} {variant}, choice {len(seen)}", "")
             app.stack.pop()
         play(match, 1, rng.choice)
-    app.stack.settle()
+    app.stack.finish_transition()
 
 
 def take_others(app: App, album: Targets) -> None:
@@ -219,7 +219,7 @@ def test_every_target_is_large_enough_in_the_window_apart_and_reached_by_arrows(
                     doubted(pilot, entry, puzzle)
                     album.take(app, f"{entry.key}, the coach asks", "")
                     app.stack.pop()
-            app.stack.settle()
+            app.stack.finish_transition()
         take_others(app, album)
         for take in shots.LAST_PARTS.values():
             take(tour)

@@ -222,7 +222,7 @@ def test_attract_mode_after_a_minute_and_back_by_any_key(
     scene = as_table(pilot.scene, AttractMode)
     assert "Press to play!" in pilot.texts()
     pilot.app.services.change(pace=5, reads_aloud=True)
-    scene.uncovered()
+    scene.on_uncovered()
     before, said[:] = scene.match.ply, []
     for _ in range(600):
         pilot.frame(0.05)

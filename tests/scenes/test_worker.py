@@ -122,9 +122,9 @@ def pushed(stack: SceneStack) -> Note:
 
 def resize(stack: SceneStack, width: int) -> bool:
     """Change the size as the program does; tell whether the worker rests, so that it is done."""
-    if stack.rest():
+    if stack.pause_worker():
         stack.services.rendering.resize(width, 540)
-        stack.resized()
+        stack.on_resize()
         return True
     return False
 
@@ -150,13 +150,13 @@ def test_a_scene_is_prepared_and_drawn_by_the_worker_before_it_is_shown(
     scene, arts = pushed(stack), []
 
     def at_step(step: int) -> None:
-        assert not stack.rest(), "the art may be exchanged while the worker draws with it"
+        assert not stack.pause_worker(), "the art may be exchanged while the worker draws with it"
         arts.append(stack.services.rendering.art)
 
     assert stack.work()
     assert (stack.top, scene.begun, len(pool.jobs)) == (None, 0, 1)
     for _ in range(5):  # while it is asked whether the worker rests, it begins nothing
-        assert not stack.rest()
+        assert not stack.pause_worker()
         stack.update(0.02)
         stack.work()
     pool.run()
@@ -173,15 +173,15 @@ def test_a_scene_is_prepared_and_drawn_by_the_worker_before_it_is_shown(
     for _ in range(3):
         stack.update(0.02)
     settle(stack, pool)
-    assert stack.whole is scene
+    assert stack.ready_scene is scene
     assert stack.services.rendering.art.made == 1
-    stack.renew()
+    stack.rebuild()
     assert stack.top is scene
     stack.work()
     pool.run()
-    assert stack.whole is None, "a scene is seen while it is made anew"
+    assert stack.ready_scene is None, "a scene is seen while it is made anew"
     settle(stack, pool)
-    assert stack.whole is scene
+    assert stack.ready_scene is scene
     scene.looked.clear()
     stack.prefetch()
     for _ in range(3):
@@ -217,7 +217,7 @@ def test_a_job_ends_at_the_next_step_and_is_dropped_when_a_resize_has_made_it_st
     pool.run()  # finished, but nobody has taken notice of it
     assert resize(stack, 800)
     assert stack.work()
-    assert stack.is_renewing
+    assert stack.is_rebuilding
     settle(stack, pool)
     assert scene.sizes == [640, 700, 800]
 
@@ -228,7 +228,7 @@ def test_a_job_ends_at_the_next_step_and_is_dropped_when_a_resize_has_made_it_st
 def test_a_mistake_in_a_job_is_told(stack: SceneStack) -> None:
     pushed(stack).at_step = refuse(errno.EIO)
     with pytest.raises(OSError, match="injected"):
-        stack.settle()
+        stack.finish_transition()
 
 
 def test_two_threads_never_prepare_one_scene(stack: SceneStack) -> None:
@@ -236,13 +236,13 @@ def test_two_threads_never_prepare_one_scene(stack: SceneStack) -> None:
     scene.at_step = lambda step: threads.add(threading.get_ident())
 
     def storm() -> None:
-        stack.settle()
+        stack.finish_transition()
         for width in range(640, 652):
             while not resize(stack, width):
                 stack.update(0.0)
             for _ in range(5):
                 stack.work()
-        stack.settle()
+        stack.finish_transition()
 
     within_limit(storm)
     assert scene.sizes[-1] == 651
@@ -269,14 +269,14 @@ def test_the_program_asks_no_scene_that_the_worker_has(
 
     def focused() -> None:
         if threading.current_thread() is threading.main_thread():  # the worker draws it
-            asked.append(app.stack.is_renewing)
+            asked.append(app.stack.is_rebuilding)
 
     monkeypatch.setattr(scene, "focused", focused)
     app.stack = SceneStack(app.services, has_threads=True)
     app.stack.push(scene)
-    app.stack.settle()
-    app.stack.renew()
-    while app.stack.is_renewing:
+    app.stack.finish_transition()
+    app.stack.rebuild()
+    while app.stack.is_rebuilding:
         app.update(0.4)
         app.stack.work()
     assert not asked, "a scene was asked while another thread prepared it"

@@ -13,7 +13,7 @@ from game.app import FRAME
 from game.boards.figures.figure import Figure
 from game.scenes import pictures
 from game.scenes.keepsakes import moments
-from game.scenes.market import resume, waiting
+from game.scenes.market import resume, unfinished
 from game.scenes.sheets import rulebook
 from tests.kept_art import without_pictures
 from tests.pilot import Pilot
@@ -23,7 +23,7 @@ from tests.pilot import Pilot
 def nothing_shown() -> Iterator[None]:
     """Make no picture of a board and draw no figure meanwhile: that takes most of the time."""
     with without_pictures(), pytest.MonkeyPatch.context() as patch:
-        for module in (pictures, rulebook, resume, waiting, moments):
+        for module in (pictures, rulebook, resume, unfinished, moments):
             patch.setattr(module, "board_picture", blank)
         patch.setattr(Figure, "draw", lambda *_: None)
         yield

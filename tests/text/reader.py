@@ -103,7 +103,7 @@ class Reader(Pilot):
     @override
     def go_home(self) -> None:
         self.app.stack.pop_to_bottom()
-        self.app.stack.settle()
+        self.app.stack.finish_transition()
 
     def check_focus(self, scene: Scene, where: str) -> None:
         for target in scene.targets():

@@ -19,7 +19,7 @@ from game.scenes.cup.choose import CupScene
 from game.scenes.cup.going_on import match_now, new_cup
 from game.scenes.cup.table import CupTable
 from game.scenes.keepsakes.shelf import ShelfSheet
-from game.scenes.market.envelope import EnvelopeSheet, OpenedSheet
+from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.gate import HOLD, GateSheet
 from game.scenes.parents.parents import ParentsSheet
@@ -135,7 +135,7 @@ def test_behind_the_gate(reader: Reader) -> None:
 def test_tokens_and_the_evening(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     services.change(tokens=3)
-    reader.show(TokensSheet(services, stack, stack.tidy))
+    reader.show(TokensSheet(services, stack, stack.schedule_gc))
     reader.check("tokens")
     reader.go_home()
     services.session.lay_tokens(1)
@@ -252,6 +252,6 @@ def test_envelope(reader: Reader) -> None:
     reader.check("envelope, a row that is not whole")
     for number in range(0, len(PICTURES), 5):
         lot = sum((number + step) % 16 << 4 * step for step in range(5))
-        reader.show(OpenedSheet(services, stack, sealed(lot), lambda: None))
+        reader.show(OpenEnvelopeSheet(services, stack, sealed(lot), lambda: None))
         reader.check(f"open envelope, {number}")
         stack.pop()

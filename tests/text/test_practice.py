@@ -20,7 +20,7 @@ from game.practice.done import DoneScene
 from game.practice.grownups import GrownUpsSheet
 from game.practice.school import SchoolScene
 from game.practice.shelf import ShelfScene, drills_of, moment_of
-from game.scenes.market.more import MoreSheet
+from game.scenes.market.reviews_sheet import ReviewsSheet
 from tests.practice.after.matches import looked_back, played_match, setup_with_person
 from tests.practice.moments import judged, wait_for_question
 from tests.text.reader import Reader, everywhere
@@ -49,8 +49,8 @@ def answer(reader: Reader, scene: Practice, entry: GameEntry, *, is_right: bool)
     said = ""
     reader.click("start")
     for _ in range(_LONGEST):
-        if scene.spoken() != said:
-            said = scene.spoken()
+        if scene.speech_text() != said:
+            said = scene.speech_text()
             reader.check(f"practice of {entry.key}, {said!r}")
         if scene.right is not None:
             slots = [target.key for target in scene.targets() if isinstance(target.key, Slot)]
@@ -141,7 +141,7 @@ def test_looking_back(reader: Reader) -> None:
         look_back = watched(entry, most=True)
         own, again = look_back.match, look_back.again
         assert again is not None, entry.key
-        reader.show(MoreSheet(services, stack, (written(entry), look_back), stack.pop))
+        reader.show(ReviewsSheet(services, stack, (written(entry), look_back), stack.pop))
         reader.check(f"what there is to know of a match of {entry.key}")
         reader.show(LookBackScene(services, stack, look_back))
         reader.check(f"looking back at {entry.key}")

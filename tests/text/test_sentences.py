@@ -14,7 +14,7 @@ import pytest
 from game.catalog import CATALOG
 from game.geometry import WIDTH, Box, Layout
 from game.media.art import Art
-from game.scenes.party import draw_banner
+from game.scenes.celebration import draw_banner
 from game.scenes.table.banner import Banner
 from game.services.services import Services
 from game.words import FRAME, LANGUAGES

@@ -127,7 +127,7 @@ def worst_of(
         table = lay_table(app.services, app.stack, match, has_result=False)
         table.conductor.listeners.append(heard)
         app.stack.push(table)
-        app.stack.settle()
+        app.stack.finish_transition()
         was_seen = False
         while not table.has_ended:
             left -= 1 / rate
@@ -136,7 +136,7 @@ def worst_of(
             _pass(app, meter, rate if left > 0 else _UNSEEN_RATE, is_seen=left > 0)
             was_seen = left > 0
         app.stack.push(table.mode.result())
-        app.stack.settle()
+        app.stack.finish_transition()
         meter.restart()
         for _ in range(round(2 * seconds * rate)):
             _pass(app, meter, rate, is_seen=True)

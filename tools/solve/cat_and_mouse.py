@@ -173,7 +173,7 @@ def best(*ways: Worths) -> Worths:
 
 
 @dataclass(frozen=True)
-class Passing:
+class PassersBy:
     """The transition of the cheese at the end of a turn, for all amounts at once.
 
     Attributes:
@@ -236,7 +236,7 @@ class Solver:
         has_moved = [seat >= self.players - place for seat in range(self.players)]
         return list(itertools.product(*(range(MOST if h else GOAL) for h in has_moved)))
 
-    def _passing(self, place: int, steps: int, change: int) -> Passing:
+    def _passing(self, place: int, steps: int, change: int) -> PassersBy:
         amounts = self.amounts(place)
         count, is_new_round = len(amounts), place + steps >= self.players
         to = (place + steps) % self.players if self.finish_round else 0
@@ -252,7 +252,7 @@ class Solver:
                 shares[i] /= shares[i].sum()
             else:
                 cheese[i] = number[now[steps % self.players :] + now[: steps % self.players]]
-        return Passing(to, cheese, is_over, shares)
+        return PassersBy(to, cheese, is_over, shares)
 
     def _after(self, place: int) -> Worths:
         """Return the worth of each end, by all cheese at the start of the turn."""

@@ -18,7 +18,7 @@ from game.practice.after.diary import Entry, Gain, Kind, entries, ledger_of
 from game.rules.base import Seat
 from game.scenes.base import Scene, Stack
 from game.scenes.market.review import Review
-from game.scenes.seats import name_at
+from game.scenes.seats import seat_name
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.ui.letters import Colour
@@ -74,7 +74,7 @@ class DiarySheet(Sheet):
             yield
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         told = [f"{self.heading()}."]
         for kind in self._kinds:
             told.append(f"{self._name(kind)}.")
@@ -84,7 +84,7 @@ class DiarySheet(Sheet):
     def _said(self, seat: Seat, entry: Entry) -> str:
         amount, expected = round(entry.amount), round(entry.expected)
         key = "diary.same" if amount == expected else "diary.more"
-        name = name_at(self.words, self._setup, seat)
+        name = seat_name(self.words, self._setup, seat)
         return self.words(key, name=name, amount=amount, expected=expected)
 
     def _name(self, kind: Kind) -> str:
@@ -129,7 +129,7 @@ class DiarySheet(Sheet):
         name = Box(column.x + 10, column.bottom - 48, column.w - 20, 46)
         if setup.people == (seat,):
             theme.panel(surface, name, fill=CHEESE, radius=22, shadow=False)
-        said = name_at(self.words, setup, seat)
+        said = seat_name(self.words, setup, seat)
         theme.text(surface, said, name, size=36, face="title")
 
     def _label(self, row: Box) -> Box:

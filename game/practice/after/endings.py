@@ -16,7 +16,7 @@ from game.play.match import Match
 from game.practice.room import SchoolRoom
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
-from game.scenes.seats import looks_of, name_at
+from game.scenes.seats import seat_looks, seat_name
 from game.services.services import Services
 from game.ui.theme import CHEESE, CREAM, LEAF, SKY
 from game.ui.widgets import Button
@@ -69,7 +69,7 @@ class EndingsScene(SchoolRoom):
     @override
     def enter(self) -> None:
         self.sound.play("common/star")
-        self.read_out()
+        self.read_screen_if_enabled()
 
     @override
     def written(self) -> str:
@@ -78,7 +78,7 @@ class EndingsScene(SchoolRoom):
         return self.words(f"again.{key.get((you, bot), 'neither')}")
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         return self.written()
 
     @override
@@ -117,13 +117,13 @@ class EndingsScene(SchoolRoom):
             x, top = figure.crown
             blit_centre(surface, crown, self.layout, (x, top - 0.3 * _CROWN))
         name = Box(place.x + 6, place.bottom - 104, place.w - 12, 46)
-        said = name_at(self.words, self._setup, seat)
+        said = seat_name(self.words, self._setup, seat)
         self.theme.text(surface, said, name, size=self._size, face="title")
         self._paint_score(surface, place, str(outcome.scores[seat]))
 
     @property
     def _size(self) -> float:
-        names = [look.name for look in looks_of(self.words, self._setup)]
+        names = [look.name for look in seat_looks(self.words, self._setup)]
         boxes = [self._place(_PAPERS[0], seat).inset(6, 0) for seat in range(len(names))]
         rooms = [Box(box.x, box.y, box.w, 46) for box in boxes]
         return self.theme.common_size(names, rooms, 38, "title")

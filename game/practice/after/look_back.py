@@ -105,7 +105,7 @@ class LookBackScene(SchoolRoom):
 
     @override
     def enter(self) -> None:
-        self.read_out()
+        self.read_screen_if_enabled()
 
     @override
     def leave(self) -> None:
@@ -182,7 +182,7 @@ class LookBackScene(SchoolRoom):
             self._paint_card(surface, number, key, box)
 
     def _paint_card(self, surface: pygame.Surface, number: int, key: str, box: Box) -> None:
-        place = box.moved(0, -6 * self.breath if self.focus.key == key else 0.0)
+        place = box.moved(0, -6 * self.pulse if self.focus.key == key else 0.0)
         self.theme.panel(surface, place, fill=self._fill(key), radius=28)
         name, high = self._picture(key)
         middle = (place.centre[0], place.y + 22 + high / 2)

@@ -166,7 +166,7 @@ class PracticeScene(Practice):
         self.settled()
         self._alternate += 1
         self.told = self.board.narrator.announce(self.brawl.fought) or ""
-        self.read_out()
+        self.read_screen_if_enabled()
         self.sound.play("common/star" if self._is_right else "common/hint")
         mood = "cheer" if self._is_right else "think"
         return Timeline(Call(partial(self.board.react, VIEWER, mood)))

@@ -108,10 +108,10 @@ class PracticeScene(Practice):
         return KalleBoard(self.services.context(self.key), [seat], "base", {}, 0)
 
     @override
-    def missed(self) -> None:
+    def on_invalid_choice(self) -> None:
         # Lids that are swapped cannot be skipped: a press does no harm and makes no noise.
         if self.mode is not Mode.SHOWS:
-            super().missed()
+            super().on_invalid_choice()
 
     # -- what can be chosen ---------------------------------------------------------------------
 

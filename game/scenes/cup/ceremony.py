@@ -14,8 +14,8 @@ from game.media.art import blit
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
+from game.scenes.celebration import Celebration, CelebrationLayout
 from game.scenes.cup.guests import FeastScene, host, name_of
-from game.scenes.party import Floor, Party
 from game.scenes.routes import CUP
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.services.services import Services
@@ -26,7 +26,9 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("cup", "ceremony")
 
-_FLOOR: Final = Floor(_AT.floor, (208.0, 162.0, 128.0, 104.0), (150.0, 150.0, 0.0), sinks=32.0)
+_FLOOR: Final = CelebrationLayout(
+    _AT.floor, (208.0, 162.0, 128.0, 104.0), (150.0, 150.0, 0.0), sinks=32.0
+)
 _CUP: Final = 150.0
 _COMES: Final = 1.6
 """Seconds for which the cup comes down."""
@@ -50,20 +52,20 @@ class CupCeremony(FeastScene):
             raise ValueError("no cup is over")
         self._cup = cup
         names, podium = host().board_class().seat_figures, "common/podium"
-        self.party = Party(services, _FLOOR, cup.places, figures=names, podium=podium)
+        self.celebration = Celebration(services, _FLOOR, cup.places, figures=names, podium=podium)
         self.focus.key = "home"
 
     # -- hooks ----------------------------------------------------------------------------------
 
     @override
     def prepare(self) -> Iterator[None]:
-        yield from self.party.prepare()
+        yield from self.celebration.prepare()
 
     @override
     def enter(self) -> None:
         self.sound.music(None)
         self.sound.play("common/win")
-        self.read_out()
+        self.read_screen_if_enabled()
 
     @override
     def heading(self) -> str:
@@ -77,7 +79,7 @@ class CupCeremony(FeastScene):
         return words("cup.won_together", names=", ".join(names[:-1]), last=names[-1])
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         told = [self.heading(), self.words("cup.everybody")]
         for seat, total in enumerate(self._cup.totals):
             pieces = self.words("cup.pieces", total)
@@ -89,21 +91,21 @@ class CupCeremony(FeastScene):
         self.stack.pop_to_bottom()
 
     @override
-    def missed(self) -> None:
+    def on_invalid_choice(self) -> None:
         if self.has_come:
-            super().missed()
+            super().on_invalid_choice()
         else:
             self.time = _COMES
 
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.party.live(dt, has_begun=self.has_come)
+        self.celebration.update(dt, has_begun=self.has_come)
 
     @property
     @override
-    def rate(self) -> int:
-        return MOVING if self.party.is_moving or not self.has_come else super().rate
+    def frame_rate(self) -> int:
+        return MOVING if self.celebration.is_moving or not self.has_come else super().frame_rate
 
     @property
     def has_come(self) -> bool:
@@ -138,18 +140,18 @@ class CupCeremony(FeastScene):
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        self.party.draw_podiums(surface)
+        self.celebration.draw_podiums(surface)
         cloth = self.art.picture("common/cloth", _AT.table.h, _AT.table.w)
         blit(surface, cloth, self.layout.px((_AT.table.x, _AT.table.y)))
         for seat in range(self._cup.players):
             self._paint_name(surface, seat)
-        self.party.draw(surface)
+        self.celebration.draw(surface)
         for seat in self._cup.champions:
             self._paint_cup(surface, seat)
-        self.party.draw_confetti(surface)
+        self.celebration.draw_confetti(surface)
 
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
-        services, column = self.services, self.party.column(seat)
+        services, column = self.services, self.celebration.column(seat)
         name = Box(column.x + 6, _AT.table.y + 26, column.w - 12, 44)
         self.theme.text(surface, name_of(services, seat), name, size=40, face="title")
         middle = column.centre[0]
@@ -160,9 +162,9 @@ class CupCeremony(FeastScene):
         self.theme.text(surface, total, count, size=42, face="title", align="left")
 
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
-        x, y = self.party.top(seat)
+        x, y = self.celebration.top(seat)
         left = 1 - min(1.0, self.time / _COMES)
         above = 0.0 if self.has_come else 420 * left * left
         cup = self.art.picture("common/cup", _CUP if self._cup.players < 5 else 110)
-        spot = (x + min(92.0, self.party.column(seat).w * 0.34), y - _CUP * 0.46 - above)
+        spot = (x + min(92.0, self.celebration.column(seat).w * 0.34), y - _CUP * 0.46 - above)
         blit_centre(surface, cup, self.layout, spot)

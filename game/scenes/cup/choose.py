@@ -17,12 +17,12 @@ from game.geometry import Box
 from game.media.art import blit
 from game.play.restrictions import nearest_level
 from game.scenes.base import Stack
-from game.scenes.buttons import count_buttons, filled_grid, icon_button
+from game.scenes.buttons import grid_with_full_rows, icon_button, player_count_buttons
 from game.scenes.cup.choice import CupChoice, first_choice
 from game.scenes.cup.going_on import new_cup, record_of
 from game.scenes.cup.guests import FEWEST, FeastSheet, figures_of, kind_icon, most_guests, name_of
 from game.scenes.cup.table import CupTable
-from game.scenes.market.start import LEVELS, levels_of
+from game.scenes.market.start import LEVELS, available_levels
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
@@ -72,13 +72,13 @@ class CupScene(FeastSheet):
             yield
 
     @override
-    def spoken(self) -> str:
-        return f"{self.heading()}. {self._line()} {super().spoken()}"
+    def speech_text(self) -> str:
+        return f"{self.heading()}. {self._line()} {super().speech_text()}"
 
     @property
     @override
-    def rate(self) -> int:
-        return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().rate
+    def frame_rate(self) -> int:
+        return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().frame_rate
 
     # -- choosing -------------------------------------------------------------------------------
 
@@ -94,13 +94,13 @@ class CupScene(FeastSheet):
             self._take(self.choice.with_people(people))
             return
         self._wiggling = (seat, self.time)
-        self.missed()
+        self.on_invalid_choice()
         self._tell(self.words("choose.yourself", name=name_of(self.services, seat)))
 
     def choose_game(self, entry: GameEntry) -> None:
         """Take a game to the end of the list, or out of it; one that does not fit says why."""
         if refusal := self.choice.refusal(self.words, entry):
-            self.missed()
+            self.on_invalid_choice()
             self._tell(refusal)
         else:
             self._take(self.choice.toggled(entry.key))
@@ -126,7 +126,7 @@ class CupScene(FeastSheet):
     def begin(self) -> None:
         """Begin the cup that is chosen, in place of the one before."""
         if not self.choice.games:
-            self.missed()
+            self.on_invalid_choice()
             self._tell(self.words("cup.pick"))
             return
         if (record := record_of(self.services)) is not None:
@@ -171,14 +171,14 @@ class CupScene(FeastSheet):
 
     def _count_buttons(self) -> list[Button]:
         counts = range(FEWEST, most_guests() + 1)
-        boxes = filled_grid(_AT.counts, len(counts), 2, 12, 10)
+        boxes = grid_with_full_rows(_AT.counts, len(counts), 2, 12, 10)
         now = len(self.choice.people)
-        return count_buttons(self.words, boxes, counts, now, self.choose_count, 46)
+        return player_count_buttons(self.words, boxes, counts, now, self.choose_count, 46)
 
     def _level_buttons(self) -> list[Button]:
         if all(self.choice.people):
             return []
-        levels = levels_of(self.services)
+        levels = available_levels(self.services)
         boxes = _AT.boxes("levels", len(levels))
         return [
             Button(

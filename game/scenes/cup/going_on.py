@@ -12,7 +12,7 @@ from game.play.match import Match
 from game.play.record import Record
 from game.rules.base import FIRST_SEAT, OptionValue
 from game.scenes.cup.choice import CupChoice
-from game.scenes.market.start import new_match, players_of, resumed, setup_of
+from game.scenes.market.start import make_players, new_match, new_setup, resume_match
 from game.services.services import Services
 
 
@@ -21,10 +21,10 @@ def new_cup(services: Services, choice: CupChoice) -> Cup:
     legs = []
     for number, game in enumerate(choice.games):
         entry = CATALOG[game]
-        players = players_of(services, entry, choice.levels)
+        players = make_players(services, entry, choice.levels)
         variant = choice.variant_of(entry)
         first: dict[str, OptionValue] = {FIRST_SEAT.name: number % len(players)}
-        setup = setup_of(services, entry, Choice(variant=variant, players=players, options=first))
+        setup = new_setup(services, entry, Choice(variant=variant, players=players, options=first))
         legs.append(Leg(setup))
     return Cup(tuple(legs))
 
@@ -54,7 +54,7 @@ def match_now(services: Services) -> Match | None:
     One that does not replay is told and begun anew, from another envelope.
     """
     record = record_of(services)
-    match = None if record is None else resumed(services, record)
+    match = None if record is None else resume_match(services, record)
     if match is not None:
         return match
     if record is not None:

@@ -19,7 +19,7 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
 from game.play.cup import MOST_GUESTS
 from game.rules.base import Seat
-from game.scenes.party import draw_banner
+from game.scenes.celebration import draw_banner
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.ui.placement import Placement

@@ -84,7 +84,7 @@ class CupTable(FeastScene):
     def enter(self) -> None:
         if self._cup.played and not self._is_still:
             self.sound.play("common/win")
-        self.read_out()
+        self.read_screen_if_enabled()
 
     @override
     def heading(self) -> str:
@@ -96,7 +96,7 @@ class CupTable(FeastScene):
         return words("cup.after", played=cup.played, games=len(cup.legs))
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         words = self.words
         told = [self.heading()]
         for seat, total in enumerate(self._cup.totals):
@@ -110,16 +110,16 @@ class CupTable(FeastScene):
         self.stack.pop_to_bottom()
 
     @override
-    def missed(self) -> None:
+    def on_invalid_choice(self) -> None:
         if self._is_falling:
             self.time += self._fall_time
         else:
-            super().missed()
+            super().on_invalid_choice()
 
     @property
     @override
-    def rate(self) -> int:
-        return MOVING if self._is_falling else super().rate
+    def frame_rate(self) -> int:
+        return MOVING if self._is_falling else super().frame_rate
 
     # -- pieces that fall -----------------------------------------------------------------------
 

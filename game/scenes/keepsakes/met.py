@@ -81,7 +81,7 @@ class Met(Part):
         self._greeted, self._since = key, 0.0
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         words = self.words
         return " ".join(
             f"{words.domain(game)('title')}: "

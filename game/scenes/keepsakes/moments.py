@@ -76,7 +76,7 @@ class Moments(Part):
         ]
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         if self.foot():
             return self.foot()
         return " ".join(f"{self._called(keepsake)}." for keepsake, _ in self._places())

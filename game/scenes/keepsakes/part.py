@@ -43,7 +43,7 @@ class Part(ServiceUser, ABC):
         """How many pages there are; 0 while it is empty."""
 
     @abstractmethod
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         """Return the text of the open page that is read aloud."""
 
     @abstractmethod

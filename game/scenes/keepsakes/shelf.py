@@ -75,9 +75,9 @@ class ShelfSheet(Sheet):
             yield from part.prepare()
 
     @override
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         if self._made_for != Appearance.of(self.services):
-            self.stack.renew()
+            self.stack.rebuild()
 
     @override
     def work(self) -> bool:
@@ -116,12 +116,12 @@ class ShelfSheet(Sheet):
     def _show(self, part: Part) -> None:
         self.moments.begin_to_tidy(is_tidying=False)
         self.part = part
-        self.read_out()
+        self.read_screen_if_enabled()
 
     def _turn(self, step: int) -> None:
         self.part.page += step
         self.sound.play("common/page")
-        self.read_out()
+        self.read_screen_if_enabled()
 
     def _watch(self, match: Match, span: tuple[int, int]) -> None:
         shown = Shown(match, span, BOARD_CORNERS.left_inner, is_film=True, can_keep=False)
@@ -143,8 +143,8 @@ class ShelfSheet(Sheet):
         return self.words(f"keepsakes.no_{self.part.key}")
 
     @override
-    def spoken(self) -> str:
-        told = self.part.spoken() if self.part.page_count else self._line()
+    def speech_text(self) -> str:
+        told = self.part.speech_text() if self.part.page_count else self._line()
         return f"{self.heading()}. {told}"
 
     @override

@@ -57,7 +57,7 @@ class Year(Part):
             yield name, self._played.get((self._years[self.page], number), Counter())
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         words = self.words
         told = [f"{self.foot()}."]
         for name, played in self._months():

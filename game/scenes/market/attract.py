@@ -52,14 +52,14 @@ class AttractMode(Mode):
         return []
 
     @override
-    def spoken(self, behind: str) -> str:
+    def speech_text(self, behind: str) -> str:
         return self.words("attract.press")
 
     @override
     def draw(self, surface: pygame.Surface) -> None:
         wide, high = _SIGN
         foot = self.layout.visible.bottom
-        box = Box(800 - wide / 2, foot - high - 14 - _SWAY * self.scene.breath, wide, high)
+        box = Box(800 - wide / 2, foot - high - 14 - _SWAY * self.scene.pulse, wide, high)
         self.theme.panel(surface, box, fill=CHEESE, radius=42)
         icon = Box(box.x + 22, box.y, 60, high)
         paw = self.art.picture("common/cursor_paw", 62)

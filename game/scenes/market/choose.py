@@ -18,18 +18,24 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.series import Series
 from game.scenes.base import Scene, Stack
-from game.scenes.buttons import CORNERS, count_buttons, filled_grid, icon_button, round_button
+from game.scenes.buttons import (
+    CORNERS,
+    grid_with_full_rows,
+    icon_button,
+    player_count_buttons,
+    round_button,
+)
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.start import (
     LEVELS,
-    first_choice,
-    levels_of,
-    make_table,
+    available_levels,
+    initial_choice,
+    make_players,
     new_match,
-    players_of,
-    put_away,
-    setup_of,
+    new_setup,
+    prerender_table,
+    set_aside_matches,
 )
 from game.scenes.routes import SHELF
 from game.scenes.sheets.rulebook import RulebookSheet
@@ -60,7 +66,7 @@ class ChooseScene(Scene):
     def __init__(self, services: Services, stack: Stack, entry: GameEntry) -> None:
         super().__init__(services, stack)
         self.entry = entry
-        self.choice = first_choice(services, entry)
+        self.choice = initial_choice(services, entry)
         self.focus.key = "play"
         self.house_rules = HouseRules(services, entry, lambda: self.choice, self._change)
         self._seed: int | None = None
@@ -82,7 +88,7 @@ class ChooseScene(Scene):
         names, art = self.entry.board_class().seat_figures, self.art
         self._figures = [Figure(art, name, 158, seed=seat) for seat, name in enumerate(names)]
 
-    def make_small(self, surface: pygame.Surface) -> None:
+    def prerender(self, surface: pygame.Surface) -> None:
         """Draw all but the backdrop, so that its pictures are there: they take little room."""
         self._fetch_figures()
         self._paint_choice(surface)
@@ -94,7 +100,7 @@ class ChooseScene(Scene):
         from game.scenes.table import laying  # noqa: PLC0415, F401 - a press need not wait for it
 
         yield
-        make_table(self.services, self.entry, self.choice)
+        prerender_table(self.services, self.entry, self.choice)
         yield
 
     @override
@@ -125,7 +131,7 @@ class ChooseScene(Scene):
             fits = (v for v in self.entry.variants if count in self.entry.players(v))
             self._change(variant=next(fits))
         levels = [player.level for player in self.choice.players]
-        left = levels_of(self.services)[:2]
+        left = available_levels(self.services)[:2]
         levels += [left[len(levels) % len(left)]] * (count - len(levels))
         variant = self.choice.variant
         self._seat(levels[:count])
@@ -136,7 +142,7 @@ class ChooseScene(Scene):
     def _seat(self, levels: Sequence[str | None]) -> None:
         if None not in levels:
             levels = [None, *levels[1:]]
-        self._change(players=players_of(self.services, self.entry, levels))
+        self._change(players=make_players(self.services, self.entry, levels))
 
     def _change(self, **values: object) -> None:
         self._told = ""
@@ -155,13 +161,13 @@ class ChooseScene(Scene):
         The only person cannot be made a bot.
         """
         levels = [player.level for player in self.choice.players]
-        circle: list[str | None] = [None, *levels_of(self.services)]
+        circle: list[str | None] = [None, *available_levels(self.services)]
         people = [s for s, level in enumerate(levels) if level is None]
         following = circle[(circle.index(levels[seat]) + 1) % len(circle)]
         words, name = self.words, self.choice.players[seat].name
         if people == [seat]:
             self._wiggling = (seat, self.time)
-            self.missed()
+            self.on_invalid_choice()
             self._tell(words("choose.yourself", name=name))
         else:
             levels[seat] = following
@@ -171,8 +177,8 @@ class ChooseScene(Scene):
         from game.scenes.table.laying import lay_table  # noqa: PLC0415
 
         self._keep_choice()
-        put_away(self.services, self.entry)
-        setup = setup_of(self.services, self.entry, self.choice, self._seed)
+        set_aside_matches(self.services, self.entry)
+        setup = new_setup(self.services, self.entry, self.choice, self._seed)
         series = None
         if self.choice.best_of > 1:
             series = Series(players=len(setup.players), best_of=self.choice.best_of)
@@ -299,9 +305,11 @@ class ChooseScene(Scene):
 
     def _count_buttons(self) -> list[Button]:
         allowed = range(self.entry.seats[0], self.entry.seats[1] + 1)
-        boxes = filled_grid(self._counts, len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14)
+        boxes = grid_with_full_rows(
+            self._counts, len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14
+        )
         now = len(self.choice.players)
-        return count_buttons(self.words, boxes, allowed, now, self.choose_count, 52)
+        return player_count_buttons(self.words, boxes, allowed, now, self.choose_count, 52)
 
     # -- picture --------------------------------------------------------------------------------
 
@@ -311,8 +319,8 @@ class ChooseScene(Scene):
         self._let_live(dt)
 
     @override
-    def live(self, dt: float) -> None:
-        super().live(dt)
+    def animate_idle(self, dt: float) -> None:
+        super().animate_idle(dt)
         self._let_live(dt)
 
     def _let_live(self, dt: float) -> None:
@@ -357,13 +365,13 @@ class ChooseScene(Scene):
         return [self._told] if self._told else [say("story.line"), say("goal")]
 
     @override
-    def spoken(self) -> str:
-        return " ".join([*self._lines(), super().spoken()])
+    def speech_text(self) -> str:
+        return " ".join([*self._lines(), super().speech_text()])
 
     @property
     @override
-    def rate(self) -> int:
-        return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().rate
+    def frame_rate(self) -> int:
+        return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().frame_rate
 
     def _shake(self, seat: int) -> float:
         who, since = self._wiggling

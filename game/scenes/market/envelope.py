@@ -32,12 +32,12 @@ _EnvelopeRow = list[str | None]
 """Six places; None where nothing lies yet."""
 
 
-def icon_of(name: str) -> str:
+def luck_icon(name: str) -> str:
     """Return the name of a picture's file."""
     return f"common/luck_{name}"
 
 
-def names_of(words: Words, seed: int) -> str:
+def luck_names(words: Words, seed: int) -> str:
     """Return the pictures of a seed as they are read aloud."""
     return ", ".join(words(f"luck.{name}") for name in pictures_of(seed))
 
@@ -86,8 +86,8 @@ class EnvelopeSheet(Sheet):
         if self._is_whole:
             self.focus.key = ("place", self._at) if self.seed is None else "take"
             if self.seed is None:
-                self.missed()
-            self.read_out()
+                self.on_invalid_choice()
+            self.read_screen_if_enabled()
 
     def _choose_place(self, place: int) -> None:
         self._at = place
@@ -109,7 +109,7 @@ class EnvelopeSheet(Sheet):
                 ("place", place),
                 box,
                 partial(self._choose_place, place),
-                icon=icon_of(name) if name else None,
+                icon=luck_icon(name) if name else None,
                 fill=CHEESE if place == self._at and not is_done else CREAM,
                 name=f"{said}: {words(f'luck.{name}')}" if name else said,
             )
@@ -123,7 +123,7 @@ class EnvelopeSheet(Sheet):
                 ("luck", name),
                 box,
                 partial(self._lay, name),
-                icon=icon_of(name),
+                icon=luck_icon(name),
                 name=words(f"luck.{name}"),
             )
             for name, box in zip(PICTURES, _AT.boxes("shelf", len(PICTURES)), strict=True)
@@ -146,7 +146,7 @@ class EnvelopeSheet(Sheet):
         return buttons
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         words = self.words
         laid = ", ".join(words(f"luck.{name}") for name in self._row if name)
         return f"{self.heading()}. {self.line()} {laid}"
@@ -156,7 +156,7 @@ class EnvelopeSheet(Sheet):
         self.theme.text(surface, self.line(), _AT.line, size=42)
 
 
-class OpenedSheet(Sheet):
+class OpenEnvelopeSheet(Sheet):
     """The open envelope: its pictures, each with its word, and the same luck once more."""
 
     name = "opened"
@@ -179,9 +179,9 @@ class OpenedSheet(Sheet):
         return [icon_button("again", _AT.again, self._again, "again", text, fill=LEAF, size=42)]
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         words = self.words
-        names = names_of(words, self._seed)
+        names = luck_names(words, self._seed)
         return f"{self.heading()}: {names}. {words('envelope.friends')}"
 
     @override
@@ -195,7 +195,7 @@ class OpenedSheet(Sheet):
         size = theme.common_size(called, rooms, 36)
         for name, words, box, room in zip(names, called, boxes, rooms, strict=True):
             theme.panel(surface, box, fill=CREAM, radius=26)
-            picture = self.art.picture(icon_of(name), _SIDE)
+            picture = self.art.picture(luck_icon(name), _SIDE)
             blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 100))
             theme.text(surface, words, room, size=size)
         self._paint_part(surface, "common/envelope_front", _AT.pocket)

@@ -19,13 +19,13 @@ from game.play.envelope import is_sealed
 from game.play.match import Match
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import CORNERS, icon_button, round_button
-from game.scenes.market.envelope import OpenedSheet
-from game.scenes.market.more import MoreSheet
+from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner
+from game.scenes.market.envelope import OpenEnvelopeSheet
 from game.scenes.market.review import Review
+from game.scenes.market.reviews_sheet import ReviewsSheet
 from game.scenes.market.start import new_match
-from game.scenes.party import Floor, Party, draw_banner
 from game.scenes.routes import CUP_TABLE, REVIEWS
-from game.scenes.seats import name_at
+from game.scenes.seats import seat_name
 from game.scenes.table.watch import watch_match
 from game.scenes.winners import winners_line
 from game.services.services import Services
@@ -37,7 +37,7 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "result")
 
-_FLOOR: Final = Floor(_AT.floor, (122.0, 0.0), (184.0, 164.0, 170.0), sinks=66.0)
+_FLOOR: Final = CelebrationLayout(_AT.floor, (122.0, 0.0), (184.0, 164.0, 170.0), sinks=66.0)
 """Who jumps stays below the words."""
 _TAG: Final = 594.0
 """Upper edge of the plates with names and scores, in units."""
@@ -74,7 +74,7 @@ class ResultScene(Scene):
         self._is_of_cup = cup is not None and cup.has(match.setup)
         self._over: list[Drawable] = []
         self._talk = Timeline()
-        self._party = Party(
+        self._celebration = Celebration(
             services,
             _FLOOR,
             [1 if seat in self._winners else 2 for seat in range(len(match.setup.players))],
@@ -115,7 +115,7 @@ class ResultScene(Scene):
         return self.session.is_closed and not self._is_of_cup
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         return f"{self.heading()} {self._board.narrator.ending(self._outcome)}"
 
     def _new_talk(self) -> Timeline:
@@ -130,13 +130,13 @@ class ResultScene(Scene):
         end = "won" if seat in self._winners else "lost"
         word = self.words.domain(setup.game)(f"voice.{seat}.{end}")
         bubble = Bubble(self.art, self.theme, word, top=_FLOOR.box.y)
-        head = self._party.figures[seat].crown
+        head = self._celebration.figures[seat].crown
         mouth = (head[0], head[1] - (_CROWN if seat in self._winners else 0) - 6)
         return Timeline(Wait(_LOOK_FIRST), bubble.speak(self._over, lambda: mouth, _WORD))
 
     @override
     def prepare(self) -> Iterator[None]:
-        yield from self._party.prepare()
+        yield from self._celebration.prepare()
         self._talk = self._new_talk()
         yield
 
@@ -150,27 +150,27 @@ class ResultScene(Scene):
         is_happy = not people or any(seat in self._winners for seat in people)
         self.sound.music(None)
         self.sound.play("common/win" if is_happy else "common/lose")
-        self.read_out()
+        self.read_screen_if_enabled()
 
     @override
     def handle(self, intent: Intent) -> None:
-        if self.is_seen or not isinstance(intent, Choose | Back | Menu):
+        if self.accepts_presses or not isinstance(intent, Choose | Back | Menu):
             super().handle(intent)
 
     @property
-    def is_seen(self) -> bool:
+    def accepts_presses(self) -> bool:
         """Whether it has been shown for long enough to take presses."""
         return self.time >= _LOOK_FIRST
 
     @property
     @override
-    def rate(self) -> int:
-        is_moving = self._party.is_moving or not self._talk.is_done
-        return MOVING if is_moving or not self.is_seen else super().rate
+    def frame_rate(self) -> int:
+        is_moving = self._celebration.is_moving or not self._talk.is_done
+        return MOVING if is_moving or not self.accepts_presses else super().frame_rate
 
     @override
     def draw(self, surface: pygame.Surface) -> None:
-        if self.is_seen:
+        if self.accepts_presses:
             super().draw(surface)
         else:
             self.paint(surface)
@@ -213,13 +213,13 @@ class ResultScene(Scene):
 
     def _open_more(self) -> None:
         envelope = self._open_envelope if self._is_sealed else None
-        self.stack.push(MoreSheet(self.services, self.stack, self.reviews, envelope))
+        self.stack.push(ReviewsSheet(self.services, self.stack, self.reviews, envelope))
 
     def _open_envelope(self) -> None:
         is_bound = self._is_series_open or self._is_of_cup or self._is_last
         again = None if is_bound else self._same_luck
         seed = self._match.setup.seed
-        self.open(lambda services, stack: OpenedSheet(services, stack, seed, again))
+        self.open(lambda services, stack: OpenEnvelopeSheet(services, stack, seed, again))
 
     def _same_luck(self) -> None:
         series = self._series and msgspec.structs.replace(self._series, winners=())
@@ -249,40 +249,40 @@ class ResultScene(Scene):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._party.live(dt)
+        self._celebration.update(dt)
         self._talk.update(dt)
 
     @override
-    def live(self, dt: float) -> None:
-        super().live(dt)
-        self._party.live(dt)
+    def animate_idle(self, dt: float) -> None:
+        super().animate_idle(dt)
+        self._celebration.update(dt)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
         services = self.services
         surface.blit(self.art.background(*self.backdrop), (0, 0))
         draw_banner(surface, services, self.heading(), self._board.narrator.ending(self._outcome))
-        self._party.draw_podiums(surface)
+        self._celebration.draw_podiums(surface)
         for seat in range(len(self._match.setup.players)):
             self._paint_tag(surface, seat)
-        self._party.draw(surface)
+        self._celebration.draw(surface)
         for seat in self._winners:
             self._paint_crown(surface, seat)
-        self._party.draw_confetti(surface)
+        self._celebration.draw_confetti(surface)
         for thing in self._over:
             thing.draw(surface)
 
     def _paint_crown(self, surface: pygame.Surface, seat: int) -> None:
         crown = self.art.picture("common/icon_crown", _CROWN)
-        head, top = self._party.figures[seat].crown
+        head, top = self._celebration.figures[seat].crown
         blit_centre(surface, crown, self.layout, (head, top - 0.3 * _CROWN))
 
     def _paint_tag(self, surface: pygame.Surface, seat: int) -> None:
         theme = self.theme
-        column = self._party.column(seat)
+        column = self._celebration.column(seat)
         plate = Box(column.x + 8, _TAG, column.w - 16, _TAG_HEIGHT)
         theme.panel(surface, plate, fill=CHEESE if seat in self._winners else CREAM, radius=20)
-        name = name_at(self.words, self._match.setup, seat)
+        name = seat_name(self.words, self._match.setup, seat)
         line = Box(plate.x + 8, plate.y + 2, plate.w - 16, 42)
         theme.text(surface, name, line, size=38, face="title")
         middle = column.centre[0]

@@ -11,7 +11,7 @@ import pygame
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.art import blit
-from game.scenes.market.first import COUNTER, MOST_INSIDE, box_places, counter
+from game.scenes.market.first_frame import COUNTER_Y, MAX_BOXES_INSIDE, box_places, counter_span
 from game.services.services import Services
 from game.services.user import ServiceUser
 
@@ -27,14 +27,14 @@ class Stall(ServiceUser):
     def __init__(self, services: Services) -> None:
         self.services = services
 
-    def title_of(self, entry: GameEntry) -> str:
+    def game_title(self, entry: GameEntry) -> str:
         """Return the title of a game."""
         return self.words.domain(entry.key)("title")
 
     @property
     def is_crowded(self) -> bool:
         """Whether there are more boxes than fit between the posts."""
-        return len(self.session.games) > MOST_INSIDE
+        return len(self.session.games) > MAX_BOXES_INSIDE
 
     def boxes(self) -> list[tuple[GameEntry, Box]]:
         """Return each game with the place of its box on the counter."""
@@ -87,7 +87,7 @@ class Stall(ServiceUser):
     def _paint_title(self, surface: pygame.Surface, entry: GameEntry, plate: Box) -> None:
         theme = self.theme
         theme.panel(surface, plate, radius=18)
-        theme.text(surface, self.title_of(entry), plate.inset(5, 3), size=34, face="title")
+        theme.text(surface, self.game_title(entry), plate.inset(5, 3), size=34, face="title")
 
     def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
         x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
@@ -109,10 +109,10 @@ class Stall(ServiceUser):
         Small windows need more lines for it; where the boxes are close together, every second title
         hangs lower, and all of them are wide.
         """
-        layout, top, count = self.layout, COUNTER + 14, len(self.session.games)
+        layout, top, count = self.layout, COUNTER_Y + 14, len(self.session.games)
         is_small = layout.least_text > 28 * layout.scale
         hangs_apart = is_small and self.is_crowded
-        share = counter(count)[1] / count * (2 if hangs_apart else 1) - 6
+        share = counter_span(count)[1] / count * (2 if hangs_apart else 1) - 6
         needs_more = share < _NARROW or (is_small and not hangs_apart)
         wide, high = min(290, share), 42 * (3 if needs_more else 2) + 4
         lower = high + 6 if hangs_apart and number % 2 else 0

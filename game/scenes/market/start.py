@@ -18,7 +18,7 @@ from game.play.restrictions import enabled_levels, nearest_level
 from game.play.series import Series
 from game.play.setup import Player, Setup, draw_options
 from game.rules.base import FIRST_SEAT
-from game.scenes.seats import looks_of
+from game.scenes.seats import seat_looks
 from game.services.services import Services
 
 LEVELS: Final = ("easy", "medium", "hard")
@@ -26,23 +26,23 @@ _FIRST_LEVELS: Final = ("medium", "easy", "medium", "easy", "medium")
 """Those of the bots that sit beside a person at a table that was never laid."""
 
 
-def levels_of(services: Services) -> list[str]:
+def available_levels(services: Services) -> list[str]:
     """Return the levels that are not put away."""
     return enabled_levels(LEVELS, services.session.settings.away)
 
 
-def first_choice(services: Services, entry: GameEntry) -> Choice:
+def initial_choice(services: Services, entry: GameEntry) -> Choice:
     """Return the initial choice for a game: the last one, else one person and bots."""
     last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
-        players = players_of(services, entry, [_left(services, p.level) for p in last.players])
+        players = make_players(services, entry, [_left(services, p.level) for p in last.players])
         best_of = last.best_of if entry.best_of else 1
         return msgspec.structs.replace(last, players=players, best_of=best_of)
     variant = entry.variants[0]
     fewest = entry.players(variant)[0]
     levels = [None, *_FIRST_LEVELS][:fewest]
     left = [_left(services, level) for level in levels]
-    return Choice(variant=variant, players=players_of(services, entry, left))
+    return Choice(variant=variant, players=make_players(services, entry, left))
 
 
 def _left(services: Services, level: str | None) -> str | None:
@@ -50,7 +50,7 @@ def _left(services: Services, level: str | None) -> str | None:
     return None if level is None else nearest_level(level, LEVELS, services.session.settings.away)
 
 
-def players_of(
+def make_players(
     services: Services, entry: GameEntry, levels: Sequence[str | None]
 ) -> tuple[Player, ...]:
     """Return a player, named as the seat's figure, for each level; a person for None."""
@@ -71,15 +71,15 @@ def _is_possible(entry: GameEntry, choice: Choice) -> bool:
     return any(player.kind == "human" for player in choice.players)
 
 
-def setup_of(
+def new_setup(
     services: Services, entry: GameEntry, choice: Choice, seed: int | None = None
 ) -> Setup:
     """Return the start of a match, with a new envelope or a known seed; seat 0 begins."""
     new = sealed(services.rng.getrandbits(53))
-    return setup_with(entry, choice, new if seed is None else seed)
+    return setup_with_seed(entry, choice, new if seed is None else seed)
 
 
-def setup_with(entry: GameEntry, choice: Choice, seed: int) -> Setup:
+def setup_with_seed(entry: GameEntry, choice: Choice, seed: int) -> Setup:
     """Return the start of a match with a given seed; seat 0 begins."""
     options = {**choice.options, **draw_options(entry.rules.options, seed)}
     options.setdefault(FIRST_SEAT.name, 0)
@@ -91,8 +91,8 @@ def demo_setup(services: Services, entry: GameEntry) -> Setup:
     variant = entry.variants[0]
     count = entry.players(variant)[-1]
     levels = [LEVELS[(seat + 1) % 3] for seat in range(count)]
-    choice = Choice(variant=variant, players=players_of(services, entry, levels))
-    return setup_of(services, entry, choice)
+    choice = Choice(variant=variant, players=make_players(services, entry, levels))
+    return new_setup(services, entry, choice)
 
 
 def new_match(
@@ -118,18 +118,18 @@ class Unfinished:
     match: Match
 
 
-def game_of(record: Record) -> str | None:
+def game_key_of(record: Record) -> str | None:
     """Return the key of a record's game, or None if there is no such game."""
     game = record.setup.get("game") if isinstance(record.setup, dict) else None
     return game if isinstance(game, str) and game in CATALOG else None
 
 
-def resumed(services: Services, record: Record) -> Match | None:
+def resume_match(services: Services, record: Record) -> Match | None:
     """Return the match of a record as it stood, or None.
 
     A record that does not replay is no longer offered, with a notice; nothing is deleted.
     """
-    game = game_of(record)
+    game = game_key_of(record)
     if game is None:
         return None
     entry = CATALOG[game]
@@ -141,19 +141,19 @@ def resumed(services: Services, record: Record) -> Match | None:
         return None
 
 
-def put_away(services: Services, entry: GameEntry) -> None:
+def set_aside_matches(services: Services, entry: GameEntry) -> None:
     """Put away what waits of a game: the list of matches still has it."""
     if services.session.journal.is_begun:
         for record in services.session.journal.unfinished():
-            if game_of(record) == entry.key:
+            if game_key_of(record) == entry.key:
                 services.session.journal.give_up(record.id)
 
 
-def make_table(services: Services, entry: GameEntry, choice: Choice) -> None:
+def prerender_table(services: Services, entry: GameEntry, choice: Choice) -> None:
     """Make the pictures of a table at which nothing has happened yet, as it was chosen."""
     layout, art = services.rendering.layout, services.rendering.art
-    setup = setup_with(entry, choice, seed=0)
-    looks = looks_of(services.words, setup)
+    setup = setup_with_seed(entry, choice, seed=0)
+    looks = seat_looks(services.words, setup)
     state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)
     context, options = services.context(entry.key, seed=0), {**setup.options, **choice.picture}
     with art.placeholders():

@@ -16,8 +16,8 @@ from game.media.art import blit
 from game.media.canvas import Canvas
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
-from game.scenes.market.first import day_part, make_boxes, market
-from game.scenes.market.passing import Passing
+from game.scenes.market.first_frame import day_part, make_boxes, market_backgrounds
+from game.scenes.market.passers_by import PassersBy
 from game.scenes.market.stall import Stall
 from game.scenes.routes import CUP, CUP_TABLE, SCHOOL
 from game.services.services import Services
@@ -29,9 +29,9 @@ from game.ui.theme import CREAM
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.market.evening import Evening
+    from game.scenes.market.play_plan_view import PlayPlanView
     from game.scenes.market.start import Unfinished
-    from game.scenes.market.waiting import Waiting
+    from game.scenes.market.unfinished import UnfinishedMatches
 
 _AT: Final = Placement("market", "title")
 
@@ -58,24 +58,24 @@ class TitleScene(Scene):
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._quiet = 0.0
-        self._waiting: Waiting | None = None
+        self._waiting: UnfinishedMatches | None = None
         self._has_matches = False
         self._has_offered = False
         self._stall = Stall(services)
-        self.passing = Passing(services)
-        self._evening: Evening | None = None
+        self.passers_by = PassersBy(services)
+        self._evening: PlayPlanView | None = None
         self._day_part = day_part(services.session.hour())
 
     @property
     @override
     def backdrop(self) -> tuple[str, ...]:
-        return market(self._day_part)
+        return market_backgrounds(self._day_part)
 
     @override
     def prepare(self) -> Iterator[None]:
         self._make_boxes()
         yield
-        self.passing.forget_pictures()
+        self.passers_by.forget_pictures()
         if self._evening is not None:
             self._evening.forget_pictures()
         if self._waiting is not None:
@@ -91,12 +91,12 @@ class TitleScene(Scene):
 
         for entry in self.session.games:
             scene = ChooseScene(self.services, self.stack, entry)
-            scene.make_small(Canvas((layout.width, layout.height)))
+            scene.prerender(Canvas((layout.width, layout.height)))
             yield
         self.theme.forget_papers()
 
     @override
-    def keep_ready(self) -> None:
+    def keep_cached(self) -> None:
         self.art.background(*self.backdrop)
         self._make_boxes()
 
@@ -104,9 +104,9 @@ class TitleScene(Scene):
         make_boxes(self.art, self.session.games)
 
     @override
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self._quiet = 0.0
-        self.passing.begin()
+        self.passers_by.begin()
         self._has_offered = True
         if self._evening is not None:
             self._evening.begin()
@@ -129,9 +129,9 @@ class TitleScene(Scene):
             return
         wide = self._stall.boxes()[0][1].w
         if self._waiting is None or self._waiting.wide != wide:
-            from game.scenes.market.waiting import Waiting  # noqa: PLC0415
+            from game.scenes.market.unfinished import UnfinishedMatches  # noqa: PLC0415
 
-            self._waiting = Waiting(self.services, wide)
+            self._waiting = UnfinishedMatches(self.services, wide)
         self._waiting.look()
 
     def waiting(self, game: str) -> Unfinished | None:
@@ -185,7 +185,7 @@ class TitleScene(Scene):
         self.open(WhoPlaysSheet)
 
     def _name_of(self, entry: GameEntry) -> str:
-        title = self._stall.title_of(entry)
+        title = self._stall.game_title(entry)
         if self._waiting is None or not self._waiting.shows(entry.key):
             return title
         return self.words("title.waits", title=title)
@@ -277,7 +277,7 @@ class TitleScene(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._quiet += dt
-        self.passing.update(dt)
+        self.passers_by.update(dt)
         self._follow_day()
         self._plan_evening(dt)
         if not self._has_offered and self.session.may_play and self.time > _OFFER_AFTER:
@@ -298,29 +298,29 @@ class TitleScene(Scene):
         if now != self._day_part and not self.stack.is_preparing:
             self._day_part = now
             self.art.evict("background")
-            self.stack.renew()
+            self.stack.rebuild()
 
     def _plan_evening(self, dt: float) -> None:
         """Move the shutter where matches are planned; good night is said when it closes."""
         if self._evening is None:
             if not self.settings.tokens:
                 return
-            from game.scenes.market.evening import Evening  # noqa: PLC0415
+            from game.scenes.market.play_plan_view import PlayPlanView  # noqa: PLC0415
 
-            self._evening = Evening(self.services)
+            self._evening = PlayPlanView(self.services)
         self._evening.update(dt)
         if self._evening.has_come():
-            self.read_out()
+            self.read_screen_if_enabled()
 
     @property
     @override
-    def rate(self) -> int:
+    def frame_rate(self) -> int:
         is_closing = self._evening is not None and self._evening.is_moving
-        return MOVING if is_closing or self.passing.is_moving else super().rate
+        return MOVING if is_closing or self.passers_by.is_moving else super().frame_rate
 
     @override
-    def spoken(self) -> str:
-        told = super().spoken()
+    def speech_text(self) -> str:
+        told = super().speech_text()
         greeting = self.words("evening.greeting")
         return f"{greeting} {told}" if self.session.is_closed else told
 
@@ -340,8 +340,8 @@ class TitleScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         art, theme, layout = self.art, self.theme, self.layout
         surface.blit(art.background(*self.backdrop), (0, 0))
-        self.passing.draw(surface)
-        sway = 3 * math.sin(self.time * 1.3) if self.rate else 0.0
+        self.passers_by.draw(surface)
+        sway = 3 * math.sin(self.time * 1.3) if self.frame_rate else 0.0
         sign = _AT.sign.moved(0, sway)
         blit(
             surface, art.picture("common/sign", _AT.sign.h, _AT.sign.w), layout.px((sign.x, sign.y))
@@ -352,8 +352,8 @@ class TitleScene(Scene):
         words = self.words("title.name")
         name = _AT.name.moved(0, sway)
         theme.text(surface, words, name, size=92, face="title", outline=CREAM)
-        time = self.time if self.rate else None
-        self._stall.draw(surface, self.focus.key, time, self.breath, self._draw_badge)
+        time = self.time if self.frame_rate else None
+        self._stall.draw(surface, self.focus.key, time, self.pulse, self._draw_badge)
         if self._evening is not None:
             self._evening.draw(surface)
 

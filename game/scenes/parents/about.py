@@ -31,7 +31,7 @@ class AboutSheet(OfficeSheet):
     paper = _AT.paper
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         words = self.words
         games = [f"{title}. {told}" for title, told in practised(words)]
         asked = [words("about.ask"), *(words(key) for key in QUESTIONS)]

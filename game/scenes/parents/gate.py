@@ -99,8 +99,8 @@ class GateSheet(OfficeSheet):
     def _hold(self) -> None:
         """Begin to hold the key; whoever has one switch cannot hold it, and need not."""
         if self._wait:
-            self.missed()
-            self.read_out()
+            self.on_invalid_choice()
+            self.read_screen_if_enabled()
         elif self.settings.switch:
             self._ask()
         else:
@@ -112,7 +112,7 @@ class GateSheet(OfficeSheet):
         return self._held is not None
 
     @override
-    def let_go(self) -> None:
+    def on_release(self) -> None:
         self._held = None
 
     @override
@@ -125,8 +125,8 @@ class GateSheet(OfficeSheet):
 
     @property
     @override
-    def rate(self) -> int:
-        return MOVING if self.is_held else super().rate
+    def frame_rate(self) -> int:
+        return MOVING if self.is_held else super().frame_rate
 
     # -- the sum --------------------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ class GateSheet(OfficeSheet):
         self._answers = tuple(sorted(answers))
         self.focus.key = "close"
         self.sound.play("common/hint")
-        self.read_out()
+        self.read_screen_if_enabled()
 
     def _answer(self, number: int) -> None:
         if number == self.result:
@@ -148,8 +148,8 @@ class GateSheet(OfficeSheet):
         else:
             self.session.gate.fail()
             self._sum, self._answers, self.focus.key = None, (), "key"
-            self.missed()
-            self.read_out()
+            self.on_invalid_choice()
+            self.read_screen_if_enabled()
 
     @override
     def own_buttons(self) -> Sequence[Button]:

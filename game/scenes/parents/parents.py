@@ -51,7 +51,7 @@ class ParentsSheet(RowSheet):
         self._told = ""
 
     @override
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self._told = ""
 
     @override
@@ -136,7 +136,7 @@ class ParentsSheet(RowSheet):
         levels = [level for level in LEVELS if level_name(level) not in after]
         self._told = "" if games and levels else self.words("parents.last")
         if self._told:
-            self.missed()
+            self.on_invalid_choice()
         else:
             self.services.change(away=after)
 

@@ -44,7 +44,7 @@ class PlayersSheet(OfficeSheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self._naming: PlayerProfile | None = None
+        self._focus_announcer: PlayerProfile | None = None
         self._typed = ""
         self._asking: PlayerProfile | None = None
         self._told = ""
@@ -56,7 +56,7 @@ class PlayersSheet(OfficeSheet):
 
     @override
     def back(self) -> None:
-        if self._naming is not None:
+        if self._focus_announcer is not None:
             self._end_naming()
         elif self._asking is not None:
             self._ask(None)
@@ -67,7 +67,7 @@ class PlayersSheet(OfficeSheet):
 
     def _name(self, player: PlayerProfile) -> None:
         self._asking, self._told = None, ""
-        self._naming, self._typed = player, player.name
+        self._focus_announcer, self._typed = player, player.name
         self.focus.key = ("named", player.key)
         self.services.controls.on_text = self._type
         pygame.key.start_text_input()
@@ -86,16 +86,16 @@ class PlayersSheet(OfficeSheet):
             self._typed += " "  # another word may follow
         if known != typed:
             self._told = self.words("players.unwritten")
-            self.read_out()
+            self.read_screen_if_enabled()
 
     def _take_name(self) -> None:
-        if (player := self._naming) is not None:
+        if (player := self._focus_announcer) is not None:
             self._end_naming()
             self.session.players.rename(player, self._typed)
             self.focus.key = ("name", player.key)
 
     def _end_naming(self) -> None:
-        self._naming = self.services.controls.on_text = None
+        self._focus_announcer = self.services.controls.on_text = None
 
     # -- moving out -----------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class PlayersSheet(OfficeSheet):
             self.focus.key = ("stays", player.key)
         elif before is not None:
             self.focus.key = ("out", before.key)
-        self.read_out()
+        self.read_screen_if_enabled()
 
     def _let_out(self, player: PlayerProfile) -> None:
         self._asking, self.focus.key = None, "close"
@@ -125,7 +125,7 @@ class PlayersSheet(OfficeSheet):
         words = self.words
         if self._asking is not None:
             return words("players.question", name=name_of(words, self._asking))
-        return self._told or words("players.type" if self._naming else "players.promise")
+        return self._told or words("players.type" if self._focus_announcer else "players.promise")
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -143,7 +143,7 @@ class PlayersSheet(OfficeSheet):
                 round_button("really", left, out, words("keeping.really"), "trash"),
             ]
             buttons[0].fill = LEAF
-        elif self._naming is not None and self._naming.key == key:
+        elif self._focus_announcer is not None and self._focus_announcer.key == key:
             buttons = [icon_button("named", left, self._take_name, "check", fill=LEAF)]
             buttons[0].is_round, buttons[0].name = True, words("players.take")
         else:
@@ -179,7 +179,7 @@ class PlayersSheet(OfficeSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         services, theme = self.services, self.theme
         for player, card in zip(services.session.players.all, self._cards(), strict=True):
-            is_typed = self._naming is not None and self._naming.key == player.key
+            is_typed = self._focus_announcer is not None and self._focus_announcer.key == player.key
             theme.panel(surface, card, fill=CHEESE if is_typed else CREAM, shadow=False)
             head = portrait(self.art, picture_of(player.look), _HEAD)
             blit_centre(surface, head, self.layout, (card.x + 72, card.centre[1]))

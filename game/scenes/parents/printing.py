@@ -172,14 +172,14 @@ class PrintSheet(RowSheet):
 
     @property
     @override
-    def rate(self) -> int:
-        return MOVING if self.is_printing else super().rate
+    def frame_rate(self) -> int:
+        return MOVING if self.is_printing else super().frame_rate
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         if self._job is not None:
             return self.words("print.wait")
-        return self._told or super().spoken()
+        return self._told or super().speech_text()
 
     @override
     def told(self) -> str:

@@ -93,7 +93,7 @@ class StatisticsSheet(OfficeSheet):
     # -- what stands there ----------------------------------------------------------------------
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         words = self.words
         told = [f"{self.heading()}.", f"{title_of(words, self._player)}."]
         for game in CATALOG:

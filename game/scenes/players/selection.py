@@ -62,7 +62,7 @@ class WhoPlaysSheet(WardrobeSheet):
         self.cast = [*self._figures.values()]
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         players = [self._called(player) for player in self.session.players.all]
         return " ".join((self.heading(), *(f"{name}." for name in players)))
 

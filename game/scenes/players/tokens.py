@@ -49,7 +49,7 @@ class TokensSheet(WardrobeSheet):
         yield
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         return f"{self.heading()} {self.words('tokens.line')}"
 
     @override

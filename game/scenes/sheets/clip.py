@@ -15,7 +15,7 @@ from game.geometry import Box
 from game.motion.timeline import Timeline, Wait
 from game.play.setup import Setup
 from game.scenes.pictures import layout_for
-from game.scenes.seats import looks_of
+from game.scenes.seats import seat_looks
 from game.services.services import Services
 from game.ui.rhythm import BREATHING, MOVING
 
@@ -44,7 +44,7 @@ class Clip:
         )
         board, seat = entry.board_class(), page.picture.seat
         self._board = board(
-            context, looks_of(services.words, setup), setup.variant, setup.options, seat
+            context, seat_looks(services.words, setup), setup.variant, setup.options, seat
         )
         self._entry, self._page = entry, page
         self._steps = self._all_steps()

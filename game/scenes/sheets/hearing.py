@@ -100,13 +100,13 @@ class HearingSheet(RowSheet):
         return [self.words(f"hearing.{self._system}_{n}") for n in (1, 2, 3)]
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         return " ".join((self.heading() + ".", self.line(), *self.steps()))
 
     @property
     @override
-    def rate(self) -> int:
-        return MOVING if self._case == "asking" else super().rate
+    def frame_rate(self) -> int:
+        return MOVING if self._case == "asking" else super().frame_rate
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

@@ -38,7 +38,7 @@ class HelpsSheet(OfficeSheet):
         return [self.words(f"helps.{key}") for key, _ in _HELPS]
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         return " ".join((f"{self.heading()}.", *self._told()))
 
     @override

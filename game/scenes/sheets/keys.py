@@ -12,7 +12,7 @@ from typing_extensions import override
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
-from game.scenes.presses import keymaps_of, usual_keymaps
+from game.scenes.input_mapper import default_keymaps, keymaps_from
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
 from game.ui.input import Press
@@ -71,9 +71,9 @@ class KeysSheet(OfficeSheet):
     def maps(self) -> tuple[Keymap, Keymap, Keymap]:
         """The keymaps that hold: of keys, of pads that SDL knows, of others."""
         try:
-            return keymaps_of(self.settings)
+            return keymaps_from(self.settings)
         except ValueError:
-            return usual_keymaps()
+            return default_keymaps()
 
     @property
     def is_waiting(self) -> bool:
@@ -132,7 +132,7 @@ class KeysSheet(OfficeSheet):
             return
         self._wanted, self._waited, self._told = command, 0.0, ""
         self.services.controls.on_press = self._take
-        self.read_out()
+        self.read_screen_if_enabled()
 
     def _stop(self) -> None:
         self._wanted = self.services.controls.on_press = None
@@ -153,7 +153,7 @@ class KeysSheet(OfficeSheet):
             other = "" if swapped is None else self._called(swapped)
             self._told = words("keys.swapped", command=other) if other else words("keys.done")
         self.sound.play("common/ui_choose")
-        self.read_out()
+        self.read_screen_if_enabled()
 
     def _keep(self, press: Press, changed: Keymap) -> None:
         if press.device == "keys":
@@ -172,7 +172,7 @@ class KeysSheet(OfficeSheet):
         self._stop()
         self.services.change(keys={}, buttons={})
         self._told = self.words("keys.are_usual")
-        self.read_out()
+        self.read_screen_if_enabled()
 
     # -- hooks ----------------------------------------------------------------------------------
 
@@ -190,8 +190,8 @@ class KeysSheet(OfficeSheet):
 
     @property
     @override
-    def rate(self) -> int:
-        return MOVING if self.is_waiting else super().rate
+    def frame_rate(self) -> int:
+        return MOVING if self.is_waiting else super().frame_rate
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

@@ -55,7 +55,7 @@ class LicencesSheet(OfficeSheet):
         return replace(_AT.text, h=min(_AT.text.h, high + 2))
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         return f"{self.heading()}. {self._licence.name}"
 
     @property

@@ -14,8 +14,8 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.archive import Listed
 from game.media.art import blit
-from game.scenes.pictures import board_picture, draw_framed, widened
-from game.scenes.seats import name_at
+from game.scenes.pictures import board_picture, draw_framed, widen_to_aspect
+from game.scenes.seats import seat_name
 from game.services.services import Services
 from game.services.slices import is_finished
 from game.services.user import ServiceUser
@@ -74,7 +74,7 @@ class Cards(ServiceUser):
             listed.setup,
             listed.last,
             _AT.picture,
-            widened(entry.board_class().heart, _AT.picture),
+            widen_to_aspect(entry.board_class().heart, _AT.picture),
         )
 
     def _names(self, listed: Listed) -> Sequence[str]:
@@ -124,7 +124,7 @@ class Cards(ServiceUser):
         if figure is not None:
             figure.x, figure.y = box.x + 28, box.y + _TALL
             figure.draw(surface, layout)
-        name = name_at(self.words, listed.setup, seat)
+        name = seat_name(self.words, listed.setup, seat)
         theme.text(surface, name, Box(box.x, box.y + _TALL, box.w - 4, 46), size=30, align="left")
         if listed.outcome is None:
             return

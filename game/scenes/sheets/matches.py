@@ -17,7 +17,7 @@ from game.play.match import Match
 from game.play.restrictions import game_name
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons, round_button
-from game.scenes.market.start import resumed
+from game.scenes.market.start import resume_match
 from game.scenes.parents.gate import ask_parent
 from game.scenes.sheets.match_cards import Cards, card_buttons
 from game.scenes.sheets.saving import save_and_show, save_cup
@@ -78,10 +78,10 @@ class MatchesSheet(OfficeSheet):
     @override
     def enter(self) -> None:
         self._focus_first()
-        self.read_out()
+        self.read_screen_if_enabled()
 
     @override
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         if self._made_for != Appearance.of(self.services):
             self._made_for = Appearance.of(self.services)
             self._cards = Cards(self.services)
@@ -222,7 +222,7 @@ class MatchesSheet(OfficeSheet):
         self.sound.play("common/page")
         if not 0 < self._page < self.page_count - 1:
             self._focus_first()  # or one more press would turn back
-        self.read_out()
+        self.read_screen_if_enabled()
 
     def _focus_first(self) -> None:
         cards = [button for button in self.own_buttons() if isinstance(button.key, tuple)]
@@ -238,7 +238,7 @@ class MatchesSheet(OfficeSheet):
 
     def _go_on(self, listed: Listed) -> None:
         record = self.session.journal.record(listed.number)
-        match = None if record is None else resumed(self.services, record)
+        match = None if record is None else resume_match(self.services, record)
         if match is None:
             self._told = self.words("matches.gone")
         else:
@@ -262,7 +262,7 @@ class MatchesSheet(OfficeSheet):
         kind, about = ("delete", self._asking) if number is None else ("keep", number)
         self._asking, self._told = number, ""
         self.focus.key = (kind, about)
-        self.read_out()
+        self.read_screen_if_enabled()
 
     def _delete(self, listed: Listed) -> None:
         self._asking = None
@@ -278,7 +278,7 @@ class MatchesSheet(OfficeSheet):
     # -- words and picture ----------------------------------------------------------------------
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         words = self.words
         if self._asking is not None:
             return words("matches.question")

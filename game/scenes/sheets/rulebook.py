@@ -18,8 +18,8 @@ from game.play.setup import Setup
 from game.rules.base import Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import page_buttons
-from game.scenes.market.start import players_of
-from game.scenes.pictures import board_picture, cover_picture, draw_framed, widened
+from game.scenes.market.start import make_players
+from game.scenes.pictures import board_picture, draw_framed, framed_story_picture, widen_to_aspect
 from game.scenes.sheets.clip import Clip
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
@@ -95,7 +95,7 @@ class RulebookSheet(Sheet):
         return self._say(self._page.title)
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         return ". ".join([self.heading(), *self._sentences()])
 
     @property
@@ -175,14 +175,14 @@ class RulebookSheet(Sheet):
         if 0 <= self._number + step < self.page_count:
             self._open(self._number + step)
         else:
-            self.missed()
+            self.on_invalid_choice()
 
     def _open(self, number: int) -> None:
         self._number, self._clip = number, None
         if not self.has_picture(number):
             self._making = None  # the page that is open comes first
         self.sound.play("common/page")
-        self.read_out()
+        self.read_screen_if_enabled()
 
     @override
     def work(self) -> bool:
@@ -211,12 +211,12 @@ class RulebookSheet(Sheet):
     def _picture(self, page: RulePage) -> Generator[None, None, pygame.Surface]:
         services, entry = self.services, self._entry
         if page.cover is not None:
-            return cover_picture(services, entry.key, page.cover, page.crop, _AT.picture)
-        crop = widened(page.crop, _AT.picture)
+            return framed_story_picture(services, entry.key, page.cover, page.crop, _AT.picture)
+        crop = widen_to_aspect(page.crop, _AT.picture)
         return board_picture(services, entry, self._setup(page), page.picture, _AT.picture, crop)
 
     def _setup(self, page: RulePage) -> Setup:
-        players = players_of(self.services, self._entry, [None] * len(page.picture.scores))
+        players = make_players(self.services, self._entry, [None] * len(page.picture.scores))
         return Setup(self._entry.key, self._variant, {}, players, seed=0)
 
     @property
@@ -224,7 +224,7 @@ class RulebookSheet(Sheet):
         return self.motion != "none" and self._page.cover is None
 
     def _new_clip(self) -> Clip:
-        page = replace(self._page, crop=widened(self._page.crop, _AT.picture))
+        page = replace(self._page, crop=widen_to_aspect(self._page.crop, _AT.picture))
         return Clip(self.services, self._entry, self._setup(page), page, _AT.picture)
 
     @override
@@ -239,8 +239,8 @@ class RulebookSheet(Sheet):
 
     @property
     @override
-    def rate(self) -> int:
-        return MOVING if self._live is not None and self._live.is_moving else super().rate
+    def frame_rate(self) -> int:
+        return MOVING if self._live is not None and self._live.is_moving else super().frame_rate
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

@@ -42,7 +42,7 @@ class SavedSheet(OfficeSheet):
         self._line = line
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         return f"{self.heading()}. {self.words(self._line)}"
 
     @override

@@ -38,7 +38,7 @@ class Sheet(Scene):
     @override
     def enter(self) -> None:
         if self.is_read_on_entry:
-            self.read_out()
+            self.read_screen_if_enabled()
 
     @override
     def update(self, dt: float) -> None:
@@ -93,8 +93,8 @@ class Sheet(Scene):
         return ""
 
     @override
-    def spoken(self) -> str:
-        return f"{self.heading()}. {self.line() or super().spoken()}"
+    def speech_text(self) -> str:
+        return f"{self.heading()}. {self.line() or super().speech_text()}"
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the paper and the heading; `paint_inside` draws the rest."""

@@ -66,7 +66,7 @@ class StoredDataSheet(OfficeSheet):
     def _ask(self, is_asking: bool) -> None:
         self._is_asking = is_asking
         self.focus.key = "keep" if is_asking else "delete"
-        self.read_out()
+        self.read_screen_if_enabled()
 
     def _delete(self) -> None:
         services = self.services

@@ -104,13 +104,13 @@ class BoardScene(Scene):
             yield
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         return self.sentence
 
     def read_now(self) -> None:
         """Read the screen aloud if that is wished; not once more when the sentence is next read."""
         self._read = self.sentence
-        self.read_out()
+        self.read_screen_if_enabled()
 
     def read_sentence(self) -> None:
         """Read out a new sentence; one about what happened does not interrupt another."""
@@ -149,8 +149,8 @@ class BoardScene(Scene):
         self.banner.update(dt)
 
     @override
-    def live(self, dt: float) -> None:
-        super().live(dt)
+    def animate_idle(self, dt: float) -> None:
+        super().animate_idle(dt)
         self.board.update(dt)
 
     @override
@@ -171,4 +171,4 @@ class BoardScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         self.board.draw(surface)
         spared = [self.board.area(slot) for slot in self.slots()]
-        self.banner.draw(surface, self.sentence, is_still=not self.rate, spared=spared)
+        self.banner.draw(surface, self.sentence, is_still=not self.frame_rate, spared=spared)

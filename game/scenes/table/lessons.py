@@ -191,7 +191,7 @@ class Papers(Part):
         if paper.is_question:
             self._came_from, self.scene.focus.key = self.scene.focus.key, None
             self.sound.play("common/hint")
-        self.scene.read_out()
+        self.scene.read_screen_if_enabled()
 
     def close(self) -> bool:
         """Put the paper away, and return whether there was one.
@@ -264,7 +264,7 @@ class Papers(Part):
         return [*behind, *paper.buttons(self._place_of(paper), self.close)]
 
     @override
-    def spoken(self, behind: str) -> str:
+    def speech_text(self, behind: str) -> str:
         return behind if self.paper is None else self.paper.lesson.text
 
     @override

@@ -96,7 +96,7 @@ class Part(ServiceUser):
         """Return the sentence of the banner, given what would be said without it."""
         return behind
 
-    def spoken(self, behind: str) -> str:
+    def speech_text(self, behind: str) -> str:
         """Return the text read aloud on request, given the text of the parts behind."""
         return behind
 
@@ -109,7 +109,7 @@ class Mode(Part, ABC):
 
     Attributes:
         name: of the screen.
-        is_film: whether it shows a match that has been played: then nobody is spoken to.
+        is_film: whether it shows a match that has been played: then nobody is speech_text to.
         parts: the parts in front of it, the rearmost first.
     """
 

@@ -71,7 +71,7 @@ class Shown:
         match: the whole match.
         span: the part of it.
         box: where the button is that ends it, in units.
-        is_film: whether the match is a film, in which nobody is spoken to.
+        is_film: whether the match is a film, in which nobody is speech_text to.
         can_keep: whether it can be put on the shelf of keepsakes.
     """
 
@@ -125,7 +125,7 @@ class RecallMode(Mode):
         """Put what is shown on the shelf of who plays, once."""
         session, shown = self.session, self._shown
         if self._is_kept:
-            self.scene.missed()
+            self.scene.on_invalid_choice()
             return
         folder, player = session.journal.folder, session.player.key
         try:
@@ -137,14 +137,14 @@ class RecallMode(Mode):
         else:
             self._is_kept = True
             self.sound.play("common/ui_choose")
-            self.scene.read_out()
+            self.scene.read_screen_if_enabled()
 
     @override
     def sentence(self, behind: str) -> str:
         return behind or self.words("table.recall")
 
     @override
-    def spoken(self, behind: str) -> str:
+    def speech_text(self, behind: str) -> str:
         return f"{self.words('keepsakes.kept')} {behind}" if self._is_kept else behind
 
     @property

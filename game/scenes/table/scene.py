@@ -123,10 +123,10 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         return self.board.meanwhile or conductor.told
 
     @override
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         said = self.sentence
         for part in self.parts:
-            said = part.spoken(said)
+            said = part.speech_text(said)
         return said
 
     @override
@@ -213,7 +213,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if any(part.takes(intent) for part in reversed(self.parts)) or is_deaf:
             return
         if isinstance(intent, Help | Undo | Recall):  # which only some modes know
-            self.missed()
+            self.on_invalid_choice()
         else:
             super().handle(intent)
 
@@ -239,7 +239,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         return any(part.dismiss() for part in self.parts)
 
     @override
-    def missed(self) -> None:
+    def on_invalid_choice(self) -> None:
         if not self._dismiss():
             self.refuse()
 
@@ -248,11 +248,11 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if self.conductor.skip():
             self._deaf_for = _DEAF_SECONDS
         else:
-            super().missed()
+            super().on_invalid_choice()
             self.banner.wobble()
 
     @override
-    def missed_at(self, point: Point) -> None:
+    def on_missed_press(self, point: Point) -> None:
         if self._dismiss():
             return
         self.refuse()
@@ -287,7 +287,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def enter(self) -> None:
-        self.stack.tidy()
+        self.stack.schedule_gc()
         self.sound.music(self.entry.music)
 
     @override
@@ -296,12 +296,12 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.mode.leave()
 
     @override
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.conductor.pace = self.pace
         if self.pace != PACE_OF_CLICKS:
             self.conductor.is_waiting_for_click = False
         if self._made_for != Appearance.of(self.services):
-            self.stack.renew()
+            self.stack.rebuild()
         if self.focus.key in ("menu", "recall"):  # or the next press would open the same again
             self.focus.key = self.board.home(self.slots())
 
@@ -340,10 +340,10 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     @override
-    def rate(self) -> int:
+    def frame_rate(self) -> int:
         if any(part.is_moving for part in self.parts):
             return MOVING
-        return super().rate if self.is_asking or self.has_ended else MOVING
+        return super().frame_rate if self.is_asking or self.has_ended else MOVING
 
     @property
     @override
@@ -388,4 +388,4 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if not self._is_outshone:
             super().draw_focus(surface)
         if (slot := self.ring) is not None:
-            draw_hint(surface, self.theme, self.art, *self.board.ring_of(slot), self.breath)
+            draw_hint(surface, self.theme, self.art, *self.board.ring_of(slot), self.pulse)

@@ -16,7 +16,7 @@ from typing_extensions import override
 from game.play.match import Match
 from game.rules.base import SPECTATOR, Observation, Seat
 from game.scenes.buttons import BOARD_CORNERS, round_button
-from game.scenes.seats import name_at
+from game.scenes.seats import seat_name
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.lessons import Lessons
 from game.scenes.table.live import live_conductor
@@ -86,7 +86,7 @@ class SharedMode(PlayMode):
             everybody = [figures[seat] for seat in scene.people]
             self.curtain.close([words("curtain.all")], everybody, is_for_all=True)
         else:
-            only = words("curtain.only", name=name_at(words, scene.setup, viewer))
+            only = words("curtain.only", name=seat_name(words, scene.setup, viewer))
             lines = [only, words("curtain.others")]
             self.curtain.close(lines, [figures[viewer]], is_for_all=False)
 
@@ -101,7 +101,7 @@ class SharedMode(PlayMode):
         scene.choice.lit, scene.focus.key = None, "look"
         self.services.output.to_enlarge = self.speech.said = ""
         send_pointer_to(self.layout.px(_REST))
-        scene.read_out()
+        scene.read_screen_if_enabled()
 
     def _show(self) -> None:
         """Lay the board for the next viewer."""
@@ -161,7 +161,7 @@ class _Blindly(Part):
         scene = self.scene
         if scene.asked is None or self._mode.is_alone:
             return behind
-        name = name_at(self.words, scene.setup, scene.asked.seat)
+        name = seat_name(self.words, scene.setup, scene.asked.seat)
         return f"{self.words('curtain.turn', name=name)} {behind}"
 
     @override

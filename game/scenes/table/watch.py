@@ -115,7 +115,7 @@ class WatchMode(Mode):
     @override
     def finished(self) -> None:
         self.scene.focus.key = "leave"
-        self.scene.read_out()
+        self.scene.read_screen_if_enabled()
 
     @override
     def sentence(self, behind: str) -> str:

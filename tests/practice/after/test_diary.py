@@ -112,7 +112,7 @@ def test_the_page_shows_and_says_every_number(pilot: Pilot) -> None:
         diary, say = finished(entry, variant), Domain(entry.key, "en")
         assert diary.kinds, (entry.key, variant)
         pilot.show(page := DiarySheet(pilot.app.services, pilot.app.stack, diary))
-        texts, said = [box.text for box in pilot.read()], page.spoken()
+        texts, said = [box.text for box in pilot.read()], page.speech_text()
         for kind in diary.kinds:
             rows = diary.rows[kind.key]
             assert len(rows) == len(diary.match.setup.players), (entry.key, kind)

@@ -99,7 +99,7 @@ def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path
     assert result.reviews is first, "it is thought of again in another window"
     go(pilot, "clicks", "more", "more")
     go(pilot, "clicks", "diary", "diary")
-    assert all(player.name in pilot.scene.spoken() for player in match.setup.players)
+    assert all(player.name in pilot.scene.speech_text() for player in match.setup.players)
     check_fits(pilot)
     go(pilot, "pad", "close", "more")
     go(pilot, "keys", "look_back", "look_back")
@@ -127,7 +127,7 @@ def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None
     assert len(scene.sentence) > len(words("own.better")) + 5
     pilot.click("other", seconds=0.3)  # what was chosen then
     then = own(pilot)
-    assert then.sentence == words("own.then") == then.spoken()
+    assert then.sentence == words("own.then") == then.speech_text()
     wait_for(pilot, lambda: then.mode.is_judged)
     assert then.match.actions[moment.ply] == moment.chosen
     assert then.sentence.startswith(words("own.this")), "what it points at is better"
@@ -164,7 +164,7 @@ def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry:
     assert not asker.is_better
     said = scene.sentence
     pilot.app.services.change(language="de")
-    pilot.app.stack.renew()
+    pilot.app.stack.rebuild()
     pilot.wait(0.3)
     assert scene.mode.is_judged
     assert scene.sentence != said
@@ -197,7 +197,7 @@ def test_both_endings_are_as_the_matches_ended(pilot: Pilot, entry: GameEntry) -
     sides = (0 in own_match.outcome.winners, 0 in again.outcome.winners)
     keys = {(True, True): "both", (True, False): "you", (False, True): "bot"}
     assert scene.written() == words(f"again.{keys.get(sides, 'neither')}") in texts
-    assert scene.spoken() == scene.written()
+    assert scene.speech_text() == scene.written()
     look_back.moments = ()
     pilot.show(look_back.scene(services, stack))
     assert isinstance(pilot.scene, LookBackScene)

@@ -207,8 +207,8 @@ def test_the_moment_tells_both_futures_and_the_longest_ones_fit(tmp_path: Path) 
             assert scene.sentence.endswith(text)
         for language in LANGUAGES:
             pilot.app.services.change(language=language)
-            pilot.app.stack.renew()
-            pilot.app.stack.settle()
+            pilot.app.stack.rebuild()
+            pilot.app.stack.finish_transition()
             words = Domain("cat_and_mouse", language)
             for by in ("slide", "throw"):
                 chosen, other = words(f"future.chosen_{by}", 2), words(f"future.other_{by}", 1)

@@ -126,5 +126,5 @@ def test_the_best_is_taken_over_kept_and_never_gets_worse(pilot: Pilot) -> None:
 def test_without_motion_the_swaps_are_still_to_be_seen(tmp_path: Path) -> None:
     with Pupil(tmp_path, motion="none") as pilot:
         scene = tables.open_practice(pilot, PracticeScene)
-        assert not pilot.scene.rate
+        assert not pilot.scene.frame_rate
         assert tables.seconds_until_asked(pilot) > scene.drill.length

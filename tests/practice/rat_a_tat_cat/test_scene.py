@@ -76,7 +76,7 @@ def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
     pilot.click("start")
     presses = 0
     while not tables.slots(pilot):
-        scene.missed()
+        scene.on_invalid_choice()
         pilot.frame(0.02)
         presses += 1
     assert presses <= scene.asked.stop.shown + 10, "a press beside it skips nothing"

@@ -111,7 +111,7 @@ def test_any_press_goes_on_with_the_match_as_it_is_now(pilot: Pilot) -> None:
             pilot.click("recall")
         elif way == "another language":
             pilot.app.services.change(language="de")
-            pilot.app.stack.renew()
+            pilot.app.stack.rebuild()
             pilot.wait(0.3)
             assert recalls(pilot).services.words.language == "de"
             pilot.press(pygame.K_ESCAPE)

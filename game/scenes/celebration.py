@@ -37,7 +37,7 @@ _GUEST: Final = 78.0
 
 
 @dataclass(frozen=True)
-class Floor:
+class CelebrationLayout:
     """Geometry of a party.
 
     Attributes:
@@ -53,7 +53,7 @@ class Floor:
     sinks: float = 0.0
 
 
-class Party(ServiceUser):
+class Celebration(ServiceUser):
     """The players, each in a column: the winners in the middle, the others beside.
 
     Attributes:
@@ -65,7 +65,7 @@ class Party(ServiceUser):
     def __init__(
         self,
         services: Services,
-        floor: Floor,
+        floor: CelebrationLayout,
         places: Sequence[int],
         *,
         figures: Sequence[str],
@@ -177,7 +177,7 @@ class Party(ServiceUser):
         """Whether somebody jumps, or something flies."""
         return bool(self.particles) or not all(each.is_done for each in self._cheers)
 
-    def live(self, dt: float, *, has_begun: bool = True) -> None:
+    def update(self, dt: float, *, has_begun: bool = True) -> None:
         """Advance by `dt` seconds; nobody jumps before it `has_begun`."""
         motion = self.motion
         for figure in chain(self.figures, self._guests):

@@ -31,7 +31,7 @@ class _Sign:
     left: float = _SECONDS
 
 
-class SoundSigns(ServiceUser):
+class SoundIndicators(ServiceUser):
     """Shows the sounds of the last moments; nothing unless that is switched on."""
 
     def __init__(self, services: Services) -> None:

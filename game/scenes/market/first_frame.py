@@ -12,13 +12,13 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.art import Art
 
-COUNTER: Final = 652
+COUNTER_Y: Final = 652
 """How far down the counter is."""
-INSIDE: Final = (171.0, 1258.0)
+COUNTER_INSIDE: Final = (171.0, 1258.0)
 """Where the counter begins between the posts of the stall, and its width."""
-WHOLE: Final = (66.0, 1400.0)
+COUNTER_WHOLE: Final = (66.0, 1400.0)
 """Where the counter begins in front of them, and its width, up to the small door."""
-MOST_INSIDE: Final = 5
+MAX_BOXES_INSIDE: Final = 5
 """How many boxes fit between the posts."""
 _BOX_SHAPE: Final = 420 / 520
 _LARGEST: Final = 420.0
@@ -34,25 +34,25 @@ def day_part(hour: int) -> str:
     return "morning" if 5 <= hour < 11 else "noon" if 11 <= hour < 18 else "evening"
 
 
-def market(part: str) -> tuple[str, ...]:
+def market_backgrounds(part: str) -> tuple[str, ...]:
     """Return the pictures of the market at a part of the day, one over the other."""
     return (f"common/sky_{part}", "common/market", *_LIGHTS.get(part, ()))
 
 
-def counter(count: int) -> tuple[float, float]:
+def counter_span(count: int) -> tuple[float, float]:
     """Return the left edge and the width of the counter that `count` boxes share."""
-    return WHOLE if count > MOST_INSIDE else INSIDE
+    return COUNTER_WHOLE if count > MAX_BOXES_INSIDE else COUNTER_INSIDE
 
 
 def box_places(count: int) -> list[Box]:
     """Return the places of boxes on the counter: one is large, many are close together."""
     least, most = _BETWEEN
-    start, room = counter(count)
+    start, room = counter_span(count)
     wide = min(_LARGEST * _BOX_SHAPE, (room + least) / count - least)
     high = wide / _BOX_SHAPE
     step = min(wide + most, room / count)
     left = start + (room - step * (count - 1)) / 2
-    return [Box(left + i * step - wide / 2, COUNTER - high, wide, high) for i in range(count)]
+    return [Box(left + i * step - wide / 2, COUNTER_Y - high, wide, high) for i in range(count)]
 
 
 def make_boxes(art: Art, games: list[GameEntry]) -> None:

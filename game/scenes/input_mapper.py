@@ -1,4 +1,4 @@
-"""Presses: what keys, buttons and the pointer mean, as the player has arranged them."""
+"""InputMapper: what keys, buttons and the pointer mean, as the player has arranged them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.keep.settings import Settings
-from game.scenes.one_switch import OneSwitch
+from game.scenes.switch_scanner import SwitchScanner
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.input import Input, Intent, key_of
@@ -22,14 +22,14 @@ _STEERING: Final = frozenset(
 """The keys that mean what they always mean while something is typed."""
 
 
-class Presses(ServiceUser):
+class InputMapper(ServiceUser):
     """Turns events into intents.
 
     Attributes:
         input: knows the devices.
     """
 
-    def __init__(self, services: Services, switch: OneSwitch) -> None:
+    def __init__(self, services: Services, switch: SwitchScanner) -> None:
         self.input = Input()
         self.services, self._switch = services, switch
         self._followed: tuple[object, object] | None = None
@@ -65,13 +65,13 @@ class Presses(ServiceUser):
         if self._followed != wanted:
             self._followed = wanted
             try:
-                taken.keys, taken.controller, taken.pad = (m.codes for m in keymaps_of(settings))
+                taken.keys, taken.controller, taken.pad = (m.codes for m in keymaps_from(settings))
             except ValueError:
                 self.services.notify("trouble.keys")
-                taken.keys, taken.controller, taken.pad = (m.codes for m in usual_keymaps())
+                taken.keys, taken.controller, taken.pad = (m.codes for m in default_keymaps())
 
 
-def keymaps_of(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
+def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
     """Return the keymaps of the keyboard, of pads that SDL knows, and of others.
 
     Raises ValueError if something in them is nonsense, see `Keymap`.
@@ -83,6 +83,6 @@ def keymaps_of(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
     return keys_of(settings.keys), *pads
 
 
-def usual_keymaps() -> tuple[Keymap, Keymap, Keymap]:
+def default_keymaps() -> tuple[Keymap, Keymap, Keymap]:
     """Return the keymaps as they are if nothing is changed."""
     return Keymap("keys"), Keymap("pad"), Keymap("joystick")

@@ -17,7 +17,7 @@ _AFTER: Final = 3.0
 """Seconds after which they are fetched, so that the first picture does not wait for them."""
 
 
-class Passing(ServiceUser):
+class PassersBy(ServiceUser):
     """The happenings of the market, in an order of each visit; nothing passes when one comes."""
 
     def __init__(self, services: Services) -> None:

@@ -14,7 +14,7 @@ from game.media.art import blit
 from game.play.match import Match
 from game.play.record import Record
 from game.play.restrictions import game_name
-from game.scenes.market.start import Unfinished, game_of, resumed
+from game.scenes.market.start import Unfinished, game_key_of, resume_match
 from game.scenes.pictures import board_picture
 from game.services.services import Services
 from game.services.slices import is_finished
@@ -27,7 +27,7 @@ _PLAY: Final = 58.0
 """The size of the sign at its corner."""
 
 
-class Waiting(ServiceUser):
+class UnfinishedMatches(ServiceUser):
     """The unfinished matches, replayed and pictured in the market's spare time.
 
     Attributes:
@@ -70,10 +70,10 @@ class Waiting(ServiceUser):
         return game in self._found
 
     def _check(self, record: Record) -> None:
-        game = game_of(record)
+        game = game_key_of(record)
         if game is None or game in self._found or not self.session.may(game_name(game)):
             return
-        match = resumed(self.services, record)
+        match = resume_match(self.services, record)
         if match is not None and match.setup.people:
             self._found[game] = Unfinished(record.id, match)
 

@@ -29,7 +29,7 @@ _ROW: Final = 132
 _GAP: Final = 22
 
 
-class MoreSheet(Sheet):
+class ReviewsSheet(Sheet):
     """A button for each review as soon as it is ready, and one for the envelope."""
 
     name = "more"

@@ -15,7 +15,7 @@ import pygame
 
 from game.geometry import Box
 from game.scenes.base import Scene
-from game.scenes.naming import Naming
+from game.scenes.focus_announcer import FocusAnnouncer
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.focus import Target
@@ -28,11 +28,11 @@ _EDGE: Final = 30.0
 _WIDEST: Final = 1540.0
 
 
-class LargeWords(ServiceUser):
+class LargeText(ServiceUser):
     """Shows a name, or the pages of what is read aloud; nothing while letters are as usual."""
 
-    def __init__(self, services: Services, naming: Naming) -> None:
-        self.services, self._naming = services, naming
+    def __init__(self, services: Services, naming: FocusAnnouncer) -> None:
+        self.services, self._focus_announcer = services, naming
         self._scene: Scene | None = None
         self._audience: Hashable = None
         self._pages: list[str] = []
@@ -40,7 +40,7 @@ class LargeWords(ServiceUser):
     @property
     def text(self) -> str:
         """What stands there now."""
-        return self._pages[0] if self._pages else self._naming.name
+        return self._pages[0] if self._pages else self._focus_announcer.name
 
     @property
     def pages_left(self) -> int:

@@ -22,7 +22,7 @@ _DOWN: Final = (pygame.KEYDOWN, pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOW
 _UP: Final = (pygame.KEYUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
 
 
-class OneSwitch(ServiceUser):
+class SwitchScanner(ServiceUser):
     """Moves the focus and takes presses while switch scanning is on."""
 
     def __init__(self, services: Services) -> None:
@@ -57,7 +57,7 @@ class OneSwitch(ServiceUser):
             self._held = 0.0
         return is_switch
 
-    def let_go(self) -> None:
+    def cancel_press(self) -> None:
         """Forget a press that has not ended: its end will never be heard of."""
         self._held = self._asked = None
 

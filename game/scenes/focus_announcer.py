@@ -23,7 +23,7 @@ PAUSE: Final = 0.3
 _Thing: TypeAlias = tuple[Scene, Hashable, str]
 
 
-class Naming(ServiceUser):
+class FocusAnnouncer(ServiceUser):
     """Calls what has the focus, if that is wanted; in large letters a name is shown at least.
 
     Attributes:
@@ -47,7 +47,7 @@ class Naming(ServiceUser):
         """Whether something is about to be called: time has to pass for that."""
         return self._thing != self._called
 
-    def heed(self, intent: Intent) -> None:
+    def note_intent(self, intent: Intent) -> None:
         """Take note of what the person does; what is chosen need not be called any more."""
         if isinstance(intent, MoveFocus | StepFocus | PointAt):
             self._is_moved = True

@@ -29,7 +29,7 @@ _DEEPEST: Final = 120
 """How dark it gets, of 255."""
 
 
-class Evening(ServiceUser):
+class PlayPlanView(ServiceUser):
     """What the market shows of the plan of who plays."""
 
     def __init__(self, services: Services) -> None:
