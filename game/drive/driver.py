@@ -8,7 +8,7 @@ from game.app import FRAME, App
 from game.catalog import CATALOG
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
-from game.play.seats import bots_for, play_on, tell
+from game.play.seats import bots_for, notify_bots, play_next_action
 from game.rules.base import CHANCE, Event
 from game.scenes.base import Scene
 from game.scenes.stack import SceneStack
@@ -142,6 +142,6 @@ def play_out(match: Match, which: int) -> None:
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:
         if match.to_act in (CHANCE, *bots):
-            run_to_end(play_on(match, bots, OddsChance()))
+            run_to_end(play_next_action(match, bots, OddsChance()))
         else:
-            tell(bots.values(), match.play(match.state.legal_actions()[which]))
+            notify_bots(bots.values(), match.play(match.state.legal_actions()[which]))

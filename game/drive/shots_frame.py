@@ -229,5 +229,5 @@ def _keep_moments(tour: Tour) -> None:
             continue
         if match is not None and match.ply:
             end = match.ply * 2 // 3
-            moment = (match.last_round(end), end)
+            moment = (match.round_start(end), end)
             keep_moment(session.journal.folder, session.player.key, match, moment, session.today())

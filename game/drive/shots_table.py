@@ -134,7 +134,9 @@ def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
     half = match.ply // 2
     tour.show(
         show_again(
-            services, stack, Shown(match, (match.last_round(half), half), BOARD_CORNERS.left_inner)
+            services,
+            stack,
+            Shown(match, (match.round_start(half), half), BOARD_CORNERS.left_inner),
         ),
         2.0,
     )

@@ -98,7 +98,7 @@ class CupStore(Store):
     def renew(self, seed: int) -> None:
         """Give the next match another seed: it is played from its start."""
         if (cup := self.waiting) is not None:
-            self.begin(cup.renewed(seed))
+            self.begin(cup.with_new_seed(seed))
 
     def forget(self) -> bool:
         """Delete the file and those that were set aside; return whether all of it is gone."""

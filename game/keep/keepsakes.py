@@ -84,7 +84,7 @@ def keep_moment(
     if len(numbers) >= MAX_KEEPSAKES:
         raise FullError("the shelf is full")
     path = folder / FOLDER / player / f"{max(numbers, default=0) + 1}.json"
-    document = document_of(match.as_it_was(span[1]))
+    document = document_of(match.copy_at(span[1]))
     data = {"day": day.isoformat(), "start": span[0], "end": span[1], "game": match.setup.game}
     write_whole(path, json.dumps({**data, "match": document}, ensure_ascii=False).encode())
     return Keepsake(path, match.setup.game, day, span)

@@ -1,1 +1,1 @@
-"""One match from its start to its end: players, chance, history."""
+"""A match from start to end: its setup, players, chance and history."""

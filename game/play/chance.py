@@ -1,7 +1,7 @@
-"""Sources of chance: the odds of the rules, or physics that has the same odds.
+"""Sources of chance: the odds of the rules, or physics with the same odds.
 
-A draw is a generator, as a bot's thought is: it yields about every millisecond, so that a frame
-never waits for it. Everything random comes from the random generator it is given.
+A draw is a generator that yields about every millisecond, so that it never delays a frame. All
+randomness comes from the random generator that is passed in.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ from game.rules.base import Action, Event
 _T = TypeVar("_T")
 
 Outcomes: TypeAlias = Sequence[tuple[Action, float]]
-"""Each chance action with its probability, as `State.chance_outcomes` gives them."""
+"""Each chance action with its probability, as returned by `State.chance_outcomes`."""
 
 ChanceDraw: TypeAlias = tuple[Action, object | None]
-"""The action drawn, and what the picture may show for it (a path), or None."""
+"""The action drawn, and a path for the board to animate, or None."""
 
 
 class ChanceSource(Protocol):
-    """Draws chance actions and says what the picture may show for them."""
+    """Draws chance actions, with paths for the board to animate."""
 
     def draw(
         self, outcomes: Outcomes, rng: random.Random, moment: float
     ) -> Generator[None, None, ChanceDraw]:
-        """Draw one of the outcomes, of which there is at least one.
+        """Draw one of the outcomes, which are not empty.
 
-        `moment` is the phase 0..1 of what the board moves meanwhile, see `Board.phase`: it may
-        change the picture and the outcome that is drawn, never the odds.
+        `moment` is the phase, 0 to 1, of the board's animation (see `Board.phase`). It may affect
+        the path and the outcome drawn, but never the odds.
         """
 
     def show(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """Return a path to show for a known action, or for the event of one; None without one."""
+        """Return a path to animate for a known chance action or its event, or None."""
 
 
 class OddsChance(ChanceSource):
-    """Draws by the odds alone: dice, cards, and physics without a picture."""
+    """Draws by the odds alone, without paths: for dice, for cards, and for physics unseen."""
 
     @override
     def draw(
@@ -63,16 +63,16 @@ class OddsChance(ChanceSource):
         return None
 
 
-class SameLuck(ChanceSource):
-    """Draws what chance did in another match, as long as that is possible.
+class RepeatedChance(ChanceSource):
+    """Repeats the chance actions of another match as far as possible.
 
-    The first die falls as the first one did there, the second one as the second, and so for every
-    kind of draw, whatever the players do in between.
+    For each type of chance action, the first draw repeats the first one of that match, the second
+    the second one and so on, whatever the players do in between.
     """
 
-    def __init__(self, drawn: Iterable[Action], beyond: ChanceSource) -> None:
-        """Take what was drawn, in order; `beyond` draws what that does not tell, and shows all."""
-        self._beyond = beyond
+    def __init__(self, drawn: Iterable[Action], fallback: ChanceSource) -> None:
+        """Repeat the actions `drawn`, in order; `fallback` draws all others and makes the paths."""
+        self._fallback = fallback
         self._left: dict[type[Action], deque[Action]] = defaultdict(deque)
         for action in drawn:
             self._left[type(action)].append(action)
@@ -85,27 +85,27 @@ class SameLuck(ChanceSource):
         wanted = left.popleft() if left else None
         for action, _ in outcomes:
             if action == wanted:
-                return action, (yield from self._beyond.show(action, rng))
-        return (yield from self._beyond.draw(outcomes, rng, moment))
+                return action, (yield from self._fallback.show(action, rng))
+        return (yield from self._fallback.draw(outcomes, rng, moment))
 
     @override
     def show(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        return (yield from self._beyond.show(known, rng))
+        return (yield from self._fallback.show(known, rng))
 
 
 def derive_seed(seed: int, *path: str | int) -> int:
-    """Return a seed, 0 to 2**53 - 1, that depends on `seed` and `path` alone.
+    """Return a seed, 0 to 2**53 - 1, that depends only on `seed` and `path`.
 
-    It is the same on every system and in every version of Python; the seeds of different paths are
-    independent of each other.
+    It is the same on every system and in every version of Python. Different paths give independent
+    seeds.
     """
     return random.Random("/".join(map(str, (seed, *path)))).getrandbits(53)
 
 
 def run_to_end(slices: Generator[None, None, _T]) -> _T:
-    """Run a thought or a draw to its end at once and return its result."""
+    """Run a generator, such as a bot's thought or a draw, to its end and return its result."""
     while True:
         try:
             next(slices)

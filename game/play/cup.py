@@ -1,7 +1,7 @@
-"""A cup: several matches of any games by the same guests, and the cheese that they bring home.
+"""A cup: several matches of any games between the same players, scored in pieces of cheese.
 
-Pure values: no rule of any game knows of it. Who sits at a seat of the first match sits there in
-all of them.
+Cups are pure values, independent of the rules of the games. Each player has the same seat in all
+matches.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ MOST_GUESTS: Final = 6
 MOST_MATCHES: Final = 12
 
 
-def pieces_of(outcome: Outcome) -> tuple[int, ...]:
+def cheese_by_seat(outcome: Outcome) -> tuple[int, ...]:
     """Return the pieces of cheese that each seat gets for a match.
 
-    With n players the winner gets n pieces, the next one n - 1, and the last one 1. Those who share
-    a place get what the first of them would, so every seat gets some cheese. The winners are
-    those of the game; the others follow by their scores. In some games low scores are good: where
-    the winners have less than the others on average.
+    With n players the winner gets n pieces, the next one n - 1, and the last one 1. Seats that
+    share a place all get the pieces of that place. The game names the winners; the others are
+    ranked by score. If the winners have lower scores than the others on average, low scores rank
+    higher.
     """
     seats = range(len(outcome.scores))
     ranks = [_rank(outcome, seat) for seat in seats]
@@ -48,9 +48,9 @@ class Leg:
     """One match of a cup.
 
     Attributes:
-        setup: its start; a match of the journal with this very start is this one.
-        outcome: how it ended; None while it has not been played.
-        document: the whole match as it is exported, see CONTRACT's match format; None likewise.
+        setup: the start of the match, which also identifies it in the journal.
+        outcome: the outcome; None until the match has been played.
+        document: the match in the format of exported matches; None until it has been played.
     """
 
     setup: Setup
@@ -60,15 +60,15 @@ class Leg:
 
 @dataclass(frozen=True)
 class Cup:
-    """The matches of a cup in their order: first those that have been played.
+    """The matches of a cup in order; those already played come first.
 
-    Raises ValueError, with the reason, if they do not go together.
+    The constructor raises ValueError, with the reason, if the matches are inconsistent.
     """
 
     legs: tuple[Leg, ...]
 
     def __post_init__(self) -> None:
-        """Check that the matches go together."""
+        """Check that the matches are consistent."""
         if not 1 <= len(self.legs) <= MOST_MATCHES:
             raise ValueError(f"a cup has 1 to {MOST_MATCHES} matches, not {len(self.legs)}")
         if not 2 <= self.players <= MOST_GUESTS:
@@ -87,17 +87,17 @@ class Cup:
 
     @property
     def players(self) -> int:
-        """The number of guests."""
+        """The number of players, people and bots."""
         return len(self.legs[0].setup.players)
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of persons."""
+        """The seats of human players."""
         return self.legs[0].setup.people
 
     @property
     def level(self) -> str | None:
-        """The level of all bots; None where no bot sits."""
+        """The level of all bots; None if there are no bots."""
         return next((level for level in _guests(self.legs[0].setup) if level is not None), None)
 
     @property
@@ -112,22 +112,22 @@ class Cup:
 
     @property
     def next(self) -> Setup | None:
-        """The start of the match that is to be played now; None if it is over."""
+        """The start of the next match; None if the cup is over."""
         return None if self.is_over else self.legs[self.played].setup
 
     @property
     def table(self) -> tuple[tuple[int, ...], ...]:
-        """The pieces of cheese of each seat, for each match that has been played."""
-        return tuple(pieces_of(leg.outcome) for leg in self.legs if leg.outcome is not None)
+        """The pieces of cheese won by each seat, one row for each match played so far."""
+        return tuple(cheese_by_seat(leg.outcome) for leg in self.legs if leg.outcome is not None)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The pieces of cheese of each seat."""
+        """The total pieces of cheese of each seat."""
         return tuple(sum(row[seat] for row in self.table) for seat in range(self.players))
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Each seat's place, from 1; those who have as many pieces share one."""
+        """The place of each seat in the ranking, from 1; equal totals share a place."""
         totals = self.totals
         return tuple(1 + sum(other > mine for other in totals) for mine in totals)
 
@@ -139,15 +139,15 @@ class Cup:
         return frozenset(seat for seat, place in enumerate(self.places) if place == 1)
 
     def has(self, setup: Setup) -> bool:
-        """Whether a match with this start is one of the cup's."""
+        """Whether a match with this start belongs to the cup."""
         return any(leg.setup == setup for leg in self.legs)
 
     def after(self, outcome: Outcome, document: Mapping[str, object]) -> Cup:
-        """Return the cup after its next match. Raises ValueError if there is none."""
+        """Return the cup with the result of its next match. Raises ValueError if it is over."""
         return self._with_next(lambda leg: replace(leg, outcome=outcome, document=document))
 
-    def renewed(self, seed: int) -> Cup:
-        """Return the cup with another seed for its next match; ValueError if there is none."""
+    def with_new_seed(self, seed: int) -> Cup:
+        """Return the cup with a new seed for its next match. Raises ValueError if it is over."""
         return self._with_next(lambda leg: Leg(msgspec.structs.replace(leg.setup, seed=seed)))
 
     def _with_next(self, change: Callable[[Leg], Leg]) -> Cup:
@@ -158,5 +158,8 @@ class Cup:
 
 
 def _guests(setup: Setup) -> tuple[str | None, ...]:
-    """Return the levels by seat, None for a person; the names are those of each game's figures."""
+    """Return the level of each seat's bot, None for a person.
+
+    Names are not compared, since bots are named after the figures of each game.
+    """
     return tuple(player.level for player in setup.players)

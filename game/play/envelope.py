@@ -1,9 +1,8 @@
-"""The sealed envelope: the seed of a match as a row of six pictures.
+"""Sealed envelopes: the seed of a match written as a row of six pictures.
 
-Five pictures are a number of 20 bits, the sixth one is their check. It is a weighted sum over the
-field of 16 elements, so a row where one picture is wrong, or where two have changed places, is
-refused; and so is a row of another version of the envelopes, whose sum has another end.
-`docs/LUCK.md` tells how the luck of a match comes from its seed.
+Five pictures encode a number of 20 bits, the sixth is a check digit. It is a weighted sum over the
+field of 16 elements, which detects one wrong picture, two swapped pictures, and rows of another
+version. `docs/LUCK.md` describes how the seed determines the results of chance.
 """
 
 from __future__ import annotations
@@ -29,34 +28,34 @@ PICTURES: Final = (
     "hedgehog",
     "turtle",
 )
-"""The pictures of the digits 0 to 15; their order is fixed."""
+"""The pictures for the digits 0 to 15. Their order must not change."""
 
 LENGTH: Final = 6
 """The number of pictures in a row."""
 
 _BITS: Final = 20
 _MARK: Final = 0x1C4EE5E01 << _BITS
-"""The upper 33 bits of every seed that has an envelope; no other seed has them."""
+"""The upper 33 bits of every seed that has an envelope, by which it is recognised."""
 
 _VERSION: Final = 1
-"""The sum of a row; another version of the envelopes has another one, 0 to 15."""
+"""The check sum of a valid row, 0 to 15; it differs between versions of the envelopes."""
 
 _FIELD: Final = 0b10011
-"""The polynomial x^4 + x + 1, by which the field of 16 elements multiplies."""
+"""The polynomial x^4 + x + 1 that defines multiplication in the field of 16 elements."""
 
 
-def sealed(lot: int) -> int:
-    """Return the seed of one of the 2**20 envelopes; a `lot` with equal odds gives equal odds."""
-    return _MARK | lot % (1 << _BITS)
+def sealed_seed(number: int) -> int:
+    """Return the seed of envelope `number` modulo 2**20, the number of envelopes."""
+    return _MARK | number % (1 << _BITS)
 
 
 def is_sealed(seed: int) -> bool:
-    """Whether a match with this seed has an envelope."""
+    """Whether this seed belongs to an envelope."""
     return seed >> _BITS == _MARK >> _BITS
 
 
 def pictures_of(seed: int) -> tuple[str, ...]:
-    """Return the row of pictures of a seed; ValueError if it has no envelope."""
+    """Return the row of pictures of a seed. Raises ValueError if it has no envelope."""
     if not is_sealed(seed):
         raise ValueError("this seed has no envelope")
     row = [seed >> 4 * place & 15 for place in range(LENGTH - 1)]
@@ -67,8 +66,7 @@ def seed_of(row: Sequence[str]) -> int:
     """Return the seed of a row of pictures.
 
     Raises:
-        ValueError: there are not six, one is unknown, or they do not belong together, as where
-            one is wrong, two have changed places, or the row is of another version.
+        ValueError: there are not six pictures, one is unknown, or the check digit does not match.
     """
     if len(row) != LENGTH:
         raise ValueError(f"an envelope has {LENGTH} pictures, not {len(row)}")
@@ -77,11 +75,11 @@ def seed_of(row: Sequence[str]) -> int:
     *numbers, check = map(PICTURES.index, row)
     if _sum(numbers) ^ check != _VERSION:
         raise ValueError("these pictures are no row of this version's envelopes")
-    return sealed(sum(number << 4 * place for place, number in enumerate(numbers)))
+    return sealed_seed(sum(number << 4 * place for place, number in enumerate(numbers)))
 
 
 def _sum(numbers: Sequence[int]) -> int:
-    """Return the sum of the numbers, 0 to 15, each with a weight of its own: 2, 4, 8 ..."""
+    """Return the sum in the field, 0 to 15, of the numbers with the weights 2, 4, 8 ..."""
     total, weight = 0, 1
     for number in numbers:
         weight = _times(weight, 2)
@@ -90,7 +88,7 @@ def _sum(numbers: Sequence[int]) -> int:
 
 
 def _times(a: int, b: int) -> int:
-    """Return the product of two elements of the field, 0 to 15."""
+    """Return the product of two elements of the field, each 0 to 15."""
     product = 0
     for bit in range(4):
         if b >> bit & 1:

@@ -1,8 +1,8 @@
-"""The luck of a sealed match: it comes from the place in the match where it falls.
+"""Chance in sealed matches: every draw depends on the seed and on its place in the match.
 
-Two matches from the same envelope throw the same dice, deal the same cards and slide down the same
-ways, wherever they come to the same place; see `docs/LUCK.md`. What anybody does elsewhere
-changes nothing there, as far as the rules allow.
+Two matches from the same envelope roll the same dice, deal the same cards and have the same slides
+whenever they reach the same place, as far as the rules allow, whatever the players did before. See
+`docs/LUCK.md`.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from game.rules.base import CHANCE, Action, Place, Rules, State
 
 
 def place_of_draw(rules: Rules, states: Sequence[State], actions: Sequence[Action]) -> Place:
-    """Return the place of the draw in the last of `states`, unique in its match.
+    """Return the place of the draw in the last of `states`, unique within the match.
 
-    It is the kind of draw, the place that the rules name (a round, a seat), which turn it is there,
-    and which draw of that kind in that turn.
+    It consists of the type of chance action, the place according to the rules (a round, a seat),
+    the number of the turn at that place, and the number of draws of that type in that turn.
 
     Args:
         rules: the rules of the game.
         states: all states of the match so far; chance is to act in the last one.
-        actions: what was done in each of them but the last.
+        actions: the action taken in each of the states except the last.
 
     Raises:
         ValueError: chance is not to act.
@@ -52,24 +52,24 @@ def _in_turn(drawn: Action, place: Place, turns: Counter[Place]) -> Place:
     return (type(drawn).__name__, *place, "turn", turns[place])
 
 
-def lucky(seed: int, place: Place, outcomes: Outcomes) -> Action:
-    """Draw an outcome at a place of the match with this seed, with the odds of `outcomes`.
+def draw_outcome(seed: int, place: Place, outcomes: Outcomes) -> Action:
+    """Draw an outcome, with its odds, that depends only on the seed, the place and the outcomes.
 
-    Every outcome waits for a time of its own, drawn from the seed, the place and the outcome alone;
-    the likelier it is, the faster its clock, and the first one comes. So the odds are exact, equal
-    outcomes give an equal draw, and what was drawn stays if it only becomes likelier beside
-    each of the others, as when another card has left the pile.
+    Each outcome gets an exponential waiting time with its odds as the rate, computed from the seed,
+    the place and that outcome alone; the shortest one wins. So the odds are exact, and the result
+    stays the same if the odds of the other outcomes only fall relative to it, for instance because
+    another card has left the pile.
     """
 
-    def waits(outcome: tuple[Action, float]) -> float:
+    def waiting_time(outcome: tuple[Action, float]) -> float:
         action, odds = outcome
-        return -math.log(_lot(seed, place, action)) / odds if odds > 0 else math.inf
+        return -math.log(_uniform(seed, place, action)) / odds if odds > 0 else math.inf
 
-    return min(outcomes, key=waits)[0]
+    return min(outcomes, key=waiting_time)[0]
 
 
-def _lot(seed: int, place: Place, action: Action) -> float:
-    """Return a number above 0 and below 1, the same on every system."""
+def _uniform(seed: int, place: Place, action: Action) -> float:
+    """Return a pseudorandom number between 0 and 1, exclusive, the same on every system."""
     text = msgspec.json.encode([seed, *place, action.to_json()], order="deterministic")
     bits = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") >> 12
     return (bits + 0.5) / (1 << 52)

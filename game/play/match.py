@@ -1,7 +1,7 @@
-"""The live session of one match: its start and its actions, and nothing else.
+"""A running match, which is fully determined by its setup and its actions.
 
-`Match.play` is the only door, for persons, bots and chance alike. Resume, undo, replay and "what
-just happened?" all come from playing the same actions again.
+People, bots and chance all act through `Match.play`. Resuming, undoing, replaying and showing past
+events all work by playing the same actions again.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ import msgspec
 
 from game.play.chance import ChanceSource, derive_seed
 from game.play.envelope import is_sealed
-from game.play.luck import lucky, place_of_draw
+from game.play.luck import draw_outcome, place_of_draw
 from game.play.record import MatchJournal, Record, Transcript
 from game.play.series import Series
 from game.play.setup import Game, Setup
 from game.rules import base
 
 Reveals: TypeAlias = Callable[[base.Event, base.Seat], bool]
-"""Whether an event showed a seat something that the rules had kept secret from it."""
+"""Whether an event showed a seat information that had been secret from it."""
 
 
 class ReplayError(ValueError):
-    """A recorded match does not play.
+    """A recorded match cannot be replayed.
 
     Attributes:
-        number: the action at which it fails, counted from 1; 0 for the start.
+        number: the action at which the replay fails, counted from 1; 0 for the start.
     """
 
     def __init__(self, number: int, reason: str) -> None:
@@ -40,11 +40,10 @@ class Match:
     """A match that is being played.
 
     Attributes:
-        game: whose rules are played.
-        setup: its start.
-        series: how the series stood before this match; None for a single match.
-        played: seconds that it has been played; the table adds to it, and every action writes it
-            down.
+        game: the game that is played.
+        setup: the start of the match.
+        series: the series before this match; None for a single match.
+        played: the seconds of play so far. The table adds to it; each action saves it.
     """
 
     def __init__(
@@ -56,10 +55,14 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = base.reveals_nothing,
     ) -> None:
-        """Begin a match. Raises ValueError, with the reason, if the rules do not allow its start.
+        """Begin a match. Raises ValueError, with the reason, if the setup is not allowed.
 
-        Every action is written to the `journal` before anybody sees it; without one the match does
-        not outlive the program. `undo` cannot go back behind an event that `reveals` something.
+        Args:
+            game: the game to play.
+            setup: the start of the match.
+            journal: saves every action before it is shown; None for a match that is not saved.
+            series: the series before this match, or None.
+            reveals: whether an event reveals a secret to a seat, so that it cannot be undone.
         """
         if setup.game != game.key:
             raise ValueError(f"this is a match of {setup.game!r}, not of {game.key!r}")
@@ -72,8 +75,8 @@ class Match:
         self._states = [first]
         self._actions: list[base.Action] = []
         self._events: list[tuple[base.Event, ...]] = []
-        self._choices: list[int] = []  # the plies at which a person could act otherwise
-        self._drawn: dict[int, base.Action] = {}  # by ply, undone ones too
+        self._choices: list[int] = []  # the plies at which a person had a choice
+        self._drawn: dict[int, base.Action] = {}  # by ply, including undone actions
         self._journal = journal
         self._transcript = Transcript(setup.text, _to_json(series) if series else None)
 
@@ -86,7 +89,7 @@ class Match:
         *,
         reveals: Reveals = base.reveals_nothing,
     ) -> Match:
-        """Return the match of a record, which it continues. Raises ReplayError."""
+        """Return the match of a record, to be continued. Raises ReplayError if it is invalid."""
         try:
             setup = msgspec.convert(record.setup, Setup)
             series = msgspec.convert(record.series, Series | None)
@@ -109,9 +112,17 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = base.reveals_nothing,
     ) -> Match:
-        """Return the match to which recorded actions, unchecked JSON, lead; nothing is written.
+        """Return the match after recorded actions, without saving anything.
 
-        Raises ReplayError if the start or an action is not possible.
+        Args:
+            game: the game to play.
+            setup: the start of the match.
+            actions: the actions as parsed JSON, which is not trusted.
+            series: the series before this match, or None.
+            reveals: whether an event reveals a secret to a seat, so that it cannot be undone.
+
+        Raises:
+            ReplayError: the start or an action is not possible.
         """
         try:
             match = cls(game, setup, series=series, reveals=reveals)
@@ -128,7 +139,7 @@ class Match:
 
     @property
     def state(self) -> base.State:
-        """The whole truth; never for a board or a bot."""
+        """The complete state, hidden information included: not for boards or bots."""
         return self._states[-1]
 
     @property
@@ -143,7 +154,7 @@ class Match:
 
     @property
     def to_act(self) -> int:
-        """The seat that is to act, `CHANCE` or `TERMINAL`."""
+        """The seat to act next, `CHANCE` or `TERMINAL`."""
         return self.state.to_act
 
     @property
@@ -153,12 +164,12 @@ class Match:
 
     @property
     def outcome(self) -> base.Outcome | None:
-        """The outcome, or None until it is over."""
+        """The outcome of the match; None until it is over."""
         return self.state.outcome
 
     @property
-    def series_now(self) -> Series | None:
-        """The series, with this match as soon as it is over."""
+    def current_series(self) -> Series | None:
+        """The series, including the result of this match once it is over; None if there is none."""
         if self.series is None or self.outcome is None:
             return self.series
         return self.series.after(self.outcome)
@@ -167,18 +178,18 @@ class Match:
         """Return the current observation of a seat."""
         return self.state.observe(seat)
 
-    def observed(self, ply: int, seat: base.Seat) -> base.Observation:
-        """Return the observation of a seat, or of an onlooker, after `ply` actions."""
+    def observe_at(self, ply: int, seat: base.Seat) -> base.Observation:
+        """Return the observation of a seat or a spectator after the first `ply` actions."""
         return self._states[ply].observe(seat)
 
     def play(self, action: base.Action) -> tuple[base.Event, ...]:
-        """Play an action, a person's, a bot's or chance's, and return its events.
+        """Play an action of a person, a bot or chance, and return its events.
 
-        It is in the journal as soon as `is_saved`, with a plain journal before this returns; if
-        the disk fails, `Journal.trouble` says so and the match goes on.
+        The action is passed to the journal; it is on disk once `is_saved` is True. If the disk
+        fails, `Journal.trouble` says so and the match goes on.
 
         Raises:
-            IllegalActionError: it is not legal now; nothing has changed, nothing was written.
+            IllegalActionError: the action is not legal now; nothing has changed or been saved.
         """
         state, ply = self.state, self.ply
         transition, actor = state.apply(action), state.to_act
@@ -197,7 +208,10 @@ class Match:
 
     @property
     def is_saved(self) -> bool:
-        """Whether every action so far is on the disk, or the disk has failed; then it is shown."""
+        """Whether every action so far is on disk or has failed to be written.
+
+        Only then are the events of the last action shown.
+        """
         return self._journal is None or not self._journal.is_writing
 
     def _settle(self) -> None:
@@ -209,7 +223,7 @@ class Match:
         if self._journal is None:
             return
         self._transcript.played = self.played
-        series, outcome = self.series_now, self.outcome
+        series, outcome = self.current_series, self.outcome
         is_open = outcome is None or (series is not None and not series.is_over)
         result = _to_json(outcome_to_json(outcome)) if outcome else None
         self._journal.write(self._transcript, result, is_open=is_open)
@@ -217,12 +231,12 @@ class Match:
     def draw_chance(
         self, source: ChanceSource, moment: float = 0.0
     ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
-        """Play a chance action; return its events, and a path to show for them, or None.
+        """Play a chance action; return its events and a path to animate, or None.
 
-        In a sealed match the outcome comes from the seed and the place, see `game.play.luck`, and
-        the source only shows it. Else the random numbers come from the seed and the ply alone, and
-        what was drawn at a ply before an undo is drawn there again, whatever the `moment` (see
-        `ChanceSource.draw`). So nobody can reroll by undoing or by closing the program.
+        In a sealed match the outcome depends on the seed and the place, see `game.play.luck`, and
+        the source only makes the path. Otherwise the random numbers depend on the seed and the ply
+        alone, and an outcome drawn before an undo is repeated at the same ply, whatever the
+        `moment` (see `ChanceSource.draw`). So undoing or restarting cannot reroll anything.
 
         Raises:
             ValueError: chance is not to act.
@@ -234,7 +248,7 @@ class Match:
         action = self._drawn.get(self.ply)
         if is_sealed(self.setup.seed):
             place = place_of_draw(self.game.rules, self._states, self._actions)
-            outcomes, action = ((lucky(self.setup.seed, place, outcomes), 1.0),), None
+            outcomes, action = ((draw_outcome(self.setup.seed, place, outcomes), 1.0),), None
         if action is not None and any(action == possible for possible, _ in outcomes):
             show = yield from source.show(action, rng)
         else:
@@ -242,7 +256,7 @@ class Match:
         return self.play(action), show
 
     def show_chance(self, ply: int, source: ChanceSource) -> Generator[None, None, object | None]:
-        """Return a path to show for the chance action that was played at `ply`, or None."""
+        """Return a path to animate for the chance action that was played at `ply`, or None."""
         return (yield from source.show(self._actions[ply], self._rng(ply)))
 
     def _rng(self, ply: int) -> random.Random:
@@ -251,35 +265,35 @@ class Match:
     def events_since(
         self, ply: int, seat: base.Seat, until: int | None = None
     ) -> tuple[base.Event, ...]:
-        """Return the events that `seat` has seen since `ply` actions were played.
+        """Return the events that `seat` saw from ply `ply` up to, not including, ply `until`.
 
-        They end at the ply `until`; None: now.
+        If `until` is None, all later events are included.
         """
         events = (event.seen_by(seat) for step in self._events[ply:until] for event in step)
         return tuple(event for event in events if event is not None)
 
     def events_at(self, ply: int) -> tuple[base.Event, ...]:
-        """Return all events of a ply; never for a board or a bot."""
+        """Return all events of a ply, secret ones included: not for boards or bots."""
         return self._events[ply]
 
-    def last_act(self, seat: base.Seat | None = None) -> int | None:
-        """Return the ply at which a seat, or this one, acted last, whether it had a choice or not.
+    def last_action_ply(self, seat: base.Seat | None = None) -> int | None:
+        """Return the ply of the last action of `seat`, or of any seat if None.
 
-        None: it never has.
+        Forced actions count. Returns None if there is no such action.
         """
         plies = range(self.ply - 1, -1, -1)
         acts = ((ply, self._states[ply].to_act) for ply in plies)
         return next((ply for ply, actor in acts if actor >= 0 and seat in (None, actor)), None)
 
-    def chance_since(self, ply: int) -> tuple[base.Action, ...]:
-        """Return the chance actions since `ply` actions were played."""
+    def chance_actions_since(self, ply: int) -> tuple[base.Action, ...]:
+        """Return the chance actions from ply `ply` on."""
         steps = zip(self._states[ply:], self._actions[ply:], strict=False)
         return tuple(action for state, action in steps if state.to_act == base.CHANCE)
 
-    def as_it_was(self, ply: int) -> Match:
-        """Return a match of its own that stands where this one did after `ply` actions.
+    def copy_at(self, ply: int) -> Match:
+        """Return an independent copy of the match as it was after the first `ply` actions.
 
-        Nothing of it is written.
+        The copy is not saved.
         """
         earlier = Match(self.game, self.setup, series=self.series, reveals=self._reveals)
         earlier._states = self._states[: ply + 1]
@@ -289,10 +303,11 @@ class Match:
         earlier._transcript.rows.extend(self._transcript.rows[:ply])
         return earlier
 
-    def last_round(self, ply: int) -> int:
-        """Return at which ply the last round before `ply` began: one turn of each seat, at most.
+    def round_start(self, ply: int) -> int:
+        """Return the first ply of the round before `ply`, that is, of one turn of each seat.
 
-        A turn is all that a seat does until another one acts; chance belongs to the turn before.
+        A turn is a sequence of actions of the same seat; chance actions belong to the turn before.
+        Returns 0 if fewer turns have been played.
         """
         turns, seat = 0, None
         for at in range(ply - 1, -1, -1):
@@ -303,34 +318,33 @@ class Match:
                     return at + 1
         return 0
 
-    def last_choice(self, seat: base.Seat) -> int | None:
-        """Return the ply at which the person at `seat` chose last, or None if it never did.
+    def last_choice_ply(self, seat: base.Seat) -> int | None:
+        """Return the ply of the last choice of the person at `seat`, or None.
 
-        An action without an alternative is no choice: undoing it would only show the same dice
-        again.
+        A forced action does not count: undoing it would only roll the same dice again.
         """
         plies = reversed(self._choices)
         return next((ply for ply in plies if self._states[ply].to_act == seat), None)
 
     @property
     def last_chooser(self) -> base.Seat | None:
-        """The seat of the person who chose last, see `last_choice`; None if nobody has."""
+        """The seat of the person who made the last choice (see `last_choice_ply`), or None."""
         return self._states[self._choices[-1]].to_act if self._choices else None
 
     def can_undo(self, seat: base.Seat) -> bool:
-        """Whether `undo` is allowed."""
-        ply = self.last_choice(seat)
+        """Whether `undo` is allowed: no secret has been revealed since the last choice."""
+        ply = self.last_choice_ply(seat)
         if ply is None:
             return False
         return not any(self._reveals(event, seat) for step in self._events[ply:] for event in step)
 
     def undo(self, seat: base.Seat) -> bool:
-        """Go back to the last choice of the person at `seat`; return False if that is not allowed.
+        """Go back to the last choice of the person at `seat`; return False if not allowed.
 
-        It is as long as no secret has been shown since. Dice that follow fall the same again, see
-        `draw_chance`, so nobody gains by it.
+        It is allowed unless a secret has been revealed to that seat since. The same dice and cards
+        follow again (see `draw_chance`), so undoing gives no advantage.
         """
-        ply = self.last_choice(seat)
+        ply = self.last_choice_ply(seat)
         if ply is None or not self.can_undo(seat):
             return False
         del self._states[ply + 1 :], self._actions[ply:], self._events[ply:]
@@ -341,18 +355,21 @@ class Match:
         return True
 
     def next_in_series(self, definitions: Sequence[base.Option] = ()) -> Match:
-        """Return the series' next match, see `Setup.following`; ValueError if none follows."""
-        series = self.series_now
+        """Return the next match of the series, see `Setup.next_setup`.
+
+        Raises ValueError if this match is not over or the series has no further match.
+        """
+        series = self.current_series
         if not self.is_over or series is None or series.is_over:
             raise ValueError("no match of a series is to follow now")
-        setup = self.setup.following(definitions)
+        setup = self.setup.next_setup(definitions)
         match = Match(self.game, setup, self._journal, series=series, reveals=self._reveals)
         match._transcript.closes = self._transcript
         return match
 
 
 def outcome_to_json(outcome: base.Outcome) -> dict[str, object]:
-    """Return an outcome as a JSON object, the winners in order."""
+    """Return an outcome as a JSON object, with the winners in ascending order."""
     return {
         "winners": sorted(outcome.winners),
         "scores": list(outcome.scores),

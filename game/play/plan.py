@@ -1,6 +1,6 @@
-"""Plan your play: tokens for the matches of a day, laid by who plays, as the family has agreed.
+"""Play plans: the number of matches that a player intends to play on a day, shown as tokens.
 
-A match costs a token when it is over. Nothing is ever cut off, and a series costs one.
+Each match costs a token when it ends, a series only one. A match is never interrupted.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ MOST: Final = 3
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The matches that a player wants to play on one day.
+    """The number of matches that a player plans to play on one day.
 
     Attributes:
-        day: the day, as ISO 8601 has it.
-        laid: the tokens that were laid, one for each match.
-        spent: how many of these matches are over.
+        day: the day in ISO 8601 format.
+        laid: the number of tokens that the player has set aside, one for each match.
+        spent: the number of tokens that have been used up by finished matches.
     """
 
     day: str
@@ -29,25 +29,25 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def left(self) -> int:
-        """The number of matches that are left."""
+        """The number of matches left."""
         return max(0, self.laid - self.spent)
 
 
 def plan_for(plan: Plan | None, today: date, most: int) -> Plan | None:
-    """Return the plan for today, None if there is none or `most` is 0.
+    """Return the plan for today, or None if there is none or `most` is 0.
 
     Args:
-        plan: what was planned last.
-        today: the day.
-        most: the number of tokens that may be laid; 0: no plans.
+        plan: the last plan, which may be of an earlier day.
+        today: the current day.
+        most: the maximum number of tokens; 0 if plans are disabled.
     """
     if plan is None or not most or plan.day != today.isoformat():
         return None
     return msgspec.structs.replace(plan, laid=min(plan.laid, most))
 
 
-def laid(today: date, count: int) -> Plan:
-    """Return a new plan for today. Raises ValueError for fewer than 1 or more than `MOST`."""
+def new_plan(today: date, count: int) -> Plan:
+    """Return a new plan with `count` tokens. Raises ValueError unless it is 1 to `MOST`."""
     if not 1 <= count <= MOST:
         raise ValueError(f"1 to {MOST} tokens can be laid, not {count}")
     return Plan(today.isoformat(), count)

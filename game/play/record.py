@@ -1,4 +1,4 @@
-"""Records: a match as a journal returns it, and as `Match` hands it to a journal."""
+"""Saved matches: a match as read from the journal, and as passed to the journal."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ from typing import Protocol
 
 @dataclass(frozen=True)
 class Record:
-    """A match as the journal holds it: parsed JSON, not checked against the rules.
+    """A match as read from the journal: parsed JSON, not checked against the rules.
 
     Attributes:
-        id: its number in the journal.
-        key: what tells it from a match with this number in another file.
+        id: the number of the match in the journal.
+        key: a random key, which distinguishes matches with the same number in different files.
         setup: the start, see `game.play.setup.Setup`.
-        series: how its series stood before it, see `game.play.series.Series`, or None.
-        actions: all actions in order; None for one that is missing, its text for one that is not
-            JSON.
-        outcome: how it ended, or None.
-        is_open: whether it is offered to be resumed.
-        updated: when it was last written, seconds since 1970; 0.0 if the cell holds no number.
-        played: how many seconds of it had been played then.
+        series: the series before this match, see `game.play.series.Series`, or None.
+        actions: all actions in order; None for a missing one, the text of one that is not JSON.
+        outcome: the outcome, or None if the match is not over.
+        is_open: whether the match is offered for resuming.
+        updated: the time of the last write, in seconds since 1970; 0.0 if it is damaged.
+        played: the seconds of play at that time.
     """
 
     id: int
@@ -37,19 +36,19 @@ class Record:
 
 @dataclass
 class Transcript:
-    """A match as a journal has to hold it, and how much of it is known to be there.
+    """A match as it has to be saved, and how much of it has been saved so far.
 
     Attributes:
         setup: the start as JSON.
         series: the series before this match as JSON, or None.
-        closes: the transcript of the match before it in its series, which is no longer offered.
-        rows: the actions as JSON, as they ought to be on the disk.
-        kept: how many of them are known to be there.
-        connection: on which connection of its journal they were written; 0 for none. On another
-            connection they may be missing: it may be another file.
-        id: the record's number; None before it is first written.
-        key: what tells the match from one with the same number in another file.
-        played: how many seconds of the match have been played.
+        closes: the transcript of the previous match of the series, which is closed for resuming.
+        rows: the actions as JSON, as they have to be on disk.
+        kept: the number of rows known to be on disk.
+        connection: the number of the journal's connection that wrote them; 0 for none. A later
+            connection may be to another file, which lacks them.
+        id: the number of the match in the journal; None until it is first written.
+        key: a random key, which distinguishes matches with the same number in different files.
+        played: the seconds of play so far.
     """
 
     setup: str
@@ -63,20 +62,26 @@ class Transcript:
     played: float = 0.0
 
     def cut(self, ply: int) -> None:
-        """Forget all actions from `ply` on."""
+        """Remove all actions from ply `ply` on."""
         del self.rows[ply:]
         self.kept = min(self.kept, ply)
 
 
 class MatchJournal(Protocol):
-    """Writes matches to the disk: `game.keep.journal.Journal`, which imports this package."""
+    """Writes matches to disk; implemented by `game.keep.journal.Journal`."""
 
     @property
     def is_writing(self) -> bool:
-        """Whether something is still being written to the disk."""
+        """Whether data is still being written to disk."""
 
     def finish(self) -> None:
-        """Wait until everything is on the disk, or writing it has failed."""
+        """Wait until all data is on disk or writing has failed."""
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """Bring the disk up to date with the transcript; return False if that fails."""
+        """Write the changes of a transcript to disk; return False if that fails.
+
+        Args:
+            transcript: the match.
+            outcome: its outcome as JSON, or None.
+            is_open: whether the match is offered for resuming.
+        """

@@ -1,6 +1,6 @@
-"""Parental restrictions: the games, levels, helps and exits that parents can disable.
+"""Parental restrictions: the games, levels, helps and window controls that parents can disable.
 
-Each is a name; the settings hold the disabled ones.
+Each has a name; the settings contain the names of those that are disabled.
 """
 
 from __future__ import annotations
@@ -14,25 +14,28 @@ HINT: Final = "help.hint"
 UNDO: Final = "help.undo"
 COACH: Final = "help.coach"
 WINDOW: Final = "window"
-"""Leaving the program, and changing between window and full screen."""
+"""Name for quitting the program and switching between window and full screen."""
 
 
 def game_name(key: str) -> str:
-    """Return the name of a game."""
+    """Return the name under which a game can be disabled."""
     return f"game.{key}"
 
 
 def level_name(level: str) -> str:
-    """Return the name of a level."""
+    """Return the name under which a bot level can be disabled."""
     return f"level.{level}"
 
 
 def enabled_levels(levels: Sequence[_T], disabled: Container[str]) -> list[_T]:
-    """Return the enabled levels; all of them if none is enabled."""
+    """Return the levels that are not disabled; all of them if every level is disabled."""
     return [level for level in levels if level_name(level) not in disabled] or [*levels]
 
 
 def nearest_level(level: _T, levels: Sequence[_T], disabled: Container[str]) -> _T:
-    """Return the enabled level nearest to one, the easier of two; `levels` is in order."""
+    """Return the enabled level nearest to `level`; of two equally near ones the easier.
+
+    `levels` lists all levels from easy to hard.
+    """
     place = levels.index(level)
     return min(enabled_levels(levels, disabled), key=lambda one: abs(levels.index(one) - place))

@@ -1,7 +1,7 @@
-"""The seats of bots: they watch events and think.
+"""Seats of bots, which watch events and choose actions.
 
-A person needs nothing of the kind: whoever clicks and whoever thinks both come to an action for
-`Match.play`, and nobody there knows where it came from.
+People have no such object: their clicks become actions for `Match.play` directly, which treats
+actions of people and bots alike.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from game.rules.base import CHANCE, Event, Observation, Seat
 
 
 class BotMaker(Protocol):
-    """Makes the bots of a game: `GameEntry`, which imports this package."""
+    """Creates the bots of a game; implemented by `GameEntry`."""
 
     def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:
-        """Return a bot. Raises ValueError for an unknown level."""
+        """Return a new bot for a seat. Raises ValueError for an unknown level."""
 
 
 class BotSeat:
-    """A bot at its seat. What it does depends on its seed and on what it has seen alone.
+    """A bot at its seat, whose behaviour depends only on its seed and on the events it has seen.
 
-    It is seeded anew for each event and each thought. So a thought that was dropped, a
-    resumed match and an undone move all leave it the bot it was: the same again in the same place.
+    The bot is reseeded for each event and each thought. So after a cancelled thought, a resumed
+    match or an undo it makes the same choices again.
 
     Attributes:
-        seat: where it sits.
+        seat: the bot's seat.
     """
 
     def __init__(self, bot: Bot, seed: int) -> None:
@@ -40,29 +40,29 @@ class BotSeat:
         self._seen = 0
 
     def watch(self, event: Event) -> None:
-        """Take note of an event as this seat saw it. Called for every one of them, in order."""
+        """Pass an event, as this seat saw it, to the bot. Call it for every event, in order."""
         self._seen += 1
         self._reseed("event")
         self._bot.watch(event)
 
     def think(self, observation: Observation) -> Thought:
-        """Return a generator that yields about every millisecond and returns an action.
+        """Return a generator that yields about every millisecond and returns the chosen action.
 
-        It may be dropped at any time, for instance after an undo.
+        It may be abandoned at any time, for instance after an undo.
         """
         self._reseed("thought")
         return (yield from self._bot.think(observation))
 
     def weigh(self, observation: Observation) -> Weighing:
-        """Return a generator that returns what each choice is worth, see `Bot.weigh`.
+        """Return a generator that returns the value of each legal action, see `Bot.weigh`.
 
-        It may be dropped at any time, and leaves no trace.
+        It may be abandoned at any time and does not change the bot.
         """
         self._reseed("judgement")
         return (yield from self._bot.weigh(observation))
 
     def look(self) -> Look | None:
-        """Return the bot's present mood, or None; see `Bot.look`."""
+        """Return the bot's current mood for its figure to show, or None; see `Bot.look`."""
         self._reseed("look")
         return self._bot.look()
 
@@ -71,9 +71,9 @@ class BotSeat:
 
 
 def bots_for(setup: Setup, maker: BotMaker) -> dict[Seat, BotSeat]:
-    """Return the bots of a match by seat, each with a seed of its own; they have seen nothing yet.
+    """Create the bots of a match, by seat, each with its own seed.
 
-    Raises ValueError for a bot of an unknown level.
+    Raises ValueError for an unknown level.
     """
     bots = {}
     for seat, player in enumerate(setup.players):
@@ -85,21 +85,21 @@ def bots_for(setup: Setup, maker: BotMaker) -> dict[Seat, BotSeat]:
 
 
 Watcher: TypeAlias = Bot | BotSeat
-"""Something that is told events: a bot, or its seat in a match."""
+"""A receiver of events: a bot, or its seat in a match."""
 
 
-def tell(bots: Collection[Watcher], events: Iterable[Event]) -> None:
-    """Have bots watch events, each as its seat saw them."""
+def notify_bots(bots: Collection[Watcher], events: Iterable[Event]) -> None:
+    """Pass events to bots, each as the bot's seat saw it."""
     for event in events:
         for bot in bots:
             if (seen := event.seen_by(bot.seat)) is not None:
                 bot.watch(seen)
 
 
-def play_on(
+def play_next_action(
     match: Match, bots: Mapping[Seat, BotSeat], chance: ChanceSource
 ) -> Generator[None, None, None]:
-    """Play the next action of a match where a bot or chance is to act, and tell the bots.
+    """Play the next action of a match, in which a bot or chance is to act, and notify the bots.
 
     Yields about every millisecond.
     """
@@ -108,4 +108,4 @@ def play_on(
     else:
         thought = bots[match.to_act].think(match.observe(match.to_act))
         events = match.play((yield from thought))
-    tell(bots.values(), events)
+    notify_bots(bots.values(), events)

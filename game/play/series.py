@@ -1,4 +1,4 @@
-"""A series of matches: "best of three wheels" and its like. No rule of any game knows of it."""
+"""A series of matches, such as "best of three", independent of the rules of the games."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from game.rules.base import Outcome
 
 
 class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A series: its number of players, of matches, and the winners of each match so far.
+    """A series of matches of the same game, with the winners of each match so far.
 
     It is over as soon as a seat has won more than half of `best_of` matches, or when all of them
-    have been played. Then the seats with the most wins share it. A shared match is a win for each.
+    have been played. The seats with the most wins are the champions. A shared win counts for each.
     """
 
     players: Annotated[int, msgspec.Meta(ge=1, le=16)]
@@ -27,7 +27,7 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether no further match is played."""
+        """Whether the series has ended."""
         return len(self.winners) >= self.best_of or max(self.wins) > self.best_of // 2
 
     @property
@@ -39,5 +39,5 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return frozenset(seat for seat, wins in enumerate(self.wins) if wins == most)
 
     def after(self, outcome: Outcome) -> Series:
-        """Return the series after another match."""
+        """Return the series with the outcome of another match added."""
         return msgspec.structs.replace(self, winners=(*self.winners, outcome.winners))

@@ -1,4 +1,4 @@
-"""The start of a match: which game is played, by whom, and from which seed."""
+"""The start of a match: its game, options, players and seed."""
 
 from __future__ import annotations
 
@@ -9,43 +9,44 @@ import msgspec
 
 from ai.base import Level
 from game.play.chance import derive_seed
-from game.play.envelope import is_sealed, sealed
+from game.play.envelope import is_sealed, sealed_seed
 from game.rules.base import FIRST_SEAT, Action, Option, OptionValue, Rules, Seat, State
 from game.text import tidied
 
 MAX_SEED: Final = 2**53 - 1
-"""The largest seed: every JSON reader preserves it exactly."""
+"""The largest seed, which every JSON reader preserves exactly."""
 LONGEST_NAME: Final = 40
-"""The maximum length of a name."""
+"""The maximum length of a player's name, in characters."""
 
 
 class Game(Protocol):
-    """The part of a game that a match uses: `Rules`, and `GameEntry`, which is in a layer above."""
+    """The part of a game that a match uses; implemented by `Rules` and `GameEntry`."""
 
     @property
     def key(self) -> str:
-        """The game's name in the contract."""
+        """The key of the game, such as `cat_and_mouse`."""
 
     @property
     def rules(self) -> Rules:
-        """Its rules."""
+        """The rules of the game."""
 
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the first state. Raises ValueError, with the reason."""
+        """Return the initial state of a match. Raises ValueError if an argument is invalid."""
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action that `data` stands for. Raises ValueError."""
+        """Return the action described by parsed JSON. Raises ValueError if it is invalid."""
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player at a table.
+    """A player of a match, a person or a bot.
 
     Attributes:
-        name: as it is shown, at most `LONGEST_NAME` letters; for a bot the name of its figure.
-            What cannot be shown of a name is left out. Who has none is called by its figure's.
-        kind: a person or a bot.
+        name: the displayed name, at most `LONGEST_NAME` characters; for a bot the name of its
+            figure. Characters that cannot be displayed are removed. If nothing is left, the name
+            of the figure is shown.
+        kind: "human" or "bot".
         level: "easy", "medium" or "hard" for a bot, None for a person.
     """
 
@@ -54,7 +55,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: str | None = None
 
     def __post_init__(self) -> None:
-        """Tidy the name; refuse a bot without a level and a person with one."""
+        """Clean up the name; raise ValueError if the level does not fit the kind of player."""
         msgspec.structs.force_setattr(self, "name", tidied(self.name, LONGEST_NAME))
         if self.kind == "bot" and self.level not in tuple(Level):
             raise ValueError(f"the level of a bot is {', '.join(Level)}, not {self.level!r}")
@@ -63,14 +64,14 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The start of a match; with its actions it is the whole match.
+    """The start of a match, which determines the match together with its actions.
 
     Attributes:
-        game: a key of the catalogue.
+        game: a key of the catalogue of games.
         variant: one of the game's variants.
-        options: `first_seat` and the house rules; what is missing has its default.
-        players: who sits where, clockwise from seat 0.
-        seed: where all dice, cards and falls come from, 0 to 2**53 - 1.
+        options: `first_seat` and the house rules; missing options have their defaults.
+        players: the player at each seat, clockwise from seat 0.
+        seed: the seed of all chance, 0 to 2**53 - 1.
     """
 
     game: str
@@ -81,32 +82,31 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def text(self) -> str:
-        """The start as a journal writes it down: the same for the same start."""
+        """The setup as JSON for the journal; equal setups have equal texts."""
         return msgspec.json.encode(self, order="deterministic").decode()
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of persons."""
+        """The seats of human players."""
         return tuple(filter(self.is_human, range(len(self.players))))
 
     @property
     def viewer(self) -> Seat:
-        """The seat that views the match: the first person's; among bots seat 0."""
+        """The seat whose view is shown: the first person's, or seat 0 if all are bots."""
         return next(iter(self.people), 0)
 
     def is_human(self, seat: Seat) -> bool:
-        """Whether a person sits there."""
+        """Whether the player at this seat is a person."""
         return self.players[seat].kind == "human"
 
-    def following(self, definitions: Sequence[Option] = ()) -> Setup:
-        """Return the start of the next match of a series: the next seat begins, new dice.
+    def next_setup(self, definitions: Sequence[Option] = ()) -> Setup:
+        """Return the setup of the next match, with a new seed; the next seat begins.
 
-        After a match with an envelope comes another one with an envelope.
-
-        Of the game's options, `definitions`, those that players do not choose are drawn again.
+        If this match has an envelope, the next one has another. Options that players do not choose
+        are drawn again; `definitions` lists the game's options.
         """
         seed = derive_seed(self.seed, "next match")
-        seed = sealed(seed) if is_sealed(self.seed) else seed
+        seed = sealed_seed(seed) if is_sealed(self.seed) else seed
         first = (int(self.options.get(FIRST_SEAT.name, 0)) + 1) % len(self.players)
         options = self.options | draw_options(definitions, seed) | {FIRST_SEAT.name: first}
         return msgspec.structs.replace(self, options=options, seed=seed)
@@ -115,7 +115,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def draw_options(definitions: Sequence[Option], seed: int) -> dict[str, OptionValue]:
     """Return a random value for each option that players do not choose.
 
-    Who begins is not drawn: it goes round.
+    `first_seat` is not drawn, since the seats begin in turn.
     """
     return {
         option.name: option.choices[derive_seed(seed, "lot", option.name) % len(option.choices)]

@@ -17,7 +17,7 @@ from game.keep.players import PlayerProfile, Players
 from game.keep.progress import ProgressStore
 from game.keep.settings import Settings
 from game.media.preferences import SystemPreferences
-from game.play.plan import Plan, laid, plan_for
+from game.play.plan import Plan, new_plan, plan_for
 from game.ui.clock import Backoff
 
 
@@ -98,7 +98,7 @@ class Session:
 
     def lay_tokens(self, count: int) -> None:
         """Plan `count` matches for today. Raises ValueError if there are not that many tokens."""
-        self.store.change(plan=laid(self._day, count), last_day=self._day)
+        self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 
     def spend_token(self) -> None:
         """Spend a token of today's plan: a match is over."""

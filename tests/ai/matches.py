@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
-from game.play.seats import Watcher, tell
+from game.play.seats import Watcher, notify_bots
 from game.rules.base import CHANCE, Action, State
 from tests.cases import cases
 from tools.measure.matches import by_odds, drawn
@@ -46,7 +46,7 @@ def follow(state: StateT, *actions: Action, bots: Sequence[Watcher] = ()) -> Sta
     """Return the state after some actions, of which bots are told."""
     for action in actions:
         transition = state.apply(action)
-        tell(bots, transition.events)
+        notify_bots(bots, transition.events)
         assert isinstance(transition.state, type(state))
         state = transition.state
     return state

@@ -66,7 +66,7 @@ def play(folder: str, seed: int) -> None:
 
 def step(match: Match, rng: random.Random) -> None:
     """Play one action or take some back; say before what is to come, and after that it is done."""
-    actions, back = match.actions, match.last_choice(0)
+    actions, back = match.actions, match.last_choice_ply(0)
     if back is not None and rng.random() < 0.1:
         say("next", actions[:back])
         match.undo(0)

@@ -77,19 +77,19 @@ def match_of(entry: GameEntry) -> Match:
 def kept(folder: Path, entry: GameEntry = ENTRIES[0], player: str = FIRST) -> Keepsake:
     match = match_of(entry)
     end = match.ply * 2 // 3
-    return keep_moment(folder, player, match, (match.last_round(end), end), DAY)
+    return keep_moment(folder, player, match, (match.round_start(end), end), DAY)
 
 
 @rows("entry", ENTRIES)
 def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
     whole = match_of(entry)
     for end in (whole.ply * 2 // 3, whole.ply):
-        keep_moment(tmp_path, FIRST, whole, (whole.last_round(end), end), DAY)
+        keep_moment(tmp_path, FIRST, whole, (whole.round_start(end), end), DAY)
         moment = keepsakes_of(tmp_path, FIRST)[0]
         assert (moment.game, moment.day, moment.span[1]) == (entry.key, DAY, end)
         match = moment.match(CATALOG)
         assert match.actions == whole.actions[:end], "and no further than it was seen"
-        assert match.state == whole.as_it_was(end).state
+        assert match.state == whole.copy_at(end).state
 
 
 def test_each_player_has_a_shelf_and_the_latest_moment_is_first(tmp_path: Path) -> None:

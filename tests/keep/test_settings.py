@@ -16,7 +16,7 @@ from game.keep.limits import FIELDS
 from game.keep.own_settings import OWN, OwnSettings
 from game.keep.players import Look
 from game.keep.settings import FILE_NAME, Choice, Settings, SettingsStore
-from game.play.plan import Plan, laid, plan_for
+from game.play.plan import Plan, new_plan, plan_for
 from game.play.restrictions import HINT, WINDOW
 from game.play.setup import Player
 from tests.keep.rows import in_file, rows, write_file
@@ -272,10 +272,10 @@ def test_what_was_written_into_the_settings_by_hand_counts(tmp_path: Path) -> No
 
 def test_a_plan_is_for_its_day_and_within_what_parents_allow() -> None:
     today = date(2026, 11, 26)
-    assert [laid(today, count).laid for count in (1, 2, 3)] == [1, 2, 3]
+    assert [new_plan(today, count).laid for count in (1, 2, 3)] == [1, 2, 3]
     for count in (0, 4):
         with pytest.raises(ValueError, match="1 to 3 tokens"):
-            laid(today, count)
+            new_plan(today, count)
     assert [plan_for(PLAN, today, most) for most in (0, 1, 3)] == [None, Plan(PLAN.day, 1, 2), PLAN]
     assert plan_for(PLAN, date(2026, 11, 27), 3) is None
     assert LIMITS["away"] == (HINT, WINDOW), "their names lie in files"

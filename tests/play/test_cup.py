@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.play.cup import MOST_MATCHES, Cup, Leg, pieces_of
+from game.play.cup import MOST_MATCHES, Cup, Leg, cheese_by_seat
 from game.play.setup import Player
 from game.rules.base import Outcome
 from tests.cases import cases
@@ -27,7 +27,7 @@ def outcomes(draw: st.DrawFn) -> Outcome:
 
 @given(outcomes())
 def test_pieces_follow_the_game_and_nobody_goes_home_without_cheese(outcome: Outcome) -> None:
-    pieces, scores = pieces_of(outcome), outcome.scores
+    pieces, scores = cheese_by_seat(outcome), outcome.scores
     count, best = len(scores), scores[min(outcome.winners)]
     assert len(pieces) == count
     assert all(1 <= piece <= count for piece in pieces)
@@ -57,7 +57,7 @@ def test_pieces_follow_the_game_and_nobody_goes_home_without_cheese(outcome: Out
 def test_places_and_ties(
     winners: set[int], scores: tuple[int, ...], pieces: tuple[int, ...]
 ) -> None:
-    assert pieces_of(Outcome(frozenset(winners), scores, "end")) == pieces
+    assert cheese_by_seat(Outcome(frozenset(winners), scores, "end")) == pieces
 
 
 def test_a_cup_goes_on_match_by_match() -> None:
@@ -71,7 +71,7 @@ def test_a_cup_goes_on_match_by_match() -> None:
         assert not cup.is_over
         assert cup.champions == frozenset()
         assert cup.next == setup_of(number + 1)
-        again = cup.renewed(99)  # a match that was set aside has another start
+        again = cup.with_new_seed(99)  # a match that was set aside has another start
         assert again.next is not None
         assert again.next.seed == 99
         assert (again.next.options, again.next.players) == (cup.next.options, cup.next.players)
@@ -84,7 +84,7 @@ def test_a_cup_goes_on_match_by_match() -> None:
     best = max(cup.totals)
     assert cup.champions == {seat for seat, total in enumerate(cup.totals) if total == best}
     with pytest.raises(ValueError, match="have been played"):
-        cup.renewed(5)
+        cup.with_new_seed(5)
 
 
 def test_what_is_no_cup_is_refused() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.play.envelope import LENGTH, PICTURES, is_sealed, pictures_of, sealed, seed_of
+from game.play.envelope import LENGTH, PICTURES, is_sealed, pictures_of, sealed_seed, seed_of
 from game.play.setup import MAX_SEED
 
 LOTS = st.integers(0, 2**20 - 1)
@@ -14,13 +14,13 @@ LOTS = st.integers(0, 2**20 - 1)
 
 @given(one=LOTS, other=LOTS)
 def test_a_row_of_pictures_is_its_seed_and_no_other(one: int, other: int) -> None:
-    seed = sealed(one)
+    seed = sealed_seed(one)
     assert is_sealed(seed)
     assert 0 <= seed <= MAX_SEED
     assert len(pictures_of(seed)) == LENGTH
     assert seed_of(pictures_of(seed)) == seed
-    assert (seed == sealed(other)) == (one == other)
-    assert (pictures_of(seed) == pictures_of(sealed(other))) == (one == other)
+    assert (seed == sealed_seed(other)) == (one == other)
+    assert (pictures_of(seed) == pictures_of(sealed_seed(other))) == (one == other)
 
 
 @given(
@@ -32,7 +32,7 @@ def test_a_row_of_pictures_is_its_seed_and_no_other(one: int, other: int) -> Non
 def test_one_wrong_picture_and_two_that_changed_places_are_refused(
     lot: int, place: int, name: str, places: list[int]
 ) -> None:
-    row, (a, b) = pictures_of(sealed(lot)), places[:2]
+    row, (a, b) = pictures_of(sealed_seed(lot)), places[:2]
     wrong, swapped = [*row], [*row]
     wrong[place] = name
     swapped[a], swapped[b] = row[b], row[a]
@@ -69,8 +69,14 @@ def test_other_seeds_and_what_is_no_row_have_no_envelope(seed: int) -> None:
 
 def test_the_first_envelopes_are_those_they_always_were() -> None:
     """Families have written them down: another order of the pictures is another version."""
-    assert pictures_of(sealed(0)) == ("cat", "cat", "cat", "cat", "cat", "mouse")
-    assert pictures_of(sealed(0x12345)) == ("pig", "hen", "frog", "dog", "mouse", "frog")
-    assert pictures_of(sealed(0x98765))[:5] == ("pig", "owl", "fish", "snail", "bee")
-    assert pictures_of(sealed(0xEDCBA))[:5] == ("ladybird", "penguin", "whale", "crab", "hedgehog")
-    assert pictures_of(sealed(0xFFFFF))[:5] == ("turtle",) * 5
+    assert pictures_of(sealed_seed(0)) == ("cat", "cat", "cat", "cat", "cat", "mouse")
+    assert pictures_of(sealed_seed(0x12345)) == ("pig", "hen", "frog", "dog", "mouse", "frog")
+    assert pictures_of(sealed_seed(0x98765))[:5] == ("pig", "owl", "fish", "snail", "bee")
+    assert pictures_of(sealed_seed(0xEDCBA))[:5] == (
+        "ladybird",
+        "penguin",
+        "whale",
+        "crab",
+        "hedgehog",
+    )
+    assert pictures_of(sealed_seed(0xFFFFF))[:5] == ("turtle",) * 5

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from game.catalog import CATALOG, GameEntry
 from game.play.chance import ChanceSource, OddsChance, Outcomes, run_to_end
-from game.play.envelope import sealed
-from game.play.luck import lucky, place_of_draw
+from game.play.envelope import sealed_seed
+from game.play.luck import draw_outcome, place_of_draw
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.base import CHANCE, Action, Place, Seat
@@ -69,7 +69,7 @@ def test_no_choice_changes_luck_that_does_not_depend_on_it(entry: GameEntry, var
     """Of two matches from each envelope; one seat chooses otherwise."""
     matches = []
     for lot in range(extent(2, 4)):
-        about = entry, variant, sealed(1009 * lot), lot % entry.players(variant)[-1]
+        about = entry, variant, sealed_seed(1009 * lot), lot % entry.players(variant)[-1]
         matches.append((draws_of(*about, 1), draws_of(*about, 2)))
     compared = sum(check_luck(one, other) for one, other in matches)
     assert compared > 10, "too few draws are at the same place"
@@ -103,24 +103,24 @@ def test_neither_a_card_less_of_another_kind_nor_the_order_of_outcomes_changes_l
     lot: int, place: Place, counts: list[int], taken: int
 ) -> None:
     outcomes, gone = outcomes_of(counts), taken % len(counts)
-    drawn = lucky(sealed(lot), place, outcomes)
-    assert lucky(sealed(lot), place, outcomes[::-1]) == drawn
+    drawn = draw_outcome(sealed_seed(lot), place, outcomes)
+    assert draw_outcome(sealed_seed(lot), place, outcomes[::-1]) == drawn
     if Landed(gone) != drawn:
         fewer = [count - (kind == gone) for kind, count in enumerate(counts)]
-        assert lucky(sealed(lot), place, outcomes_of(fewer)) == drawn
+        assert draw_outcome(sealed_seed(lot), place, outcomes_of(fewer)) == drawn
 
 
 def test_the_odds_are_those_of_the_rules() -> None:
     outcomes = outcomes_of([1, 2, 3, 6])
-    fell = Counter(lucky(sealed(7), ("Rolled", n), outcomes) for n in range(24_000))
+    fell = Counter(draw_outcome(sealed_seed(7), ("Rolled", n), outcomes) for n in range(24_000))
     for action, odds in outcomes:
         deviation = (24_000 * odds * (1 - odds)) ** 0.5
         assert abs(fell[action] - 24_000 * odds) < 4 * deviation
     even = outcomes_of([1, 1])
     for one, other in (((7, 0), (7, 1)), ((7, 0), (8, 0))):  # other places, other envelopes
         same = sum(
-            lucky(sealed(one[0]), ("Rolled", n, one[1]), even)
-            == lucky(sealed(other[0]), ("Rolled", n, other[1]), even)
+            draw_outcome(sealed_seed(one[0]), ("Rolled", n, one[1]), even)
+            == draw_outcome(sealed_seed(other[0]), ("Rolled", n, other[1]), even)
             for n in range(10_000)
         )
         assert abs(same - 5000) < 200
@@ -129,7 +129,7 @@ def test_the_odds_are_those_of_the_rules() -> None:
 def test_the_luck_of_an_envelope_is_what_it_always_was() -> None:
     """Two families compare: neither the system nor a later version may change it."""
     outcomes = tuple((Landed(space), 1 / 6) for space in (1, 3, 4, 5, 6, 8))
-    fell = [lucky(sealed(7), ("Landed", 0, "turn", n, 0), outcomes) for n in range(8)]
+    fell = [draw_outcome(sealed_seed(7), ("Landed", 0, "turn", n, 0), outcomes) for n in range(8)]
     assert [action.space for action in fell if isinstance(action, Landed)] == [
         *(4, 8, 6, 1, 3, 4, 1, 1)
     ]
@@ -141,7 +141,7 @@ def test_draws_of_a_kind_are_counted_from_0_in_each_turn() -> None:
     for entry in CATALOG.values():
         match = played_so_far(entry, 12, 0, OddsChance())
         for ply in range(match.ply):
-            states = [match.as_it_was(at).state for at in range(ply + 1)]
+            states = [match.copy_at(at).state for at in range(ply + 1)]
             if states[-1].to_act == CHANCE:
                 counts.add(place_of_draw(entry.rules, states, match.actions[:ply])[-1])
     assert {0, 1} <= counts == {*range(len(counts))}
@@ -152,7 +152,7 @@ def played_so_far(entry: GameEntry, plies: int, pick: int, chance: ChanceSource)
     variant = entry.variants[0]
     count = entry.players(variant)[0]
     players = (Player("A", "human"), *[Player("B", "bot", "easy")] * (count - 1))
-    match = Match(entry, Setup(entry.key, variant, {}, players, sealed(5)))
+    match = Match(entry, Setup(entry.key, variant, {}, players, sealed_seed(5)))
     while match.ply < plies and not match.is_over:
         if match.to_act == CHANCE:
             run_to_end(match.draw_chance(chance, 0.1))
@@ -186,9 +186,9 @@ def test_physics_shows_the_luck_at_whatever_moment() -> None:
 def test_the_next_match_of_a_sealed_one_is_sealed() -> None:
     entry = CATALOG["cat_and_mouse"]
     players = (Player("A", "human"), Player("B", "bot", "easy"))
-    setup = Setup(entry.key, "base", {}, players, sealed(3))
-    following = setup.following(entry.rules.options)
+    setup = Setup(entry.key, "base", {}, players, sealed_seed(3))
+    following = setup.next_setup(entry.rules.options)
     assert following.seed != setup.seed
-    assert sealed(following.seed) == following.seed
+    assert sealed_seed(following.seed) == following.seed
     old = msgspec.structs.replace(setup, seed=7)
-    assert old.following().seed != sealed(old.following().seed)
+    assert old.next_setup().seed != sealed_seed(old.next_setup().seed)

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from ai.base import Level, RandomBot
 from game.keep.journal import Journal
-from game.play.chance import OddsChance, Outcomes, SameLuck, derive_seed, run_to_end
+from game.play.chance import OddsChance, Outcomes, RepeatedChance, derive_seed, run_to_end
 from game.play.match import Match, ReplayError
 from game.play.record import Record
 from game.play.seats import bots_for
-from game.play.secrets import sees_more
+from game.play.secrets import has_secrets
 from game.play.series import Series
 from game.play.setup import MAX_SEED, Player, Setup, draw_options
 from game.rules.base import CHANCE, Action, Event, IllegalActionError, Outcome
@@ -89,8 +89,8 @@ def test_events_come_back_as_each_seat_saw_them() -> None:
     assert [getattr(event, "card", "") for event in drawn] == ["4", None]
     assert match.events_since(dealt + 2, 1)
     assert match.events_since(dealt + 3, 1) == ()
-    assert match.chance_since(dealt) == (Drawn("4"),)
-    assert match.chance_since(dealt + 2) == ()
+    assert match.chance_actions_since(dealt) == (Drawn("4"),)
+    assert match.chance_actions_since(dealt + 2) == ()
 
 
 def test_chance_depends_on_seed_and_ply_alone_and_acts_only_in_its_turn() -> None:
@@ -117,7 +117,7 @@ def test_what_is_shown_for_a_recorded_fall_has_the_lots_of_that_fall() -> None:
 
 def test_the_same_luck_shows_what_it_draws_and_what_is_known() -> None:
     outcomes = ((Landed(1), 0.5), (Landed(3), 0.5))
-    luck, rng = SameLuck([Landed(3)], Moody()), random.Random(5)
+    luck, rng = RepeatedChance([Landed(3)], Moody()), random.Random(5)
     assert run_to_end(luck.draw(outcomes, rng, 0.0)) == (Landed(3), f"path to {Landed(3)}")
     assert run_to_end(luck.show(Landed(1), rng)) == f"path to {Landed(1)}"
 
@@ -161,7 +161,7 @@ def play_to_and_fro(seed: int) -> Counter[str]:
         elif match.to_act == CHANCE:
             ply, known = match.ply, fallen.get(match.ply)
             possible = [action for action, _ in match.state.chance_outcomes()]
-            moment, branch = rng.random() * 99, match.as_it_was(match.ply)
+            moment, branch = rng.random() * 99, match.copy_at(match.ply)
             _, show = run_to_end(match.draw_chance(Moody(), moment))
             fallen[ply] = match.actions[ply]
             is_again = known in possible
@@ -182,14 +182,14 @@ def test_what_fell_before_an_undo_falls_again_wherever_it_can_whatever_the_momen
 
 def test_undo_goes_back_choice_by_choice_to_the_very_first_and_no_further() -> None:
     match = play_at_random(Match(RULES, setup_for(ANNA, BOT, variant="older")), 2)
-    states = [(ply, match.as_it_was(ply).state) for ply in range(match.ply)]
+    states = [(ply, match.copy_at(ply).state) for ply in range(match.ply)]
     own = [n for n, state in states if state.to_act == 0 and len(state.legal_actions()) > 1]
     assert len(own) > 1
     for choice in reversed(own):
         actions = match.actions
         assert match.can_undo(0)
-        assert match.last_choice(0) == choice
-        assert match.as_it_was(choice).last_choice(0) in (None, *own[: own.index(choice)])
+        assert match.last_choice_ply(0) == choice
+        assert match.copy_at(choice).last_choice_ply(0) in (None, *own[: own.index(choice)])
         assert match.undo(0)
         assert (match.ply, match.to_act, match.actions) == (choice, 0, actions[:choice])
     assert not match.can_undo(0)
@@ -210,9 +210,9 @@ def test_chance_falls_as_it_always_did_for_a_seed_and_bots_know_their_seats() ->
 
 def test_a_round_is_a_turn_of_each_seat_with_what_chance_does_in_it() -> None:
     match = play_at_random(Match(RULES, setup_for(ANNA, ANNA, BOT, variant="older")), 3)
-    actors = [match.as_it_was(ply).to_act for ply in range(match.ply)]
+    actors = [match.copy_at(ply).to_act for ply in range(match.ply)]
     for ply in range(1, match.ply + 1):
-        first = match.last_round(ply)
+        first = match.round_start(ply)
         turns = [seat for seat, _ in groupby(actors[first:ply]) if seat != CHANCE]
         turns = [seat for seat, _ in groupby(turns)]
         assert len(turns) == 3 or (first == 0 and len(turns) < 3)
@@ -223,8 +223,8 @@ def test_only_who_looks_at_a_card_sees_more_than_onlookers() -> None:
     match = with_secrets()
     match.play(DrawPile())
     match.play(Drawn("4"))
-    assert [sees_more(match.state, seat) for seat in (0, 1)] == [True, False]
-    assert not sees_more(Match(RULES, setup_for()).state, 0)
+    assert [has_secrets(match.state, seat) for seat in (0, 1)] == [True, False]
+    assert not has_secrets(Match(RULES, setup_for()).state, 0)
 
 
 def test_undo_ends_where_a_secret_was_shown() -> None:
@@ -341,14 +341,14 @@ def test_a_series_is_offered_until_it_is_over(tmp_path: Path) -> None:
         for _ in range(3):
             firsts.append(match.setup.options.get("first_seat", 0))
             play_at_random(match, 1)
-            series = match.series_now
+            series = match.current_series
             assert series is not None
             if series.is_over:
                 assert series.champions
                 break
             (record,) = journal.unfinished()  # killed now, the next start offers the series
             match = Match.resume(RULES, record, journal)
-            assert match.series_now == series
+            assert match.current_series == series
             match = match.next_in_series(RULES.options)
             assert match.ply == 0
         assert firsts == [0, 1, 0][: len(firsts)]
@@ -358,7 +358,7 @@ def test_a_series_is_offered_until_it_is_over(tmp_path: Path) -> None:
 
 def test_the_next_match_has_new_dice_and_new_lots() -> None:
     setup = setup_for()
-    following = setup.following(RULES.options)
+    following = setup.next_setup(RULES.options)
     assert following.seed != setup.seed
     assert following.options["first_seat"] == 1
     assert following.options["cat_space"] in {0, 2, 7}

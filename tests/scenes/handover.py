@@ -48,7 +48,7 @@ def twin_of(one: Match, ply: int, other: Match, rng: random.Random) -> Action:
     Raises NoTwinError if there is nothing of the kind.
     """
     action = one.actions[ply]
-    wanted = shown_of(one.events_at(ply)), one.observed(ply + 1, SPECTATOR).to_act
+    wanted = shown_of(one.events_at(ply)), one.observe_at(ply + 1, SPECTATOR).to_act
     state = other.state
     alike = []
     for choice in [outcome for outcome, _ in state.chance_outcomes()] or state.legal_actions():

@@ -140,7 +140,7 @@ def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
 def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) -> None:
     services, stack, canvas = pilot.app.services, pilot.app.stack, Canvas((640, 360))
     match = new_match(pilot, entry, WRITABLE)
-    setup, start, first = match.setup, match.observed(0, 0), f"{entry.key}/token"
+    setup, start, first = match.setup, match.observe_at(0, 0), f"{entry.key}/token"
     pilot.show(table := TableScene(services, stack, match, PlayMode))
     pilot.settle()
     draw(table)

@@ -137,8 +137,8 @@ def test_a_series_costs_one_token(pilot: Pilot) -> None:
     while not is_over:
         match = pilot.table.match
         play_to_the_end(pilot)
-        assert match.series_now is not None
-        is_over = match.series_now.is_over
+        assert match.current_series is not None
+        is_over = match.current_series.is_over
         assert pilot.app.services.session.plan == Plan(TODAY.isoformat(), 2, int(is_over))
         pilot.click("again", seconds=0.5)
 

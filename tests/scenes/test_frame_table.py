@@ -286,4 +286,4 @@ def test_a_series_that_was_left_between_two_matches_goes_on(pilot: Pilot) -> Non
         again.wait(10.0)
         assert isinstance(again.scene, ResultScene)
         again.click("again", seconds=0.5)
-        assert again.table.match.series_now == match.series_now
+        assert again.table.match.current_series == match.current_series

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.play.envelope import PICTURES, is_sealed, pictures_of, sealed, seed_of
+from game.play.envelope import PICTURES, is_sealed, pictures_of, sealed_seed, seed_of
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.market.first_frame import day_part
@@ -24,7 +24,7 @@ from tests.text.reader import Reader, everywhere
 
 PILOT = {"motion": "none", "is_drawn": False, "art": no_pictures}
 FIRST = next(iter(CATALOG))
-ROW = pictures_of(sealed(0x5A7C1))
+ROW = pictures_of(sealed_seed(0x5A7C1))
 
 
 def opened(pilot: Pilot, game: str) -> ChooseScene:

@@ -160,12 +160,12 @@ def take_choices(app: App, album: Targets, entry: GameEntry, variant: str) -> No
     """Check a table at each kind of choice of a random match: with a paper, without it, hinted."""
     levels = (None, *["easy"] * (entry.players(variant)[-1] - 1))
     request = TableRequest(entry, variant, levels)
-    match, rng, seen = request.new_match(app.services).as_it_was(0), random.Random(1), set()
+    match, rng, seen = request.new_match(app.services).copy_at(0), random.Random(1), set()
     while not match.is_over:
         kinds = frozenset(map(type, match.state.legal_actions()))
         if match.to_act == 0 and kinds not in seen:
             seen.add(kinds)
-            table = lay_table(app.services, app.stack, match.as_it_was(match.ply))
+            table = lay_table(app.services, app.stack, match.copy_at(match.ply))
             Tour(app, album).show(table)
             assert table.asked is not None
             for act in (table.read_sentence, table.mode.papers.close, table.mode.help):

@@ -12,7 +12,7 @@ from game.catalog import CATALOG
 from game.keep.keepsakes import keep_moment
 from game.keep.players import Look
 from game.media.voices import Survey, Voices
-from game.play.envelope import PICTURES, sealed
+from game.play.envelope import PICTURES, sealed_seed
 from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.choice import CupChoice
 from game.scenes.cup.choose import CupScene
@@ -241,7 +241,7 @@ def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
 @everywhere
 def test_envelope(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
-    sheet = EnvelopeSheet(services, stack, sealed(7), lambda _: None)
+    sheet = EnvelopeSheet(services, stack, sealed_seed(7), lambda _: None)
     reader.show(sheet)
     reader.check("envelope, a row that fits")
     reader.targets()["luck", "whale"].choose()
@@ -252,6 +252,6 @@ def test_envelope(reader: Reader) -> None:
     reader.check("envelope, a row that is not whole")
     for number in range(0, len(PICTURES), 5):
         lot = sum((number + step) % 16 << 4 * step for step in range(5))
-        reader.show(OpenEnvelopeSheet(services, stack, sealed(lot), lambda: None))
+        reader.show(OpenEnvelopeSheet(services, stack, sealed_seed(lot), lambda: None))
         reader.check(f"open envelope, {number}")
         stack.pop()

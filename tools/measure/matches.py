@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeAlias, TypeVar
 
 from ai.base import Bot, Level, RandomBot
-from game.play.seats import tell
+from game.play.seats import notify_bots
 from game.rules import base
 
 StateT = TypeVar("StateT", bound=base.State)
@@ -51,7 +51,7 @@ def steps(
         else:
             action = bots[state.to_act].choose(state.observe(state.to_act))
         transition = state.apply(action)
-        tell(bots, transition.events)
+        notify_bots(bots, transition.events)
         yield transition
         assert isinstance(transition.state, type(first)), "states of one game follow one another"
         state = transition.state

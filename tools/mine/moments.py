@@ -11,7 +11,7 @@ from typing import Final
 from ai.base import Bot, Level
 from game.catalog import GameEntry
 from game.play.chance import derive_seed, run_to_end
-from game.play.seats import tell
+from game.play.seats import notify_bots
 from game.play.setup import draw_options
 from game.practice.puzzles import Puzzle, possible
 from game.practice.themes import Question, Seen, Themes
@@ -87,7 +87,7 @@ def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[Moment]:
             action = bots[seat].choose(view)
         steps.append(possible(state).index(action))
         transition = state.apply(action)
-        tell([*bots, *judges], transition.events)
+        notify_bots([*bots, *judges], transition.events)
         for place, own in enumerate(seen):
             told = (event.seen_by(place) for event in transition.events)
             own.append(tuple(event for event in told if event is not None))

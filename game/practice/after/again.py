@@ -8,9 +8,9 @@ import msgspec
 
 from ai.base import Level
 from game.catalog import GameEntry
-from game.play.chance import OddsChance, SameLuck
+from game.play.chance import OddsChance, RepeatedChance
 from game.play.match import Match
-from game.play.seats import bots_for, play_on, tell
+from game.play.seats import bots_for, notify_bots, play_next_action
 from game.play.setup import Setup
 from game.rules.base import CHANCE, Action
 
@@ -29,19 +29,19 @@ def with_clever_bot(setup: Setup) -> Setup:
 def played_again(entry: GameEntry, recorded: Match) -> Generator[None, None, Match]:
     """Play a finished match again with the hard bot; return it at its end.
 
-    The other bots have the same seeds, and chance does what it did (`SameLuck`), so a recorded
-    match always ends the same. Yields about every millisecond.
+    The other bots have the same seeds, and chance does what it did (`RepeatedChance`), so a
+    recorded match always ends the same. Yields about every millisecond.
     """
     match = Match(entry, with_clever_bot(recorded.setup))
     bots = bots_for(match.setup, entry)
-    chance = SameLuck(recorded.chance_since(0), OddsChance())
+    chance = RepeatedChance(recorded.chance_actions_since(0), OddsChance())
     clock = _clock(entry, recorded)
     while not match.is_over:
         if clock is not None and match.ply >= clock[0] and match.to_act != CHANCE:
-            tell(bots.values(), match.play(clock[1]))
+            notify_bots(bots.values(), match.play(clock[1]))
             clock = None
         else:
-            yield from play_on(match, bots, chance)
+            yield from play_next_action(match, bots, chance)
         yield
     return match
 

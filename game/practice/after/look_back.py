@@ -65,7 +65,7 @@ class LookBack(Review):
         people = match.setup.people
         if not (match.is_over and entry.themes_at and len(people) == 1):
             return False
-        return match.last_choice(people[0]) is not None
+        return match.last_choice_ply(people[0]) is not None
 
     @override
     def scene(self, services: Services, stack: Stack) -> Scene:

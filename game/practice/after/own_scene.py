@@ -7,7 +7,7 @@ from typing import Final
 from typing_extensions import override
 
 from game.geometry import Box
-from game.play.chance import ChanceSource, SameLuck
+from game.play.chance import ChanceSource, RepeatedChance
 from game.play.match import Match
 from game.practice.after.own import OwnAsker
 from game.practice.moment import MomentMode, moment_table
@@ -51,8 +51,8 @@ class OwnMomentMode(MomentMode):
     @override
     def new_chance(self) -> ChanceSource:
         """Return a chance source that repeats the recorded draws."""
-        drawn = self._moment.recorded.chance_since(self._moment.ply)
-        return SameLuck(drawn, super().new_chance())
+        drawn = self._moment.recorded.chance_actions_since(self._moment.ply)
+        return RepeatedChance(drawn, super().new_chance())
 
     @override
     def ask(self, observation: Observation) -> bool:

@@ -26,7 +26,7 @@ from game.geometry import Box
 from game.motion.timeline import Call, Timeline, Wait, together
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
-from game.play.seats import tell
+from game.play.seats import notify_bots
 from game.play.setup import MAX_SEED, Player, Setup
 from game.practice.base import Mode, Practice
 from game.practice.kalle_kanalratte.scene import adopted, draw_note
@@ -202,7 +202,7 @@ class HiderScene(Practice):
     def _take(self, events: Iterable[Event]) -> None:
         """Tell both bots what has happened, and show it up to the moment Kalle is found."""
         for event in events:
-            tell(self._bots, [event])
+            notify_bots(self._bots, [event])
             if not self.is_found and (seen := event.seen_by(_HIDER)) is not None:
                 self.kalle = kalle_cell_after(self.kalle, seen)
                 self.is_found = isinstance(seen, KalleFound)

@@ -17,7 +17,7 @@ from game.keep.journal import Journal
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
 from game.play.record import Record
-from game.play.seats import bots_for, play_on
+from game.play.seats import bots_for, play_next_action
 from game.play.setup import Player, Setup
 from game.practice.rat_a_tat_cat.drill import Round, rounds_of
 from game.rules.base import Action, OptionValue, Seat
@@ -96,5 +96,5 @@ def bots_rounds(entry: GameEntry, names: tuple[str, ...], seed: int) -> Iterator
 def _played_by_bots(entry: GameEntry, setup: Setup) -> Iterator[Action]:
     match, bots = Match(entry, setup), bots_for(setup, entry)
     while not match.is_over:
-        run_to_end(play_on(match, bots, OddsChance()))
+        run_to_end(play_next_action(match, bots, OddsChance()))
         yield match.actions[-1]

@@ -7,7 +7,7 @@ from game.keep.archive import UnreadableError, replay_of
 from game.keep.settings import Choice
 from game.play.chance import run_to_end
 from game.play.cup import Cup, Leg
-from game.play.envelope import sealed
+from game.play.envelope import sealed_seed
 from game.play.match import Match
 from game.play.record import Record
 from game.rules.base import FIRST_SEAT, OptionValue
@@ -70,4 +70,4 @@ def anew(services: Services) -> None:
     record = record_of(services)
     if record is not None:
         services.session.journal.give_up(record.id)
-    services.session.cups.renew(sealed(services.rng.getrandbits(53)))
+    services.session.cups.renew(sealed_seed(services.rng.getrandbits(53)))

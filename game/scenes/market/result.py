@@ -69,7 +69,7 @@ class ResultScene(Scene):
         if match.outcome is None:
             raise ValueError("a match that is not over has no result")
         self._outcome = match.outcome
-        self._series = match.series_now
+        self._series = match.current_series
         cup = services.session.cups.cup
         self._is_of_cup = cup is not None and cup.has(match.setup)
         self._over: list[Drawable] = []
@@ -241,7 +241,7 @@ class ResultScene(Scene):
         if self._is_series_open:
             match = self._match.next_in_series(self._entry.rules.options)
         else:
-            setup = self._match.setup.following(self._entry.rules.options)
+            setup = self._match.setup.next_setup(self._entry.rules.options)
             series = self._series and msgspec.structs.replace(self._series, winners=())
             match = new_match(self.services, self._entry, setup, series=series)
         self.stack.replace(self._new_table(match), keep=1)

@@ -11,7 +11,7 @@ import msgspec
 from game.catalog import CATALOG, GameEntry
 from game.keep.settings import Choice
 from game.media.canvas import Canvas
-from game.play.envelope import sealed
+from game.play.envelope import sealed_seed
 from game.play.match import Match, ReplayError
 from game.play.record import Record
 from game.play.restrictions import enabled_levels, nearest_level
@@ -75,7 +75,7 @@ def new_setup(
     services: Services, entry: GameEntry, choice: Choice, seed: int | None = None
 ) -> Setup:
     """Return the start of a match, with a new envelope or a known seed; seat 0 begins."""
-    new = sealed(services.rng.getrandbits(53))
+    new = sealed_seed(services.rng.getrandbits(53))
     return setup_with_seed(entry, choice, new if seed is None else seed)
 
 

@@ -47,7 +47,7 @@ class LiveConductor(Conductor):
     @property
     def has_chosen(self) -> bool:
         """Whether a person has chosen anything yet."""
-        return self.match.last_choice(self._last_person()) is not None
+        return self.match.last_choice_ply(self._last_person()) is not None
 
     def undo(self, bots: Mapping[Seat, BotSeat]) -> bool:
         """Go back to the last choice of a person, with new `bots`; tell whether there was one.

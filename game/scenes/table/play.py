@@ -19,7 +19,7 @@ from game.scenes.table.coaching import Coaching
 from game.scenes.table.lessons import LessonPaper, Lessons, Papers
 from game.scenes.table.live import LiveConductor, live_conductor
 from game.scenes.table.part import Mode, Part
-from game.scenes.table.recall import RecallButton, Span, last_round
+from game.scenes.table.recall import RecallButton, Span, last_round_span
 from game.scenes.table.scene import TableScene
 from game.ui.input import Help, Intent, Undo
 from game.ui.theme import CREAM, FADED
@@ -90,10 +90,10 @@ class PlayMode(Mode):
         """Return the plies of all since the last choice of the person who is asked."""
         scene = self.scene
         if not scene.people:
-            return last_round(scene)
+            return last_round_span(scene)
         if scene.asked is None or self.papers.paper is not None or self.coaching.held:
             return None
-        last = scene.match.last_choice(scene.asked.seat)
+        last = scene.match.last_choice_ply(scene.asked.seat)
         return (0 if last is None else last + 1), scene.match.ply
 
     @override
@@ -159,7 +159,7 @@ class PlayMode(Mode):
         """Record the result in the cup, and open the result screen."""
         match = self.scene.match
         self.session.cups.take(match)
-        series = match.series_now
+        series = match.current_series
         if series is None or series.is_over:
             self.session.spend_token()
         if self._has_result:

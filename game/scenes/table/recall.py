@@ -183,10 +183,10 @@ def show_again(services: Services, stack: Stack, shown: Shown) -> TableScene[Rec
     return TableScene(services, stack, shown.match, lambda scene: RecallMode(scene, shown))
 
 
-def last_round(scene: TableScene) -> Span:
+def last_round_span(scene: TableScene) -> Span:
     """Return the plies of the last round, as far as it has been shown."""
     end = scene.match.ply - (not scene.conductor.is_settled)
-    return scene.match.last_round(end), end
+    return scene.match.round_start(end), end
 
 
 class RecallButton(Part):

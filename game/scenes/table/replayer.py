@@ -42,7 +42,7 @@ class Replayer(Conductor):
     ) -> None:
         setup = recorded.setup
         bots, chance = bots_for(setup, entry), entry.new_chance()
-        super().__init__(recorded.as_it_was(start), board, bots, chance, pace=pace, rng=rng)
+        super().__init__(recorded.copy_at(start), board, bots, chance, pace=pace, rng=rng)
         self._recorded = recorded
         self._actions = recorded.actions[:end]
 

@@ -146,7 +146,7 @@ class SharedMode(PlayMode):
         scene = self.scene
         if self.is_alone or scene.asked is None or super().recalled() is None:
             return None
-        last = scene.match.last_act(scene.asked.seat)
+        last = scene.match.last_action_ply(scene.asked.seat)
         return (0 if last is None else last + 1), scene.match.ply
 
 

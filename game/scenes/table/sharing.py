@@ -12,7 +12,7 @@ from typing import Any
 from typing_extensions import override
 
 from game.boards.stage.board import Board
-from game.play.secrets import asks_alone, is_secret_of, openly, sees_more
+from game.play.secrets import has_secrets, must_look_alone, public_observation, shows_secret
 from game.rules.base import SPECTATOR, TERMINAL, Observation, Seat
 from game.scenes.table.live import LiveConductor
 
@@ -36,7 +36,7 @@ class SharingConductor(LiveConductor):
         """
         super().begin()
         if not self._shown_to:
-            last = self.match.last_act() or 0
+            last = self.match.last_action_ply() or 0
             self._shown_to = dict.fromkeys(self.match.setup.people, last)
             self._shown_to[SPECTATOR] = self.match.ply
 
@@ -60,13 +60,15 @@ class SharingConductor(LiveConductor):
         if self.viewer in people:  # all that is staged has been seen
             self._shown_to[self.viewer] = match.ply
         for seat in people:
-            if self._unseen_by(seat) is not None and not sees_more(match.state, seat):
+            if self._unseen_by(seat) is not None and not has_secrets(match.state, seat):
                 return seat
         if self.viewer in people and match.ply > self._floor and self._is_turn_going_on():
             return self.viewer
         if actor not in people:
             return SPECTATOR
-        is_alone = actor == self._alone or asks_alone(match.state, match.game.rules.public_actions)
+        is_alone = actor == self._alone or must_look_alone(
+            match.state, match.game.rules.public_actions
+        )
         return actor if is_alone else SPECTATOR
 
     def _is_turn_going_on(self) -> bool:
@@ -83,7 +85,7 @@ class SharingConductor(LiveConductor):
         return next(secret, None)
 
     def _is_secret(self, ply: int, seat: Seat) -> bool:
-        return any(is_secret_of(event, seat) for event in self.match.events_at(ply))
+        return any(shows_secret(event, seat) for event in self.match.events_at(ply))
 
     def look_alone(self) -> None:
         """Give the active player, who is asked openly, a private view until its turn is over."""
@@ -100,7 +102,7 @@ class SharingConductor(LiveConductor):
         self._timeline = self._held = self._told_of = None
         self.told, self.is_waiting_for_click = "", False
         seen = match.events_since(0, viewer, start)
-        self._shown, self._truth = len(seen), match.observed(start, viewer)
+        self._shown, self._truth = len(seen), match.observe_at(start, viewer)
         board.recall(seen)
         board.sync(self._truth)
         self._queue.extend((event, None) for event in match.events_since(start, viewer))
@@ -112,7 +114,7 @@ class SharingConductor(LiveConductor):
         if viewer == SPECTATOR:
             return everybody
         unseen = self._unseen_by(viewer)
-        if unseen is not None and not sees_more(self.match.state, viewer):
+        if unseen is not None and not has_secrets(self.match.state, viewer):
             return unseen
         if self.viewer != SPECTATOR:
             return everybody
@@ -127,7 +129,9 @@ class SharingConductor(LiveConductor):
         asked = super().asked
         if asked is None or self.viewer_due != self.viewer:
             return None
-        return asked if self.viewer == asked.seat else openly(self.match.state, asked.seat)
+        return (
+            asked if self.viewer == asked.seat else public_observation(self.match.state, asked.seat)
+        )
 
     @property
     @override
@@ -142,7 +146,7 @@ class SharingConductor(LiveConductor):
     @property
     @override
     def can_undo(self) -> bool:
-        last = self.match.last_choice(self._last_person())
+        last = self.match.last_choice_ply(self._last_person())
         return last is not None and last >= self._floor and super().can_undo
 
     @override

@@ -14,7 +14,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.part import Mode
-from game.scenes.table.recall import RecallButton, last_round
+from game.scenes.table.recall import RecallButton, last_round_span
 from game.scenes.table.replayer import Replayer
 from game.scenes.table.scene import TableScene
 from game.scenes.winners import winners_line
@@ -40,7 +40,7 @@ class WatchMode(Mode):
     def __init__(self, scene: TableScene, recorded: Match) -> None:
         self.scene, self.services, self._recorded = scene, scene.services, recorded
         self._pace: int | None = None
-        self._recall = RecallButton(scene, BOARD_CORNERS.left_third, lambda: last_round(scene))
+        self._recall = RecallButton(scene, BOARD_CORNERS.left_third, lambda: last_round_span(scene))
         self.parts = (self._recall,)
 
     @override

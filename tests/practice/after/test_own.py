@@ -10,7 +10,7 @@ import pytest
 
 from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
-from game.play.chance import OddsChance, SameLuck, run_to_end
+from game.play.chance import OddsChance, RepeatedChance, run_to_end
 from game.play.match import Match
 from game.practice.after import own
 from game.practice.after.again import played_again, with_clever_bot
@@ -97,7 +97,7 @@ def test_nothing_is_told_by_hindsight(entry: GameEntry) -> None:
     """What came after a moment changes nothing about it: it is found in a match cut off there."""
     for seed in SEEDS[: extent(2, 4)]:
         for moment in found_in(entry, seed)[:1] + found_in(entry, seed)[-1:]:
-            cut = careless(entry, seed).as_it_was(moment.ply + 1)
+            cut = careless(entry, seed).copy_at(moment.ply + 1)
             last = next(m for m in moments(entry, cut, 1000) if m.ply == moment.ply)
             told = (last.theme, last.right, last.given)
             assert told == (moment.theme, moment.right, moment.given), (seed, moment.ply)
@@ -217,11 +217,11 @@ def test_all_happens_as_it_did_but_what_follows_from_the_choices(entry: GameEntr
     match, twin = replayed(entry)
     pairs = list(zip(match.actions, twin.actions, strict=False))
     differs = next((ply for ply, (one, other) in enumerate(pairs) if one != other), len(pairs))
-    there = match.as_it_was(differs)
+    there = match.copy_at(differs)
     assert there.is_over or there.to_act == match.setup.viewer
-    for kind in {type(action) for action in match.chance_since(0)}:
-        then = [action for action in match.chance_since(0) if type(action) is kind]
-        now = [action for action in twin.chance_since(0) if type(action) is kind]
+    for kind in {type(action) for action in match.chance_actions_since(0)}:
+        then = [action for action in match.chance_actions_since(0) if type(action) is kind]
+        now = [action for action in twin.chance_actions_since(0) if type(action) is kind]
         same = sum(one == other for one, other in zip(then, now, strict=False))
         assert same >= 0.25 * min(len(then), len(now)), kind
         if kind is Rolled:  # whatever was chosen
@@ -232,7 +232,7 @@ def test_all_happens_as_it_did_but_what_follows_from_the_choices(entry: GameEntr
 def test_luck_that_is_not_possible_or_used_up_is_drawn_by_the_odds(entry: GameEntry) -> None:
     match, _ = replayed(entry)
     fresh = Match(entry, match.setup)
-    luck = SameLuck(match.chance_since(0)[:2], OddsChance())
+    luck = RepeatedChance(match.chance_actions_since(0)[:2], OddsChance())
     for number in range(20):
         while not fresh.is_over and fresh.to_act != CHANCE:
             fresh.play(fresh.state.legal_actions()[0])
@@ -242,4 +242,4 @@ def test_luck_that_is_not_possible_or_used_up_is_drawn_by_the_odds(entry: GameEn
         run_to_end(fresh.draw_chance(luck))
         assert fresh.actions[-1] in possible
         if number == 0:
-            assert fresh.actions[-1] == match.chance_since(0)[0]
+            assert fresh.actions[-1] == match.chance_actions_since(0)[0]
