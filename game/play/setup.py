@@ -24,7 +24,7 @@ class Game(Protocol):
 
     @property
     def key(self) -> str:
-        """The key of the game, such as `cat_and_mouse`."""
+        """The unique key of the game, in lower case with underscores."""
 
     @property
     def rules(self) -> Rules:
