@@ -43,7 +43,7 @@ from game.services.session import Session
 from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
 from game.ui.input import Intent, LetGo, Scan, is_for_sound, is_for_window, is_press
 from game.ui.letters import forget_fonts
-from game.ui.rhythm import MOVING, Rhythm
+from game.ui.rhythm import MOVING, PRESSES, Rhythm
 from game.words import FRAME as FRAME_WORDS
 from game.words import Words, fallback_language, system_language
 
@@ -296,11 +296,10 @@ class App:
 
     def dispatch(self, event: pygame.Event) -> None:
         """Do what an event asks for."""
-        self._rhythm.follow(event)
-        self.window.follow(event)
-        self.services.output.follow(event, is_opened=self._is_opened)
-        if self.window.may_lose_picture(event):
-            self._lose_picture()
+        if event.type in PRESSES:
+            self._rhythm.note_press()
+        else:
+            self._follow(event)
         match event.type:
             case pygame.WINDOWCLOSE | pygame.QUIT:
                 self._leave(event)
@@ -317,6 +316,14 @@ class App:
                 intent = self._input_mapper.intent(event)
                 if intent is not None:
                     self.handle(intent)
+
+    def _follow(self, event: pygame.Event) -> None:
+        """Follow what happens to the window and to sound devices."""
+        self._rhythm.follow(event)
+        self.window.follow(event)
+        self.services.output.follow(event, is_opened=self._is_opened)
+        if self.window.may_lose_picture(event):
+            self._lose_picture()
 
     def _let_go(self, event: pygame.Event) -> None:
         """Release what is held: the window may never receive the event that ends it."""

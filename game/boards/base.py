@@ -62,6 +62,8 @@ class Plan(ABC):
     def choose(self, slot: Slot) -> tuple[Action, ...]:
         """Pick a slot; return the actions, in order, if that settles the choice, else none.
 
+        A settled choice is left as it was before, in case the person thinks again.
+
         Raises:
             ValueError: the slot is not among `slots`.
         """

@@ -19,10 +19,10 @@ from game.practice.school import SchoolScene
 from game.practice.shelf import ShelfScene
 from game.rules.base import Action
 from game.scenes.market.choose import ChooseScene
+from game.scenes.table.choice import plan_for
 from game.scenes.table.laying import lay_table
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.scenes.table.selection import plan_for
 
 _ANSWERS: Final = (True, True, False)
 """Whether the answer of each round of a drill is right: rounds grow longer, then shorter."""

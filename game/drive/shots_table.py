@@ -110,7 +110,7 @@ def _answer(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str)
         for step in ("where", "why", "what"):
             table.mode.help()
             tour.take(f"{name}_hint_{kinds}_{step}", "a hint", 0.4)
-    table.choose_first()
+    table.play(table.mode.advisor.proposed or table.asked.legal_actions[0])
 
 
 def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:

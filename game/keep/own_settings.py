@@ -27,6 +27,7 @@ class OwnSettings:
     Attributes:
         device: the device settings, and all settings of the first player.
         players: the players.
+        settings: the settings of this run.
     """
 
     def __init__(self, device: SettingsStore, players: Players) -> None:
@@ -34,7 +35,7 @@ class OwnSettings:
         self.players = players
         self._own = device
         self._overridden: dict[str, object] = {}
-        self._merged: tuple[Settings, Settings, Settings] | None = None
+        self.settings = device.settings
 
     @classmethod
     def open(cls, folder: Path) -> Self:
@@ -53,17 +54,13 @@ class OwnSettings:
         for name, value in self._overridden.items():
             if not self._own.is_said(name):
                 self._own.override(**{name: value})
+        self._merge()
 
-    @property
-    def settings(self) -> Settings:
-        """The settings of this run."""
-        ours, own = self.device.settings, self._own.settings
-        if ours is own:
-            return ours
-        if self._merged is None or self._merged[0] is not ours or self._merged[1] is not own:
-            values = {name: getattr(own, name) for name in OWN}
-            self._merged = (ours, own, msgspec.structs.replace(ours, **values))
-        return self._merged[2]
+    def _merge(self) -> None:
+        self.settings = ours = self.device.settings
+        if self._own is not self.device:
+            own = {name: getattr(self._own.settings, name) for name in OWN}
+            self.settings = msgspec.structs.replace(ours, **own)
 
     @property
     def folder(self) -> Path:
@@ -79,11 +76,13 @@ class OwnSettings:
         """Change settings in the files they belong to, see `SettingsStore.change`."""
         for store, part in self._parts(values):
             store.change(**part)
+        self._merge()
 
     def override(self, **values: object) -> None:
         """Change settings for this run, for all players; see `SettingsStore.override`."""
         for store, part in self._parts(values):
             store.override(**part)
+        self._merge()
         self._overridden |= {name: values[name] for name in values if name in OWN}
 
     def is_said(self, name: str) -> bool:
@@ -95,12 +94,15 @@ class OwnSettings:
         if self.players.settings_folder(player) is None:
             usual = Settings()
             self.device.change(**{name: getattr(usual, name) for name in OWN})
+            self._merge()
         return self.players.remove(player)
 
     def forget(self) -> bool:
         """Delete all these settings; return whether they are gone, see `SettingsStore.forget`."""
         is_own_gone = self._own is self.device or self._own.forget()
-        return self.device.forget() and is_own_gone
+        is_gone = self.device.forget() and is_own_gone
+        self._merge()
+        return is_gone
 
     def _parts(self, values: dict[str, object]) -> list[tuple[SettingsStore, dict[str, object]]]:
         own = {name: value for name, value in values.items() if name in OWN}

@@ -166,7 +166,7 @@ class Sound:
 
     @property
     def _is_heard(self) -> bool:
-        return self.is_available and not self.is_muted and not self._is_paused
+        return self.device.is_open and not self.is_muted and not self._is_paused
 
     def _find(self, name: str) -> Path | None:
         folder, _, effect = name.rpartition("/")

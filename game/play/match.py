@@ -191,14 +191,13 @@ class Match:
         Raises:
             IllegalActionError: the action is not legal now; nothing has changed or been saved.
         """
-        state, ply = self.state, self.ply
+        state, ply = self._states[-1], len(self._actions)
         transition, actor = state.apply(action), state.to_act
         if actor == base.CHANCE:
             self._drawn[ply] = action
         elif self.setup.is_human(actor) and len(state.legal_actions()) > 1:
             self._choices.append(ply)
         self._settle()
-        self._transcript.cut(ply)
         self._transcript.rows.append(msgspec.json.encode(action.to_json()).decode())
         self._states.append(transition.state)
         self._actions.append(action)
@@ -223,8 +222,8 @@ class Match:
         if self._journal is None:
             return
         self._transcript.played = self.played
-        series, outcome = self.current_series, self.outcome
-        is_open = outcome is None or (series is not None and not series.is_over)
+        series, outcome = self.series, self._states[-1].outcome
+        is_open = outcome is None or (series is not None and not series.after(outcome).is_over)
         result = _to_json(outcome_to_json(outcome)) if outcome else None
         self._journal.write(self._transcript, result, is_open=is_open)
 
@@ -323,8 +322,10 @@ class Match:
 
         A forced action does not count: undoing it would only roll the same dice again.
         """
-        plies = reversed(self._choices)
-        return next((ply for ply in plies if self._states[ply].to_act == seat), None)
+        for ply in reversed(self._choices):
+            if self._states[ply].to_act == seat:
+                return ply
+        return None
 
     @property
     def last_chooser(self) -> base.Seat | None:

@@ -22,11 +22,11 @@ from game.practice.themes import themes_of
 from game.rules.base import CHANCE, Action, Event, Observation
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
+from game.scenes.table.choice import Selection
 from game.scenes.table.conductor import PACE_OF_CLICKS
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.part import Mode
 from game.scenes.table.scene import TableScene
-from game.scenes.table.selection import Selection
 from game.services.services import Services
 from game.ui.input import Back, Intent, Menu, Undo
 from game.ui.theme import LEAF
@@ -182,9 +182,8 @@ class MomentMode(Mode):
     # -- the question and the answer ------------------------------------------------------------
 
     @override
-    def ask(self, observation: Observation) -> bool:
+    def ask(self, observation: Observation) -> None:
         self.scene.ask(observation, Selection(observation.legal_actions, self.scene.board.route))
-        return True
 
     @property
     def right(self) -> tuple[Action, ...]:
@@ -250,9 +249,9 @@ class MomentMode(Mode):
         return {self.scene.board.route(action)[0]: chance for action, chance in found.items()}
 
     @override
-    def sentence(self, behind: str) -> str:
+    def sentence(self, usual: str) -> str:
         if not self.is_judged:
-            return behind
+            return usual
         key = "school.right" if self.is_right else "school.wrong"
         return f"{self.words(key, alternate=self.puzzle.seed)} {self.why}"
 

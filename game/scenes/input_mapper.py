@@ -1,7 +1,8 @@
-"""InputMapper: what keys, buttons and the pointer mean, as the player has arranged them."""
+"""InputMapper: the meaning of keys, buttons and the pointer, with the player's own keymaps."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -35,46 +36,45 @@ class InputMapper(ServiceUser):
         self._followed: tuple[object, object] | None = None
 
     def intent(self, event: pygame.Event) -> Intent | None:
-        """Return the intents of an event; none while a sheet waits for a key."""
-        self._follow_settings()
-        press, on_press = self.input.pressed(event), self.services.controls.on_press
-        if press is not None and on_press is not None:
-            on_press(press)
+        """Return the intent of an event; None while a sheet waits for a key, and during typing."""
+        settings, controls = self.settings, self.services.controls
+        if self._followed != (settings.keys, settings.buttons):
+            self._follow(settings)
+        if controls.on_press is not None and (press := self.input.pressed(event)) is not None:
+            controls.on_press(press)
             return None
-        if self.services.controls.on_text is not None and self._is_typed(event):
+        if controls.on_text is not None and _is_typed(event, controls.on_text):
             return None
         intent = self.input.intent(event, self.layout)
-        is_switch = not self.input.is_repeated(event) and self._switch.take(event, intent)
-        return None if is_switch else intent
+        if settings.switch and not self.input.is_repeated(event):
+            return None if self._switch.take(event, intent) else intent
+        return intent
 
-    def _is_typed(self, event: pygame.Event) -> bool:
-        """Hand on what is typed; tell whether an event was that, and means nothing else."""
-        if self.services.controls.on_text is None:
-            return False
-        if event.type == pygame.TEXTINPUT:
-            self.services.controls.on_text(event.text)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
-            self.services.controls.on_text("\b")
-        return event.type == pygame.TEXTINPUT or (
-            event.type == pygame.KEYDOWN and key_of(event) not in _STEERING
-        )
+    def _follow(self, settings: Settings) -> None:
+        taken, self._followed = self.input, (settings.keys, settings.buttons)
+        try:
+            taken.keys, taken.controller, taken.pad = (m.codes for m in keymaps_from(settings))
+        except ValueError:
+            self.services.notify("trouble.keys")
+            taken.keys, taken.controller, taken.pad = (m.codes for m in default_keymaps())
 
-    def _follow_settings(self) -> None:
-        settings, taken = self.settings, self.input
-        wanted = (settings.keys, settings.buttons)
-        if self._followed != wanted:
-            self._followed = wanted
-            try:
-                taken.keys, taken.controller, taken.pad = (m.codes for m in keymaps_from(settings))
-            except ValueError:
-                self.services.notify("trouble.keys")
-                taken.keys, taken.controller, taken.pad = (m.codes for m in default_keymaps())
+
+def _is_typed(event: pygame.Event, on_text: Callable[[str], None]) -> bool:
+    """Hand on what is typed; return whether the event means nothing else."""
+    if event.type == pygame.TEXTINPUT:
+        on_text(event.text)
+    elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+        on_text("\b")
+    return event.type == pygame.TEXTINPUT or (
+        event.type == pygame.KEYDOWN and key_of(event) not in _STEERING
+    )
 
 
 def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
     """Return the keymaps of the keyboard, of pads that SDL knows, and of others.
 
-    Raises ValueError if something in them is nonsense, see `Keymap`.
+    Raises:
+        ValueError: something in them is nonsense, see `Keymap`.
     """
     buttons = settings.buttons
     pads = (buttons_of("pad", buttons), buttons_of("joystick", buttons))
@@ -84,5 +84,5 @@ def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
 
 
 def default_keymaps() -> tuple[Keymap, Keymap, Keymap]:
-    """Return the keymaps as they are if nothing is changed."""
+    """Return the default keymaps, in the order of `keymaps_from`."""
     return Keymap("keys"), Keymap("pad"), Keymap("joystick")

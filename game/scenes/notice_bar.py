@@ -65,9 +65,11 @@ class NoticeBar(ServiceUser):
                 self._lines.popleft()
 
     def handle(self, intent: Intent) -> bool:
-        """Dismiss the line if it was pressed, or with Esc and the like; tell whether it was."""
+        """Dismiss the line at a press on it or at `Back`; return whether it was dismissed."""
+        if not self._lines:
+            return False
         is_pressed = isinstance(intent, Choose) and intent.point and self.box.contains(intent.point)
-        if not self._lines or not (is_pressed or isinstance(intent, Back)):
+        if not (is_pressed or isinstance(intent, Back)):
             return False
         self._lines.popleft()
         self._left = 0.0

@@ -268,30 +268,21 @@ class SceneStack(ServiceUser):
         if self.top is not None and self.top.is_sheet:
             self._take_below()
 
-    @property
-    def accepts_presses(self) -> bool:
-        """Whether the screen on top takes presses: it is prepared, and has been seen."""
-        return not self.is_preparing and self._guard_left == 0.0
-
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the scene on top; the second press of a double click is ignored."""
-        if self.top is None or self.is_preparing:
+        if not self._scenes or self.is_preparing:
             return
+        top, controls = self._scenes[-1], self.services.controls
         if isinstance(intent, LetGo):
-            self.top.on_release()
+            top.on_release()
             return
-        self.services.controls.has_cursor = has_cursor_after(
-            intent, self.services.controls.has_cursor
-        )
-        if self.accepts_presses or not isinstance(intent, Choose):
-            if isinstance(intent, Choose):
-                self.transition.end()
-                self._pressed = intent.point or self._focused()
-            self.top.handle(intent)
-
-    def _focused(self) -> Point:
-        target = self.top.focused() if self.top is not None else None
-        return CANVAS.centre if target is None else target.box.centre
+        controls.has_cursor = has_cursor_after(intent, controls.has_cursor)
+        if isinstance(intent, Choose):
+            if self._guard_left > 0.0:
+                return
+            self.transition.end()
+            self._pressed = intent.point or _focused_at(top)
+        top.handle(intent)
 
     def work(self) -> bool:
         """Do one slice of preparing; return whether there is more to do."""
@@ -349,3 +340,8 @@ class SceneStack(ServiceUser):
             surface.blit(self._below, (0, 0))
         if self.top is not None:
             self.top.draw(surface)
+
+
+def _focused_at(scene: Scene) -> Point:
+    target = scene.focused()
+    return CANVAS.centre if target is None else target.box.centre

@@ -42,11 +42,16 @@ class SwitchScanner(ServiceUser):
         return self._held is not None
 
     def take(self, event: pygame.Event, meant: Intent | None) -> bool:
-        """Take an event if it is the switch: what chooses, or means nothing else; tell whether.
+        """Take an event if it is the switch: it chooses, or means nothing else.
 
-        `meant` is what the event means to everybody else.
+        Args:
+            event: of a device, while switch scanning is on.
+            meant: its intent without switch scanning.
+
+        Returns:
+            Whether it was taken.
         """
-        if not self.is_on or (isinstance(meant, Choose) and meant.point is not None):
+        if isinstance(meant, Choose) and meant.point is not None:
             return False
         if event.type in _UP:
             if self.is_held:

@@ -35,7 +35,7 @@ class ServiceUser:
     @property
     def settings(self) -> Settings:
         """The current settings."""
-        return self.services.session.settings
+        return self.services.session.store.settings
 
     @property
     def sound(self) -> Sound:

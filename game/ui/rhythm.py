@@ -41,7 +41,7 @@ The system notices keys and the pointer, but neither pads nor a spectator of a m
 no sign of a person: on the market something always passes by.
 """
 
-_PRESSES: Final = frozenset(
+PRESSES: Final = frozenset(
     (
         *(pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION),
         *(pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.CONTROLLERBUTTONDOWN),
@@ -71,7 +71,7 @@ class Rhythm:
         self._gone: set[int] = set()
 
     def follow(self, event: pygame.Event) -> None:
-        """Note changes of the window, and presses."""
+        """Note a change of the window."""
         if event.type in _GONE:
             self._gone.add(event.type)
         self._gone.discard(_BACK.get(event.type, -1))
@@ -79,8 +79,10 @@ class Rhythm:
             self._left_at = self._clock.now()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._left_at = math.inf
-        elif event.type in _PRESSES:
-            self._pressed_at = self._clock.now()
+
+    def note_press(self) -> None:
+        """Note one of `PRESSES`: somebody is there."""
+        self._pressed_at = self._clock.now()
 
     def stir(self) -> None:
         """Note an input or a movement."""

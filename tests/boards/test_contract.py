@@ -16,7 +16,7 @@ from game.catalog import GameEntry
 from game.geometry import HEIGHT, WIDTH
 from game.play.chance import run_to_end
 from game.rules.base import Action, Event, State
-from game.scenes.table.selection import Selection
+from game.scenes.table.choice import Selection
 from tests.boards import small
 from tests.boards.small import GAMES, VARIANTS
 from tests.rules.playing import Table, random_match

@@ -17,7 +17,7 @@ from game.boards.base import AnyOrder, Hint, Plan
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.rules.base import Action, Observation
-from game.scenes.table.selection import Selection
+from game.scenes.table.choice import Selection
 from tests.boards import small
 from tests.boards.small import VARIANTS
 from tests.cases import cases

@@ -46,7 +46,7 @@ from game.boards.gouda_ganoven.staging.moves import Cue, Moves
 from game.boards.stage.board import Board
 from game.boards.things.paper import draw_strip
 from game.boards.things.pieces import blit_centre
-from game.geometry import Box, Point
+from game.geometry import Box
 from game.motion.easing import linear, swing
 from game.motion.timeline import Run, Step
 from game.rules.base import Action, Event, Observation, Seat
@@ -219,18 +219,6 @@ class GoudaBoard(Board[GoudaView]):
     @override
     def home(self, slots: Sequence[Slot]) -> Slot | None:
         return next((slot for slot in slots if slot not in SIGNS), super().home(slots))
-
-    @override
-    def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
-        found, hand = super().hit_test(point, slots), self.now.hand
-        if found is not None or self._plan is not None:
-            return found
-        for slot in slots:
-            if slot.kind == CARD and slot.index < len(hand):
-                twins = [n for n, card in enumerate(hand) if card == hand[slot.index]]
-                if any(self._card_area(twin).contains(point) for twin in twins):
-                    return slot
-        return None
 
     # -- what cannot be chosen ------------------------------------------------------------------
 

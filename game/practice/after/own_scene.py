@@ -55,23 +55,22 @@ class OwnMomentMode(MomentMode):
         return RepeatedChance(drawn, super().new_chance())
 
     @override
-    def ask(self, observation: Observation) -> bool:
+    def ask(self, observation: Observation) -> None:
         if self._shown is None:
-            return super().ask(observation)
-        if self.scene.time >= _LOOK:
+            super().ask(observation)
+        elif self.scene.time >= _LOOK:
             self.scene.choice.asked = observation
             self.scene.play(self._shown)
-        return True
 
     # -- what is said ---------------------------------------------------------------------------
 
     @override
-    def sentence(self, behind: str) -> str:
+    def sentence(self, usual: str) -> str:
         words = self.words
         if self.is_judged:
             is_found = self.is_right and self._shown is None
             return f"{words('own.better' if is_found else 'own.this')} {self.why}"
-        return words(self._about) if self._about else behind
+        return words(self._about) if self._about else usual
 
     @property
     def _about(self) -> str:

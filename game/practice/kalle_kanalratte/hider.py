@@ -35,7 +35,7 @@ from game.rules.kalle_kanalratte.events import KalleFound, LidTurned
 from game.rules.kalle_kanalratte.table import KALLE, Cell, Hide, Phase
 from game.rules.kalle_kanalratte.view import KalleView, kalle_cell_after
 from game.scenes.base import Stack
-from game.scenes.table.selection import Selection
+from game.scenes.table.choice import Selection
 from game.services.services import Services
 
 HIDDEN: Final = "hidden"

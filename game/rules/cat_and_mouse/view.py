@@ -53,13 +53,12 @@ class CatAndMouseView(Observation):
     @property
     def is_falling(self) -> bool:
         """Whether a mouse has been dropped and its slide is still to be decided by chance."""
-        return self.phase in (Phase.FIRST_FALL, Phase.FALL)
+        return self.phase in _FALLING
 
     @property
     def dropping_seat(self) -> Seat | None:
         """The seat whose mouse is above the hole or has just been dropped, or None."""
-        is_above = self.is_falling or self.phase in (Phase.FIRST_DROP, Phase.DROP)
-        return self.turn if is_above else None
+        return self.turn if self.phase in _ABOVE else None
 
     @property
     def winners(self) -> frozenset[Seat]:
@@ -120,11 +119,7 @@ class CatAndMouseView(Observation):
         return self
 
 
-_ANNOUNCED_PHASES: Final = (
-    Phase.FIRST_DROP,
-    Phase.FIRST_FALL,
-    Phase.DROP,
-    Phase.FALL,
-    Phase.OVER,
-)
+_FALLING: Final = (Phase.FIRST_FALL, Phase.FALL)
+_ABOVE: Final = (Phase.FIRST_DROP, Phase.DROP, *_FALLING)
+_ANNOUNCED_PHASES: Final = (*_ABOVE, Phase.OVER)
 """The phases that an event announces; `event_derived` replaces the others by `ROLL`."""

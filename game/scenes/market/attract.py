@@ -52,7 +52,7 @@ class AttractMode(Mode):
         return []
 
     @override
-    def speech_text(self, behind: str) -> str:
+    def speech_text(self, sentence: str) -> str:
         return self.words("attract.press")
 
     @override

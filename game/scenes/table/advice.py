@@ -22,7 +22,7 @@ _STEPS: Final = 3
 class Advisor(Thinker, Part):
     """Thinks of a hint for one choice at a time and gives it step by step.
 
-    The hint is dropped as soon as anything is pointed at, played or taken back.
+    The hint is dropped as soon as anything is pointed at, played, taken back or undone.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -49,8 +49,8 @@ class Advisor(Thinker, Part):
         return "" if hint is None else (hint.where, hint.why, hint.what)[self._step]
 
     @property
-    @override
     def ring(self) -> Slot | None:
+        """The slot that the hint is about; None while there is no hint."""
         return None if self.hint is None else self.hint.slot
 
     @property
@@ -76,17 +76,9 @@ class Advisor(Thinker, Part):
         self._step = 0
 
     @override
-    def played(self, actions: tuple[Action, ...]) -> None:
-        self.forget()
-
-    @override
     def fitted(self, *, is_translated: bool) -> None:
         if is_translated:
             self.forget()
-
-    @override
-    def sentence(self, behind: str) -> str:
-        return behind if self.scene.remark.sentence else self.said or behind
 
     @override
     def work(self) -> bool:

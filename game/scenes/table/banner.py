@@ -9,7 +9,8 @@ from typing import Final
 
 import pygame
 
-from game.geometry import Box
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box, Point
 from game.services.services import Services
 from game.services.user import ServiceUser
 
@@ -27,6 +28,9 @@ _SPOKEN: Final = 34.0
 """The size of what figures say, whose letters the banner draws along with its own."""
 _SMALLER: Final = 3
 """How many sizes smaller than that sentences are that take more room than most."""
+_ENVELOPE: Final = 62
+"""Width of the envelope, in units."""
+_ENVELOPE_AT: Final[Point] = (262.0, 58.0)
 
 
 class Remark:
@@ -44,15 +48,11 @@ class Remark:
         """Begin to say something."""
         self.sentence, self._left = sentence, _REMARK_SECONDS
 
-    def end(self) -> None:
-        """Say nothing any more."""
-        self.sentence = ""
-
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
         self._left -= dt
         if self._left <= 0.0:
-            self.end()
+            self.sentence = ""
 
 
 class Banner(ServiceUser):
@@ -98,6 +98,12 @@ class Banner(ServiceUser):
         """Advance by `dt` seconds."""
         next(self._letters, None)
         self._wrong = max(0.0, self._wrong - dt)
+
+    def draw_envelope(self, surface: pygame.Surface, *, is_open: bool) -> None:
+        """Draw the envelope of a sealed match beside the banner, where no piece is."""
+        icon = "icon_envelope_open" if is_open else "icon_envelope"
+        picture = self.art.picture(f"common/{icon}", _ENVELOPE)
+        blit_centre(surface, picture, self.layout, _ENVELOPE_AT)
 
     def draw(
         self,

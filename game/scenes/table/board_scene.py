@@ -139,9 +139,7 @@ class BoardScene(Scene):
             if button.box.contains(point):
                 return button.target()
         slot = self.board.hit_test(point, self.slots())
-        target = None if slot is None else self._target(slot)
-        # Of two equal cards a board may find the one that lies elsewhere.
-        return target if target is not None and target.box.contains(point) else None
+        return None if slot is None else self._target(slot)
 
     @override
     def update(self, dt: float) -> None:

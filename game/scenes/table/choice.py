@@ -1,8 +1,13 @@
-"""The choice of a person: what it is asked, and what it has pointed at so far."""
+"""The choice of a person: the question, and the slots pointed at so far."""
 
 from __future__ import annotations
 
-from game.boards.base import Plan, Slot
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
+
+from typing_extensions import override
+
+from game.boards.base import AnyOrder, Plan, Slot
 from game.boards.stage.board import Board
 from game.rules.base import Action, Observation
 from game.services.services import Services
@@ -62,12 +67,9 @@ class Choice(ServiceUser):
         if self.plan is None:
             return ()
         self.presses += 1
-        picked = self.plan.picked
         actions = self.plan.choose(slot)
         if not actions:
             self._focus.key = self.plan.focus_after(slot)
-        elif self.plan.picked != picked:  # who thinks again is where one was
-            self.plan.take_back()
         return actions
 
     def take_back(self) -> None:
@@ -85,3 +87,70 @@ class Choice(ServiceUser):
     def clear(self) -> None:
         """Ask nobody any more."""
         self.asked = self.plan = None
+
+
+class Selection(Plan):
+    """Narrows legal actions by the slots that the person points at.
+
+    Each action has a route: the slots that choose it, in order. What can be pointed at next is the
+    next slot of every route that begins with the slots chosen so far and, after them, the last of
+    these: pointing at it again takes it back.
+    """
+
+    def __init__(
+        self, actions: Sequence[Action], route: Callable[[Action], tuple[Slot, ...]]
+    ) -> None:
+        self._routes = [(way, action) for action in actions for way in _ways(route(action))]
+        self._choose(())
+
+    def _choose(self, chosen: tuple[Slot, ...]) -> None:
+        self._chosen, depth = chosen, len(chosen)
+        nexts = [way[depth] for way, _ in self._routes if way[:depth] == chosen != way]
+        self._slots = tuple(dict.fromkeys((*nexts, *chosen[-1:])))
+
+    @property
+    @override
+    def slots(self) -> tuple[Slot, ...]:
+        return self._slots
+
+    @property
+    @override
+    def picked(self) -> tuple[Slot, ...]:
+        return self._chosen
+
+    @property
+    @override
+    def is_begun(self) -> bool:
+        return bool(self._chosen)
+
+    @override
+    def choose(self, slot: Slot) -> tuple[Action, ...]:
+        """Return at most one action."""
+        if slot not in self._slots:
+            raise ValueError(f"{slot} cannot be chosen now")
+        if self._chosen[-1:] == (slot,):
+            self.take_back()
+            return ()
+        chosen = (*self._chosen, slot)
+        for way, action in self._routes:
+            if way == chosen:
+                return (action,)
+        self._choose(chosen)
+        return ()
+
+    @override
+    def take_back(self) -> None:
+        self._choose(self._chosen[:-1])
+
+
+def plan_for(observation: Observation, board: Board) -> Plan:
+    """Return the plan that turns slots into actions: the board's own, if it has one."""
+    plan = board.plan(observation)
+    return plan or Selection(observation.legal_actions, board.route)
+
+
+def _ways(route: tuple[Slot, ...]) -> Iterator[tuple[Slot, ...]]:
+    if isinstance(route, AnyOrder):
+        yield from permutations(route)
+    else:
+        yield route

@@ -26,7 +26,6 @@ from game.scenes.table.lessons import LessonPaper, Papers
 from game.scenes.table.part import Part
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
-from game.ui.input import Intent
 from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
 
@@ -64,22 +63,8 @@ class Coaching(Part):
         scene = self.scene
         return scene.entry.is_coached and len(scene.people) == 1 and self.session.may(COACHED)
 
-    @property
-    @override
-    def blocks_board(self) -> bool:
-        return bool(self.held)
-
-    @property
-    @override
-    def is_moving(self) -> bool:
-        return bool(self.held)
-
-    @override
-    def takes(self, intent: Intent) -> bool:
-        return bool(self.held)
-
-    @override
     def holds_back(self, actions: tuple[Action, ...]) -> bool:
+        """Weigh a choice before it is played; return whether there is a coach to do so."""
         if self._coach is None:
             return False
         self.held, self._held_for = actions, 0.0
@@ -119,11 +104,11 @@ class Coaching(Part):
         keep = partial(scene.play, *held)
         self._papers.lay(DoubtPaper(self.services, hint, scene.board, asked, keep))
 
-    @override
-    def played(self, actions: tuple[Action, ...]) -> None:
+    def played(self, action: Action) -> None:
+        """Take note that an action has been chosen."""
         self.held = ()
         if self._coach is not None:
-            self._coach.played(actions[0])
+            self._coach.played(action)
 
     def forget(self) -> None:
         """Take note that the match has gone back."""

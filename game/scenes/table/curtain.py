@@ -13,7 +13,6 @@ from game.geometry import Box
 from game.scenes.buttons import BOARD_CORNERS, icon_button, round_button
 from game.scenes.table.part import Part
 from game.scenes.table.scene import TableScene
-from game.ui.input import Choose, Intent
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
@@ -125,38 +124,12 @@ class Curtain(Part):
             self._open()
 
     @property
-    @override
-    def blocks_board(self) -> bool:
-        return not self.is_open
-
-    @property
-    @override
-    def freezes_board(self) -> bool:
-        return not self.is_open
-
-    @property
-    @override
     def is_moving(self) -> bool:
+        """Whether it closes or opens, or will by itself."""
         return not (self.is_open or self.takes_presses)
 
-    @property
-    @override
-    def is_opaque(self) -> bool:
-        return self.is_shut
-
-    @override
-    def takes(self, intent: Intent) -> bool:
-        """Block presses while the curtain moves."""
-        return self.is_moving and isinstance(intent, Choose)
-
-    @override
-    def sentence(self, behind: str) -> str:
-        return " ".join(self.lines) if self.is_waiting else behind
-
-    @override
-    def buttons(self, behind: Sequence[Button]) -> Sequence[Button]:
-        if self.is_open:
-            return behind
+    def buttons(self) -> Sequence[Button]:
+        """Return the buttons of a waiting curtain: look, for the active player, and the menu."""
         if self._is_for_all or not self.takes_presses:
             return []
         words, menu = self.words, self.scene.menu

@@ -16,7 +16,7 @@ from game.boards.base import Lesson, Slot
 from game.boards.stage.board import Board
 from game.geometry import TARGET, Box
 from game.media.canvas import shape
-from game.rules.base import Action, Event, Observation
+from game.rules.base import Event, Observation
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import QUIET
 from game.scenes.table.part import Part
@@ -218,54 +218,28 @@ class Papers(Part):
         taken = [banner, *(button.box for button in scene.mode.corner())]
         return paper.place(scene.board, slots, taken)
 
-    @property
-    @override
-    def blocks_board(self) -> bool:
-        return self.doubt is not None
-
-    @property
-    @override
-    def wanted_focus(self) -> Hashable:
-        return None if self.doubt is None else "again"
-
-    @override
-    def dismiss(self) -> bool:
-        return self.close()
-
-    @property
-    @override
-    def keeps_quiet(self) -> bool:
-        return self.paper is not None
-
-    @override
     def takes(self, intent: Intent) -> bool:
-        """Block presses just after a paper appeared: they were meant for something else."""
+        """Return True for a press just after a paper appeared: it was meant for something else."""
         paper = self.paper
         return isinstance(intent, Choose) and paper is not None and paper.seconds < QUIET
 
     @override
-    def played(self, actions: tuple[Action, ...]) -> None:
-        self.close()
-
-    @override
     def update(self, dt: float) -> None:
-        if self.paper is not None:
-            self.paper.seconds += dt
+        if (paper := self.paper) is None:
+            return
+        paper.seconds += dt
+        if paper.is_question and self.scene.focus.key is None:
+            self.scene.focus.key = "again" if self.services.controls.has_cursor else None
 
     @override
     def fitted(self, *, is_translated: bool) -> None:
         if is_translated and self.paper is not None:
             self.paper.tell_again(self.scene.board)
 
-    @override
-    def buttons(self, behind: Sequence[Button]) -> Sequence[Button]:
-        if (paper := self.paper) is None:
-            return behind
-        return [*behind, *paper.buttons(self._place_of(paper), self.close)]
-
-    @override
-    def speech_text(self, behind: str) -> str:
-        return behind if self.paper is None else self.paper.lesson.text
+    def buttons(self) -> Sequence[Button]:
+        """Return the buttons of the paper, if there is one."""
+        paper = self.paper
+        return () if paper is None else paper.buttons(self._place_of(paper), self.close)
 
     @override
     def draw(self, surface: pygame.Surface) -> None:

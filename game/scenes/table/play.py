@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 
 from typing_extensions import override
 
-from game.geometry import Box
+from game.boards.base import Slot
 from game.play.match import Match
 from game.play.restrictions import HINT, UNDO
 from game.play.seats import bots_for
@@ -21,7 +21,7 @@ from game.scenes.table.live import LiveConductor, live_conductor
 from game.scenes.table.part import Mode, Part
 from game.scenes.table.recall import RecallButton, Span, last_round_span
 from game.scenes.table.scene import TableScene
-from game.ui.input import Help, Intent, Undo
+from game.ui.input import Help, Intent, Recall, Undo
 from game.ui.theme import CREAM, FADED
 from game.ui.widgets import Button
 
@@ -47,7 +47,7 @@ class PlayMode(Mode):
         self.advisor, self.coaching = Advisor(scene), Coaching(scene, self.papers)
         self.lessons = Lessons(self.services, scene.game)
         self._recall = RecallButton(scene, BOARD_CORNERS.left_inner, self.recalled)
-        self.parts: tuple[Part, ...] = (self._recall, self.advisor, self.coaching, self.papers)
+        self.parts: tuple[Part, ...] = (self.advisor, self.coaching, self.papers)
 
     @property
     @override
@@ -56,8 +56,23 @@ class PlayMode(Mode):
 
     @property
     @override
-    def proposed(self) -> Action | None:
-        return self.advisor.proposed
+    def is_blocked(self) -> bool:
+        return bool(self.coaching.held) or self.papers.doubt is not None
+
+    @property
+    @override
+    def is_moving(self) -> bool:
+        return bool(self.coaching.held)
+
+    @property
+    @override
+    def keeps_quiet(self) -> bool:
+        return self.papers.paper is not None
+
+    @property
+    @override
+    def ring(self) -> Slot | None:
+        return self.advisor.ring
 
     @override
     def lead(self, match: Match) -> LiveConductor:
@@ -71,13 +86,25 @@ class PlayMode(Mode):
         return live_conductor(LiveConductor, self.scene, match)
 
     @override
-    def ask(self, observation: Observation) -> bool:
+    def ask(self, observation: Observation) -> None:
         """Show a lesson about the choice, too, if there is a new one."""
         self.scene.ask(observation)
         found = None if self.papers.doubt else self.lessons.next(observation, self.scene.board)
         if found is not None:
             self.papers.lay(LessonPaper(self.services, *found))
-        return True
+
+    @override
+    def holds_back(self, actions: tuple[Action, ...]) -> bool:
+        return self.coaching.holds_back(actions)
+
+    @override
+    def played(self, actions: tuple[Action, ...]) -> None:
+        self.coaching.played(actions[0])
+        self.papers.close()
+
+    @override
+    def dismiss(self) -> bool:
+        return self.papers.close()
 
     def _on_event(self, event: Event) -> None:
         scene = self.scene
@@ -88,41 +115,57 @@ class PlayMode(Mode):
 
     def recalled(self) -> Span | None:
         """Return the plies of all since the last choice of the person who is asked."""
-        scene = self.scene
-        if not scene.people:
-            return last_round_span(scene)
-        if scene.asked is None or self.papers.paper is not None or self.coaching.held:
+        asked, match = self.scene.choice.asked, self.conductor.match
+        if not self.scene.people:
+            return last_round_span(self.scene)
+        if asked is None or self.papers.paper is not None or self.coaching.held:
             return None
-        last = scene.match.last_choice_ply(scene.asked.seat)
-        return (0 if last is None else last + 1), scene.match.ply
+        last = match.last_choice_ply(asked.seat)
+        return (0 if last is None else last + 1), match.ply
 
     @override
     def corner(self) -> list[Button]:
-        scene, disabled = self.scene, self.settings.away
-        is_begun = scene.choice.is_begun
-        buttons = [self._button("menu", BOARD_CORNERS.left, scene.menu)]
+        scene, disabled, at = self.scene, self.settings.away, BOARD_CORNERS
+        words, is_begun = self.words, scene.choice.is_begun
+        buttons = [round_button("menu", at.left, scene.menu, partial(words, "table.menu"))]
         if HINT not in disabled:
-            buttons.append(self._button("hint", BOARD_CORNERS.right_third, self.help))
+            name = partial(words, "table.hint")
+            buttons.append(round_button("hint", at.right_third, self.help, name))
         if is_begun or UNDO not in disabled:
-            undo = self._button("undo", BOARD_CORNERS.right_inner, self.undo)
+            name = partial(words, "table.undo")
+            undo = round_button("undo", at.right_inner, self.undo, name)
             undo.fill = CREAM if is_begun or self.conductor.can_undo else FADED
             buttons.append(undo)
-        return [
-            *buttons,
-            self._button("speak", BOARD_CORNERS.right, scene.speak),
-            *self._recall.button(),
-        ]
+        name = partial(words, "table.speak")
+        buttons.append(round_button("speak", at.right, scene.speak, name))
+        return [*buttons, *self._recall.button()]
 
-    def _button(self, key: str, box: Box, act: Callable[[], None]) -> Button:
-        return round_button(key, box, act, partial(self.words, f"table.{key}"))
+    @override
+    def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
+        return [*usual, *self.papers.buttons()]
+
+    @override
+    def sentence(self, usual: str) -> str:
+        return usual if self.scene.remark.sentence else self.advisor.said or usual
+
+    @override
+    def speech_text(self, sentence: str) -> str:
+        return sentence if self.papers.paper is None else self.papers.paper.lesson.text
 
     @override
     def takes(self, intent: Intent) -> bool:
-        if isinstance(intent, Help):
-            self.help()
-        elif isinstance(intent, Undo):
-            self.undo()
-        return isinstance(intent, Help | Undo)
+        if self.papers.takes(intent) or self.coaching.held:
+            return True
+        match intent:
+            case Help():
+                self.help()
+            case Undo():
+                self.undo()
+            case Recall():
+                return self._recall.press()
+            case _:
+                return False
+        return True
 
     def help(self) -> None:
         """Give the next step of a hint: where to look, then why, then what."""
@@ -145,6 +188,7 @@ class PlayMode(Mode):
             scene.refuse()
         elif conductor.undo(bots_for(scene.setup, scene.entry)):
             scene.choice.clear()
+            self.advisor.forget()
             self.coaching.forget()
             self.papers.close()
             self.sound.play("common/ui_back")

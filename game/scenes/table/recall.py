@@ -21,11 +21,11 @@ from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.table.conductor import Conductor
-from game.scenes.table.part import Mode, Part
+from game.scenes.table.part import Mode
 from game.scenes.table.replayer import Replayer
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
-from game.ui import input as intents
+from game.services.user import ServiceUser
 from game.ui.input import Choose, Intent, MoveFocus, PointAt, Speak, StepFocus
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
@@ -140,12 +140,12 @@ class RecallMode(Mode):
             self.scene.read_screen_if_enabled()
 
     @override
-    def sentence(self, behind: str) -> str:
-        return behind or self.words("table.recall")
+    def sentence(self, usual: str) -> str:
+        return usual or self.words("table.recall")
 
     @override
-    def speech_text(self, behind: str) -> str:
-        return f"{self.words('keepsakes.kept')} {behind}" if self._is_kept else behind
+    def speech_text(self, sentence: str) -> str:
+        return f"{self.words('keepsakes.kept')} {sentence}" if self._is_kept else sentence
 
     @property
     @override
@@ -189,7 +189,7 @@ def last_round_span(scene: TableScene) -> Span:
     return scene.match.round_start(end), end
 
 
-class RecallButton(Part):
+class RecallButton(ServiceUser):
     """The button that asks what has just happened, and the key that does."""
 
     def __init__(self, scene: TableScene, box: Box, recalled: Callable[[], Span | None]) -> None:
@@ -213,16 +213,15 @@ class RecallButton(Part):
         name = partial(self.words, "table.recall")
         return [round_button("recall", self._box, self._open, name)]
 
-    @override
-    def takes(self, intent: Intent) -> bool:
-        if not isinstance(intent, intents.Recall) or self.span is None:
+    def press(self) -> bool:
+        """Show it, for its key; return whether there is something to be shown."""
+        if self.span is None:
             return False
         self.sound.play("common/ui_choose")
         self._open()
         return True
 
     def _open(self) -> None:
-        """Show it, if there is something."""
         scene = self._scene
         if (span := self.span) is not None:
             shown = Shown(scene.match, span, self._box, is_film=scene.mode.is_film)

@@ -15,20 +15,19 @@ from typing_extensions import TypeVar, override
 from game.boards.base import Plan, Slot
 from game.boards.stage.board import Board
 from game.catalog import CATALOG
-from game.geometry import Point
+from game.geometry import Box, Point
 from game.play.envelope import is_sealed
 from game.play.match import Match
 from game.rules.base import Action, Observation
 from game.scenes.base import Stack
+from game.scenes.buttons import round_button
 from game.scenes.seats import board_of
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table.banner import Remark
 from game.scenes.table.board_scene import Appearance, BoardScene
-from game.scenes.table.choice import Choice
+from game.scenes.table.choice import Choice, plan_for
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS
 from game.scenes.table.part import Mode, Part
-from game.scenes.table.selection import plan_for
-from game.scenes.table.signs import draw_envelope, go_on_buttons
 from game.services.services import Services
 from game.ui.input import Choose, Help, Intent, Recall, Undo
 from game.ui.rhythm import MOVING
@@ -38,6 +37,9 @@ _DEAF_SECONDS: Final = 0.4
 """Seconds after a press that has skipped something in which others do nothing."""
 _END_SECONDS: Final = 1.6
 """Seconds for which the end of the match is shown before anything else happens."""
+_GO_ON: Final = 90
+"""Width of the button by which a person lets the match go on, in units."""
+_GO_ON_AT: Final[Point] = (800.0, 831.0)
 
 _ModeT_co = TypeVar("_ModeT_co", bound=Mode, default=Mode, covariant=True)
 
@@ -106,10 +108,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     @property
     @override
     def sentence(self) -> str:
-        said = self._usual_sentence
-        for part in self.parts:
-            said = part.sentence(said)
-        return said
+        return self.mode.sentence(self._usual_sentence)
 
     @property
     def _usual_sentence(self) -> str:
@@ -124,10 +123,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def speech_text(self) -> str:
-        said = self.sentence
-        for part in self.parts:
-            said = part.speech_text(said)
-        return said
+        return self.mode.speech_text(self.sentence)
 
     @override
     def speak(self) -> None:
@@ -141,11 +137,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def slots(self) -> tuple[Slot, ...]:
-        return () if self._is_blocked else self.choice.slots
-
-    @property
-    def _is_blocked(self) -> bool:
-        return any(part.blocks_board for part in self.parts)
+        return () if self.mode.is_blocked else self.choice.slots
 
     @property
     def lit(self) -> Slot | None:
@@ -156,8 +148,8 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     def _ask_whose_turn(self) -> None:
         """Ask the person who is to act, if nobody has been asked yet, and show its choices."""
         asked = self.conductor.asked
-        if asked is not None and self.choice.asked is None and not self.mode.ask(asked):
-            self.ask(asked)
+        if asked is not None and self.choice.asked is None:
+            self.mode.ask(asked)
         if self.choice.asked is not None and self.focus.key is None:
             self.focus_choice()
         self.offer()
@@ -168,34 +160,30 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.focus_choice()
 
     def focus_choice(self) -> None:
-        """Move the focus to what can be chosen, if it is not there; a question goes first."""
-        wanted = next((part.wanted_focus for part in self.parts if part.wanted_focus), None)
-        if wanted is None:
+        """Move the focus to what can be chosen, if it is not there and nothing is in the way."""
+        if not self.mode.is_blocked:
             self.choice.focus_on(self.board)
-        else:
-            self.focus.key = wanted if self.services.controls.has_cursor else None
 
     @override
     def point_at(self, slot: Slot) -> None:
         actions = self.choice.point_at(slot)
         if not actions:
             self.offer()
-        elif not any(part.holds_back(actions) for part in self.parts):
+        elif not self.mode.holds_back(actions):
             self.play(*actions)
 
     def play(self, *actions: Action) -> None:
         """Play what the person who is asked has chosen."""
-        for part in self.parts:
-            part.played(actions)
+        self.mode.played(actions)
         self.choice.clear()
         self.board.offer((), None)
-        self.remark.end()
+        self.remark.sentence = ""
         self.conductor.play(*actions)
 
     def choose_first(self) -> None:
-        """Play what a hint proposed, else the first of the legal actions: for drivers and tests."""
+        """Play the first of the legal actions: for drivers and tests."""
         if self.asked is not None:
-            self.play(self.mode.proposed or self.asked.legal_actions[0])
+            self.play(self.asked.legal_actions[0])
 
     def offer(self) -> None:
         """Show on the board what can be chosen."""
@@ -210,7 +198,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     def handle(self, intent: Intent) -> None:
         """Ignore a press just after one that skipped something."""
         is_deaf = self._deaf_for > 0.0 and isinstance(intent, Choose)
-        if any(part.takes(intent) for part in reversed(self.parts)) or is_deaf:
+        if self.mode.takes(intent) or is_deaf:
             return
         if isinstance(intent, Help | Undo | Recall):  # which only some modes know
             self.on_invalid_choice()
@@ -220,7 +208,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     @override
     def back(self) -> None:
         """Put a paper away, take back the last slot picked, or open the pause sheet."""
-        if self._dismiss():
+        if self.mode.dismiss():
             return
         if self.choice.is_begun:
             self.take_back()
@@ -235,12 +223,9 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             PauseSheet(self.services, self.stack, entry, variant, has_coach=has_coach, asked=asked)
         )
 
-    def _dismiss(self) -> bool:
-        return any(part.dismiss() for part in self.parts)
-
     @override
     def on_invalid_choice(self) -> None:
-        if not self._dismiss():
+        if not self.mode.dismiss():
             self.refuse()
 
     def refuse(self) -> None:
@@ -253,7 +238,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def on_missed_press(self, point: Point) -> None:
-        if self._dismiss():
+        if self.mode.dismiss():
             return
         self.refuse()
         slot = self.board.hit_test(point, self.board.things())
@@ -316,8 +301,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self._ask_whose_turn()
         for part in self.parts:
             part.update(dt)
-        is_quiet = any(part.keeps_quiet for part in self.parts)
-        if self.settings.reads_aloud and self.people and not is_quiet:
+        if self.settings.reads_aloud and self.people and not self.mode.keeps_quiet:
             self.read_sentence()
         self._over_for = self._over_for + dt if self.conductor.is_over else 0.0
         if self._over_for >= _END_SECONDS and not (self.has_ended or self.stack.is_preparing):
@@ -326,9 +310,9 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     def _conduct(self, dt: float) -> None:
         """Advance the match by `dt` seconds, unless it rests."""
-        if any(part.freezes_board for part in self.parts):
+        if self.mode.is_frozen:
             return
-        if self._is_blocked:
+        if self.mode.is_blocked:
             self.board.update(dt)
         else:
             self.conductor.is_attended = self.services.controls.is_attended
@@ -341,39 +325,44 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     @property
     @override
     def frame_rate(self) -> int:
-        if any(part.is_moving for part in self.parts):
-            return MOVING
-        return super().frame_rate if self.is_asking or self.has_ended else MOVING
+        is_calm = (self.is_asking or self.has_ended) and not self.mode.is_moving
+        return super().frame_rate if is_calm else MOVING
 
     @property
     @override
     def audience(self) -> int | None:
-        return None if any(part.is_opaque for part in self.parts) else self.viewer
+        return None if self.mode.is_hidden else self.viewer
 
     @override
     def buttons(self) -> Sequence[Button]:
-        found: Sequence[Button] = go_on_buttons(self.conductor, self.words)
-        for part in self.parts:
-            found = part.buttons(found)
-        return found
+        return self.mode.buttons([*self._go_on_buttons(), *self.mode.corner()])
+
+    def _go_on_buttons(self) -> list[Button]:
+        """Return the button beside what is held up or, at the pace of clicks, at the foot."""
+        conductor = self.conductor
+        if (hold := conductor.hold) is not None:
+            box, name = Box.around(hold.sign, _GO_ON, _GO_ON), self.words("table.understood")
+            return [round_button("seen", box, conductor.skip, name, "check")]
+        if not conductor.is_waiting_for_click:
+            return []
+        box = Box.around(_GO_ON_AT, _GO_ON, _GO_ON)
+        return [round_button("next", box, conductor.skip, self.words("table.go_on"))]
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        is_hidden = self.audience is None
-        if not is_hidden:
-            super().paint(surface)
-            if is_sealed(self.setup.seed) and not self.mode.is_film:  # a film has a button there
-                draw_envelope(surface, self.services, is_open=self.has_ended)
+        if self.mode.is_hidden:
+            self.parts[-1].draw(surface)
+            return
+        super().paint(surface)
+        if is_sealed(self.setup.seed) and not self.mode.is_film:  # a film has a button there
+            self.banner.draw_envelope(surface, is_open=self.has_ended)
         for part in self.parts:
-            if part.is_opaque or not is_hidden:
-                part.draw(surface)
+            part.draw(surface)
 
     @property
     def ring(self) -> Slot | None:
         """The slot around which a hint draws a ring."""
-        if self._is_blocked:
-            return None
-        return next((part.ring for part in self.parts if part.ring is not None), None)
+        return None if self.mode.is_blocked else self.mode.ring
 
     @property
     def _is_outshone(self) -> bool:

@@ -20,12 +20,11 @@ from game.scenes.seats import seat_name
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.lessons import Lessons
 from game.scenes.table.live import live_conductor
-from game.scenes.table.part import Part
 from game.scenes.table.play import PlayMode
 from game.scenes.table.recall import Span
 from game.scenes.table.scene import TableScene
 from game.scenes.table.sharing import SharingConductor
-from game.ui.input import send_pointer_to
+from game.ui.input import Choose, Intent, send_pointer_to
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
@@ -49,12 +48,36 @@ class SharedMode(PlayMode):
         self.curtain = Curtain(scene, self._forget, self._show)
         self.next_viewer: Seat | None = None
         self._wants_hint = False
-        self.parts = (*self.parts, _Blindly(self), self.curtain)
+        self.parts = (*self.parts, self.curtain)
 
     @property
     def is_alone(self) -> bool:
         """Whether the board shows what only one person may see."""
         return self.scene.viewer != SPECTATOR
+
+    @property
+    @override
+    def is_blocked(self) -> bool:
+        return not self.curtain.is_open or super().is_blocked
+
+    @property
+    @override
+    def is_frozen(self) -> bool:
+        return not self.curtain.is_open
+
+    @property
+    @override
+    def is_moving(self) -> bool:
+        return self.curtain.is_moving or super().is_moving
+
+    @override
+    def takes(self, intent: Intent) -> bool:
+        return (self.curtain.is_moving and isinstance(intent, Choose)) or super().takes(intent)
+
+    @property
+    @override
+    def is_hidden(self) -> bool:
+        return self.curtain.is_shut
 
     @override
     def new_conductor(self, match: Match) -> SharingConductor:
@@ -95,7 +118,7 @@ class SharedMode(PlayMode):
         scene = self.scene
         self._hush(is_hushed=False)
         self.advisor.forget()
-        scene.remark.end()
+        scene.remark.sentence = ""
         self.papers.close()
         self.lessons = Lessons(self.services, scene.game)
         scene.choice.lit, scene.focus.key = None, "look"
@@ -130,12 +153,11 @@ class SharedMode(PlayMode):
             super().help()
 
     @override
-    def ask(self, observation: Observation) -> bool:
+    def ask(self, observation: Observation) -> None:
         super().ask(observation)
         if self._wants_hint and self.is_alone:
             self._wants_hint = False
             self.help()
-        return True
 
     @override
     def recalled(self) -> Span | None:
@@ -149,44 +171,36 @@ class SharedMode(PlayMode):
         last = scene.match.last_action_ply(scene.asked.seat)
         return (0 if last is None else last + 1), scene.match.ply
 
-
-class _Blindly(Part):
-    """Who is asked, and the buttons by which one chooses without pointing at anything."""
-
-    def __init__(self, mode: SharedMode) -> None:
-        self.scene, self.services, self._mode = mode.scene, mode.services, mode
-
     @override
-    def sentence(self, behind: str) -> str:
-        scene = self.scene
-        if scene.asked is None or self._mode.is_alone:
-            return behind
+    def sentence(self, usual: str) -> str:
+        scene, said = self.scene, super().sentence(usual)
+        if self.curtain.is_waiting:
+            return " ".join(self.curtain.lines)
+        if scene.asked is None or self.is_alone:
+            return said
         name = seat_name(self.words, scene.setup, scene.asked.seat)
-        return f"{self.words('curtain.turn', name=name)} {behind}"
+        return f"{self.words('curtain.turn', name=name)} {said}"
 
     @override
-    def buttons(self, behind: Sequence[Button]) -> Sequence[Button]:
-        words, scene, slots = self.words, self.scene, self.scene.slots()
+    def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
+        if not self.curtain.is_open:
+            return self.curtain.buttons()
+        return [*super().buttons(usual), *self._blind_buttons()]
+
+    def _blind_buttons(self) -> list[Button]:
+        """Return the buttons by which one chooses without pointing at anything."""
+        words, scene, slots, at = self.words, self.scene, self.scene.slots(), BOARD_CORNERS
         if not slots:
-            return behind
-        if not self._mode.is_alone:
-            look_alone, name = self._mode.conductor.look_alone, words("curtain.alone")
-            return [
-                *behind,
-                round_button("alone", BOARD_CORNERS.left_third, look_alone, name, "watch"),
-            ]
-        buttons = [
-            round_button(
-                "step", BOARD_CORNERS.left_inner, self._step, words("curtain.next"), "next"
-            )
-        ]
-        if scene.lit in slots:
-            take = round_button(
-                "take", BOARD_CORNERS.left_third, self._take, words("curtain.take"), "check"
-            )
-            take.fill = LEAF
-            buttons.append(take)
-        return [*behind, *buttons]
+            return []
+        if not self.is_alone:
+            look_alone, name = self.conductor.look_alone, words("curtain.alone")
+            return [round_button("alone", at.left_third, look_alone, name, "watch")]
+        step = round_button("step", at.left_inner, self._step, words("curtain.next"), "next")
+        if scene.lit not in slots:
+            return [step]
+        take = round_button("take", at.left_third, self._take, words("curtain.take"), "check")
+        take.fill = LEAF
+        return [step, take]
 
     def _step(self) -> None:
         """Light up the next thing to choose; the first one is any: nobody can count along."""

@@ -19,6 +19,7 @@ from game.scenes.table.replayer import Replayer
 from game.scenes.table.scene import TableScene
 from game.scenes.winners import winners_line
 from game.services.services import Services
+from game.ui.input import Intent, Recall
 from game.ui.theme import AMBER, CREAM, INK, LEAF
 from game.ui.widgets import Button
 
@@ -41,7 +42,6 @@ class WatchMode(Mode):
         self.scene, self.services, self._recorded = scene, scene.services, recorded
         self._pace: int | None = None
         self._recall = RecallButton(scene, BOARD_CORNERS.left_third, lambda: last_round_span(scene))
-        self.parts = (self._recall,)
 
     @override
     def lead(self, match: Match) -> Conductor:
@@ -64,6 +64,10 @@ class WatchMode(Mode):
         place = _PACES.index(pace) + 1 if pace in _PACES else 0
         self._pace = self.scene.conductor.pace = _PACES[place % len(_PACES)]
         self.scene.conductor.is_waiting_for_click = False
+
+    @override
+    def takes(self, intent: Intent) -> bool:
+        return isinstance(intent, Recall) and self._recall.press()
 
     @override
     def leave(self) -> None:
@@ -118,10 +122,10 @@ class WatchMode(Mode):
         self.scene.read_screen_if_enabled()
 
     @override
-    def sentence(self, behind: str) -> str:
+    def sentence(self, usual: str) -> str:
         outcome = self.scene.match.outcome
         if not self.scene.has_ended or outcome is None:
-            return behind
+            return usual
         return winners_line(self.words, self.scene.setup, outcome.winners)
 
 

@@ -28,7 +28,6 @@ from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.shared import replace_at
-from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.gouda_ganoven import boards
 from tests.cases import cases
@@ -45,14 +44,6 @@ def with_hand(state: GoudaState, seat: int, *cards: str) -> GoudaState:
 def holding(*cards: str) -> tuple[GoudaBoard, GoudaState]:
     state = with_hand(boards.asked(table.Pass), 0, *cards)
     return small.showing(boards.new_board(), state), state
-
-
-def test_the_second_of_two_equal_cards_may_be_pointed_at_too() -> None:
-    board, state = holding("4a", "rathole", "rathole")
-    slots = Selection(state.legal_actions(), board.route).slots
-    assert board.hit_test(board.area(card_slot(2)).centre, slots) == card_slot(1)
-    assert board.hit_test(board.area(card_slot(0)).centre, slots) == card_slot(0)
-    assert board.hit_test((5, 5), slots) is None
 
 
 def test_a_card_stays_lifted_until_all_its_rooms_are_chosen() -> None:

@@ -14,7 +14,7 @@ from game.rules.gouda_ganoven.fight import settle
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.table import CARDS, ROOMS, Phase
 from game.rules.gouda_ganoven.view import GoudaView
-from game.scenes.table.selection import Selection
+from game.scenes.table.choice import Selection
 from tests.boards.gouda_ganoven.boards import (
     GAME,
     NOW,

@@ -18,7 +18,7 @@ from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.events import LidTurned, TurnStarted
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import DWELLERS
-from game.scenes.table.selection import Selection
+from game.scenes.table.choice import Selection
 from tests.boards import figure_checks, small
 from tests.boards.kalle_kanalratte.boards import BOARDS, new_board, ready_board, say
 from tests.boards.small import lesson_of

@@ -12,7 +12,7 @@ from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.view import KatzenView
-from game.scenes.table.selection import Selection
+from game.scenes.table.choice import Selection
 from tests.boards import small
 from tests.boards.katzenpolizei.boards import pieces, ready_board, shown
 from tests.cases import cases

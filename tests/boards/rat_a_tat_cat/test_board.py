@@ -22,7 +22,7 @@ from game.rules.rat_a_tat_cat.events import (
 )
 from game.rules.rat_a_tat_cat.table import SLOTS, Card, Phase, TimeUp
 from game.rules.rat_a_tat_cat.view import RatView
-from game.scenes.table.selection import Selection
+from game.scenes.table.choice import Selection
 from tests.boards import small
 from tests.boards.rat_a_tat_cat import boards
 from tests.boards.small import are_apart, run_out, showing

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from game.boards.base import AnyOrder, Slot
 from game.geometry import Box
 from game.rules.base import Action
+from game.scenes.table.choice import Selection
 from game.scenes.table.conductor import QUIET
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.scenes.table.selection import Selection
 from game.ui.beside import beside, tail
 from game.ui.input import Choose
 from tests.pilot import Pilot

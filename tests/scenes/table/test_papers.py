@@ -22,8 +22,8 @@ from game.geometry import Box, Layout
 from game.media.art import Art
 from game.rules.base import Event, Observation
 from game.scenes.table.banner import Banner
+from game.scenes.table.choice import Selection
 from game.scenes.table.lessons import LessonPaper
-from game.scenes.table.selection import Selection
 from game.services.services import Services
 from game.ui.panels import Panels
 from game.ui.theme import Theme
