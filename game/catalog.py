@@ -41,7 +41,7 @@ class GameEntry:
         has_secrets: whether seats see different things; several people then share the table behind
             a curtain.
         best_of: how many matches a series has that players may choose; 0: none is offered.
-        practice_at: `module:class` of each drill, a scene where one practises alone.
+        practice_at: `module:name` of the `DrillSpec` of each drill.
         themes_at: `module:name` of the `Themes` of its puzzles, or empty.
         diary_at: `module:name` of the `Ledger` of its luck.
         numbers_at: `module:name` of its `Numbers`, for those who learn by them, or empty.
@@ -166,14 +166,6 @@ def part(path: str, kind: type[_T]) -> _T:
     return found
 
 
-def part_class(path: str, kind: type[_T]) -> type[_T]:
-    """Return a class of a game, given as `module:name`. Raises TypeError if it is no `kind`."""
-    found = part(path, type)
-    if not issubclass(found, kind):
-        raise TypeError(f"{path} is not a kind of {kind.__name__}")
-    return found
-
-
 @cache
 def _load(path: str) -> Any:
     module, name = path.split(":")
@@ -188,7 +180,7 @@ _GAMES: Final = (
         bots_at="ai.cat_and_mouse.bot:new_bot",
         seats=(2, 4),
         chance_at="game.physics.chute.chance:ChuteChance",
-        practice_at=("game.practice.cat_and_mouse.scene:PracticeScene",),
+        practice_at=("game.practice.cat_and_mouse.landing:DRILL",),
         themes_at="game.practice.cat_and_mouse.themes:SCHOOL",
         diary_at="game.practice.cat_and_mouse.diary:LEDGER",
         numbers_at="ai.cat_and_mouse.numbers:NUMBERS",
@@ -202,9 +194,9 @@ _GAMES: Final = (
         seats=(2, 5),
         has_secrets=True,
         practice_at=(
-            "game.practice.kalle_kanalratte.scene:PracticeScene",
-            "game.practice.kalle_kanalratte.scene:TwoLidsScene",
-            "game.practice.kalle_kanalratte.hider:HiderScene",
+            "game.practice.kalle_kanalratte.following:ONE_LID",
+            "game.practice.kalle_kanalratte.following:TWO_LIDS",
+            "game.practice.kalle_kanalratte.hiding:DRILL",
         ),
         themes_at="game.practice.kalle_kanalratte.themes:SCHOOL",
         diary_at="game.practice.kalle_kanalratte.diary:LEDGER",
@@ -228,8 +220,8 @@ _GAMES: Final = (
         seats=(2, 6),
         has_secrets=True,
         practice_at=(
-            "game.practice.rat_a_tat_cat.scene:PracticeScene",
-            "game.practice.rat_a_tat_cat.points_scene:PointsScene",
+            "game.practice.rat_a_tat_cat.remembering:DRILL",
+            "game.practice.rat_a_tat_cat.adding:DRILL",
         ),
         themes_at="game.practice.rat_a_tat_cat.themes:SCHOOL",
         diary_at="game.practice.rat_a_tat_cat.diary:LEDGER",
@@ -243,7 +235,7 @@ _GAMES: Final = (
         seats=(3, 6),
         chance_at="game.physics.cheese_rain.chance:CheeseRainChance",
         has_secrets=True,
-        practice_at=("game.practice.gouda_ganoven.scene:PracticeScene",),
+        practice_at=("game.practice.gouda_ganoven.winner:DRILL",),
         themes_at="game.practice.gouda_ganoven.themes:SCHOOL",
         diary_at="game.practice.gouda_ganoven.diary:LEDGER",
         numbers_at="ai.gouda_ganoven.numbers:NUMBERS",

@@ -12,8 +12,8 @@ from game.boards.base import Slot
 from game.catalog import GameEntry
 from game.drive.album import Tour
 from game.drive.tables import as_table
-from game.practice.base import Practice
 from game.practice.course import shelf_of
+from game.practice.drill import DrillScene
 from game.practice.moment import MomentMode
 from game.practice.school import SchoolScene
 from game.practice.shelf import ShelfScene
@@ -52,7 +52,7 @@ def practice_shots(tour: Tour, entry: GameEntry) -> None:
     for theme in shelf.themes:
         _go(tour, theme)
         name = f"{entry.key}_school_{theme}"
-        if isinstance(tour.top, Practice):
+        if isinstance(tour.top, DrillScene):
             _drill(tour, tour.top, f"{entry.key}_practice_{theme}")
         else:
             _questions(tour, name)
@@ -123,9 +123,9 @@ def _question(tour: Tour, name: str, end: str) -> None:
 def _to_the_end(tour: Tour, name: str) -> None:
     """Answer the other questions of the session, and picture its end."""
     scene = tour.top
-    is_drill = isinstance(scene, Practice)
+    is_drill = isinstance(scene, DrillScene)
     course = (
-        scene.course if isinstance(scene, Practice) else as_table(scene, MomentMode).mode.course
+        scene.course if isinstance(scene, DrillScene) else as_table(scene, MomentMode).mode.course
     )
     while course.difficulty is not None:
         course.answer(True)
@@ -133,13 +133,13 @@ def _to_the_end(tour: Tour, name: str) -> None:
     tour.take(f"{name}_done", "the end of a sitting")
 
 
-def _drill(tour: Tour, scene: Practice, name: str) -> None:
+def _drill(tour: Tour, scene: DrillScene, name: str) -> None:
     tour.take(f"{name}_start", "the practice table")
     for number, is_right in enumerate(_ANSWERS, 1):
         _round(tour, scene, f"{name}_{number}", is_right=is_right)
 
 
-def _round(tour: Tour, scene: Practice, name: str, *, is_right: bool) -> None:
+def _round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> None:
     """Start a round, watch it, answer, and wait for the comment on the answer."""
     tour.press("start")
     _watch(tour, name, until=lambda: scene.right is not None)

@@ -35,7 +35,7 @@ def learnt_of(services: Services, entry: GameEntry) -> GameProgress:
 
 
 def best_told(services: Services, entry: GameEntry, best_key: str) -> str:
-    """Return a sentence about the best result of a drill (`Practice.best_key`), or nothing."""
+    """Return a sentence about the best result of a drill (`DrillSpec.best_key`), or nothing."""
     best = learnt_of(services, entry).best.get(best_key, 0)
     return services.words.domain(entry.key)(f"practice.now_{best_key}", best) if best else ""
 

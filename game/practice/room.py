@@ -33,7 +33,7 @@ class SchoolRoom(Scene):
         cast: the figures that are animated.
     """
 
-    music: ClassVar[str | None] = "common/title"
+    music = "common/title"
     back_key: ClassVar[str] = "choose.back"
     """The message that names the button for leaving."""
 

@@ -12,11 +12,11 @@ import pygame
 from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
-from game.catalog import GameEntry, part_class
+from game.catalog import GameEntry, part
 from game.geometry import Box
-from game.practice.base import Practice
 from game.practice.course import Course, Shelf, best_told, learnt_of, shelf_of
 from game.practice.done import DoneScene
+from game.practice.drill import DrillScene, DrillSpec
 from game.practice.house import House
 from game.practice.moment import MomentMode, moment_scene
 from game.practice.room import SchoolRoom
@@ -139,7 +139,7 @@ class ShelfScene(SchoolRoom):
     def practise(self, key: str) -> None:
         """Begin with a theme or a drill."""
         if key in self._drills:
-            self.open(self._drills[key])
+            self.open(partial(DrillScene, spec=self._drills[key]))
         else:
             self._begin({key: self._shelf[key]})
 
@@ -194,12 +194,9 @@ def _caption(card: Box) -> Box:
     return Box(card.x + 10, card.y + 10 + high, card.w - 20, card.h - high - 14)
 
 
-def drills_of(entry: GameEntry) -> tuple[type[Practice], ...]:
+def drills_of(entry: GameEntry) -> tuple[DrillSpec, ...]:
     """Return the drills of a game, in the order of the shelf."""
-    return tuple(
-        part_class(path, Practice)  # type: ignore[type-abstract]
-        for path in entry.practice_at
-    )
+    return tuple(part(path, DrillSpec) for path in entry.practice_at)
 
 
 def skills_of(entry: GameEntry) -> tuple[str, ...]:

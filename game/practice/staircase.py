@@ -17,8 +17,12 @@ chosen with simulated learners: `python -m tests.bench.learners`.
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
+
+QuestionT = TypeVar("QuestionT")
 
 HARDEST: Final = 1000
 """Difficulties are 0 to this."""
@@ -111,3 +115,35 @@ def rung_of(difficulty: float, rungs: int) -> int:
 def difficulty_of(rung: int, rungs: int) -> float:
     """Return the difficulty in the middle of a level of a drill; `rung_of` is its inverse."""
     return (rung + 0.5) * HARDEST / rungs
+
+
+class QuestionPool(Generic[QuestionT]):
+    """The questions of a drill, shared out among its levels by hardness.
+
+    Attributes:
+        questions: all questions, the easiest first.
+    """
+
+    def __init__(
+        self, rng: random.Random, levels: int, hardness: Callable[[QuestionT], Any]
+    ) -> None:
+        """Begin without questions; `hardness` is their sort key."""
+        self.questions: list[QuestionT] = []
+        self._rng, self._levels, self._hardness = rng, levels, hardness
+        self._used: set[int] = set()
+
+    def add(self, questions: Iterable[QuestionT]) -> None:
+        """Add questions."""
+        self.questions = sorted([*self.questions, *questions], key=self._hardness)
+
+    def draw(self, level: int) -> QuestionT:
+        """Return a question of a level, 0 to `levels` - 1; an unused one if there is any.
+
+        The pool must not be empty.
+        """
+        count = len(self.questions)
+        start, end = level * count // self._levels, (level + 1) * count // self._levels
+        share = self.questions[start : max(start + 1, end)]
+        found = self._rng.choice([each for each in share if id(each) not in self._used] or share)
+        self._used.add(id(found))
+        return found

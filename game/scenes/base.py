@@ -73,7 +73,7 @@ class Scene(ServiceUser, ABC):
     is_sheet: ClassVar[bool] = False
     loses_focus: ClassVar[bool] = False
     """Whether a pointer on nothing takes the focus away; if not, the last target keeps it."""
-    music: ClassVar[str | None] = None
+    music: str | None = None
     """The tune while this scene is on top; None leaves the current one playing."""
 
     def __init__(self, services: Services, stack: Stack) -> None:

@@ -84,7 +84,7 @@ def open_school(app: App, game: str, size: str, wait: Callable[..., None]) -> No
     wait("school", lambda: press(app, "school"), "school")
     wait("shelf", lambda: press(app, game), "shelf")
     for drill in drills_of(CATALOG[game]):
-        wait(drill.skill, lambda key=drill.skill: press(app, key), drill.name)
+        wait(drill.skill, lambda key=drill.skill: press(app, key), "practice")
         until_whole(app, scene(app).back, "shelf")
         run(app, 0.5)
     if (themes := themes_of(CATALOG[game])) is not None:

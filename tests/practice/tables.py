@@ -9,19 +9,25 @@ import pygame
 import pytest
 
 from game.boards.base import Slot
-from game.practice.base import Practice
+from game.practice.drill import Drill, DrillScene, DrillSpec
 from tests.pilot import Pilot
 
 WAYS = ("clicks", "keys", "pad")
-SceneT = TypeVar("SceneT", bound=Practice)
+DrillT = TypeVar("DrillT", bound=Drill)
 
 
-def open_practice(pilot: Pilot, kind: type[SceneT]) -> SceneT:
-    scene = kind(pilot.app.services, pilot.app.stack)
+def open_practice(pilot: Pilot, spec: DrillSpec) -> DrillScene:
+    scene = DrillScene(pilot.app.services, pilot.app.stack, spec)
     pilot.app.stack.push(scene)
     pilot.app.stack.finish_transition()
     pilot.wait(0.4)
     return scene
+
+
+def open_drill(pilot: Pilot, spec: DrillSpec, kind: type[DrillT]) -> tuple[DrillScene, DrillT]:
+    scene = open_practice(pilot, spec)
+    assert isinstance(scene.drill, kind)
+    return scene, scene.drill
 
 
 def slots(pilot: Pilot) -> list[Slot]:
@@ -53,7 +59,7 @@ def wait_for_end(pilot: Pilot) -> None:
     wait_for(pilot, lambda: "start" in pilot.targets())
 
 
-def answer_rightly(pilot: Pilot, scene: Practice, way: str = "clicks") -> None:
+def answer_rightly(pilot: Pilot, scene: DrillScene, way: str = "clicks") -> None:
     """Point at all that is right, one after the other, and wait until the round is over."""
     while "start" not in pilot.targets():
         if scene.right is not None:

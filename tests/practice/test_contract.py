@@ -13,8 +13,8 @@ from game.catalog import CATALOG
 from game.keep.learnt import Tally
 from game.keep.players import FIRST
 from game.keep.progress import ProgressStore
-from game.practice.base import Practice
 from game.practice.done import DoneScene
+from game.practice.drill import DrillScene, DrillSpec
 from game.practice.shelf import ShelfScene, drills_of
 from game.practice.sitting import LENGTH
 from game.ui.input import Help, Undo
@@ -32,10 +32,10 @@ from tests.practice.tables import (
 )
 
 TABLES = [drill for entry in CATALOG.values() for drill in drills_of(entry)]
-each_table = pytest.mark.parametrize("kind", TABLES, ids=lambda kind: f"{kind.key}-{kind.skill}")
+each_table = pytest.mark.parametrize("spec", TABLES, ids=lambda spec: f"{spec.game}-{spec.skill}")
 
 
-def seen(scene: Practice) -> object:
+def seen(scene: DrillScene) -> object:
     """Return what the board of a table shows."""
     board: Any = scene.board
     return board.now
@@ -43,11 +43,11 @@ def seen(scene: Practice) -> object:
 
 @each_table
 def test_a_round_outlives_anything(
-    pilot: Pilot, kind: type[Practice], monkeypatch: pytest.MonkeyPatch
+    pilot: Pilot, spec: DrillSpec, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = heard(pilot, monkeypatch)
     pilot.app.services.change(pace=1)
-    scene = open_practice(pilot, kind)
+    scene = open_practice(pilot, spec)
     assert said[-1] == scene.sentence, "the first sentence is not read out"
     pilot.click("start")
     for number in range(1000):
@@ -60,7 +60,7 @@ def test_a_round_outlives_anything(
         if number % 20 == 5:
             resize(pilot, 1024 + 64 * (number // 20 % 3), 768)
     shown, right, english = seen(scene), scene.right, scene.sentence
-    assert scene.focus.key is None or not kind.is_sure, "the answer is pointed out"
+    assert scene.focus.key is None or not spec.is_certain, "the answer is pointed out"
     assert said[-1] == english
     pictures = []
     for _ in range(2):
@@ -73,7 +73,7 @@ def test_a_round_outlives_anything(
     pilot.app.stack.rebuild()
     pilot.app.stack.finish_transition()
     assert scene.sentence != english
-    pilot.click(scene.choices()[-1])
+    pilot.click(scene.drill.choices[-1])
     answer_rightly(pilot, scene)
     assert said[-1] == scene.sentence
     after = seen(scene), scene.sentence
@@ -83,24 +83,22 @@ def test_a_round_outlives_anything(
 
 
 def test_what_is_shown_keeps_the_pace(pilot: Pilot) -> None:
-    for kind in (kind for kind in TABLES if kind.is_sure):
+    for spec in (spec for spec in TABLES if spec.is_certain):
         seconds = []
         for pace in (1, 4):
             pilot.app.services.change(pace=pace)
-            open_practice(pilot, kind)
+            open_practice(pilot, spec)
             seconds.append(seconds_until_asked(pilot))
             pilot.press(pygame.K_ESCAPE, seconds=0.3)
-            assert pilot.scene.name == "title", f"escape does not leave {kind.__name__}"
-        assert 1.5 * seconds[0] < seconds[1] < 40, f"{kind.__name__}: {seconds}"
+            assert pilot.scene.name == "title", f"escape does not leave {spec.skill}"
+        assert 1.5 * seconds[0] < seconds[1] < 40, f"{spec.skill}: {seconds}"
 
 
 @each_table
-def test_a_sitting_ends_and_is_had_again(
-    pilot: Pilot, kind: type[Practice], tmp_path: Path
-) -> None:
+def test_a_sitting_ends_and_is_had_again(pilot: Pilot, spec: DrillSpec, tmp_path: Path) -> None:
     """Pointer, keys and pad take turns; the last rounds are answered at once."""
     pilot.app.services.change(pace=1)
-    scene, levels = open_practice(pilot, kind), []
+    scene, levels = open_practice(pilot, spec), []
     for _, way in zip(range(extent(4, LENGTH)), cycle(WAYS), strict=False):
         choose(pilot, way, "start")
         assert "start" not in pilot.targets()
@@ -110,10 +108,10 @@ def test_a_sitting_ends_and_is_had_again(
     while scene.course.difficulty is not None:
         levels.append(scene.level)
         scene.course.answer(True)
-    asked = scene.learnt.theme(scene.skill).asked
+    asked = scene.learnt.theme(spec.skill).asked
     assert asked == Tally(LENGTH, scene.course.right)
-    assert ProgressStore.open(tmp_path).of(FIRST, kind.key) == scene.learnt
-    if kind.is_sure:
+    assert ProgressStore.open(tmp_path).of(FIRST, spec.game) == scene.learnt
+    if spec.is_certain:
         assert levels == sorted(levels)
         assert levels[0] < levels[-1]
         assert asked.right == LENGTH
@@ -122,33 +120,33 @@ def test_a_sitting_ends_and_is_had_again(
     assert pilot.scene.name == "done"
     choose(pilot, "pad", "again")
     pilot.wait(0.4)
-    assert isinstance(pilot.scene, kind)
+    assert isinstance(pilot.scene, DrillScene)
     assert pilot.scene.course.sitting.number == 2
-    assert not kind.is_sure or pilot.scene.level >= levels[-1] - 1
+    assert not spec.is_certain or pilot.scene.level >= levels[-1] - 1
 
 
 @each_table
-def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, kind: type[Practice]) -> None:
-    services, entry = pilot.app.services, CATALOG[kind.key]
+def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, spec: DrillSpec) -> None:
+    services, entry = pilot.app.services, CATALOG[spec.game]
     shelf = ShelfScene(services, pilot.app.stack, entry)
     pilot.show(shelf)
-    shelf.focus.key = kind.skill
-    say = services.words.domain(kind.key)
-    assert shelf.written() == say(f"theme.{kind.skill}")
-    pilot.click(kind.skill, seconds=0.4)
+    shelf.focus.key = spec.skill
+    say = services.words.domain(spec.game)
+    assert shelf.written() == say(f"theme.{spec.skill}")
+    pilot.click(spec.skill, seconds=0.4)
     scene = pilot.scene
-    assert isinstance(scene, kind)
+    assert isinstance(scene, DrillScene)
     assert scene.best == 0
     while scene.course.difficulty is not None:
-        scene.course.answer(True, lambda learnt: learnt.with_best(kind.best_key, 7))
-    told = say(f"practice.now_{kind.best_key}", 7)
+        scene.course.answer(True, lambda learnt: learnt.with_best(spec.best_key, 7))
+    told = say(f"practice.now_{spec.best_key}", 7)
     assert scene.best == 7
     pilot.click("start", seconds=0.4)
     assert isinstance(pilot.scene, DoneScene)
     assert pilot.scene.told == told in pilot.texts()
     assert pilot.scene.speech_text() == f"{pilot.scene.written()} {told}"
     pilot.click("shelf", seconds=0.4)
-    shelf.focus.key = kind.skill
+    shelf.focus.key = spec.skill
     assert pilot.scene.name == "shelf"
     assert shelf.written() == told
     shelf.focus.key = "back"

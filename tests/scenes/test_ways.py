@@ -13,7 +13,7 @@ from game.catalog import CATALOG
 from game.drive.tables import as_table
 from game.keep.learnt import Tally
 from game.keep.players import FIRST
-from game.practice.base import Practice
+from game.practice.drill import DrillScene, DrillSpec
 from game.practice.shelf import ShelfScene, drills_of
 from game.scenes.cup.choose import CupScene
 from game.scenes.market.attract import AttractMode
@@ -93,7 +93,7 @@ def test_a_whole_cup_and_back(pilot: Pilot, device: str) -> None:
 def practise(pilot: Pilot, hands: Hands, *, is_right: bool) -> None:
     """Start a round, watch it, answer, and wait until another one can be started."""
     scene = pilot.scene
-    assert isinstance(scene, Practice)
+    assert isinstance(scene, DrillScene)
     hands.choose(lambda key: key == "start")
     for _ in range(2000):
         if scene.right is not None:
@@ -101,16 +101,16 @@ def practise(pilot: Pilot, hands: Hands, *, is_right: bool) -> None:
         elif "start" in pilot.targets():
             return
         pilot.frame(0.05)
-    raise AssertionError(f"a round of {scene.theme} never ends")
+    raise AssertionError(f"a round of {scene.spec.skill} never ends")
 
 
 @pytest.mark.parametrize(
     ("game", "drill", "device"),
     [(*drill, device) for drill, device in with_devices(DRILLS)],
-    ids=lambda it: getattr(it, "theme", None),
+    ids=lambda it: getattr(it, "skill", None),
 )
 def test_from_the_title_to_the_practice_table_and_back(
-    pilot: Pilot, game: str, drill: type[Practice], device: str
+    pilot: Pilot, game: str, drill: DrillSpec, device: str
 ) -> None:
     hands = Hands(pilot, device)
     hands.go(game, "school", drill.skill)
@@ -118,7 +118,7 @@ def test_from_the_title_to_the_practice_table_and_back(
     practise(pilot, hands, is_right=False)
     learnt = pilot.app.services.session.progress.of(FIRST, game)
     asked = learnt.theme(drill.skill).asked
-    assert asked == Tally(2, 1) if drill.is_sure else asked.count == 2
+    assert asked == Tally(2, 1) if drill.is_certain else asked.count == 2
     hands.go("back")
     assert pilot.scene.name == "shelf"
     hands.go("back")

@@ -14,9 +14,9 @@ from game.practice import shelf as shelf_module
 from game.practice.after.diary_scene import Diary, DiarySheet
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBackScene
-from game.practice.base import Practice
 from game.practice.course import Course, shelf_of
 from game.practice.done import DoneScene
+from game.practice.drill import DrillScene
 from game.practice.grownups import GrownUpsSheet
 from game.practice.school import SchoolScene
 from game.practice.shelf import ShelfScene, drills_of, moment_of
@@ -35,7 +35,7 @@ _LONGEST = 4000  # frames of a round
 def test_practice(reader: Reader) -> None:
     reader.app.services.change(pace=1)
     for entry, drill in reader.some((each, drill) for each in GAMES for drill in drills_of(each)):
-        scene = drill(reader.app.services, reader.app.stack)
+        scene = DrillScene(reader.app.services, reader.app.stack, drill)
         reader.show(scene)
         reader.wait(0.3)
         reader.check(f"practice of {entry.key}, {drill.skill}, at first")
@@ -45,7 +45,7 @@ def test_practice(reader: Reader) -> None:
         reader.go_home()
 
 
-def answer(reader: Reader, scene: Practice, entry: GameEntry, *, is_right: bool) -> None:
+def answer(reader: Reader, scene: DrillScene, entry: GameEntry, *, is_right: bool) -> None:
     said = ""
     reader.click("start")
     for _ in range(_LONGEST):

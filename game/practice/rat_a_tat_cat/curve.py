@@ -14,7 +14,7 @@ import pygame
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.media.art import blit
-from game.practice.rat_a_tat_cat.drill import SPANS
+from game.practice.rat_a_tat_cat.questions import SPANS
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.letters import Colour

@@ -1,30 +1,25 @@
-"""Rat-a-Tat Cat, the base of its drills: a round is replayed, and stops for a question.
+"""Rat-a-Tat Cat, the replay of a round up to the stop at which a question is asked.
 
-The board shows only what the seat saw, until the answer.
+Until the answer the board shows only what the seat saw.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import ClassVar, Final, Generic, TypeVar
-
-from typing_extensions import override
+from typing import Final
 
 from game.boards.base import SeatLook, Slot
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import card_at
 from game.boards.things.cards import fly
-from game.catalog import CATALOG
 from game.geometry import Point
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
-from game.practice.base import Mode, Practice
-from game.practice.rat_a_tat_cat.drill import Asked, Round
-from game.practice.rat_a_tat_cat.records import adopted
-from game.practice.rat_a_tat_cat.rounds import BOTS, Found, bots_rounds, own_rounds
-from game.rules.base import Event, Observation, Seat
+from game.practice.drill import DrillPhase, DrillScene
+from game.practice.rat_a_tat_cat.questions import ReplayQuestion, Round
+from game.practice.rat_a_tat_cat.rounds import BOTS, RecordedRound, bots_rounds, own_rounds
+from game.rules.base import Event, Seat
 from game.rules.rat_a_tat_cat.events import (
     CardDealt,
     CardPeeked,
@@ -35,196 +30,168 @@ from game.rules.rat_a_tat_cat.events import (
     RoundStarted,
 )
 from game.rules.rat_a_tat_cat.table import Card
-from game.scenes.base import Stack
-from game.services.services import Services
+from game.services.user import ServiceUser
 
 _BRISK: Final = 1.6
-"""Speed of what matters less, against a match."""
+"""Speed of events that need not be remembered, as a factor on that of a match."""
 _DEALING: Final = 2.5
 _LOOKING: Final = 1.0
 _FOLLOWING: Final = 0.85
 _LIFT: Final = 26.0
-"""How far up a card is laid when it is turned over, in units."""
+"""Units by which the viewer's cards are raised when they are turned over."""
 _THEIR_LIFT: Final = 8.0
-"""The same for cards of others, whose names stand above them."""
+"""The same for cards of others, which lie below their names."""
 _GROWN: Final = 130.0
-"""Height of a right card of others."""
+"""Least height of a right card of others, in units."""
 
 
-AskedT = TypeVar("AskedT", bound=Asked)
-
-
-class ReplayScene(Practice, Generic[AskedT]):
-    """Replays a round up to a moment, and turns cards over after the answer.
+class Replay(ServiceUser):
+    """A round on the board of a drill, and the cards that are turned over after the answer.
 
     Attributes:
+        board: the present board of the screen.
         question: the present or last question; None before the first round.
-        is_open: whether it has been asked and the round is not over.
-        answers: the cards that were turned over, and whether they are right ones.
+        answers: the slots of cards that were turned over, True for right ones.
     """
 
-    music: ClassVar[str | None] = "rat_a_tat_cat/music"
-    key: ClassVar[str] = RatBoard.key
-    adopted = staticmethod(adopted)
     board: RatBoard
 
-    def __init__(self, services: Services, stack: Stack) -> None:
-        super().__init__(services, stack)
-        self.question: AskedT | None = None
-        self.is_open = False
+    def __init__(self, scene: DrillScene, add: Callable[[Round], bool]) -> None:
+        """Make a replay; `add` finds the questions of a round, and returns whether there is any."""
+        self.services, self._scene, self._add = scene.services, scene, add
+        self.question: ReplayQuestion | None = None
         self.answers: dict[Slot, bool] = {}
-        self._table: Found | None = None
+        self._has_asked = False
+        self._source: RecordedRound | None = None
         self._staged: list[Event] = []
 
-    # -- what each table says for itself --------------------------------------------------------
-
-    @abstractmethod
-    def add(self, played: Round) -> bool:
-        """Add the questions about a round; return whether there is any by now."""
-
-    @abstractmethod
-    def draw_question(self) -> AskedT:
-        """Return the next question for the present level."""
-
-    @abstractmethod
-    def pose(self) -> Timeline:
-        """Ask, now that the round has stopped."""
-
     @property
-    def asked(self) -> AskedT:
-        """The question, once a round has been started."""
-        assert self.question is not None, "a round has been started"
-        return self.question
+    def is_open(self) -> bool:
+        """Whether the question has been asked and the round is not over."""
+        return self._has_asked and self._scene.phase is not DrillPhase.READY
 
-    # -- hooks ----------------------------------------------------------------------------------
+    # -- rounds and boards ----------------------------------------------------------------------
 
-    @override
-    def prepare(self) -> Iterator[None]:
-        if self._table is None:
-            yield from self._find_rounds()
-        yield from super().prepare()
-
-    def _find_rounds(self) -> Iterator[None]:
-        """Take in the person's own rounds at one kind of table; if there are none, bots' rounds."""
-        for found in own_rounds(self.session.journal):
-            self._take_in(found)
-            yield
-        if self._table is not None:
+    def find_rounds(self) -> Iterator[None]:
+        """Collect the player's own rounds with one kind of setup, or else rounds of bots."""
+        scene = self._scene
+        if self._source is None:
+            for found in own_rounds(self.session.journal):
+                self._collect(found)
+                yield
+        if self._source is not None:
             return
-        names = tuple(self._say(f"seat.{seat}") for seat in range(BOTS))
-        self.said = ("practice.shoulder", None, {"name": names[0]})
-        while self._table is None:
-            for found in bots_rounds(CATALOG[self.key], names, self._rng.getrandbits(53)):
-                self._take_in(found)
+        names = tuple(scene.message(f"seat.{seat}") for seat in range(BOTS))
+        scene.said = ("practice.shoulder", None, {"name": names[0]})
+        while self._source is None:
+            for found in bots_rounds(scene.course.entry, names, scene.rng.getrandbits(53)):
+                self._collect(found)
                 yield
 
-    def _take_in(self, found: Found | None) -> None:
-        if found is None or (self._table is not None and not found.fits(self._table)):
+    def _collect(self, found: RecordedRound | None) -> None:
+        if found is None or (self._source is not None and not found.fits(self._source)):
             return
-        if self.add(found.played) and self._table is None:
-            self._table = found
+        if self._add(found.played) and self._source is None:
+            self._source = found
 
-    @override
+    @property
+    def source(self) -> RecordedRound:
+        """The first round that was found; all others have the same kind of setup."""
+        assert self._source is not None, "rounds are found before the board is made"
+        return self._source
+
     def new_board(self) -> RatBoard:
-        table = self._table
-        assert table is not None, "rounds are found before the board is made"
-        names = [one.name or self._say(f"seat.{s}") for s, one in enumerate(table.players)]
-        looks = [SeatLook(names[s], "bot", one.level) for s, one in enumerate(table.players)]
-        looks[table.seat] = SeatLook(names[table.seat], "human")
-        return RatBoard(self.services.context(self.key), looks, table.variant, {}, table.seat)
+        """Return a board for the players of the rounds."""
+        source, scene = self.source, self._scene
+        names = [one.name or scene.message(f"seat.{s}") for s, one in enumerate(source.players)]
+        looks = [SeatLook(names[s], "bot", one.level) for s, one in enumerate(source.players)]
+        looks[source.seat] = SeatLook(names[source.seat], "human")
+        context = self.services.context(scene.game)
+        return RatBoard(context, looks, source.variant, {}, source.seat)
 
-    @override
-    def _catch_up(self) -> None:
+    def restore(self, board: RatBoard) -> None:
+        """Show the present state on a new board."""
+        self.board = board
         if self.question is None:
-            self.board.sync(self._empty_table())
+            source, entry = self.source, self._scene.course.entry
+            first = entry.new_state(players=len(source.players), variant=source.variant)
+            board.sync(first.observe(source.seat))
             return
-        self.board.sync(self.question.round.start)
+        board.sync(self.question.round.start)
         for event in self._staged:
-            self.board.sync(self.board.now.after(event))
+            board.sync(board.now.after(event))
         if self.is_open or self.answers:
             Timeline(self.light()).skip()
         for slot in self.answers:
-            self._lay_open(slot)
-
-    def _empty_table(self) -> Observation:
-        table = self._table
-        assert table is not None, "rounds are found before the board is made"
-        first = CATALOG[self.key].new_state(players=len(table.players), variant=table.variant)
-        return first.observe(table.seat)
+            piece = self.piece(slot)
+            piece.lie(self.raised(slot), self.height(slot), self._card(slot), is_open=True)
+            board.props.air.append(piece)
 
     # -- a round --------------------------------------------------------------------------------
 
-    @override
-    def start(self) -> None:
-        self.question = question = self.draw_question()
-        self.is_open = False
+    def start(self, question: ReplayQuestion, ask: Callable[[], object]) -> None:
+        """Queue the round up to the stop of a question, and `ask` at its end."""
+        scene = self._scene
+        self.question, self._has_asked = question, False
         self._staged, self.answers = [], {}
-        self.put_up("practice.watch")
+        scene.announce("practice.watch")
         events = question.round.events[: question.stop.shown]
-        self.acts += [self._gather, self._begin]
-        self.acts.extend(partial(self._show, event) for event in events)
-        self.acts.append(self._stopped)
+        scene.acts += (self._gather, self._begin, *(partial(self._show, each) for each in events))
+        scene.acts.append(partial(self._ask, ask))
+
+    @property
+    def _round(self) -> Round:
+        assert self.question is not None, "a round has been started"
+        return self.question.round
 
     def _gather(self) -> Timeline:
-        self.speed = self.pace * _BRISK
-        start = self.asked.round.start
+        self._scene.speed = self._scene.pace * _BRISK
+        start = self._round.start
         return self.board.stage(RoundStarted(start.number, start.dealer), None)
 
     def _begin(self) -> Timeline:
-        return Timeline(Call(partial(self.board.sync, self.asked.round.start)))
+        return Timeline(Call(partial(self.board.sync, self._round.start)))
 
     def _show(self, event: Event) -> Timeline:
-        self.speed = self.pace * haste(event, self.board.viewer)
+        self._scene.speed = self._scene.pace * speed_of(event, self.board.viewer)
         self._staged.append(event)
         return self.board.stage(event, None)
 
-    def _stopped(self) -> Timeline:
-        self.mode, self.is_open = Mode.ASKS, True
-        self.sound.play("common/turn")
-        self.focus.key = self.board.home(self.choices())
-        return self.pose()
+    def _ask(self, ask: Callable[[], object]) -> Timeline:
+        self._has_asked = True
+        ask()
+        return Timeline(self.light())
 
     def light(self) -> Step:
-        """Light the place whose cards are asked about, and no other."""
-        return self.board.moves.light(self.asked.seat)
-
-    @override
-    def settled(self) -> None:
-        super().settled()
-        self.is_open = False
+        """Return a step that lights only the seat that is asked about."""
+        assert self.question is not None, "a round has been started"
+        return self.board.moves.light(self.question.seat)
 
     # -- cards that are turned over -------------------------------------------------------------
 
-    def turn_up(self, answers: dict[Slot, bool]) -> Timeline:
+    def turn_over(self, answers: dict[Slot, bool]) -> Timeline:
         """Turn cards over; True marks a right one."""
         self.answers |= answers
-        moves = self.board.moves
+        moves, air = self.board.moves, self.board.props.air
         turns: list[Step] = []
         for slot in answers:
             piece = self.piece(slot)
             face = Call(partial(piece.know, self._card(slot)))
             turn = fly(piece, self.raised(slot), 0.4, height=self.height(slot), flip=1.0)
-            turns.append(sequence(face, Call(partial(self._hold_up, piece)), turn))
+            turns.append(sequence(face, Call(partial(air.append, piece)), turn))
         return Timeline(moves.sound("card_flip"), together(*turns), Wait(0.35))
-
-    def _hold_up(self, piece: Piece) -> None:
-        self.board.props.air.append(piece)  # above its neighbours
-
-    def _lay_open(self, slot: Slot) -> None:
-        piece = self.piece(slot)
-        piece.lie(self.raised(slot), self.height(slot), self._card(slot), is_open=True)
-        self._hold_up(piece)
 
     def piece(self, slot: Slot) -> Piece:
         """Return the card at a slot."""
         return self.board.props.piece(*card_at(slot))
 
     def _card(self, slot: Slot) -> Card:
+        assert self.question is not None, "a round has been started"
         seat, number = card_at(slot)
-        return self.asked.stop.rows[seat][number]
+        return self.question.stop.rows[seat][number]
 
     def height(self, slot: Slot) -> float:
-        """Return the height of a card that is turned over: a right one of others grows."""
+        """Return the height of a card that is turned over; a right one of others grows."""
         height = self.board.area(slot).h
         return max(height, _GROWN) if self.answers[slot] else height
 
@@ -235,8 +202,8 @@ class ReplayScene(Practice, Generic[AskedT]):
         return (x, y - (_LIFT if is_own else _THEIR_LIFT))
 
 
-def haste(event: Event, viewer: Seat) -> float:
-    """Return the speed of an event, against a match: slow if it is to be remembered."""
+def speed_of(event: Event, viewer: Seat) -> float:
+    """Return the speed of an event, as a factor on that of a match; slow if it tells a card."""
     match event:
         case CardDealt() | DiscardTurned():
             return _DEALING

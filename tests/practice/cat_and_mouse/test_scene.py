@@ -11,8 +11,7 @@ from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.catalog import CATALOG
 from game.keep.learnt import GameProgress, Theme
 from game.keep.players import FIRST
-from game.practice.cat_and_mouse.drill import RUNGS, Surprise, draw
-from game.practice.cat_and_mouse.scene import PracticeScene
+from game.practice.cat_and_mouse.landing import DRILL, LEVELS, LandingDrill, Surprise, draw
 from game.practice.cat_and_mouse.themes import Future, future, reason
 from game.practice.course import shelf_of
 from game.practice.moment import MomentMode, moment_scene
@@ -47,7 +46,7 @@ PUZZLES = [puzzle for found in shelf_of(ENTRY).values() for puzzle in found]
 def test_the_rounds_of_each_level() -> None:
     """Answered by the rules as one counts on the printed board; mice never share a space."""
     means = []
-    for level, rung in enumerate(RUNGS):
+    for level, rung in enumerate(LEVELS):
         rng, last, rounds = random.Random(level), None, []
         for _ in range(60):
             rounds.append(draw(rng, level, last=last))
@@ -70,23 +69,23 @@ def test_the_rounds_of_each_level() -> None:
 
 def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) -> None:
     pilot.app.services.change(pace=1)
-    able, rng = GameProgress(themes={PracticeScene.skill: Theme(level=1000)}), random.Random(1)
+    able, rng = GameProgress(themes={DRILL.skill: Theme(level=1000)}), random.Random(1)
     for surprise in Surprise:
         for is_right in (True, False):
-            pilot.app.services.session.progress.keep(FIRST, PracticeScene.key, able)
-            scene = tables.open_practice(pilot, PracticeScene)
-            assert scene.level == len(RUNGS) - 1
+            pilot.app.services.session.progress.keep(FIRST, DRILL.game, able)
+            scene, drill = tables.open_drill(pilot, DRILL, LandingDrill)
+            assert scene.level == len(LEVELS) - 1
             drawn = (draw(rng, scene.level) for _ in range(99))
-            scene.round = next(each for each in drawn if each.surprise is surprise)
+            drill.question = next(each for each in drawn if each.surprise is surprise)
             tables.ask(pilot)
             assert scene.said[0] == "practice.ask_end"
             assert tables.slots(pilot) == [*map(space_slot, range(SPACES)), TOP_SLOT]
             assert (scene.right == TOP_SLOT) is (surprise is Surprise.LADDER)
-            assert scene.board.now.mice[0] == scene.round.start
-            wrong = space_slot(scene.round.start)
+            assert drill.board.now.mice[0] == drill.question.start
+            wrong = space_slot(drill.question.start)
             pilot.click(scene.right if is_right else wrong)
             tables.wait_for_end(pilot)
-            assert scene.board.now.mice[0] == scene.round.end
+            assert drill.board.now.mice[0] == drill.question.end
             told = "wrong" if surprise is Surprise.NONE else surprise
             assert scene.said[0] == f"practice.{'right' if is_right else told}"
             pilot.app.stack.pop_to_bottom()
@@ -94,14 +93,14 @@ def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) 
 
 def test_the_youngest_are_right_in_nine_of_ten(pilot: Pilot) -> None:
     """A wrong answer costs nine times what a right one brings."""
-    scene = tables.open_practice(pilot, PracticeScene)
+    scene = tables.open_practice(pilot, DRILL)
     course, rng, levels = scene.course, random.Random(5), []
     for _ in range(12):
         while (difficulty := course.difficulty) is not None:
             levels.append(difficulty)
             course.answer(rng.random() > difficulty / 1000)
         course = course.again()
-    asked = scene.learnt.theme(scene.skill).asked
+    asked = scene.learnt.theme(DRILL.skill).asked
     assert 0.85 < asked.right / asked.count < 0.96
     assert max(levels[60:]) < 350
 

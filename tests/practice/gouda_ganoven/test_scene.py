@@ -7,10 +7,15 @@ from functools import cache
 
 from game.boards.gouda_ganoven.slots import seat_slot
 from game.catalog import CATALOG
-from game.practice.gouda_ganoven.drill import LEVELS, VIEWER, Brawl
-from game.practice.gouda_ganoven.drill import tables as tables_of
-from game.practice.gouda_ganoven.scene import PracticeScene
-from game.practice.pool import Pool
+from game.practice.gouda_ganoven.winner import (
+    DRILL,
+    LEVELS,
+    VIEWER,
+    Brawl,
+    WinnerDrill,
+    find_brawls,
+)
+from game.practice.staircase import QuestionPool
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RowShown
 from game.rules.gouda_ganoven.table import STRENGTH, TRAP_PENALTY
@@ -24,7 +29,7 @@ ENTRY = CATALOG["gouda_ganoven"]
 
 @cache
 def rooms(seed: int) -> list[Brawl]:
-    found = [(setup, brawls) for setup, brawls in tables_of(ENTRY, random.Random(seed))]
+    found = [(setup, brawls) for setup, brawls in find_brawls(ENTRY, random.Random(seed))]
     assert len({(len(setup.players), setup.variant) for setup, _ in found}) == 1
     return [brawl for _, brawls in found for brawl in brawls]
 
@@ -34,7 +39,7 @@ def by_hand(brawl: Brawl) -> Seat:
     view = brawl.before
     assert isinstance(view, GoudaView)
     ranks = {}
-    for event in brawl.shown:
+    for event in brawl.events:
         if isinstance(event, RowShown) and event.room == brawl.fought.room:
             weapons = sorted((STRENGTH[card] for card in event.cards), reverse=True)
             trap = TRAP_PENALTY * (event.seat in view.trapped)
@@ -52,11 +57,11 @@ def test_the_winner_is_whom_one_finds_by_adding_up_the_open_cards() -> None:
             assert brawl.winner == by_hand(brawl), seed
             assert len(brawl.rats) > brawl.fought.cheese >= 1, seed
             assert brawl.before.seat == VIEWER
-            assert all(event.seen_by(VIEWER) == event for event in brawl.shown)
+            assert all(event.seen_by(VIEWER) == event for event in brawl.events)
 
 
 def test_higher_levels_are_harder_and_no_room_comes_again_before_all_of_its_level_have() -> None:
-    drill, means = Pool[Brawl](random.Random(2), LEVELS, lambda brawl: brawl.hardness), []
+    drill, means = QuestionPool[Brawl](random.Random(2), LEVELS, lambda brawl: brawl.hardness), []
     drill.add(rooms(2))
     for level in range(LEVELS):
         count = len(drill.questions) // LEVELS
@@ -69,13 +74,13 @@ def test_higher_levels_are_harder_and_no_room_comes_again_before_all_of_its_leve
 
 
 def test_the_rats_of_the_room_are_asked_for_and_it_is_told_how_it_was_won(pilot: Pilot) -> None:
-    scene = tables.open_practice(pilot, PracticeScene)
+    scene, drill = tables.open_drill(pilot, DRILL, WinnerDrill)
     for is_right in (True, False):
         tables.ask(pilot)
-        assert tuple(tables.slots(pilot)) == tuple(map(seat_slot, scene.brawl.rats))
-        wrong = next(slot for slot in scene.choices() if slot != scene.right)
+        assert tuple(tables.slots(pilot)) == tuple(map(seat_slot, drill.brawl.rats))
+        wrong = next(slot for slot in drill.choices if slot != scene.right)
         pilot.click(scene.right if is_right else wrong)
         tables.wait_for_end(pilot)
-        told = scene.board.narrator.announce(scene.brawl.fought)
+        told = drill.board.narrator.announce(drill.brawl.fought)
         assert told
         assert scene.sentence.endswith(told)

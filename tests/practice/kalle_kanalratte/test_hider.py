@@ -15,7 +15,14 @@ from game.keep.learnt import Tally
 from game.play.match import Match
 from game.practice import shelf
 from game.practice.course import shelf_of
-from game.practice.kalle_kanalratte.hider import HIDDEN, TIMES, HiderScene, is_hidden
+from game.practice.drill import DrillScene
+from game.practice.kalle_kanalratte.hiding import (
+    DRILL,
+    HIDDEN,
+    SWAPS_OF_LEVEL,
+    HideDrill,
+    is_hidden,
+)
 from game.practice.kalle_kanalratte.themes import chances
 from game.practice.moment import MomentMode
 from game.practice.puzzles import Puzzle
@@ -34,9 +41,9 @@ ENTRY = CATALOG["kalle_kanalratte"]
 PUZZLES = shelf_of(ENTRY)["detective"]
 
 
-def open_hider(pilot: Pilot) -> HiderScene:
+def open_hider(pilot: Pilot) -> tuple[DrillScene, HideDrill]:
     pilot.app.services.change(pace=1)
-    return tables.open_practice(pilot, HiderScene)
+    return tables.open_drill(pilot, DRILL, HideDrill)
 
 
 def played(pilot: Pilot, cell: int) -> None:
@@ -52,15 +59,15 @@ def played(pilot: Pilot, cell: int) -> None:
             pilot.app.resize(sizes[number // 200 % 2])
 
 
-def as_suspected(scene: HiderScene) -> dict[int, float]:
+def as_suspected(drill: HideDrill) -> dict[int, float]:
     """What the seeker made of it when it chose last, or at the end if it did not find Kalle."""
-    now = Match(CATALOG[scene.key], scene.match.setup)
+    now = Match(ENTRY, drill.match.setup)
     told = {}
-    for action in scene.match.actions:
+    for action in drill.match.actions:
         if now.to_act == 1:
             told = suspected(now)
         now.play(action)
-    return told if scene.is_found else suspected(now)
+    return told if drill.is_found else suspected(now)
 
 
 def suspected(match: Match) -> dict[int, float]:
@@ -74,35 +81,35 @@ def test_the_verdict_is_that_of_one_who_saw_what_the_seeker_saw(pilot: Pilot) ->
     said = set()
     for cell in range(0, 16, extent(2, 1)):
         pilot.app.services.session.progress.forget()
-        scene = open_hider(pilot)
+        scene, drill = open_hider(pilot)
         played(pilot, cell)
-        check_verdict(scene, cell)
+        check_verdict(scene, drill, cell)
         said.add(scene.said[0])
         if not said - {scene.said[0]}:
             tables.resize(pilot, 1680, 720)
-            check_verdict(scene, cell)
+            check_verdict(scene, drill, cell)
             tables.ask(pilot)
-            assert scene.board.crumbs.lying == {}, "the next round begins with shut lids"
-            assert all(card.dweller is None for card in scene.board.props.cards)
+            assert drill.board.crumbs.lying == {}, "the next round begins with shut lids"
+            assert all(card.dweller is None for card in drill.board.props.cards)
             assert scene.learnt.best.keys() <= {HIDDEN}
         pilot.app.stack.pop_to_bottom()
     assert len(said) > 2, f"too few ends are seen: {said}"
 
 
-def check_verdict(scene: HiderScene, cell: int) -> None:
-    told = as_suspected(scene)
-    is_helpless = scene.is_found and not scene.swaps
+def check_verdict(scene: DrillScene, drill: HideDrill, cell: int) -> None:
+    told = as_suspected(drill)
+    is_helpless = drill.is_found and not drill.swaps
     is_right = is_helpless or told[cell] < max(told.values())
-    assert scene.kalle == cell
-    assert scene.learnt.theme(scene.skill).asked == Tally(1, int(is_right))
-    (hidden,) = (e for e in scene.match.events_since(0, 1) if isinstance(e, KalleHidden))
+    assert drill.kalle == cell
+    assert scene.learnt.theme(DRILL.skill).asked == Tally(1, int(is_right))
+    (hidden,) = (e for e in drill.match.events_since(0, 1) if isinstance(e, KalleHidden))
     assert hidden.cell is None, "the seeker is told where Kalle is"
-    events = scene.match.events_since(0, 0)
-    assert scene.is_found == any(isinstance(event, KalleFound) for event in events)
-    assert scene.best == (scene.times if is_right and not scene.is_found else 0)
-    assert scene.board.crumbs.lying == crumbs_of(told)
-    assert scene.board.props.cards[cell].dweller == KALLE
-    keys = ("caught", "unlucky") if scene.is_found else ("suspected", "now_hidden")
+    events = drill.match.events_since(0, 0)
+    assert drill.is_found == any(isinstance(event, KalleFound) for event in events)
+    assert scene.best == (drill.most_swaps if is_right and not drill.is_found else 0)
+    assert drill.board.crumbs.lying == crumbs_of(told)
+    assert drill.board.props.cards[cell].dweller == KALLE
+    keys = ("caught", "unlucky") if drill.is_found else ("suspected", "now_hidden")
     assert scene.said[0] == f"practice.{keys[is_right]}"
 
 
@@ -111,7 +118,7 @@ def test_four_in_five_are_in_reach_for_who_hides_well(pilot: Pilot) -> None:
 
     The seed is fixed: what fails here is another hider or another seeker.
     """
-    scene, lots, rounds = open_hider(pilot), random.Random(1), extent(40, 200)
+    (scene, _), lots, rounds = open_hider(pilot), random.Random(1), extent(40, 200)
     shares = {
         way: sum(played_at_once(scene, way, lots)[0] for _ in range(rounds)) / rounds
         for way in ("as the strongest bot", "never swaps")
@@ -124,12 +131,12 @@ def test_whoever_is_suspected_most_is_not_hidden_and_levels_have_more_swaps() ->
     assert is_hidden({0: 0.2, 1: 0.3}, 0)
     assert not is_hidden({0: 0.2, 1: 0.3}, 1)
     assert not is_hidden({0: 0.5, 1: 0.5}, 0)
-    assert list(TIMES) == sorted(set(TIMES))
-    assert TIMES[-1] < 8, "with the eighth lid the search is over"
+    assert list(SWAPS_OF_LEVEL) == sorted(set(SWAPS_OF_LEVEL))
+    assert SWAPS_OF_LEVEL[-1] < 8, "with the eighth lid the search is over"
 
 
 def test_a_lid_that_was_pointed_at_can_be_taken_back(pilot: Pilot) -> None:
-    scene = open_hider(pilot)
+    scene, _ = open_hider(pilot)
     tables.ask(pilot)
     pilot.click(lid_slot(5))
     tables.wait_for_question(pilot)

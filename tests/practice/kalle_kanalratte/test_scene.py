@@ -8,8 +8,15 @@ from pathlib import Path
 
 from game.boards.kalle_kanalratte.places import lid_slot
 from game.keep.learnt import Tally
-from game.practice.kalle_kanalratte.drill import LENGTHS, Drill
-from game.practice.kalle_kanalratte.scene import SWAPS, SWAPS_OF_TWO, PracticeScene, TwoLidsScene
+from game.practice.kalle_kanalratte.following import (
+    LENGTHS,
+    ONE_LID,
+    SWAPS,
+    SWAPS_OF_TWO,
+    TWO_LIDS,
+    FollowDrill,
+    LidSwaps,
+)
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, PAIRS, Cell
 from tests.cases import cases
 from tests.pilot import Pilot
@@ -20,7 +27,7 @@ from tests.practice.schools import Pupil
 @cases("lids", (1, 2))
 def test_a_round_swaps_neighbours_and_ends_where_those_are_who_were_shown(lids: int) -> None:
     for length, seed in product(LENGTHS, range(20)):
-        drill, again = (Drill(random.Random(seed), length, lids) for _ in range(2))
+        drill, again = (LidSwaps(random.Random(seed), length, lids) for _ in range(2))
         assert (drill.starts, drill.swaps) == (again.starts, again.swaps)
         at = drill.starts
         assert len(set(at)) == len(set(drill.dwellers)) == lids
@@ -32,33 +39,33 @@ def test_a_round_swaps_neighbours_and_ends_where_those_are_who_were_shown(lids: 
         assert len(drill.swaps) == drill.length == length
         assert all(a != b for a, b in pairwise(drill.swaps)), "a swap is taken back at once"
         assert set(drill.ends) & set(drill.swaps[-1]), "the last swap moves nobody"
-    speeds = [Drill(random.Random(3), length, lids).speed for length in (*LENGTHS, 60)]
+    speeds = [LidSwaps(random.Random(3), length, lids).speed for length in (*LENGTHS, 60)]
     assert speeds == sorted(speeds)
     assert speeds[0] < 1
     assert speeds[-1] < 2.5
-    assert Drill(random.Random(3), 8, 2).speed < Drill(random.Random(3), 8, 1).speed
+    assert LidSwaps(random.Random(3), 8, 2).speed < LidSwaps(random.Random(3), 8, 1).speed
 
 
-def shown(scene: PracticeScene) -> dict[Cell, int]:
+def shown(drill: FollowDrill) -> dict[Cell, int]:
     """Return who is to be seen, by cells."""
-    faces = enumerate(card.dweller for card in scene.board.props.cards)
+    faces = enumerate(card.dweller for card in drill.board.props.cards)
     return {cell: face for cell, face in faces if face is not None}
 
 
 def test_right_is_more_swaps_and_wrong_is_fewer_and_shows_where_kalle_is(pilot: Pilot) -> None:
     pilot.app.services.change(pace=1)
-    scene, lengths = tables.open_practice(pilot, PracticeScene), []
+    (scene, drill), lengths = tables.open_drill(pilot, ONE_LID, FollowDrill), []
     for is_right in (True, True, True, False, False):
         tables.ask(pilot)
-        lengths.append(scene.drill.length)
-        for card in scene.board.props.cards:
+        lengths.append(drill.question.length)
+        for card in drill.board.props.cards:
             assert (card.dweller, card.flip, card.rise, card.is_marked) == (None, 0.0, 0.0, False)
         assert tables.slots(pilot) == [lid_slot(cell) for cell in range(CELLS)]
-        kalle, best = scene.drill.ends[0], scene.best
+        kalle, best = drill.question.ends[0], scene.best
         chosen = (kalle + 5 * (not is_right)) % CELLS
         pilot.click(lid_slot(chosen))
         tables.wait_for_end(pilot)
-        assert set(shown(scene)) == {kalle, chosen}
+        assert set(shown(drill)) == {kalle, chosen}
         assert scene.best == (max(best, lengths[-1]) if is_right else best)
         if scene.best > best:
             assert scene.said[:2] == ("practice.record", scene.best)
@@ -73,16 +80,16 @@ def test_right_is_more_swaps_and_wrong_is_fewer_and_shows_where_kalle_is(pilot: 
 def test_two_are_found_in_any_order(pilot: Pilot, way: str, order: int) -> None:
     pilot.app.services.change(pace=1)
     pilot.app.services.session.progress.forget()
-    two = tables.open_practice(pilot, TwoLidsScene)
-    say = pilot.app.services.words.domain(two.key)
+    scene, two = tables.open_drill(pilot, TWO_LIDS, FollowDrill)
+    say = pilot.app.services.words.domain(scene.game)
     tables.ask(pilot)
-    assert two.sentence == say("practice.ask_two")
-    first, second = two.drill.ends[::order]
+    assert scene.sentence == say("practice.ask_two")
+    first, second = two.question.ends[::order]
     tables.choose(pilot, way, lid_slot(first))
     assert not tables.slots(pilot)
-    assert two.learnt.theme(two.skill).asked == Tally()
+    assert scene.learnt.theme(TWO_LIDS.skill).asked == Tally()
     tables.wait_for_question(pilot)
-    assert two.sentence == say("practice.ask_other")
+    assert scene.sentence == say("practice.ask_other")
     assert lid_slot(first) not in pilot.targets()
     seen = shown(two)
     assert set(seen) == {first}
@@ -90,32 +97,32 @@ def test_two_are_found_in_any_order(pilot: Pilot, way: str, order: int) -> None:
     assert shown(two) == seen, "whoever was found hides in another window"
     tables.choose(pilot, way, lid_slot(second))
     tables.wait_for_end(pilot)
-    assert shown(two) == dict(zip(two.drill.ends, two.drill.dwellers, strict=True))
-    assert two.learnt.theme(two.skill).asked == Tally(1, 1)
-    assert two.learnt.best == {SWAPS_OF_TWO: two.drill.length}
+    assert shown(two) == dict(zip(two.question.ends, two.question.dwellers, strict=True))
+    assert scene.learnt.theme(TWO_LIDS.skill).asked == Tally(1, 1)
+    assert scene.learnt.best == {SWAPS_OF_TWO: two.question.length}
 
 
 @cases("found", (0, 1))
 def test_whoever_is_not_found_shows_itself(pilot: Pilot, found: int) -> None:
     pilot.app.services.session.progress.forget()
-    two = tables.open_practice(pilot, TwoLidsScene)
+    scene, two = tables.open_drill(pilot, TWO_LIDS, FollowDrill)
     tables.ask(pilot)
-    for cell in two.drill.ends[:found]:
+    for cell in two.question.ends[:found]:
         pilot.click(lid_slot(cell))
         tables.wait_for_question(pilot)
-    wrong = next(cell for cell in range(CELLS) if cell not in two.drill.ends)
+    wrong = next(cell for cell in range(CELLS) if cell not in two.question.ends)
     pilot.click(lid_slot(wrong))
     tables.wait_for_end(pilot)
     seen = shown(two)
-    assert seen.pop(wrong) not in two.drill.dwellers
-    assert seen == dict(zip(two.drill.ends, two.drill.dwellers, strict=True))
-    assert (two.learnt.theme(two.skill).asked, two.best) == (Tally(1, 0), 0)
+    assert seen.pop(wrong) not in two.question.dwellers
+    assert seen == dict(zip(two.question.ends, two.question.dwellers, strict=True))
+    assert (scene.learnt.theme(TWO_LIDS.skill).asked, scene.best) == (Tally(1, 0), 0)
 
 
 def test_the_best_is_taken_over_kept_and_never_gets_worse(pilot: Pilot) -> None:
     records = {"kalle_kanalratte.practice": 9, "other": 1}
     pilot.app.services.change(records=records)
-    scene = tables.open_practice(pilot, PracticeScene)
+    scene = tables.open_practice(pilot, ONE_LID)
     assert scene.best == 9
     tables.ask(pilot)
     pilot.click(scene.right)
@@ -125,6 +132,6 @@ def test_the_best_is_taken_over_kept_and_never_gets_worse(pilot: Pilot) -> None:
 
 def test_without_motion_the_swaps_are_still_to_be_seen(tmp_path: Path) -> None:
     with Pupil(tmp_path, motion="none") as pilot:
-        scene = tables.open_practice(pilot, PracticeScene)
-        assert not pilot.scene.frame_rate
-        assert tables.seconds_until_asked(pilot) > scene.drill.length
+        scene, drill = tables.open_drill(pilot, ONE_LID, FollowDrill)
+        assert not scene.frame_rate
+        assert tables.seconds_until_asked(pilot) > drill.question.length

@@ -10,7 +10,7 @@ from game.keep.journal import Journal
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
 from game.play.setup import Player, Setup
-from game.practice.rat_a_tat_cat.drill import Round, rounds_of
+from game.practice.rat_a_tat_cat.questions import Round, rounds_of
 from game.rules.base import CHANCE
 from game.rules.rat_a_tat_cat.state import RatState
 from tests.practice.after.matches import tell

@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 from game.keep.journal import Journal
-from game.practice.rat_a_tat_cat.drill import (
+from game.practice.rat_a_tat_cat.questions import (
     LEVELS,
-    Drill,
-    Question,
+    CardQuestion,
+    CardQuestionPool,
     Round,
     Stop,
     questions_of,
     span_of,
 )
-from game.practice.rat_a_tat_cat.rounds import Found, bots_rounds, own_rounds
+from game.practice.rat_a_tat_cat.rounds import RecordedRound, bots_rounds, own_rounds
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import (
     CardPeeked,
@@ -96,7 +96,7 @@ def test_only_what_was_seen_is_asked_and_the_truth_is_right(count: int, variant:
 
 def crafted(
     *events: Event, row: Row = ("9", "1", "2", "9"), other: Row = ("5", "6", "7", "8")
-) -> dict[tuple[str, str | None], Question]:
+) -> dict[tuple[str, str | None], CardQuestion]:
     """Return what can be asked, as seat 0 of two, when so much has happened."""
     start = RULES.new_state(players=2, variant="base").observe(0)
     turns = sum(isinstance(event, TurnStarted) for event in events)
@@ -137,7 +137,7 @@ def test_what_is_no_secret_or_nobody_knows_is_not_asked() -> None:
 
 
 def test_higher_levels_ask_about_longer_times_and_nothing_twice_before_all_was_asked() -> None:
-    drill, spans, turns, asked = Drill(random.Random(1)), [], [], set[Question]()
+    drill, spans, turns, asked = CardQuestionPool(random.Random(1)), [], [], set[CardQuestion]()
     for one in rounds_in(count=4):
         drill.add(one)
     for level in range(LEVELS - 1):
@@ -162,7 +162,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
     journal.close()
 
 
-def found_in(journal: Journal) -> list[Found]:
+def found_in(journal: Journal) -> list[RecordedRound]:
     """Return the rounds that are found; nothing is written meanwhile."""
     before = journal.finished() + journal.unfinished()
     found = [found for found in own_rounds(journal) if found is not None]

@@ -5,14 +5,12 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
-import pytest
-
 from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_at, card_slot
-from game.practice.pool import Pool
-from game.practice.rat_a_tat_cat.points import LEVELS, Sum, guesses, sums_of
-from game.practice.rat_a_tat_cat.points_scene import PointsScene
-from game.practice.rat_a_tat_cat.records import IN_A_ROW, curve_of
-from game.practice.rat_a_tat_cat.scene import PracticeScene
+from game.practice.drill import DrillScene
+from game.practice.rat_a_tat_cat import adding, remembering
+from game.practice.rat_a_tat_cat.adding import LEVELS, AddDrill, SumQuestion, guesses, sums_of
+from game.practice.rat_a_tat_cat.remembering import IN_A_ROW, RememberDrill, curve_of
+from game.practice.staircase import QuestionPool
 from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice import tables
@@ -22,56 +20,56 @@ from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 RECORDS = {
     **{f"rat_a_tat_cat.practice.{what}.{n}": 100 for what in ("asked", "right") for n in range(5)},
     "rat_a_tat_cat.practice.best": 88,
-    "rat_a_tat_cat.practice.level": PracticeScene.rungs - 1,
+    "rat_a_tat_cat.practice.level": remembering.DRILL.levels - 1,
     "other": 1,
 }
 """What the settings may hold of former times."""
 COUNT = len(GUESS_BOXES)
 
 
-@pytest.fixture
-def scene(pilot: Pilot) -> PracticeScene:
-    return tables.open_practice(pilot, PracticeScene)
+def opened(pilot: Pilot) -> tuple[DrillScene, RememberDrill]:
+    return tables.open_drill(pilot, remembering.DRILL, RememberDrill)
 
 
-def test_a_wrong_answer_shows_the_right_card(pilot: Pilot, scene: PracticeScene) -> None:
+def test_a_wrong_answer_shows_the_right_card(pilot: Pilot) -> None:
     """It grows with right answers; without a round of one's own one looks over a shoulder."""
-    assert (scene.said[0], scene.board.viewer) == ("practice.shoulder", 0)
-    assert scene.board.seats[0].name in scene.sentence
+    scene, drill = opened(pilot)
+    assert (scene.said[0], drill.board.viewer) == ("practice.shoulder", 0)
+    assert drill.board.seats[0].name in scene.sentence
     pilot.app.services.change(pace=1)
     levels = []
     for streak in range(1, 4):
         tables.ask(pilot)
-        pieces = [piece for row in scene.board.props.rows for piece in row]
+        pieces = [piece for row in drill.board.props.rows for piece in row]
         assert not any(piece.face or piece.ghost for piece in pieces), "a face that was not shown"
         levels.append(scene.level)
         assert scene.right in tables.slots(pilot)
         pilot.click(scene.right)
         tables.wait_for_end(pilot)
-        assert (scene.best, scene.streak) == (streak, streak)
+        assert (scene.best, drill.streak) == (streak, streak)
     assert levels == sorted(levels)
     assert levels[0] < scene.level
     tables.ask(pilot)
-    question = scene.asked
-    chosen = next(slot for slot in scene.choices() if card_at(slot)[1] not in question.right)
+    question = drill.question
+    chosen = next(slot for slot in drill.choices if card_at(slot)[1] not in question.right)
     pilot.click(chosen)
     tables.wait_for_end(pilot)
-    assert (scene.best, scene.streak) == (3, 0)
+    assert (scene.best, drill.streak) == (3, 0)
     places = {card_at(chosen), *((question.seat, slot) for slot in question.right)}
     for width in (1280, 960):
-        rows = enumerate(scene.board.props.rows)
+        rows = enumerate(drill.board.props.rows)
         faces = {(s, n): p.face for s, row in rows for n, p in enumerate(row) if p.face is not None}
         assert faces == {(s, n): question.stop.rows[s][n] for s, n in places}, width
         tables.resize(pilot, width, 540)
-    again = PracticeScene(pilot.app.services, pilot.app.stack)
+    again = DrillScene(pilot.app.services, pilot.app.stack, remembering.DRILL)
     assert again.best == scene.learnt.best[IN_A_ROW] == 3
 
 
 def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
     match = played(setup_of((2,), count=4), pilot.app.services.session.journal)
     before = pilot.app.services.session.journal.finished()
-    scene = tables.open_practice(pilot, PracticeScene)
-    assert scene.board.viewer == 2
+    scene, drill = opened(pilot)
+    assert drill.board.viewer == 2
     assert scene.said[0] == "practice.intro"
     pilot.click("start")
     presses = 0
@@ -79,9 +77,9 @@ def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
         scene.on_invalid_choice()
         pilot.frame(0.02)
         presses += 1
-    assert presses <= scene.asked.stop.shown + 10, "a press beside it skips nothing"
+    assert presses <= drill.question.stop.shown + 10, "a press beside it skips nothing"
     seen = match.events_since(0, 2)
-    shown = scene.asked.round.events[: scene.asked.stop.shown]
+    shown = drill.question.round.events[: drill.question.stop.shown]
     assert any(seen[at : at + len(shown)] == shown for at in range(len(seen)))
     pilot.click(scene.right)
     tables.wait_for_end(pilot)
@@ -90,15 +88,15 @@ def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
 
 def test_what_the_settings_held_is_taken_over_and_stays(pilot: Pilot) -> None:
     pilot.app.services.change(records=RECORDS)
-    scene = tables.open_practice(pilot, PracticeScene)
-    assert (scene.best, scene.level) == (88, scene.rungs - 1)
+    scene, _ = opened(pilot)
+    assert (scene.best, scene.level) == (88, remembering.DRILL.levels - 1)
     assert curve_of(scene.learnt) == (1.0,) * 5
     tables.ask(pilot)
     pilot.click(scene.right)
     assert pilot.app.services.session.settings.records == RECORDS
 
 
-def sums(count: int = 3, variant: str = "base") -> list[Sum]:
+def sums(count: int = 3, variant: str = "base") -> list[SumQuestion]:
     rounds = rounds_in(count=count, variant=variant, rounds=4)
     return [each for one in rounds for each in sums_of(one)]
 
@@ -125,15 +123,17 @@ def test_only_face_down_numbers_that_were_seen_are_added_up(count: int, variant:
 def test_higher_levels_have_more_cards_and_guesses_that_are_closer() -> None:
     """Of the guesses one is right, and each is possible; one round is enough for every level."""
     rng = random.Random(1)
-    drill, one_round = (Pool[Sum](rng, LEVELS, lambda each: each.hardness) for _ in range(2))
+    pool, one_round = (
+        QuestionPool[SumQuestion](rng, LEVELS, lambda each: each.hardness) for _ in range(2)
+    )
     for one in rounds_in(rounds=4):
-        drill.add(sums_of(one))
+        pool.add(sums_of(one))
     one_round.add(next(found for one in rounds_in() if (found := list(sums_of(one)))))
     counts, spans, places = [], [], set()
     asked, some = sums()[0], sums(6)
-    for level in range(PointsScene.rungs):
+    for level in range(LEVELS):
         one_round.draw(level)
-        counts.append(len(drill.draw(level).slots))
+        counts.append(len(pool.draw(level).slots))
         wide = guesses(rng, asked, level, COUNT)
         spans.append(wide[-1] - wide[0])
         for each in some:
@@ -150,20 +150,20 @@ def test_higher_levels_have_more_cards_and_guesses_that_are_closer() -> None:
 
 
 def test_just_the_cards_asked_about_turn_over_and_stay_open(pilot: Pilot) -> None:
-    scene = tables.open_practice(pilot, PointsScene)
+    scene, drill = tables.open_drill(pilot, adding.DRILL, AddDrill)
     for is_right in (True, False):
         tables.ask(pilot)
         assert tables.slots(pilot) == list(GUESS_BOXES)
-        asked = scene.asked
-        assert not [piece.face for row in scene.board.props.rows for piece in row if piece.face]
-        wrong = next(slot for slot in scene.choices() if slot != scene.right)
+        asked = drill.question
+        assert not [piece.face for row in drill.board.props.rows for piece in row if piece.face]
+        wrong = next(slot for slot in drill.choices if slot != scene.right)
         pilot.click(scene.right if is_right else wrong)
         tables.wait_for_end(pilot)
-        assert scene.is_right is is_right
+        assert drill.is_right is is_right
         assert scene.said[:2] == ("practice.sum", asked.points)
         for width in (960, 1280):
-            row = scene.board.props.rows[asked.seat]
+            row = drill.board.props.rows[asked.seat]
             faces = {slot: piece.face for slot, piece in enumerate(row) if piece.face}
             assert faces == dict(zip(asked.slots, asked.cards, strict=True)), width
-            assert set(scene.answers) == {card_slot(asked.seat, slot) for slot in faces}
+            assert set(drill.replay.answers) == {card_slot(asked.seat, slot) for slot in faces}
             tables.resize(pilot, width, 540)

@@ -1,16 +1,16 @@
 """Kalle Kanalratte, the drill of the hider: does the seeker suspect the right lid?
 
-The person hides Kalle, the hard bot searches by the rules, and after each lid the person swaps two
-or none. In the end crumbs show where somebody who saw what the seeker saw suspects Kalle. It is
-well hidden if another lid is suspected more; being found even so, or before the first swap, is bad
-luck.
+The player hides Kalle, the hard bot searches by the rules, and after each lid the player swaps two
+or none. At the end crumbs show the probability of Kalle under each lid, given all that the seeker
+saw. Kalle is well hidden if another lid is likelier; being found even so, or before the first swap,
+is bad luck.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from typing_extensions import override
@@ -21,120 +21,107 @@ from game.boards.base import SeatLook, Slot
 from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.places import lid_slot
-from game.catalog import CATALOG
 from game.geometry import Box
 from game.motion.timeline import Call, Timeline, Wait, together
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
 from game.play.seats import notify_bots
 from game.play.setup import MAX_SEED, Player, Setup
-from game.practice.base import Mode, Practice
-from game.practice.kalle_kanalratte.scene import adopted, draw_note
-from game.rules.base import CHANCE, Action, Event
+from game.practice.drill import Drill, DrillPhase, DrillScene, DrillSpec
+from game.practice.kalle_kanalratte.following import draw_note, old_progress
+from game.rules.base import CHANCE, Action, Event, Seat
 from game.rules.kalle_kanalratte.events import KalleFound, LidTurned
 from game.rules.kalle_kanalratte.table import KALLE, Cell, Hide, Phase
 from game.rules.kalle_kanalratte.view import KalleView, kalle_cell_after
-from game.scenes.base import Stack
 from game.scenes.table.choice import Selection
-from game.services.services import Services
 
 HIDDEN: Final = "hidden"
-"""The key of the best: the most swaps over which another lid was suspected more."""
-TIMES: Final = (3, 4, 5, 6, 7)
-"""Swaps of a round, for each level."""
+"""The key of the best result: the most swaps after which Kalle was well hidden."""
+SWAPS_OF_LEVEL: Final = (3, 4, 5, 6, 7)
+"""Swaps of a round, for each level; with the eighth lid the search would be over."""
 
 _HIDER, _SEEKER = 0, 1
 _BRISK: Final = 1.3
-"""Speed of the seeker's turns, against a match."""
+"""Speed of the seeker's turns, as a factor on that of a match."""
 _LOOK: Final = 0.8
 """Seconds for a look at the crumbs."""
 _NOTE: Final = Box(20, 400, 250, 120)
 
 
-class HiderScene(Practice):
-    """Has one person hide Kalle from the hard bot.
+class HideDrill(Drill):
+    """Has the player hide Kalle from the hard bot.
 
     Attributes:
         match: the match of the round.
-        times: the number of swaps in this round.
-        swaps: those that the person has made or passed up.
+        most_swaps: the number of swaps in this round.
+        swaps: the number of swaps made or declined so far.
         is_found: whether the seeker has found Kalle.
         kalle: the cell of Kalle; None before it is hidden.
         chances: the probability of Kalle under each lid for the seeker, at its last choice or at
             the end.
     """
 
-    music: ClassVar[str | None] = "kalle_kanalratte/music"
-    key: ClassVar[str] = KalleBoard.key
-    skill: ClassVar[str] = "hider"
-    rungs: ClassVar[int] = len(TIMES)
-    best_key: ClassVar[str] = HIDDEN
-    adopted = staticmethod(adopted)
-    is_sure: ClassVar[bool] = False
-    start_box: ClassVar[Box] = Box(620, 812, 360, 80)
     board: KalleBoard
+    view: KalleView
 
-    def __init__(self, services: Services, stack: Stack) -> None:
-        super().__init__(services, stack)
-        self.said = ("practice.intro_hider", None, {})
-        self.chances: Mapping[Cell, float] = {}
+    def __init__(self, scene: DrillScene) -> None:
+        super().__init__(scene)
+        scene.said = ("practice.intro_hider", None, {})
         self._thought: Thought | None = None
-        self.draw_round()
 
     @override
-    def draw_round(self) -> None:
-        entry, rng = self.course.entry, self._rng
-        players = (Player(self.person, "human"), Player(self._say("seat.1"), "bot", Level.HARD))
+    def draw_question(self) -> None:
+        scene, entry = self.scene, self.scene.course.entry
+        rng = scene.rng
+        players = (Player(scene.person, "human"), Player(self._seeker, "bot", Level.HARD))
         setup = Setup(entry.key, "base", {"first_seat": _HIDER}, players, rng.randrange(MAX_SEED))
-        self.match = Match(CATALOG[self.key], setup)
+        self.match = Match(entry, setup)
         self._bots: Sequence[Bot] = [
             entry.new_bot(level=Level.HARD, seat=seat, seed=rng.randrange(MAX_SEED))
             for seat in (_HIDER, _SEEKER)
         ]
-        self.times = TIMES[self.level]
+        self.most_swaps = SWAPS_OF_LEVEL[scene.level]
         self.kalle: Cell | None = None
         self.swaps, self.is_found = 0, False
-        self._shown: list[Event] = []
-        self.seen: KalleView = self._view
+        self._staged: list[Event] = []
+        self.view = self._view_of(_HIDER)
         self._selection: Selection | None = None
         self._advice: Action | None = None
-        self.chances = {}
+        self.chances: Mapping[Cell, float] = {}
 
     @property
-    def _view(self) -> KalleView:
-        view = self.match.observe(_HIDER)
+    def _seeker(self) -> str:
+        return self.scene.message("seat.1")
+
+    def _view_of(self, seat: Seat) -> KalleView:
+        view = self.match.observe(seat)
         assert isinstance(view, KalleView), "a match of Kalle Kanalratte"
         return view
-
-    # -- hooks ----------------------------------------------------------------------------------
 
     @override
     def new_board(self) -> KalleBoard:
         # The drill is about deceiving, not about memory, so a small paw marks Kalle's lid.
-        looks = [
-            SeatLook(self.person, "human", None),
-            SeatLook(self._say("seat.1"), "bot", Level.HARD),
-        ]
-        context = self.services.context(self.key)
+        looks = [SeatLook(self.scene.person, "human"), SeatLook(self._seeker, "bot", Level.HARD)]
+        context = self.services.context(self.scene.game)
         return KalleBoard(context, looks, "base", {"show_kalle": True}, _HIDER)
 
     @override
-    def _catch_up(self) -> None:
-        self.board.recall(self._shown)
-        super()._catch_up()
+    def restore(self) -> None:
+        self.board.recall(self._staged)
+        super().restore()
         self._show_chances()
 
     @override
-    def back(self) -> None:
-        if self.mode is Mode.ASKS and self._selection is not None and self._selection.is_begun:
-            self._selection.take_back()
-        else:
-            super().back()
+    def take_back(self) -> bool:
+        if self._selection is None or not self._selection.is_begun:
+            return False
+        self._selection.take_back()
+        return True
 
     @override
     def work(self) -> bool:
         if self._thought is None:
-            return super().work()
+            return False
         try:
             next(self._thought)
         except StopIteration as done:
@@ -142,8 +129,7 @@ class HiderScene(Practice):
             self._take(self.match.play(done.value))
         return True
 
-    # -- what can be chosen ---------------------------------------------------------------------
-
+    @property
     @override
     def choices(self) -> tuple[Slot, ...]:
         return () if self._selection is None else self._selection.slots
@@ -151,7 +137,7 @@ class HiderScene(Practice):
     @property
     @override
     def right(self) -> Slot | None:
-        if self.mode is not Mode.ASKS or self._advice is None or self._selection is None:
+        if self._advice is None or self._selection is None:
             return None
         route, picked = self.board.route(self._advice), self._selection.picked
         if not set(picked) <= set(route):
@@ -159,30 +145,28 @@ class HiderScene(Practice):
         return next(slot for slot in route if slot not in picked)
 
     @override
-    def point_at(self, slot: Slot) -> None:
-        assert self._selection is not None, "it asks"
+    def answer(self, slot: Slot) -> None:
+        assert self._selection is not None, "a question is asked"
         actions = self._selection.choose(slot)
         if not actions:
             return
-        self.mode, self._selection, self._advice = Mode.SHOWS, None, None
-        self.board.offer((), None)
+        self._selection = self._advice = None
+        self.scene.show(_BRISK)
         self.swaps += not isinstance(actions[0], Hide)
-        self.put_up("practice.seeks", name=self._say("seat.1"))
+        self.scene.announce("practice.seeks", name=self._seeker)
         self._take(self.match.play(actions[0]))
-
-    # -- a round --------------------------------------------------------------------------------
 
     @override
     def start(self) -> None:
-        self.speed = self.pace * _BRISK
+        self.scene.show(_BRISK)
         self.board.recall(())
-        self.board.sync(self.seen)
+        self.board.sync(self.view)
         self._show_chances()
-        self.acts.append(self._carry_on)
+        self.scene.acts.append(self._carry_on)
 
     def _carry_on(self) -> Timeline:
         match = self.match
-        if self.is_found or self.swaps == self.times:
+        if self.is_found or self.swaps == self.most_swaps:
             self._judge()
         elif match.to_act == _HIDER:
             self._ask()
@@ -195,63 +179,61 @@ class HiderScene(Practice):
         return Timeline()
 
     def _suspect(self) -> None:
-        view = self.match.observe(_SEEKER)
-        assert isinstance(view, KalleView), "a match of Kalle Kanalratte"
-        self.chances = suspicion(self.match.events_since(0, _SEEKER), view)
+        events = self.match.events_since(0, _SEEKER)
+        self.chances = suspicion(events, self._view_of(_SEEKER))
 
     def _take(self, events: Iterable[Event]) -> None:
-        """Tell both bots what has happened, and show it up to the moment Kalle is found."""
+        """Report events to both bots, and queue them up to the moment at which Kalle is found."""
         for event in events:
             notify_bots(self._bots, [event])
             if not self.is_found and (seen := event.seen_by(_HIDER)) is not None:
                 self.kalle = kalle_cell_after(self.kalle, seen)
                 self.is_found = isinstance(seen, KalleFound)
-                self.acts.append(partial(self.staged, seen))
-        self.acts.append(self._carry_on)
+                self.scene.acts.append(partial(self.stage, seen))
+        self.scene.acts.append(self._carry_on)
 
     @override
-    def staged(self, event: Event) -> Timeline:
-        self._shown.append(event)
-        return super().staged(event)
+    def stage(self, event: Event) -> Timeline:
+        self._staged.append(event)
+        return super().stage(event)
 
     def _ask(self) -> None:
-        view = self._view
+        view = self._view_of(_HIDER)
         self._selection = Selection(view.legal_actions, self.board.route)
         self._advice = self._bots[_HIDER].choose(view)
-        self.ask("banner.hide" if view.phase is Phase.HIDE else "banner.swap")
-
-    # -- its end --------------------------------------------------------------------------------
+        self.scene.ask("banner.hide" if view.phase is Phase.HIDE else "banner.swap")
 
     def _judge(self) -> None:
+        scene = self.scene
         assert self.kalle is not None, "Kalle is hidden"
         if not self.is_found:
             self._suspect()
-            end = LidTurned(self.kalle, KALLE, "end", self.seen.turned)
-            self.acts.append(partial(self.staged, end))
+            end = LidTurned(self.kalle, KALLE, "end", self.view.turned)
+            scene.acts.append(partial(self.stage, end))
         is_helpless = self.is_found and not self.swaps
         is_right = is_helpless or is_hidden(self.chances, self.kalle)
-        best, times = self.best, self.times if is_right and not self.is_found else 0
-        self.keep_answer(is_right, times or None)
-        self.acts += (
+        result = self.most_swaps if is_right and not self.is_found else 0
+        scene.acts += (
             lambda: Timeline(Call(self._show_chances), Wait(_LOOK)),
-            partial(self._finish, is_right, times > best),
+            partial(self._finish, is_right, result > scene.best),
         )
+        scene.record(is_right, result or None)
 
     def _show_chances(self) -> None:
-        is_there = self.kalle is not None and self.seen.faces[self.kalle] is not None
-        chances = self.chances if is_there else {}
+        is_open = self.kalle is not None and self.view.faces[self.kalle] is not None
+        chances = self.chances if is_open else {}
         self.board.suspect({lid_slot(cell): chance for cell, chance in chances.items()})
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
-        moves, props = self.board.moves, self.board.props
-        self.settled()
+        moves, props, scene = self.board.moves, self.board.props, self.scene
+        scene.end_round()
         if self.is_found or not is_right:
-            self.put_up(self._comfort(is_right), name=self._say("seat.1"))
+            scene.announce(self._comfort(is_right), name=self._seeker)
             return Timeline(moves.gesture(_HIDER))
         if is_best:
-            self.put_up("practice.now_hidden", self.times)
+            scene.announce("practice.now_hidden", self.most_swaps)
         else:
-            self.put_up("practice.unsuspected", name=self._say("seat.1"))
+            scene.announce("practice.unsuspected", name=self._seeker)
         assert self.kalle is not None, "Kalle is hidden"
         cheer = feel(props.seats[_HIDER].portrait, "cheer")
         rain = Call(partial(props.rain, 60 if is_best else 24))
@@ -261,21 +243,30 @@ class HiderScene(Practice):
         )
 
     def _comfort(self, is_right: bool) -> str:
-        """Return the message for a round in which Kalle is found, or suspected where it is."""
+        """Return the message key for a round in which Kalle is found or most suspected."""
         if not self.is_found:
             return "practice.suspected"
         return "practice.unlucky" if is_right else "practice.caught"
 
-    # -- picture --------------------------------------------------------------------------------
-
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        left = self.times - self.swaps
-        if left and (self.is_fresh or self.mode is not Mode.READY):
-            draw_note(surface, self.theme, _NOTE, [self._say("practice.swaps", left)])
+        scene, left = self.scene, self.most_swaps - self.swaps
+        if left and (scene.is_fresh or scene.phase is not DrillPhase.READY):
+            draw_note(surface, self.theme, _NOTE, [scene.message("practice.swaps", left)])
 
 
 def is_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
-    """Whether another lid is suspected more than that of Kalle."""
+    """Whether another lid is likelier than Kalle's."""
     return chances[kalle] < max(chances.values())
+
+
+DRILL: Final = DrillSpec(
+    game=KalleBoard.key,
+    skill="hider",
+    best_key=HIDDEN,
+    levels=len(SWAPS_OF_LEVEL),
+    start_box=Box(620, 812, 360, 80),
+    make=HideDrill,
+    is_certain=False,
+    old_progress=old_progress,
+)

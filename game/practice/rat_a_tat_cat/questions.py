@@ -20,16 +20,16 @@ from game.rules.rat_a_tat_cat.table import NUMBERS, Card, Row, RowSlot
 from game.rules.rat_a_tat_cat.view import RatView
 
 SPANS: Final = (0, 2, 4, 7, 11)
-"""Fewest turns since a card was seen, for each point of the curve: 0-1, 2-3, 4-6 and so on."""
+"""Fewest turns since a card was seen, for each point of the memory curve: 0-1, 2-3, 4-6, ..."""
 LEVELS: Final = 2 * len(SPANS)
 """Levels of the drill, two for each span."""
 _LATEST: Final = (5, 8, 11, 15, 22)
-"""Turns after which a round is stopped, for each span; later if it has to be."""
+"""Latest turn at which a round is stopped, for each span, if there is such a question."""
 _PATIENCE: Final = 6
-"""Turns by which it may be later, so that all kinds of questions come."""
+"""Turns by which a stop may be later, so that all kinds of questions occur."""
 
 Kind: TypeAlias = Literal["own", "theirs", "swapped"]
-"""Where is the card that you saw? Where does another keep it? Which card was exchanged?"""
+"""The place of one's own card, of another player's card, or of a card that was exchanged."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ class Round:
 
 
 @dataclass(frozen=True, eq=False)
-class Asked:
-    """A question about a moment of a round, and about the cards of one seat."""
+class ReplayQuestion:
+    """A question about the cards of one seat at a stop of a round."""
 
     round: Round
     stop: Stop
@@ -60,15 +60,15 @@ class Asked:
 
 
 @dataclass(frozen=True, eq=False)
-class Question(Asked):
-    """A question about a moment of a round.
+class CardQuestion(ReplayQuestion):
+    """A question for the place of a card.
 
     Attributes:
         kind: the kind of question.
-        card: the number that is looked for; None for a card that was exchanged.
-        right: the right places; several if equal numbers lie there.
+        card: the number to find; None for a card that was exchanged.
+        right: the right places; several if the seat has equal numbers.
         choices: the places of all face-down cards of the seat; at least one is wrong.
-        distance: turns since it was seen.
+        distance: turns since the card was seen or exchanged.
     """
 
     kind: Kind
@@ -79,18 +79,15 @@ class Question(Asked):
 
 
 def span_of(distance: int) -> int:
-    """Return the point of the curve, 0 to 4, for a distance in turns."""
+    """Return the point of the memory curve, 0 to 4, for a distance in turns."""
     return bisect_right(SPANS, distance) - 1
 
 
-# -- rounds ----------------------------------------------------------------------------------------
-
-
 def rounds_of(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterator[Round | None]:
-    """Yield the finished rounds of a match from its first state, as `seat` saw them.
+    """Replay a match from its first state, and yield its finished rounds as `seat` saw them.
 
     Yields:
-        None after each action, to work in slices; a round where one is over.
+        A round as soon as one is over, and None after each action, so that it runs in slices.
 
     Raises:
         IllegalActionError: an action is not legal; the rounds before it have been yielded.
@@ -115,11 +112,8 @@ def rounds_of(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterato
         yield None
 
 
-# -- questions -------------------------------------------------------------------------------------
-
-
 def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
-    """Yield each moment of a round with what the seat remembers then."""
+    """Yield each stop of a round with the cards that the seat remembers at it."""
     memory, stops = Memory(), {stop.shown: stop for stop in played.stops}
     for number, event in enumerate(played.events):
         if number in stops:
@@ -127,8 +121,8 @@ def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
         memory.watch(event)
 
 
-def questions_of(played: Round) -> list[Question]:
-    """Return all questions about a round to which some answer is wrong."""
+def questions_of(played: Round) -> list[CardQuestion]:
+    """Return all questions about a round that have a wrong answer."""
     return [
         question
         for stop, memory in memory_at_stops(played)
@@ -137,7 +131,7 @@ def questions_of(played: Round) -> list[Question]:
     ]
 
 
-def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[Question]:
+def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[CardQuestion]:
     me, setting = played.start.seat, played.start.setting
     choices = setting.hidden_slots
     for seat in range(setting.players):
@@ -148,34 +142,31 @@ def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[Questio
                 seen[card] = max(turn, seen.get(card, 0))
         for card, turn in sorted(seen.items()):
             right = frozenset(slot for slot in choices if stop.rows[seat][slot] == card)
-            yield Question(played, stop, seat, kind, card, right, choices, stop.turns - turn)
+            yield CardQuestion(played, stop, seat, kind, card, right, choices, stop.turns - turn)
     swaps = {slot: turn for (owner, slot), turn in memory.swapped.items() if owner == me}
     if swaps:
         right, distance = frozenset(swaps), stop.turns - max(swaps.values())
-        yield Question(played, stop, me, "swapped", None, right, choices, distance)
+        yield CardQuestion(played, stop, me, "swapped", None, right, choices, distance)
 
 
-# -- the drill -------------------------------------------------------------------------------------
-
-
-class Drill:
-    """Draws questions, about a longer time the higher the level is.
+class CardQuestionPool:
+    """Draws questions; the higher the level, the longer ago the card was seen.
 
     Attributes:
-        questions: all that can be asked.
+        questions: all questions.
     """
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
-        self.questions: list[Question] = []
-        self._used: set[Question] = set()
+        self.questions: list[CardQuestion] = []
+        self._used: set[CardQuestion] = set()
 
     def add(self, played: Round) -> None:
         """Add the questions about a round."""
         self.questions += questions_of(played)
 
-    def draw(self, level: int) -> Question:
-        """Return a question that fits a level, 0 to `LEVELS` - 1, and that was not asked before."""
+    def draw(self, level: int) -> CardQuestion:
+        """Return a question that fits a level, 0 to `LEVELS` - 1; an unused one if there is any."""
         wanted = level * len(SPANS) // LEVELS
         fresh = [question for question in self.questions if question not in self._used]
         if not fresh:
@@ -183,8 +174,7 @@ class Drill:
             fresh = self.questions
         fitting = _least(fresh, lambda q: abs(span_of(q.distance) - wanted))
 
-        def late(question: Question) -> int:
-            """Return the turns by which a question comes later than it should."""
+        def late(question: CardQuestion) -> int:
             return max(0, question.stop.turns - _LATEST[wanted])
 
         soon = [q for q in fitting if late(q) <= _PATIENCE] or _least(fitting, late)
@@ -194,6 +184,8 @@ class Drill:
         return question
 
 
-def _least(questions: Sequence[Question], badness: Callable[[Question], int]) -> list[Question]:
+def _least(
+    questions: Sequence[CardQuestion], badness: Callable[[CardQuestion], int]
+) -> list[CardQuestion]:
     least = min(map(badness, questions))
     return [question for question in questions if badness(question) == least]

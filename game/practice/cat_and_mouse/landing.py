@@ -1,0 +1,249 @@
+"""Cat & Mouse, the drill "where will the mouse land?".
+
+The dice roll, the player points at a space, and the mouse walks there, space by space. No code here
+counts spaces: the rules play the beginning of a match.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, cached_property, partial
+from itertools import product
+from typing import Final
+
+from typing_extensions import override
+
+from game.boards.base import SeatLook, Slot
+from game.boards.cat_and_mouse.board import CatAndMouseBoard
+from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
+from game.boards.figures.steps import cheer
+from game.geometry import Box
+from game.motion.timeline import Call, Timeline, Wait, together
+from game.practice.drill import Drill, DrillSpec
+from game.practice.staircase import YOUNGEST
+from game.rules.base import Event
+from game.rules.cat_and_mouse.events import (
+    CatStayed,
+    CheeseDropped,
+    DiceRolled,
+    LadderClimbed,
+    NothingDropped,
+)
+from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
+from game.rules.cat_and_mouse.table import (
+    EXITS,
+    LADDERS,
+    SPACES,
+    Drop,
+    Landed,
+    Roll,
+    Rolled,
+    Space,
+)
+from game.rules.cat_and_mouse.view import CatAndMouseView
+
+PLAYERS: Final = 2
+"""Mice on the table; the first one is the player's."""
+_LOOK: Final = 0.6
+"""Seconds before the dice roll, at normal pace."""
+_SPACES: Final = tuple(map(space_slot, range(SPACES)))
+
+
+class Surprise(StrEnum):
+    """The event at the end of a mouse's walk, if it does more than stay and eat."""
+
+    NONE = "none"
+    LADDER = "ladder"
+    MAX = "max"
+
+
+@dataclass(frozen=True)
+class LandingLevel:
+    """A level of the drill.
+
+    Attributes:
+        pips: the numbers that the die may show.
+        surprises: the possible ends of a walk, equally likely.
+    """
+
+    pips: range
+    surprises: tuple[Surprise, ...] = (Surprise.NONE,)
+
+
+LEVELS: Final = (
+    LandingLevel(range(1, 3)),
+    LandingLevel(range(1, 4)),
+    LandingLevel(range(2, 5)),
+    LandingLevel(range(3, 7)),
+    LandingLevel(range(1, 5), tuple(Surprise)),
+    LandingLevel(range(3, 7), tuple(Surprise)),
+)
+"""Longer walks first, then ladders and Max."""
+
+
+@dataclass(frozen=True)
+class LandingQuestion:
+    """A question: the spaces of the cat, the mouse and the other mouse, and the pips thrown."""
+
+    cat: Space
+    start: Space
+    other: Space
+    pips: int
+
+    @cached_property
+    def _before(self) -> CatAndMouseState:
+        options = {"cat_space": self.cat}
+        state = RULES.new_state(players=PLAYERS, variant="base", options=options)
+        actions = (Drop(), Landed(self.start), Drop(), Landed(self.other), Roll())
+        for action in actions:
+            state = state.apply(action).state
+        assert isinstance(state, CatAndMouseState), "a state of this game"
+        return state
+
+    @cached_property
+    def view(self) -> CatAndMouseView:
+        """The observation before the throw."""
+        return self._before.observe(0)
+
+    @cached_property
+    def _events(self) -> tuple[Event, ...]:
+        events = self._before.apply(Rolled(self.pips, 0)).events
+        # Max sleeps, and the turn passes on: that is not asked about.
+        ends = (number for number, event in enumerate(events) if isinstance(event, CatStayed))
+        return events[: next(ends, len(events))]
+
+    @property
+    def throw(self) -> DiceRolled:
+        """The event of the throw."""
+        event = self._events[0]
+        assert isinstance(event, DiceRolled), "the first event is the throw"
+        return event
+
+    @property
+    def walk(self) -> tuple[Event, ...]:
+        """The events after the throw, up to the cat's sleep."""
+        return self._events[1:]
+
+    @cached_property
+    def end(self) -> Space | None:
+        """The space of the mouse after the walk; None on top of the cheese."""
+        after = self._before.apply(Rolled(self.pips, 0)).state
+        assert isinstance(after, CatAndMouseState), "a state of this game"
+        return after.mice[0]
+
+    @property
+    def surprise(self) -> Surprise:
+        """The event at the end of the walk."""
+        kinds = {type(event) for event in self.walk}
+        if LadderClimbed in kinds:
+            return Surprise.LADDER
+        return Surprise.MAX if kinds & {CheeseDropped, NothingDropped} else Surprise.NONE
+
+
+@cache
+def _all_questions() -> tuple[LandingQuestion, ...]:
+    """Return all starts and throws that do not bring both mice together."""
+    found = (
+        LandingQuestion(cat, start, other, pips)
+        for cat, start, other, pips in product(LADDERS, EXITS, EXITS, range(1, 7))
+        if start != other
+    )
+    return tuple(each for each in found if each.end != each.other)
+
+
+def draw(rng: random.Random, level: int, *, last: LandingQuestion | None = None) -> LandingQuestion:
+    """Return a question of a level, 0 to `len(LEVELS)` - 1, with another walk than the last one."""
+    wanted = LEVELS[level]
+    surprise = rng.choice(wanted.surprises)
+    fitting: Sequence[LandingQuestion] = [
+        each
+        for each in _all_questions()
+        if each.pips in wanted.pips
+        and each.surprise is surprise
+        and (last is None or (each.start, each.pips) != (last.start, last.pips))
+    ]
+    return rng.choice(fitting)
+
+
+class LandingDrill(Drill):
+    """Asks where the mouse lands.
+
+    Attributes:
+        question: the present question.
+    """
+
+    board: CatAndMouseBoard
+    question: LandingQuestion
+
+    @override
+    def draw_question(self) -> None:
+        scene = self.scene
+        last = None if scene.is_fresh else self.question
+        self.question = draw(scene.rng, scene.level, last=last)
+        self._surprises = LEVELS[scene.level].surprises
+        if scene.is_fresh:
+            self.view = self.question.view
+
+    @override
+    def new_board(self) -> CatAndMouseBoard:
+        scene = self.scene
+        names = (scene.person, scene.message(f"seat.{PLAYERS - 1}"))
+        seats = [SeatLook(name, "human") for name in names]
+        return CatAndMouseBoard(self.services.context(scene.game), seats, "base", {}, 0)
+
+    @property
+    @override
+    def choices(self) -> tuple[Slot, ...]:
+        return (*_SPACES, TOP_SLOT) if Surprise.LADDER in self._surprises else _SPACES
+
+    @property
+    @override
+    def right(self) -> Slot:
+        end = self.question.end
+        return TOP_SLOT if end is None else space_slot(end)
+
+    @override
+    def start(self) -> None:
+        self.view = self.question.view
+        self.board.sync(self.view)
+        self.scene.announce("practice.watch")
+        asked = "practice.ask" if len(self._surprises) == 1 else "practice.ask_end"
+        self.scene.acts += (
+            lambda: Timeline(cheer(self.board.props.mice[0], 1), Wait(_LOOK)),
+            partial(self.stage, self.question.throw),
+            partial(self.scene.ask, asked),
+        )
+
+    @override
+    def answer(self, slot: Slot) -> None:
+        scene, question, is_right = self.scene, self.question, slot == self.right
+        scene.show(chosen=slot)
+        scene.announce("practice.walk")
+        scene.acts += (partial(self.stage, event) for event in question.walk)
+        scene.acts.append(partial(self._finish, is_right))
+        scene.record(is_right, question.pips if is_right else None)
+
+    def _finish(self, is_right: bool) -> Timeline:
+        props, surprise = self.board.props, self.question.surprise
+        self.scene.end_round()
+        if not is_right:
+            key = "wrong" if surprise is Surprise.NONE else surprise
+            self.scene.announce(f"practice.{key}")
+            return Timeline()
+        self.scene.announce("practice.right")
+        self.sound.play("common/star")
+        return Timeline(together(Call(partial(props.rain, 24)), cheer(props.mice[0], 2)))
+
+
+DRILL: Final = DrillSpec(
+    game=CatAndMouseBoard.key,
+    skill="land",
+    best_key="counted",
+    levels=len(LEVELS),
+    start_box=Box(620, 520, 360, 96),
+    make=LandingDrill,
+    share=YOUNGEST,  # those who count spaces are young
+)

@@ -1,0 +1,381 @@
+"""Drills: rounds of questions on the board of a game.
+
+A `DrillSpec` describes a drill to the shelf. Its `Drill` draws the questions, stages them, and
+judges and explains the answers. `DrillScene` is the screen of all drills: it runs the session,
+the animations, the banner and the buttons.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import partial
+from typing import ClassVar
+
+import pygame
+from typing_extensions import override
+
+from game.boards.base import Slot
+from game.boards.stage.board import Board
+from game.catalog import CATALOG
+from game.geometry import Box
+from game.keep.learnt import GameProgress
+from game.motion.timeline import Timeline
+from game.practice.course import Course, learnt_of
+from game.practice.done import DoneScene
+from game.practice.staircase import USUAL, rung_of
+from game.rules.base import Event, Observation
+from game.scenes.base import Stack
+from game.scenes.buttons import BOARD_CORNERS, round_button
+from game.scenes.table.board_scene import BoardScene
+from game.scenes.table.conductor import SPEEDS
+from game.services.services import Services
+from game.services.user import ServiceUser
+from game.ui.rhythm import MOVING
+from game.ui.theme import LEAF
+from game.ui.widgets import Button
+
+
+@dataclass(frozen=True)
+class DrillSpec:
+    """The description of a drill.
+
+    Attributes:
+        game: the key of the game; its messages and its board are used.
+        skill: the key of the drill in progress files, pictures and messages.
+        best_key: the key of its best result in `GameProgress.best`; the message about it is
+            `practice.now_<best_key>`.
+        levels: the number of levels of difficulty.
+        start_box: the place of the button that starts a round.
+        make: makes the drill for its screen.
+        share: the wanted share of right answers, 0 to 1.
+        is_certain: whether `Drill.right` is certain; if not, it is a bot's best guess.
+        old_progress: returns the progress in the records that settings of old versions hold.
+    """
+
+    game: str
+    skill: str
+    best_key: str
+    levels: int
+    start_box: Box
+    make: Callable[[DrillScene], Drill]
+    share: float = USUAL
+    is_certain: bool = True
+    old_progress: Callable[[Mapping[str, int]], GameProgress] = lambda records: GameProgress()
+
+
+class Drill(ServiceUser, ABC):
+    """The questions of a drill and the way they are staged, judged and explained.
+
+    Attributes:
+        scene: the screen.
+        board: the present board of the screen; unset while the first one is prepared.
+        view: the observation that the board shows, unless an event is being staged.
+        can_skip: whether a press beside everything skips what is being staged.
+    """
+
+    board: Board
+    can_skip: ClassVar[bool] = True
+
+    def __init__(self, scene: DrillScene) -> None:
+        self.scene, self.services = scene, scene.services
+        self.view: Observation | None = None
+
+    @abstractmethod
+    def new_board(self) -> Board:
+        """Return a board for the present window and language."""
+
+    @abstractmethod
+    def draw_question(self) -> None:
+        """Draw the question of the next round, for the level of the screen."""
+
+    @abstractmethod
+    def start(self) -> None:
+        """Begin a round: queue the animations up to the question in `DrillScene.acts`."""
+
+    @property
+    @abstractmethod
+    def choices(self) -> tuple[Slot, ...]:
+        """The slots that can be pointed at while a question is asked."""
+
+    @property
+    @abstractmethod
+    def right(self) -> Slot | None:
+        """The slot to point at next for a right answer; None if it is unknown."""
+
+    @abstractmethod
+    def answer(self, slot: Slot) -> None:
+        """Take the slot that the player points at."""
+
+    def find_questions(self) -> Iterator[None]:
+        """Find questions for the first round, in slices; resumes where it was interrupted."""
+        yield from ()
+
+    def restore(self) -> None:
+        """Show the present state on a new board."""
+        if self.view is not None:
+            self.board.sync(self.view)
+
+    def stage(self, event: Event) -> Timeline:
+        """Stage an event on the board, and update `view`."""
+        assert self.view is not None, "a view is set before the first event"
+        self.view = self.view.after(event)
+        return self.board.stage(event, None)
+
+    def take_back(self) -> bool:
+        """Undo the last slot of an incomplete answer; return whether there was one."""
+        return False
+
+    def work(self) -> bool:
+        """Compute for about a millisecond; return whether there was anything to do."""
+        return False
+
+    def name_of(self, slot: Slot) -> str:
+        """Return the spoken name of a slot."""
+        return self.board.narrator.name_of(slot)
+
+    def sentence(self, announced: str) -> str:
+        """Return the text of the banner, given the last announced sentence."""
+        return announced
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw over the board and the banner."""
+
+
+class DrillPhase(Enum):
+    """The phase of a round."""
+
+    READY = auto()
+    """Waits for the button that starts a round."""
+    SHOWING = auto()
+    """Shows animations; nothing can be chosen but the round buttons."""
+    ASKING = auto()
+    """Waits for a slot to be pointed at."""
+
+
+class DrillScene(BoardScene):
+    """A session of one drill: rounds on a board, then the screen at the end of a session.
+
+    Attributes:
+        spec: the description of the drill.
+        course: the session: the difficulty of the next round, and the kept answers.
+        rng: the random numbers of all questions.
+        phase: the phase of the present round.
+        speed: the factor on the seconds of the present animation.
+        acts: makers of the next animations, each called when its turn comes.
+        is_fresh: whether no round has been started yet.
+        said: message key, count and values of the last announced sentence.
+        alternate: the number of announced sentences; chooses among alternates of messages.
+        drill: the drill.
+    """
+
+    name = "practice"
+
+    def __init__(self, services: Services, stack: Stack, spec: DrillSpec) -> None:
+        super().__init__(services, stack, spec.game)
+        entry, session = CATALOG[spec.game], services.session
+        records = session.settings.records
+        session.progress.adopt(session.player.key, spec.game, lambda: spec.old_progress(records))
+        self.spec, self.music = spec, entry.music
+        self.course = Course(services, entry, {spec.skill: ()}, share=spec.share)
+        self.rng = random.Random(services.rng.getrandbits(53))
+        self.phase, self.speed = DrillPhase.READY, 1.0
+        self.acts: deque[Callable[[], Timeline]] = deque()
+        self.is_fresh = True
+        self.said: tuple[str, int | None, dict[str, object]] = ("practice.intro", None, {})
+        self.alternate = 0
+        self._timeline: Timeline | None = None
+        self._has_question = False
+        self.drill = spec.make(self)
+
+    @property
+    def level(self) -> int:
+        """The level of the next round, 0 to `spec.levels` - 1; after the last round the first."""
+        return rung_of(self.course.difficulty or 0, self.spec.levels)
+
+    @property
+    def learnt(self) -> GameProgress:
+        """The active player's progress in the game."""
+        return learnt_of(self.services, self.course.entry)
+
+    @property
+    def best(self) -> int:
+        """The best result of the drill in all sessions; 0 if there is none."""
+        return self.learnt.best.get(self.spec.best_key, 0)
+
+    @property
+    def person(self) -> str:
+        """The name of the first person in the last match of the game, or of the first seat."""
+        last = self.settings.last_choices.get(self.game)
+        people = last.people if last else ()
+        return people[0].name if people else self.message("seat.0")
+
+    @property
+    def right(self) -> Slot | None:
+        """The slot to point at next for a right answer; None unless a question is asked."""
+        return self.drill.right if self.phase is DrillPhase.ASKING else None
+
+    # -- sentences ------------------------------------------------------------------------------
+
+    def message(self, key: str, count: int | None = None) -> str:
+        """Return a message of the game."""
+        return self.words.domain(self.game)(key, count)
+
+    def announce(self, key: str, count: int | None = None, **values: object) -> None:
+        """Show a message in the banner, and read it aloud if the settings ask for it."""
+        self.said = (key, count, values)
+        self.alternate += 1
+        self.read_screen_if_enabled()
+
+    def verdict(self, is_right: bool) -> str:
+        """Return praise or consolation for the answer to a sum."""
+        key = "school.summed" if is_right else "school.not_summed"
+        return self.words(key, alternate=self.alternate)
+
+    @property
+    @override
+    def sentence(self) -> str:
+        key, count, values = self.said
+        say = self.words.domain(self.game)
+        return self.drill.sentence(say(key, count, self.alternate, **values))
+
+    # -- a round --------------------------------------------------------------------------------
+
+    def start_round(self) -> None:
+        """Begin a round, or end the session after its last one."""
+        if self.course.difficulty is None:
+            services, stack, spec = self.services, self.stack, self.spec
+            again = partial(DrillScene, services, stack, spec)
+            stack.replace(DoneScene(services, stack, self.course, again, spec.best_key))
+            return
+        if not self.is_fresh:
+            self.drill.draw_question()
+        self.is_fresh = False
+        self.show()
+        self.drill.start()
+
+    def show(self, speed: float = 1.0, chosen: Slot | None = None) -> None:
+        """Stop asking, and show `acts` at a speed, a factor; only `chosen` stays lit."""
+        self.phase, self.speed = DrillPhase.SHOWING, self.pace * speed
+        self.board.offer(() if chosen is None else (chosen,), chosen)
+
+    def ask(self, key: str, focus: Slot | None = None, **values: object) -> Timeline:
+        """Ask a question: announce it, and offer the choices of the drill."""
+        self.phase, self.focus.key = DrillPhase.ASKING, focus
+        self.announce(key, None, **values)
+        self.sound.play("common/turn")
+        return Timeline()
+
+    def record(self, is_right: bool, best: int | None) -> None:
+        """Keep an answer, and the result of the round if there is one."""
+        key = self.spec.best_key
+        self.course.answer(
+            is_right, lambda learnt: learnt if best is None else learnt.with_best(key, best)
+        )
+
+    def end_round(self) -> None:
+        """Offer the button that starts the next round."""
+        self.phase, self.focus.key = DrillPhase.READY, "start"
+        self.board.offer((), None)
+
+    @property
+    def pace(self) -> float:
+        """The factor on the speed of animations, from the settings."""
+        return SPEEDS[self.settings.pace]
+
+    # -- hooks ----------------------------------------------------------------------------------
+
+    @override
+    def new_board(self) -> Board:
+        return self.drill.new_board()
+
+    @override
+    def prepare(self) -> Iterator[None]:
+        if not self._has_question:
+            yield from self.drill.find_questions()
+            self.drill.draw_question()
+            self._has_question = True
+        yield from super().prepare()
+        self._timeline = None
+        self.drill.board = self.board
+        self.drill.restore()
+
+    @override
+    def enter(self) -> None:
+        self.read_screen_if_enabled()
+
+    @override
+    def work(self) -> bool:
+        return self.drill.work()
+
+    @override
+    def back(self) -> None:
+        if self.phase is DrillPhase.ASKING and self.drill.take_back():
+            return
+        self.sound.play("common/ui_back")
+        super().back()
+
+    @override
+    def on_invalid_choice(self) -> None:
+        if self.phase is not DrillPhase.SHOWING:
+            super().on_invalid_choice()
+        elif self.drill.can_skip and self._timeline is not None:
+            self._timeline.skip()
+
+    @property
+    @override
+    def is_asking(self) -> bool:
+        return self.phase is not DrillPhase.SHOWING
+
+    @property
+    @override
+    def frame_rate(self) -> int:
+        return MOVING if self.phase is DrillPhase.SHOWING else super().frame_rate
+
+    @override
+    def slots(self) -> tuple[Slot, ...]:
+        return self.drill.choices if self.phase is DrillPhase.ASKING else ()
+
+    @override
+    def point_at(self, slot: Slot) -> None:
+        self.drill.answer(slot)
+
+    @override
+    def name_of(self, slot: Slot) -> str:
+        return self.drill.name_of(slot)
+
+    @override
+    def buttons(self) -> Sequence[Button]:
+        words = self.words
+        back = round_button("back", BOARD_CORNERS.left, self.back, words("choose.back"))
+        speak = round_button("speak", BOARD_CORNERS.right, self.speak, words("title.speak"))
+        if self.phase is not DrillPhase.READY:
+            return [back, speak]
+        label = self.message("practice.start" if self.is_fresh else "practice.next")
+        icon, box = "common/icon_play", self.spec.start_box
+        start = Button("start", box, self.start_round, label, icon=icon, fill=LEAF)
+        return [start, back, speak]
+
+    @override
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.board.update(dt)
+        left = dt
+        while left > 0 and (self._timeline is not None or self.acts):
+            if self._timeline is None:
+                self._timeline = self.acts.popleft()()
+            left = self._timeline.update(left * self.speed) / self.speed
+            if self._timeline.is_done:
+                self._timeline = None
+        if self.phase is DrillPhase.ASKING:
+            focus = self.focus.key
+            self.board.offer(self.slots(), focus if isinstance(focus, Slot) else None)
+
+    @override
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        self.drill.paint(surface)

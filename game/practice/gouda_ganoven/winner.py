@@ -1,0 +1,266 @@
+"""Gouda Ganoven, the drill "who gets the cheese of this room?".
+
+All cards lie open before a fight. The player points at a rat; then the board plays the fight as in
+a match, adding up the weapons. The fights are those in the matches of the puzzles, as one seat sees
+them; if the file of puzzles is damaged, matches are played at random.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, TypeAlias
+
+from typing_extensions import override
+
+from game.boards.base import SeatLook, Slot
+from game.boards.gouda_ganoven.board import GoudaBoard
+from game.boards.gouda_ganoven.places import room_box
+from game.boards.gouda_ganoven.slots import seat_slot
+from game.catalog import GameEntry
+from game.geometry import Box
+from game.motion.easing import ease_out
+from game.motion.timeline import Call, Run, Timeline, Wait, together
+from game.play.match import Match
+from game.play.setup import Player, Setup
+from game.practice.drill import Drill, DrillScene, DrillSpec
+from game.practice.puzzles import Puzzle, possible, puzzles_of
+from game.practice.staircase import QuestionPool
+from game.practice.themes import themes_of
+from game.rules.base import Action, Event, Observation, Seat
+from game.rules.gouda_ganoven.events import RoomFought
+
+VIEWER: Final[Seat] = 0
+"""The person's seat."""
+LEVELS: Final = 6
+_MAX_ACTIONS: Final = 600
+"""Most actions of a random match."""
+_ENOUGH_STEPS: Final = 700
+"""Steps per player, in all matches with the same variant and number of players, that are enough."""
+_RANDOM_MATCHES: Final = 12
+"""Number of random matches."""
+_CLOSE: Final = 6
+"""Difference of strength below which a fight is close."""
+_BRISK: Final = 1.8
+"""Speed at which cards are turned up, as a factor on that of a match."""
+_FIRST: Final = 3 * LEVELS
+"""Rooms that are found before the first question."""
+_LOOK: Final = 2.2
+"""Seconds before a round begins, at normal pace."""
+
+Pick: TypeAlias = Callable[[Sequence[Action]], Action | None]
+"""Chooses the next action; None ends the match."""
+
+
+@dataclass(frozen=True)
+class Brawl:
+    """A fight that one rat wins.
+
+    Attributes:
+        before: the observation before the cards are turned up.
+        events: the events from there to the first fight.
+        fought: the event of the fight.
+    """
+
+    before: Observation
+    events: tuple[Event, ...]
+    fought: RoomFought
+
+    @property
+    def rats(self) -> tuple[Seat, ...]:
+        """The seats in the room, in order."""
+        return tuple(sorted(rat.seat for rat in self.fought.fighters))
+
+    @property
+    def winner(self) -> Seat:
+        """The seat that gets the cheese."""
+        return self.fought.cheese_winners[0]
+
+    @property
+    def hardness(self) -> int:
+        """The effort of adding up and comparing; a number without a unit."""
+        rats = self.fought.fighters
+        cards = sum(len(rat.weapons) + 2 * rat.is_trapped for rat in rats) + 2 * self.fought.cards
+        return cards + max(0, _CLOSE - (rats[0].strength - rats[1].strength))
+
+
+def find_brawls(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequence[Brawl]]]:
+    """Play matches; yield after each action the match's setup and the new fights, mostly none.
+
+    All matches have the same variant and number of players, so that one board shows them. A step
+    takes less than a millisecond.
+    """
+    for setup, pick in _matches(entry, rng):
+        yield from ((setup, some) for some in brawls_in(Match(entry, setup), pick))
+
+
+def _matches(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Pick]]:
+    themes = themes_of(entry)
+    try:
+        puzzles = puzzles_of(entry.key, themes.keys if themes is not None else ())
+    except ValueError:
+        players = tuple(Player(str(seat + 1), "human") for seat in range(entry.seats[0]))
+        for number in range(_RANDOM_MATCHES):
+            yield Setup(entry.key, entry.variants[0], {}, players, number), rng.choice
+        return
+    longest = {puzzle.seed: puzzle for puzzle in sorted(puzzles, key=lambda each: len(each.steps))}
+    by_kind: dict[tuple[int, str], list[Puzzle]] = defaultdict(list)
+    for puzzle in longest.values():
+        by_kind[puzzle.players, puzzle.variant].append(puzzle)
+    enough = [
+        kind
+        for kind, some in by_kind.items()
+        if sum(len(puzzle.steps) // puzzle.players for puzzle in some) >= _ENOUGH_STEPS
+    ]
+    for puzzle in by_kind[rng.choice(sorted(enough or by_kind))]:
+        yield puzzle.setup(), _as_in(puzzle)
+
+
+def _as_in(puzzle: Puzzle) -> Pick:
+    steps = iter(puzzle.steps)
+
+    def pick(options: Sequence[Action]) -> Action | None:
+        place = next(steps, None)
+        return None if place is None else options[place]
+
+    return pick
+
+
+def brawls_in(match: Match, pick: Pick) -> Iterator[Sequence[Brawl]]:
+    """Continue a match; yield after each action the fights that one rat won, as `VIEWER` saw."""
+    while not match.is_over and match.ply < _MAX_ACTIONS:
+        action = pick(possible(match.state))
+        if action is None:
+            break
+        before, ply = match.observe(VIEWER), match.ply
+        match.play(action)
+        yield list(_brawls(before, match.events_since(ply, VIEWER)))
+
+
+def _brawls(before: Observation, events: Sequence[Event]) -> Iterator[Brawl]:
+    fights = [event for event in events if isinstance(event, RoomFought)]
+    if not fights:
+        return
+    shown = tuple(events[: events.index(fights[0])])
+    for fought in fights:
+        if fought.is_contest and len(fought.cheese_winners) == 1:
+            yield Brawl(before, shown, fought)
+
+
+class WinnerDrill(Drill):
+    """Asks for the rat that wins a fight.
+
+    Attributes:
+        brawl: the present fight.
+        brawls: all fights that have been found.
+        explanation: the narrator's sentence about the fight; empty until it has been shown.
+    """
+
+    board: GoudaBoard
+    brawl: Brawl
+
+    def __init__(self, scene: DrillScene) -> None:
+        super().__init__(scene)
+        rng = random.Random(scene.rng.getrandbits(64))
+        self.brawls = QuestionPool[Brawl](rng, LEVELS, lambda brawl: brawl.hardness)
+        self._found = find_brawls(scene.course.entry, scene.rng)
+        self._setup: Setup | None = None
+        self.explanation = ""
+        self._is_right = False
+
+    @override
+    def find_questions(self) -> Iterator[None]:
+        while len(self.brawls.questions) < _FIRST and self.work():
+            yield
+
+    @override
+    def work(self) -> bool:
+        setup, brawls = next(self._found, (None, ()))
+        self._setup = setup or self._setup
+        if brawls:
+            self.brawls.add(brawls)
+        return setup is not None
+
+    @override
+    def draw_question(self) -> None:
+        self.brawl = self.brawls.draw(self.scene.level)
+        self.view = self.brawl.before
+
+    @override
+    def new_board(self) -> GoudaBoard:
+        setup, scene = self._setup, self.scene
+        assert setup is not None, "fights are found before the board is made"
+        looks = [
+            SeatLook(scene.message(f"seat.{seat}"), "bot", "hard")
+            for seat in range(len(setup.players))
+        ]
+        looks[VIEWER] = SeatLook(scene.person, "human")
+        context = self.services.context(scene.game)
+        return GoudaBoard(context, looks, setup.variant, setup.options, VIEWER)
+
+    @override
+    def sentence(self, announced: str) -> str:
+        if not self.explanation:
+            return announced
+        return f"{self.scene.verdict(self._is_right)} {self.explanation}"
+
+    @property
+    @override
+    def choices(self) -> tuple[Slot, ...]:
+        return tuple(map(seat_slot, self.brawl.rats))
+
+    @property
+    @override
+    def right(self) -> Slot:
+        return seat_slot(self.brawl.winner)
+
+    @override
+    def start(self) -> None:
+        scene = self.scene
+        scene.show(_BRISK)
+        self.explanation = ""
+        self.board.sync(self.brawl.before)
+        scene.announce("practice.watch")
+        scene.acts.append(lambda: Timeline(Wait(_LOOK)))
+        scene.acts += (partial(self.stage, event) for event in self.brawl.events)
+        in_room = scene.message(f"room.{self.brawl.fought.room}.in")
+        scene.acts += (self._light_room, partial(scene.ask, "practice.ask", in_room=in_room))
+
+    def _light_room(self) -> Timeline:
+        moves, house, room = self.board.moves, self.board.props.house, self.brawl.fought.room
+
+        def glow(t: float) -> None:
+            house.glow[room] = t
+
+        look = moves.look(room_box(room).centre)
+        return Timeline(together(moves.light(*self.brawl.rats), look, Run(0.35, glow, ease_out)))
+
+    @override
+    def answer(self, slot: Slot) -> None:
+        scene, fought = self.scene, self.brawl.fought
+        self._is_right = slot == self.right
+        scene.show()
+        scene.announce("practice.fight")
+        scene.acts += (partial(self.stage, fought), self._finish)
+        scene.record(self._is_right, fought.fighters[0].strength if self._is_right else None)
+
+    def _finish(self) -> Timeline:
+        self.scene.end_round()
+        self.explanation = self.board.narrator.announce(self.brawl.fought) or ""
+        self.scene.announce("practice.fight")
+        self.sound.play("common/star" if self._is_right else "common/hint")
+        mood = "cheer" if self._is_right else "think"
+        return Timeline(Call(partial(self.board.react, VIEWER, mood)))
+
+
+DRILL: Final = DrillSpec(
+    game=GoudaBoard.key,
+    skill="wins",
+    best_key="added",
+    levels=LEVELS,
+    start_box=Box(1284, 626, 302, 104),
+    make=WinnerDrill,
+)

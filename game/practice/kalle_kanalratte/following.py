@@ -1,0 +1,281 @@
+"""Kalle Kanalratte, the drills "where is Kalle now?" and "where are the two?".
+
+Kalle pops up, alone or with another dweller, the lids shut and are swapped, and the player points
+at the right ones in any order. The board gets public events only, so it cannot give anything away.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import ClassVar, Final, TypeAlias
+
+import pygame
+from typing_extensions import override
+
+from game.boards.base import SeatLook, Slot
+from game.boards.figures.tweens import feel
+from game.boards.kalle_kanalratte.board import KalleBoard
+from game.boards.kalle_kanalratte.places import lid_slot
+from game.geometry import Box
+from game.keep.learnt import GameProgress
+from game.motion.timeline import Call, Step, Timeline, Wait, together
+from game.practice.drill import Drill, DrillScene, DrillSpec
+from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    KALLE,
+    NEIGHBOURS,
+    Cell,
+    Dweller,
+    Phase,
+    Setting,
+)
+from game.rules.kalle_kanalratte.view import KalleView
+from game.ui.theme import Theme
+
+Swap: TypeAlias = tuple[Cell, Cell]
+"""Two cells beside each other, the smaller one first."""
+
+LENGTHS: Final = (2, 3, 4, 5, 6, 7, 8, 10, 12, 15)
+"""Swaps of a round, for each level."""
+SWAPS: Final = "swaps"
+SWAPS_OF_TWO: Final = "swaps_of_two"
+"""Keys of the best results: the most swaps after which all lids were found."""
+
+_OLD_BEST: Final = "kalle_kanalratte.practice"
+"""The key of the best result in the settings of old versions."""
+_FOLLOWED: Final = 0.5
+"""Share of swaps that move a followed lid; the others distract."""
+_FASTER: Final = 1.08
+"""Factor on the speed for each additional swap."""
+_FASTEST: Final = 2.2
+_SHARED: Final = 0.8
+"""Factor on the speed for each additional lid that is followed."""
+_TABLE: Final = KalleView(
+    seat=0,
+    to_act=0,
+    legal_actions=(),
+    scores=(0,),
+    setting=Setting(players=1, variant="base", first_seat=0),
+    phase=Phase.SEARCH,
+    number=1,
+    hider=0,
+    searcher=0,
+)
+"""The observation with all lids shut."""
+_LOOK: Final = 1.3
+"""Seconds for a look at the dwellers, at normal pace."""
+_BREAK: Final = 0.35
+"""Seconds between two swaps, and before the question, at normal pace."""
+_NOTE: Final = Box(1330, 400, 250, 176)
+
+
+class LidSwaps:
+    """A question: the followed dwellers and the swaps of their lids.
+
+    Attributes:
+        dwellers: the followed dwellers, Kalle first.
+        starts: their cells at first, in the same order.
+        ends: their cells after all swaps.
+        swaps: the swaps, in order.
+    """
+
+    def __init__(self, rng: random.Random, length: int, lids: int = 1) -> None:
+        """Draw `lids` dwellers and `length` swaps; the last swap moves a followed lid."""
+        self._rng = rng
+        self.dwellers: tuple[Dweller, ...] = (KALLE, *rng.sample(range(KALLE), lids - 1))
+        self.starts = self.ends = tuple(rng.sample(range(CELLS), lids))
+        self.swaps: tuple[Swap, ...] = ()
+        for number in range(length):
+            self._add_swap(is_last=number == length - 1)
+
+    @property
+    def length(self) -> int:
+        """The number of swaps."""
+        return len(self.swaps)
+
+    def _add_swap(self, *, is_last: bool) -> None:
+        moves = is_last or self._rng.random() < _FOLLOWED
+        while True:
+            a = self._rng.choice(self.ends) if moves else self._rng.randrange(CELLS)
+            b = self._rng.choice(NEIGHBOURS[a])
+            swap = (min(a, b), max(a, b))
+            # Undoing the swap before would look like a mistake.
+            if (swap,) != self.swaps[-1:] and moves == any(cell in swap for cell in self.ends):
+                break
+        self.ends = tuple(a + b - cell if cell in swap else cell for cell in self.ends)
+        self.swaps = (*self.swaps, swap)
+
+    @property
+    def speed(self) -> float:
+        """The speed of the swaps, as a factor on those of a match."""
+        pace = 0.8 * _FASTER ** (self.length - LENGTHS[0])
+        return min(_FASTEST, pace) * _SHARED ** (len(self.ends) - 1)
+
+
+class FollowDrill(Drill):
+    """Asks for the lids of the dwellers that were shown.
+
+    Attributes:
+        lids: the number of lids that are followed.
+        question: the present question.
+        left: the cells that are still to be found.
+    """
+
+    can_skip: ClassVar[bool] = False  # skipped swaps could not be followed
+    board: KalleBoard
+    view: KalleView
+
+    def __init__(self, scene: DrillScene, lids: int = 1) -> None:
+        super().__init__(scene)
+        self.lids, self.view, self.left = lids, _TABLE, list[Cell]()
+
+    @override
+    def draw_question(self) -> None:
+        scene = self.scene
+        self.question = LidSwaps(scene.rng, LENGTHS[scene.level], self.lids)
+
+    @override
+    def new_board(self) -> KalleBoard:
+        look = SeatLook(self.scene.person, "human")
+        return KalleBoard(self.services.context(self.scene.game), [look], "base", {}, 0)
+
+    @property
+    @override
+    def choices(self) -> tuple[Slot, ...]:
+        return tuple(lid_slot(cell) for cell in range(CELLS) if self.view.faces[cell] is None)
+
+    @property
+    @override
+    def right(self) -> Slot:
+        return lid_slot(self.left[0])
+
+    @override
+    def start(self) -> None:
+        question, acts = self.question, self.scene.acts
+        self.scene.announce(self._for_lids("practice.watch", "practice.watch_two"))
+        self.left = list(question.ends)
+        acts.append(self._shut)
+        acts += map(self._showing, question.starts, question.dwellers)
+        acts.append(lambda: Timeline(self._greet(question.starts), Wait(_LOOK)))
+        acts += (self._shut, self._begin_swaps)
+        for a, b in question.swaps:
+            acts += (_pause, partial(self.stage, CardsSwapped(0, a, b)))
+        acts += (_pause, self._ask)
+
+    def _for_lids(self, one: str, two: str) -> str:
+        return one if self.lids == 1 else two
+
+    def _showing(self, cell: Cell, dweller: Dweller) -> partial[Timeline]:
+        return partial(self.stage, LidTurned(cell, dweller, "end", 0))
+
+    def _greet(self, cells: Sequence[Cell]) -> Step:
+        return together(*map(self.board.moves.greet, cells))
+
+    def _shut(self) -> Timeline:
+        open_cells = [cell for cell, face in enumerate(self.view.faces) if face is not None]
+        self.view = _TABLE
+        falls = together(*map(self.board.moves.close, open_cells))
+        settle = Call(lambda: self.board.sync(self.view))
+        return Timeline(falls, settle) if open_cells else Timeline()
+
+    def _begin_swaps(self) -> Timeline:
+        self.scene.speed *= self.question.speed
+        self.scene.announce(self._for_lids("practice.follow", "practice.follow_two"))
+        return Timeline()
+
+    def _ask(self) -> Timeline:
+        key = self._for_lids("practice.ask", "practice.ask_two")
+        return self.scene.ask(key if len(self.left) == self.lids else "practice.ask_other")
+
+    @override
+    def answer(self, slot: Slot) -> None:
+        scene, cell, length = self.scene, slot.index, self.question.length
+        scene.show()
+        scene.announce("tell.lid")
+        is_right = cell in self.left
+        scene.acts.append(partial(self.stage, LidTurned(cell, self._dweller(cell), "guess", 0)))
+        if is_right:
+            self.left.remove(cell)
+        if is_right and self.left:
+            scene.acts += (partial(self._praise, cell), self._ask)
+            return
+        scene.acts += (self._showing(other, self._dweller(other)) for other in self.left)
+        scene.acts.append(partial(self._finish, is_right, length > scene.best))
+        scene.record(is_right, length if is_right else None)
+
+    def _dweller(self, cell: Cell) -> Dweller:
+        """Return the dweller of a cell; where none was shown, one that is not to be seen."""
+        followed = dict(zip(self.question.ends, self.question.dwellers, strict=True))
+        seen = {*followed.values(), *self.view.faces}
+        others = [dweller for dweller in range(KALLE) if dweller not in seen]
+        return followed.get(cell, self.scene.rng.choice(others))
+
+    def _praise(self, cell: Cell) -> Timeline:
+        return Timeline(together(self.board.moves.sound("found"), self.board.moves.greet(cell)))
+
+    def _finish(self, is_right: bool, is_best: bool) -> Timeline:
+        moves, props, scene = self.board.moves, self.board.props, self.scene
+        scene.end_round()
+        if not is_right:
+            scene.announce(self._for_lids("practice.wrong", "practice.missed"))
+            return Timeline(self._greet(self.left))
+        if is_best:
+            scene.announce("practice.record", self.question.length)
+        else:
+            scene.announce(self._for_lids("practice.right", "practice.both"))
+        return Timeline(
+            together(
+                moves.sound("found"),
+                feel(props.seats[0].portrait, "cheer"),
+                Call(partial(props.rain, 60 if is_best else 24)),
+                self._greet(self.question.ends),
+                moves.gesture(0),
+            )
+        )
+
+    @override
+    def paint(self, surface: pygame.Surface) -> None:
+        scene = self.scene
+        lines = [scene.message("practice.swaps", self.question.length)]
+        if scene.best:
+            lines.append(scene.message("practice.best", scene.best))
+        draw_note(surface, self.theme, _NOTE, lines)
+
+
+def _pause() -> Timeline:
+    return Timeline(Wait(_BREAK))
+
+
+def old_progress(records: Mapping[str, int]) -> GameProgress:
+    """Return the progress in the records that settings of old versions hold."""
+    best = records.get(_OLD_BEST, 0)
+    return GameProgress(best={SWAPS: best} if best else {})
+
+
+def draw_note(surface: pygame.Surface, theme: Theme, box: Box, lines: Sequence[str]) -> None:
+    """Draw a paper with a line in large letters, and a second one in small letters if given."""
+    theme.panel(surface, box, radius=26)
+    first, *rest = lines
+    upper = Box(box.x, box.y + 12, box.w, 84) if rest else box
+    theme.text(surface, first, upper.inset(14, 0), size=42, face="title")
+    for line in rest:
+        lower = Box(box.x, box.y + 96, box.w, 64)
+        theme.text(surface, line, lower.inset(14, 0), size=34)
+
+
+ONE_LID: Final = DrillSpec(
+    game=KalleBoard.key,
+    skill="follow",
+    best_key=SWAPS,
+    levels=len(LENGTHS),
+    start_box=Box(620, 812, 360, 80),
+    make=FollowDrill,
+    old_progress=old_progress,
+)
+TWO_LIDS: Final = replace(
+    ONE_LID, skill="follow_two", best_key=SWAPS_OF_TWO, make=partial(FollowDrill, lids=2)
+)

@@ -1,0 +1,232 @@
+"""Rat-a-Tat Cat, the drill "how many points?": a replayed round stops, and one adds up cards.
+
+The face-down number cards that the seat has seen bear question marks; there are two or more. The
+player points at a sum; then they turn over one by one and are added up.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import accumulate
+from typing import Final
+
+import pygame
+from typing_extensions import override
+
+from game.boards.base import Slot
+from game.boards.rat_a_tat_cat.board import RatBoard
+from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_slot
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box
+from game.motion.timeline import Call, Timeline, together
+from game.practice.drill import Drill, DrillPhase, DrillScene, DrillSpec
+from game.practice.rat_a_tat_cat.questions import ReplayQuestion, Round, memory_at_stops
+from game.practice.rat_a_tat_cat.remembering import old_progress
+from game.practice.rat_a_tat_cat.replay import Replay
+from game.practice.staircase import QuestionPool
+from game.rules.rat_a_tat_cat.table import NUMBERS, POINTS, SLOTS, Card, RowSlot
+from game.ui.theme import CHEESE, CREAM
+
+GAPS: Final = (5, 4, 4, 3, 3, 2, 2, 1)
+"""Points between two guesses, for each level."""
+LEVELS: Final = len(GAPS)
+_FEWEST: Final = 2
+"""Fewest cards that are added up."""
+_HIGHEST: Final = max(POINTS[card] for card in NUMBERS)
+"""Most points of a card."""
+_LATEST: Final = 15
+"""Latest turn at which a round is stopped; a longer replay would take too long."""
+_MARK: Final = 54.0
+"""Size of a question mark or check mark, in units."""
+_SUM: Final = 96.0
+"""Size of the running sum that pops up, in units."""
+_SUM_SECONDS: Final = 0.8
+
+
+@dataclass(frozen=True, eq=False)
+class SumQuestion(ReplayQuestion):
+    """A question for the sum of the cards at some places, from left to right."""
+
+    slots: tuple[RowSlot, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards at the places."""
+        return tuple(self.stop.rows[self.seat][slot] for slot in self.slots)
+
+    @property
+    def points(self) -> int:
+        """The points of the cards: the right answer."""
+        return sum(POINTS[card] for card in self.cards)
+
+    @property
+    def hardness(self) -> tuple[int, int]:
+        """The number of cards, then the number of turns."""
+        return len(self.slots), self.stop.turns
+
+
+def sums_of(played: Round) -> Iterator[SumQuestion]:
+    """Yield the questions about a round, each at the first stop at which the cards are known."""
+    last = None
+    for stop, memory in memory_at_stops(played):
+        if stop.turns > _LATEST:
+            break
+        cards, seat = memory.cards, played.start.seat
+        slots = tuple(slot for slot in range(SLOTS) if cards.get((seat, slot)) in NUMBERS)
+        found = SumQuestion(played, stop, seat, slots)
+        if len(slots) >= _FEWEST and (slots, found.cards) != last:
+            yield found
+        last = slots, found.cards
+
+
+def guesses(rng: random.Random, question: SumQuestion, level: int, count: int) -> tuple[int, ...]:
+    """Return `count` possible sums to choose from, ascending; one of them is right.
+
+    `count` is 3 at most: two cards have no more possible sums at the widest gap.
+    """
+    gap, most = GAPS[level], _HIGHEST * len(question.slots)
+    lowest = (question.points - gap * below for below in range(count))
+    fitting = [low for low in lowest if low >= 0 and low + gap * (count - 1) <= most]
+    low = rng.choice(fitting)
+    return tuple(low + gap * number for number in range(count))
+
+
+class AddDrill(Drill):
+    """Asks for the points of the viewer's own cards.
+
+    Attributes:
+        question: the present question.
+        guesses: the sums that can be pointed at, ascending.
+    """
+
+    board: RatBoard
+    question: SumQuestion
+
+    def __init__(self, scene: DrillScene) -> None:
+        super().__init__(scene)
+        self._pool = QuestionPool[SumQuestion](scene.rng, LEVELS, lambda each: each.hardness)
+        self.replay = Replay(scene, self._add)
+        self.guesses: tuple[int, ...] = ()
+        self._guess: Slot | None = None
+
+    def _add(self, played: Round) -> bool:
+        self._pool.add(sums_of(played))
+        return bool(self._pool.questions)
+
+    @override
+    def find_questions(self) -> Iterator[None]:
+        return self.replay.find_rounds()
+
+    @override
+    def draw_question(self) -> None:
+        rng, level = self.scene.rng, self.scene.level
+        self.question, self._guess = self._pool.draw(level), None
+        self.guesses = guesses(rng, self.question, level, len(GUESS_BOXES))
+
+    @override
+    def new_board(self) -> RatBoard:
+        return self.replay.new_board()
+
+    @override
+    def restore(self) -> None:
+        self.replay.restore(self.board)
+
+    @override
+    def sentence(self, announced: str) -> str:
+        if self.scene.said[0] != "practice.sum":
+            return announced
+        return f"{self.scene.verdict(self.is_right)} {announced}"
+
+    @property
+    @override
+    def choices(self) -> tuple[Slot, ...]:
+        return tuple(GUESS_BOXES)
+
+    @override
+    def name_of(self, slot: Slot) -> str:
+        return str(self.guesses[slot.index]) if slot in GUESS_BOXES else super().name_of(slot)
+
+    @property
+    @override
+    def right(self) -> Slot:
+        return self.choices[self.guesses.index(self.question.points)]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the guess was right."""
+        return self._guess == self.right
+
+    @property
+    def _cards(self) -> list[Slot]:
+        return [card_slot(self.question.seat, number) for number in self.question.slots]
+
+    @override
+    def start(self) -> None:
+        self.replay.start(self.question, self._ask)
+
+    def _ask(self) -> None:
+        self.scene.ask("practice.add", self.board.home(self.choices))
+
+    @override
+    def answer(self, slot: Slot) -> None:
+        scene, question, self._guess = self.scene, self.question, slot
+        scene.show()
+        scene.announce("practice.count")
+        scene.record(self.is_right, question.points if self.is_right else None)
+        sums = accumulate(POINTS[card] for card in question.cards)
+        for card, points in zip(self._cards, sums, strict=True):
+            turn = partial(self.replay.turn_over, {card: True})
+            scene.acts += (turn, partial(self._count, card, points))
+        scene.acts.append(self._finish)
+
+    def _count(self, card: Slot, points: int) -> Timeline:
+        x, y = self.replay.raised(card)
+        above = (x, y - self.replay.height(card) / 2)
+        moves = self.board.moves
+        return Timeline(moves.pop_number(str(points), _SUM, above, _SUM_SECONDS, rise=20.0))
+
+    def _finish(self) -> Timeline:
+        moves, props, viewer = self.board.moves, self.board.props, self.board.viewer
+        self.scene.end_round()
+        self.scene.announce("practice.sum", self.question.points)
+        self.sound.play("common/star" if self.is_right else "common/hint")
+        if not self.is_right:
+            return Timeline(moves.feel(viewer, "calm"))
+        return Timeline(together(moves.feel(viewer, "cheer"), Call(partial(props.rain, 24))))
+
+    @override
+    def paint(self, surface: pygame.Surface) -> None:
+        if self.scene.phase is DrillPhase.ASKING:
+            for card in self._cards:
+                self._paint_icon(surface, "icon_question", self.board.area(card))
+        if self.replay.is_open or self._guess is not None:
+            for (slot, box), points in zip(GUESS_BOXES.items(), self.guesses, strict=True):
+                self._paint_guess(surface, slot, box, points)
+
+    def _paint_guess(self, surface: pygame.Surface, slot: Slot, box: Box, points: int) -> None:
+        is_right = self.scene.phase is DrillPhase.READY and slot == self.right
+        if self._guess not in (None, slot) and not is_right:
+            return
+        theme = self.theme
+        theme.panel(surface, box, fill=CHEESE if is_right else CREAM, radius=26)
+        theme.text(surface, str(points), box.inset(12, 10), size=72, face="title")
+        if is_right:
+            self._paint_icon(surface, "icon_check", box)
+
+    def _paint_icon(self, surface: pygame.Surface, name: str, box: Box) -> None:
+        picture = self.art.picture(f"common/{name}", _MARK)
+        blit_centre(surface, picture, self.layout, (box.right - 14, box.y + 10))
+
+
+DRILL: Final = DrillSpec(
+    game=RatBoard.key,
+    skill="points",
+    best_key="summed",
+    levels=LEVELS,
+    start_box=Box(1126, 646, 360, 72),
+    make=AddDrill,
+    old_progress=old_progress,
+)
