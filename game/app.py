@@ -338,10 +338,11 @@ class App:
 
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the notice over everything, if it wants it, else to the top scene."""
+        now = self.clock.now()
         if not isinstance(intent, Scan):
-            self._rhythm.stir()
+            self._rhythm.stir(now)
         if is_press(intent):
-            self.services.controls.last_press = self.clock.now()
+            self.services.controls.last_press = now
         if isinstance(intent, LetGo) or not self.overlay.handle(intent):
             self.stack.handle(intent)
 

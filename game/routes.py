@@ -11,7 +11,6 @@ from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.scenes.base import Scene, Stack
-from game.scenes.market.review import Review
 from game.scenes.routes import (
     COACH,
     CUP,
@@ -21,8 +20,9 @@ from game.scenes.routes import (
     SCHOOL,
     SCHOOL_FOR_PARENTS,
     SHELF,
+    Coach,
+    Review,
 )
-from game.scenes.table.coach import Coach
 from game.services.services import Services
 
 

@@ -71,7 +71,7 @@ class Match:
         )
         self.game, self.setup, self.series = game, setup, series
         self.played = 0.0
-        self._reveals = reveals
+        self._reveals, self._people = reveals, frozenset(setup.people)
         self._states = [first]
         self._actions: list[base.Action] = []
         self._events: list[tuple[base.Event, ...]] = []
@@ -195,7 +195,7 @@ class Match:
         transition, actor = state.apply(action), state.to_act
         if actor == base.CHANCE:
             self._drawn[ply] = action
-        elif self.setup.is_human(actor) and len(state.legal_actions()) > 1:
+        elif actor in self._people and len(state.legal_actions()) > 1:
             self._choices.append(ply)
         self._settle()
         self._transcript.rows.append(msgspec.json.encode(action.to_json()).decode())

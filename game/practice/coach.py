@@ -18,7 +18,7 @@ from game.play.seats import BotSeat
 from game.practice.course import learnt_of
 from game.practice.themes import Worths, themes_of
 from game.rules.base import Action, Observation
-from game.scenes.table.coach import Coach
+from game.scenes.routes import Coach
 from game.services.services import Services
 from game.services.user import ServiceUser
 

@@ -84,9 +84,8 @@ class Rhythm:
         """Note one of `PRESSES`: somebody is there."""
         self._pressed_at = self._clock.now()
 
-    def stir(self) -> None:
-        """Note an input or a movement."""
-        now = self._clock.now()
+    def stir(self, now: float) -> None:
+        """Note an input or a movement; `now` is the time by the clock, in seconds."""
         self._moves_until = now + _TAIL
         if self._left_at < math.inf:
             self._left_at = now

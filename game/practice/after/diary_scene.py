@@ -17,7 +17,7 @@ from game.play.match import Match
 from game.practice.after.diary import Entry, Gain, Kind, entries, ledger_of
 from game.rules.base import Seat
 from game.scenes.base import Scene, Stack
-from game.scenes.market.review import Review
+from game.scenes.routes import Review
 from game.scenes.seats import seat_name
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services

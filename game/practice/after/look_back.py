@@ -19,7 +19,7 @@ from game.practice.after.own import OwnAsker, OwnMoment, own_moments
 from game.practice.after.own_scene import own_moment_scene
 from game.practice.room import SchoolRoom
 from game.scenes.base import Scene, Stack
-from game.scenes.market.review import Review
+from game.scenes.routes import Review
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.letters import Colour

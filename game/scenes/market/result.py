@@ -21,13 +21,11 @@ from game.scenes.base import Scene, Stack
 from game.scenes.buttons import CORNERS, icon_button, round_button
 from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner
 from game.scenes.market.envelope import OpenEnvelopeSheet
-from game.scenes.market.review import Review
 from game.scenes.market.reviews_sheet import ReviewsSheet
 from game.scenes.market.start import new_match
-from game.scenes.routes import CUP_TABLE, REVIEWS
-from game.scenes.seats import seat_name
+from game.scenes.routes import CUP_TABLE, REVIEWS, Review
+from game.scenes.seats import seat_name, winners_line
 from game.scenes.table.watch import watch_match
-from game.scenes.winners import winners_line
 from game.services.services import Services
 from game.ui.input import Back, Choose, Intent, Menu
 from game.ui.placement import Placement

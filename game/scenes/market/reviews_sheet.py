@@ -11,7 +11,7 @@ from typing_extensions import override
 from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
-from game.scenes.market.review import Review
+from game.scenes.routes import Review
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.ui.placement import Placement

@@ -19,13 +19,13 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons, round_button
 from game.scenes.market.start import resume_match
 from game.scenes.parents.gate import ask_parent
+from game.scenes.seats import winners_line
 from game.scenes.sheets.match_cards import Cards, card_buttons
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.table.board_scene import Appearance
-from game.scenes.table.laying import lay_table
+from game.scenes.table.play import lay_table
 from game.scenes.table.watch import watch_match
-from game.scenes.winners import winners_line
 from game.services.services import Services
 from game.services.slices import is_finished
 from game.ui.letters import Colour

@@ -20,8 +20,7 @@ from game.geometry import Box
 from game.play.restrictions import COACH as COACHED
 from game.rules.base import Action, Observation
 from game.scenes.buttons import icon_button
-from game.scenes.routes import COACH
-from game.scenes.table.coach import Coach
+from game.scenes.routes import COACH, Coach
 from game.scenes.table.lessons import LessonPaper, Papers
 from game.scenes.table.part import Part
 from game.scenes.table.scene import TableScene

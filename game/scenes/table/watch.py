@@ -12,12 +12,12 @@ from game.media.canvas import shape
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
+from game.scenes.seats import winners_line
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.part import Mode
 from game.scenes.table.recall import RecallButton, last_round_span
 from game.scenes.table.replayer import Replayer
 from game.scenes.table.scene import TableScene
-from game.scenes.winners import winners_line
 from game.services.services import Services
 from game.ui.input import Intent, Recall
 from game.ui.theme import AMBER, CREAM, INK, LEAF
