@@ -20,7 +20,8 @@ from game.practice.shelf import ShelfScene
 from game.rules.base import Action
 from game.scenes.market.choose import ChooseScene
 from game.scenes.table.choice import plan_for
-from game.scenes.table.play import PlayMode, lay_table
+from game.scenes.table.laying import lay_table
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 
 _ANSWERS: Final = (True, True, False)

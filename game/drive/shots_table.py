@@ -18,7 +18,8 @@ from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import Unfinished, new_match, resume_match
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
-from game.scenes.table.play import PlayMode, lay_table
+from game.scenes.table.laying import lay_table
+from game.scenes.table.play import PlayMode
 from game.scenes.table.recall import Shown, show_again
 from game.scenes.table.scene import TableScene
 from game.scenes.table.shared import SharedMode

@@ -11,8 +11,8 @@ from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.start import LEVELS, make_players, new_match, new_setup
 from game.scenes.stack import SceneStack
+from game.scenes.table.laying import lay_table
 from game.scenes.table.part import Mode
-from game.scenes.table.play import lay_table
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 

@@ -33,7 +33,7 @@ from game.opening import Options
 from game.play.match import Match
 from game.play.setup import Setup
 from game.scenes.market.start import resume_match
-from game.scenes.table.play import lay_table
+from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from tests.bench.measuring import options
 

@@ -23,7 +23,7 @@ from game.play.chance import ChanceDraw, OddsChance
 from game.play.match import Match
 from game.rules.base import SPECTATOR, Action, Event
 from game.scenes.market.start import make_players, setup_with_seed
-from game.scenes.table.play import lay_table
+from game.scenes.table.laying import lay_table
 from game.scenes.table.shared import SharedMode
 from game.ui.input import Choose
 from tests.pilot import Pilot

@@ -39,7 +39,8 @@ from game.scenes.players.names import name_of, title_of
 from game.scenes.players.selection import WhoPlaysSheet
 from game.scenes.players.tokens import TokensSheet
 from game.scenes.seats import seat_looks, seat_name, winners_line
-from game.scenes.table.play import PlayMode, lay_table
+from game.scenes.table.laying import lay_table
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.services.slices import run_all
 from game.text import tidied

@@ -23,7 +23,7 @@ from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.parents import ParentsSheet
 from game.scenes.players.dress import DressSheet
 from game.scenes.players.tokens import TokensSheet
-from game.scenes.table.play import lay_table
+from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from game.ui.rhythm import MOVING
 from tests.pilot import Pilot, play_out

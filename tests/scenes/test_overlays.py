@@ -19,7 +19,7 @@ from game.rules.base import Event
 from game.scenes.notice_bar import NoticeBar
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sound_indicators import SoundIndicators
-from game.scenes.table.play import lay_table
+from game.scenes.table.laying import lay_table
 from game.words import FRAME
 from tests.cases import cases
 from tests.kept_art import no_pictures

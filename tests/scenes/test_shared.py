@@ -18,7 +18,7 @@ from game.rules.base import SPECTATOR
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import make_players, new_match, setup_with_seed
 from game.scenes.table.curtain import Curtain
-from game.scenes.table.play import lay_table
+from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from game.scenes.table.shared import SharedMode
 from tests.extent import extent

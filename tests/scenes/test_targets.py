@@ -32,7 +32,7 @@ from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.quit import QuitSheet
 from game.scenes.market.start import demo_setup, new_match
 from game.scenes.table.board_scene import BoardScene
-from game.scenes.table.play import lay_table
+from game.scenes.table.laying import lay_table
 from tests.boards.small import are_apart
 from tests.extent import extent
 from tests.matches import play

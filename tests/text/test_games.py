@@ -13,7 +13,8 @@ from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.start import make_players, new_match, new_setup
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
-from game.scenes.table.play import PlayMode, lay_table
+from game.scenes.table.laying import lay_table
+from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from tests.pilot import play_out
 from tests.text.reader import Reader, everywhere

@@ -26,7 +26,7 @@ from game.catalog import CATALOG, GameEntry
 from game.drive.tables import TableRequest
 from game.opening import Options
 from game.rules.base import Event
-from game.scenes.table.play import lay_table
+from game.scenes.table.laying import lay_table
 from tools.measure.contrast import luminance
 
 Grid = npt.NDArray[np.float64]

@@ -26,7 +26,7 @@ from game.scenes.cup.guests import (
     piece_spots,
 )
 from game.scenes.routes import CUP
-from game.scenes.table.play import lay_table
+from game.scenes.table.laying import lay_table
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING

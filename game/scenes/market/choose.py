@@ -97,7 +97,7 @@ class ChooseScene(Scene):
 
     @override
     def prefetch(self) -> Iterator[None]:
-        from game.scenes.table import play  # noqa: PLC0415, F401 - a press need not wait for it
+        from game.scenes.table import laying  # noqa: PLC0415, F401 - a press need not wait for it
 
         yield
         prerender_table(self.services, self.entry, self.choice)
@@ -174,7 +174,7 @@ class ChooseScene(Scene):
             self._seat(levels)
 
     def _play(self) -> None:
-        from game.scenes.table.play import lay_table  # noqa: PLC0415
+        from game.scenes.table.laying import lay_table  # noqa: PLC0415
 
         self._keep_choice()
         set_aside_matches(self.services, self.entry)

@@ -60,7 +60,7 @@ class ResumeSheet(Sheet):
         ]
 
     def _go_on(self) -> None:
-        from game.scenes.table.play import lay_table  # noqa: PLC0415
+        from game.scenes.table.laying import lay_table  # noqa: PLC0415
 
         self.stack.replace(lay_table(self.services, self.stack, self._match))
 

@@ -24,7 +24,7 @@ from game.scenes.sheets.match_cards import Cards, card_buttons
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.table.board_scene import Appearance
-from game.scenes.table.play import lay_table
+from game.scenes.table.laying import lay_table
 from game.scenes.table.watch import watch_match
 from game.services.services import Services
 from game.services.slices import is_finished

@@ -8,12 +8,10 @@ from functools import partial
 from typing_extensions import override
 
 from game.boards.base import Slot
-from game.catalog import CATALOG
 from game.play.match import Match
 from game.play.restrictions import HINT, UNDO
 from game.play.seats import bots_for
 from game.rules.base import Action, Event, Observation
-from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
@@ -23,7 +21,6 @@ from game.scenes.table.live import LiveConductor, live_conductor
 from game.scenes.table.part import Mode, Part
 from game.scenes.table.recall import RecallButton, Span, last_round_span
 from game.scenes.table.scene import TableScene
-from game.services.services import Services
 from game.ui.input import Help, Intent, Recall, Undo
 from game.ui.theme import CREAM, FADED
 from game.ui.widgets import Button
@@ -217,18 +214,3 @@ class PlayMode(Mode):
         scene, services, stack = self.scene, self.services, self.scene.stack
         new_table = partial(TableScene, services, stack, make_mode=type(self))
         return ResultScene(services, stack, scene.match, scene.board, new_table)
-
-
-def lay_table(
-    services: Services, stack: Stack, match: Match, *, has_result: bool = True
-) -> TableScene[PlayMode]:
-    """Return the table for a match; people with secrets from each other share one with a curtain.
-
-    Without `has_result` it stays as it is when the match is over.
-    """
-    kind = PlayMode
-    if CATALOG[match.setup.game].is_shared(match.setup):
-        from game.scenes.table.shared import SharedMode  # noqa: PLC0415 - most tables have none
-
-        kind = SharedMode
-    return TableScene(services, stack, match, partial(kind, has_result=has_result))

@@ -18,7 +18,7 @@ from game.practice.after.own import OwnAsker
 from game.practice.after.own_scene import OwnMomentMode, own_moment_scene
 from game.rules.base import Action
 from game.scenes.market.result import ResultScene
-from game.scenes.table.play import lay_table
+from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.practice.after.matches import looked_back, played_match, setup_with_person
