@@ -1,7 +1,7 @@
-"""Katzenpolizei: the animated courtyards at dusk.
+"""The board of Katzenpolizei: courtyards at dusk.
 
-The board puts its parts together: the geometry (`places`, `ways`), the things in the place (`props`
-and its parts), what events look like (`staging`), and what is said (`narrator`, `rulebook`).
+The board combines the other modules: positions and paths (`places`, `paths`), props (`props` and
+its parts), the animation of events (`staging`) and sentences (`narrator`, `rulebook`).
 """
 
 from __future__ import annotations
@@ -48,11 +48,11 @@ from game.ui.skin import Skin
 _DIE_AREA: Final = 124.0
 _SHAKE_SECONDS: Final = 0.45
 _SHAKE: Final = 9.0
-"""Units that a shaken die or pile goes to each side."""
+"""Distance that a shaken die or pile moves to each side, in units."""
 
 
 class KatzenBoard(Board[KatzenView]):
-    """The courtyards with the cats."""
+    """The courtyards with the cats of all players."""
 
     stagings = cards.STAGINGS | runs.STAGINGS | police.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK
@@ -115,7 +115,7 @@ class KatzenBoard(Board[KatzenView]):
         return Box.around(area.centre, max(TARGET, area.w), max(TARGET, area.h))
 
     def _cell(self, card: Card) -> Cell:
-        """Return the cell of a card's group; of a card in the pile, the first cell of `turn`."""
+        """Return the cell of a card's group; for a card in the pile, the active seat's first."""
         for wall, groups in zip(self.props.walls, seated(self.now), strict=True):
             for index, group in enumerate(groups):
                 if card in group.cards:

@@ -1,4 +1,4 @@
-"""Katzenpolizei, the cats: twenty-seven figures with few redraws, and the baskets of families."""
+"""The cats of Katzenpolizei: 27 figures that are rarely redrawn, and the baskets of families."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card
 
 CAT_HEIGHT: Final = 146.0
-"""Height that pictures of cats are made for; for higher ledges they are reduced."""
+"""Height of the pictures of cats, in units; cats on higher ledges are drawn smaller."""
 _TURNS: Final = 3
-"""A cat that sits still gets a new picture in every third frame only: its neighbours' turns."""
+"""A sitting cat is redrawn only once in this number of frames; the cats take turns."""
 _ZOOM_STEP: Final = 1 / 24
 _HASTE: Final = 11.0
 _NOWHERE: Final[Point] = (0.0, 0.0)
 _SWELL: Final = 0.02
-"""Share by which a sleeping family is taller while it breathes in."""
+"""Fraction by which a sleeping family is taller after breathing in."""
 BASKET: Final = (0.98, 0.76)
-"""Width and height of a basket, as shares of a cat's height."""
+"""Width and height of a basket, relative to a cat's height."""
 
 
 class Cat(Figure):
-    """A figure that keeps its picture for as long as nothing of it changes.
+    """The figure of a cat card, which caches its picture while its posture does not change.
 
     Attributes:
-        aside: units that it has moved over while a choice is previewed.
+        aside: its offset while it makes room in a preview, in units.
     """
 
     def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
@@ -87,7 +87,7 @@ class Cat(Figure):
             self.at = at
 
     def rest(self, spot: Spot) -> None:
-        """Sit at a spot."""
+        """Put the cat at a spot, without animation."""
         settle(self)
         self.at, self.height = spot.at, spot.height
         self.pose, self.facing = "stand", 1
@@ -95,21 +95,21 @@ class Cat(Figure):
 
 
 def shown_height(card: Card) -> float:
-    """Return the height of the cats of a card while it is held up."""
+    """Return the height, in units, of the cats on a drawn card."""
     return SHOWN_KITTENS if card.startswith("k") else SHOWN_CAT
 
 
 @dataclass
 class Basket:
-    """The basket of one family.
+    """The basket in which a complete family sleeps.
 
     Attributes:
-        family: its number.
-        at: the middle of its lower edge.
-        height: of the cats it is made for.
-        grown: 0 not there to 1 there.
+        family: the number of the family.
+        at: the middle of its lower edge, in units.
+        height: the height of the cats that it fits, in units.
+        grown: its scale while it appears, 0 invisible to 1 full size.
         is_full: whether the family sleeps in it.
-        aside: as of a `Cat`.
+        aside: its offset while it makes room in a preview, in units.
     """
 
     family: int
@@ -124,31 +124,31 @@ class Basket:
         self.at = point
 
     def put_height(self, height: float) -> None:
-        """Set the height of its cats."""
+        """Set the height of the cats that it fits."""
         self.height = height
 
     def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Move to a point."""
+        """Return a step that moves the basket to a point."""
         return Tween(lambda: self.at, self.put_at, end, seconds, ease)
 
     def swell(self, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Grow or shrink until it fits cats of a height."""
+        """Return a step that resizes the basket to fit cats of a height."""
         return Tween(lambda: self.height, self.put_height, height, seconds, ease)
 
     def pop_up(self, t: float) -> None:
-        """Grow from nearly nothing, at a share 0..1 of that."""
+        """Set the scale at `t`, 0 to 1, of its appearance."""
         self.grown = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
-        """Rise above a height and sink again, at a share 0..1 of that."""
+        """Stretch above `height` and shrink again, at `t`, 0 to 1, of that movement."""
         self.height = height * (1 + 0.14 * arch(t))
 
     def set_out(self, spot: Spot) -> None:
-        """Appear empty at a spot, about to grow."""
+        """Put the empty basket at a spot, almost invisible, before it grows."""
         self.at, self.height, self.grown, self.is_full = spot.at, spot.height, 0.01, False
 
     def rest(self, spot: Spot | None) -> None:
-        """Stand full at the spot of a sleeping family, or be gone."""
+        """Put the basket with its family at a spot, or remove it if no family sleeps there."""
         self.is_full, self.grown = False, 0.0
         if spot is not None and spot.is_curled:
             self.at, self.height, self.grown, self.is_full = spot.at, spot.height, 1.0, True
@@ -158,10 +158,10 @@ class Cats:
     """All cats and baskets.
 
     Attributes:
-        figures: the cats by their cards.
-        baskets: by the number of the family.
-        held: the card that is held up, if it is one of cats.
-        room: spots of the cats that would make room after the previewed choice.
+        figures: the cats, by card.
+        baskets: the baskets, by the number of the family.
+        held: the drawn card, if it is a cat card, whose cats are shown on it.
+        room: in a preview, the new spots of the cats that would have to make room.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -179,7 +179,7 @@ class Cats:
         self._seconds = 0.0
 
     def place(self, spots: dict[Card, Spot], held: Card | None) -> None:
-        """Put all cats and baskets at their spots."""
+        """Put all cats and baskets at their spots, without animation; `held` is a drawn card."""
         self.held = None
         for card, cat in self.figures.items():
             cat.is_visible, cat.has_shadow, cat.mood, cat.look = False, True, "calm", None
@@ -191,7 +191,7 @@ class Cats:
             self.hold_up(held)
 
     def hold_up(self, card: Card, size: float = 1.0) -> None:
-        """Show the cats of a card on it while it is held up, at a share of their height."""
+        """Show the cats of a drawn card on it, at `size` times their height there."""
         self.held, cat = card, self.figures[card]
         settle(cat)
         cat.at, cat.height = SHOWN_FEET, shown_height(card) * size
@@ -199,17 +199,17 @@ class Cats:
         cat.mood = "glad"
 
     def let_go(self) -> None:
-        """Put the cats that are held up on the ground, so that they can run."""
+        """Separate the cats from the drawn card, so that they can run."""
         if self.held is not None:
             cat, self.held = self.figures[self.held], None
             cat.has_shadow, cat.mood = True, "glad"
 
     def awake(self) -> Iterator[Cat]:
-        """Return the visible cats without those on the card that is held up."""
+        """Return the visible cats, without those on the drawn card."""
         return (c for card, c in self.figures.items() if c.is_visible and card != self.held)
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance the animation by `dt` seconds."""
         self._seconds += dt
         for cat in self.figures.values():
             if cat.is_visible:
@@ -221,7 +221,7 @@ class Cats:
             basket.aside = self._nearer(f"a{basket.family}", basket.at, basket.aside, share)
 
     def _nearer(self, card: Card, at: Point, aside: Point, share: float) -> Point:
-        """Return the units that a cat has moved over after a `share` of its way."""
+        """Return the offset of a cat after `share`, 0 to 1, of the way to its preview spot."""
         spot = self.room.get(card)
         if spot is None and aside == _NOWHERE:
             return aside
@@ -232,10 +232,12 @@ class Cats:
     # -- frames ---------------------------------------------------------------------------------
 
     def basket(self, name: str, height: float) -> pygame.Surface:
-        """Return a basket for cats of a height.
+        """Return the picture of a basket.
 
-        `name` is the "back" or the "front" of an empty one, or a sleeping family that has breathed
-        "out_<number>" or "in_<number>".
+        Args:
+            name: "back" or "front" of an empty basket; "in_<number>" or "out_<number>" for the
+                basket of a family that has breathed in or out.
+            height: the height of the cats that it fits, in units.
         """
         steps = max(1, round(height / CAT_HEIGHT / _ZOOM_STEP))
 
@@ -262,7 +264,7 @@ class Cats:
         return whole
 
     def things(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
-        """Yield the height of each cat and basket in the picture, and a function that draws it."""
+        """Yield the y of each cat and basket, by which they are sorted, and a draw function."""
         for cat in self.awake():
             yield cat.y, partial(cat.draw, surface, self._context.layout)
         for basket in self.baskets:

@@ -1,4 +1,4 @@
-"""Katzenpolizei, what moves by itself: the lamp's light, moths around it, smoke, a pigeon."""
+"""The ambient animation of Katzenpolizei: the lamp's light, moths, smoke, sleeping pigeons."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _PUFFS: Final = 3
 _PUFF_SECONDS: Final = 1.4
 _PIGEON: Final = 62.0
 _PERCHES: Final = ("LU", "RL")
-"""Walls on whose coping a pigeon sleeps while they belong to nobody."""
+"""Names of the walls on which a pigeon sleeps if they belong to no player."""
 _COO_EVERY: Final = 31.0
-"""Seconds from one coo in its sleep to the next."""
+"""Seconds between two coos of the sleeping pigeons."""
 
 
 class Life:
-    """The small life of the street; nothing of it matters to the game."""
+    """Ambient animation of the street, which has no meaning in the game."""
 
     def __init__(self, context: BoardContext, players: int, play: Callable[[str], None]) -> None:
         self._context, self._play = context, play
@@ -60,7 +60,7 @@ class Life:
         return pygame.transform.smoothscale(moth, size)
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds; a pigeon coos in its sleep now and then."""
+        """Advance the animation by `dt` seconds; a sleeping pigeon coos now and then."""
         if self._context.motion == "none":
             return
         self._seconds += dt
@@ -72,7 +72,7 @@ class Life:
             self._play("pigeon_coo")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw light, pigeons, smoke and moths."""
         layout = self._context.layout
         x, y = layout.px(self._flame)
         light = self._context.art.picture("katzenpolizei/lamp_light", _LIGHT)
@@ -89,7 +89,7 @@ class Life:
             blit_centre(surface, wing, layout, self._moth_place(number))
 
     def _draw_smoke(self, surface: pygame.Surface) -> None:
-        """Draw the puffs that rise from a chimney, each larger than the one below it."""
+        """Draw puffs of smoke that grow as they rise from the chimney."""
         for number in range(_PUFFS):
             age = (self._seconds / _PUFF_SECONDS + number) % _PUFFS - number
             if 0 <= age < 1:

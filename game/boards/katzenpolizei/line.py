@@ -1,4 +1,4 @@
-"""Katzenpolizei, the mouse's fishing line with the tin fish on its hook."""
+"""The mouse's fishing line in Katzenpolizei, with a tin fish on its hook."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from game.ui.theme import CREAM, INK
 _HOOK: Final = 54.0
 _SAG: Final = 46.0
 _LET_GO: Final = 0.85
-"""Share of the way after which the hook goes back to the mouse."""
+"""Fraction of the time after which the hook returns to the mouse."""
 _POINTS: Final = 12
 _TIPS: Final = {"stand": (0.505, 0.87), "sneak": (0.715, 0.7)}
-"""Place of the rod's tip beside and above the mouse's feet, as shares of its height."""
+"""Offset of the rod's tip from the mouse's feet, as fractions of its height, by pose."""
 _AHEAD: Final = 64.0
-"""Units from the feet of the cat it leads to the fish."""
+"""Horizontal distance, in units, from the feet of the lured cat to the fish."""
 
 
 class FishingLine:
-    """A line from the rod's tip to a hook that flies and leads cats after it.
+    """The line from the tip of the mouse's rod to the hook, which cats follow.
 
     Attributes:
-        hook: the place of the hook.
+        hook: the position of the hook, in units.
     """
 
     def __init__(self, context: BoardContext, mouse: Figure) -> None:
@@ -40,14 +40,14 @@ class FishingLine:
 
     @property
     def tip(self) -> Point:
-        """The point where the line leaves the rod."""
+        """The tip of the rod, where the line begins."""
         mouse = self._mouse
         wide, high = _TIPS["sneak" if mouse.pose == "sneak" else "stand"]
         side = mouse.facing if mouse.pose == "sneak" else 1
         return (mouse.x + side * wide * mouse.height, mouse.y - high * mouse.height)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the line and the tin fish."""
         px = self._context.layout.px
         start, end = self.tip, self.hook
         points = [px(arc(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]
@@ -59,7 +59,7 @@ class FishingLine:
         blit(surface, lure, (x - lure.get_width() // 2, y))
 
     def fly(self, start: Point, end: Point, seconds: float, high: float) -> Step:
-        """Throw the hook to a point."""
+        """Return a step that throws the hook from `start` to `end`, in an arc `high` units high."""
 
         def at(t: float) -> None:
             self.hook = arc(start, end, high, t)
@@ -67,7 +67,7 @@ class FishingLine:
         return sequence(Call(lambda: at(0.0)), Run(seconds, at, ease_out))
 
     def lead(self, cat: Figure, seconds: float) -> Step:
-        """Pull the hook along before a cat that runs after it."""
+        """Return a step that keeps the hook in front of a running cat, then pulls it in."""
 
         def at(t: float) -> None:
             x, y = cat.x + cat.facing * _AHEAD, cat.y - 0.8 * cat.height

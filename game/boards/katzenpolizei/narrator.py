@@ -1,7 +1,7 @@
-"""Katzenpolizei, the narrator: what is to be done, what happened, lessons, hints and their reasons.
+"""The narrator of Katzenpolizei: instructions, announcements, lessons, hints and refusals.
 
-Why a choice may be good is said as anybody can check it on the table: a strong bot has chosen the
-action, and nothing here looks further ahead than to what it brings by itself.
+A strong bot chooses the action of a hint. The reason given for it is one that every player can
+check on the table: it considers only the immediate effect of the action.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _WHO: Final = {
     "bk": "stout_kittens",
     "abk": "all",
 }
-"""The message for the cats of a group, by the kinds of its cards."""
+"""Part of the message key for the cats of a group, by the kinds of its cards."""
 _LESSONS: Final = {
     Phase.ROLL: ("goal", DIE),
     Phase.DRIVE: ("drive", DOG),
@@ -84,7 +84,9 @@ _MOVES: Final[Mapping[type[Event], Callable[[Any, KatzenView], Sentence]]] = {
         "tell.figure" if event.start is None else "tell.figure_from"
     ),
 }
-"""Events that take something from the seat `start`, which has sentences of its own about that."""
+"""Announcements of events that take cats or the figure from the seat `start`.
+
+For that seat there are messages of their own."""
 
 
 def _why_not_police(view: KatzenView, slot: Slot) -> str:
@@ -96,7 +98,10 @@ def _why_not_guest(view: KatzenView, slot: Slot) -> str:
 
 
 def _why_not_seat(view: KatzenView, slot: Slot) -> str:
-    """Return the key of the reason why a seat cannot be chosen, or of a call to press its cats."""
+    """Return the message key of the reason why a seat cannot be chosen.
+
+    If its cats can be chosen, the message asks the player to point at them instead.
+    """
     is_mine = slot.index == view.turn
     match view.phase:
         case Phase.ROLL:
@@ -111,13 +116,13 @@ def _why_not_seat(view: KatzenView, slot: Slot) -> str:
 
 
 class KatzenNarrator(Narrator[KatzenView]):
-    """Finds the sentences of the game."""
+    """The sentences of Katzenpolizei."""
 
     view_class = KatzenView
     seat_kinds = frozenset({"neighbour"})
     sentences: ClassVar[Mapping[type[Event], Told]] = {
         events.TurnStarted: "tell.turn",
-        # Neither a roll nor a card may be read before it is seen.
+        # These messages do not name the result: it must not be read before it is visible.
         events.DieRolled: "tell.rolled",
         events.CardDrawn: "tell.drawn",
         events.CatsCame: _told_of_arrival,
@@ -168,12 +173,12 @@ class KatzenNarrator(Narrator[KatzenView]):
                 return self._say("refusal.family")
         return super()._refusal(view, slot)
 
-    # -- what happened --------------------------------------------------------------------------
+    # -- announcements --------------------------------------------------------------------------
 
     @override
     def _announce(self, event: Event, now: KatzenView) -> str | None:
         if isinstance(event, events.MatchEnded):
-            # Who has won is seen when all cats have been counted.
+            # The winners are announced after all cats have been counted.
             return f"{self._say(f'end.{event.reason}')} {self.say_of(None, 'tell.counted')}"
         told = _MOVES.get(type(event))
         if told is not None and self.is_you(vars(event)["start"]):
@@ -249,11 +254,11 @@ class KatzenNarrator(Narrator[KatzenView]):
         return self._hint_at(slot, where, f"hint.{kind}.{why}", what, **values)
 
 
-# -- reasons: the ends of messages -------------------------------------------------------------
+# -- reasons: last parts of message keys -------------------------------------------------------
 
 
 def why_roll(view: KatzenView) -> str:
-    """Return the advice before a roll."""
+    """Return the last part of a message key: a remark before a roll of the die."""
     if not view.pile:
         return "empty"
     if view.is_guarded(view.turn):
@@ -264,13 +269,13 @@ def why_roll(view: KatzenView) -> str:
 
 
 def _other_way(view: KatzenView, seat: Seat) -> Seat:
-    """Return the seat with the other parent, if kittens may run to the one with `seat`."""
+    """Return the seat other than `seat` to which the waiting kittens may run."""
     ways = [action.seat for action in view.legal_actions if isinstance(action, table.RunTo)]
     return next(way for way in ways if way != seat)
 
 
 def why_run(view: KatzenView, seat: Seat) -> str:
-    """Return a reason for the kittens to run to their parent with `seat`."""
+    """Return the last part of a message key: a reason to send kittens to the parent at `seat`."""
     other = _other_way(view, seat)
     if seat == view.turn:
         return "own_guarded" if view.is_guarded(seat) else "own"
@@ -284,7 +289,10 @@ def why_run(view: KatzenView, seat: Seat) -> str:
 
 
 def why_drive(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
-    """Return a reason for the dog to drive off the own group that `card` names."""
+    """Return the last part of a message key: a reason to give up the group that `card` names.
+
+    `foresee` predicts the events of an action.
+    """
     drives = [action for action in view.legal_actions if isinstance(action, table.Drive)]
     group, cats = _group(view, card), [_group(view, drive.card).cats for drive in drives]
     if len(drives) == 1:
@@ -302,7 +310,10 @@ def why_drive(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
 
 
 def why_lure(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
-    """Return a reason for the mouse to lure the group that `card` names."""
+    """Return the last part of a message key: a reason to lure the group that `card` names.
+
+    `foresee` predicts the events of an action.
+    """
     group = _group(view, card)
     if group.is_complete:
         return "whole"
@@ -333,7 +344,7 @@ def _completes(foresee: Foresee, view: KatzenView, action: Action) -> bool:
 
 
 def _guarded_cats(view: KatzenView) -> int:
-    """Return the size of the largest group that the police cat keeps from being lured."""
+    """Return the number of cats in the largest group that the police cat protects, or 0."""
     if view.figure is None or view.is_guarded(view.turn):
         return 0
     groups = view.groups[view.figure]

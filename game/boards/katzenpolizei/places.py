@@ -1,10 +1,10 @@
-"""Katzenpolizei, the geometry: slots, five walls around a street, and where the cats sit.
+"""Slots and positions on the board of Katzenpolizei: five walls around a street, and their cats.
 
-A wall belongs to a player; its cats sit in cells on ledges, the first beside the window. The cell
-of a group follows from what a viewer sees alone (`spots`), so that a staging always ends where
-`sync` puts things.
+The cats of a player sit in cells on the ledges of the player's wall, the first beside the window.
+The view alone determines the cell of each group (`cat_spots`), so stagings end where `sync` puts
+the cats.
 
-All positions are design units; a figure's position is the point between its feet.
+Positions are in design units; that of a figure is the point between its feet.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ POLICE: Final = Slot("police")
 DOG: Final = Slot("dog")
 MOUSE: Final = Slot("mouse")
 STEPS: Final = Slot("steps")
-"""Alarm's steps, up to the bell."""
+"""The stairs in Alarm, which lead up to the bell."""
 
 
 def cat(card: Card) -> Slot:
-    """Return the slot of the group that a cat card names. Raises ValueError for no cat card."""
+    """Return the slot of the group that a cat card names. Raises ValueError for other cards."""
     return Slot("cat", CAT_CARDS.index(card))
 
 
 def card_of(slot: Slot) -> Card:
-    """Return the card that names the group of a slot of cats."""
+    """Return the card that names the group of a cat slot."""
     return CAT_CARDS[slot.index]
 
 
@@ -47,10 +47,10 @@ def neighbour(seat: Seat) -> Slot:
 
 CARD_HEIGHT: Final = 112.0
 SHOWN: Final[Point] = (800.0, 330.0)
-"""Where a drawn card is held up."""
+"""The centre of a drawn card."""
 SHOWN_HEIGHT: Final = 264.0
 SHOWN_CAT: Final = 150.0
-"""Height of a cat on the card that is held up."""
+"""The height of a grown cat on a drawn card, in units."""
 SHOWN_KITTENS: Final = 122.0
 SHOWN_FEET: Final[Point] = (800.0, 412.0)
 DIE_HEIGHT: Final = 82.0
@@ -61,49 +61,49 @@ DOG_HEIGHT: Final = 168.0
 MOUSE_HEIGHT: Final = 104.0
 PORTRAIT_HEIGHT: Final = 120.0
 UNDER_LAMP: Final[Point] = (800.0, 596.0)
-"""The place of the police cat while nobody has it."""
+"""The position of the police cat while nobody has it."""
 LAMP: Final = Box(740, 150, 120, 430)
 
 STAIRS: Final = "katzenpolizei/stairs"
 STEPS_AREA: Final = Box(590, 130, 430, 490)
-"""Alarm's steps and the bell above them."""
+"""The area of the stairs and the bell in Alarm."""
 BELL_HEIGHT: Final = 116.0
 
 WINDOW: Final[Point] = (110.0, 240.0)
-"""Width and height of a player's window."""
+"""Width and height of a player's window, in units."""
 
 STREET_Y: Final = 634.0
-"""Height at which cats and guests run along the street, before the wall in front."""
+"""The y at which cats, dog and mouse run along the street, behind the front wall."""
 PILE_AT: Final[dict[str, Point]] = {"base": (680.0, 400.0), "alarm": (664.0, 246.0)}
-"""The middle of the pile of cards, by variant."""
+"""The centre of the pile of cards, by variant."""
 DIE_AT: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.0)}
-"""The middle of the die that lies still, by variant."""
+"""The centre of the die at rest, by variant."""
 
 
 def treads() -> tuple[Point, ...]:
-    """Return the feet on each of the nine treads in Alarm: three flights of three."""
+    """Return the position of the police cat on each of the nine treads of the stairs in Alarm."""
     return anchors(STAIRS, "steps")
 
 
 def bell() -> Point:
-    """Return the ring on which the alarm bell hangs."""
+    """Return the point from which the alarm bell hangs."""
     return anchor(STAIRS, "bell")
 
 
 def standing(feet: Point, height: float) -> Box:
-    """Return the box of a standing figure without its tail."""
+    """Return the box of a standing figure, without its tail, from its feet and its height."""
     return Box.around((feet[0], feet[1] - height / 2), 0.75 * height, height)
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """A division of a wall into cells.
+    """A division of a wall into cells for groups of cats.
 
     Attributes:
-        across: cells side by side.
-        tiers: ledges, one above the other.
-        height: of a grown cat that sits there.
-        inset: distance of the first cell from the window: tall cats need more room.
+        across: the number of cells side by side.
+        tiers: the number of ledges, one above the other.
+        height: the height of a grown cat in a cell, in units.
+        inset: the distance of the first cell from the window, in units; larger for tall cats.
     """
 
     across: int
@@ -113,7 +113,7 @@ class Shelf:
 
     @property
     def room(self) -> int:
-        """The number of groups that fit."""
+        """The maximum number of groups."""
         return self.across * self.tiers
 
 
@@ -126,15 +126,15 @@ class Wall:
     """One of the five courtyard walls.
 
     Attributes:
-        name: "B", "LL", "LU", "RU" or "RL".
-        window: of its player.
-        bricks: where its cats sit.
-        is_left: whether the window is at the left, where the first cell is.
-        shelves: its divisions, from few groups to many.
-        ledge: height of the lowest ledge above the lower edge.
-        street: the point of the street below it, where cats land.
-        guard: the place of the police cat.
-        visitors: places for the dog or the mouse that comes to it, the best one first.
+        name: "B" for the one in front, "LL", "LU", "RU" or "RL" for left or right, lower or upper.
+        window: the box of its player's window.
+        bricks: the area where its cats sit.
+        is_left: whether the window, and so the first cell, is at the left end.
+        shelves: its possible divisions, from few groups to many.
+        ledge: the height of the lowest ledge above the lower edge, in units.
+        street: the point of the street where cats land that jump down.
+        guard: the position of the police cat.
+        visitors: possible positions of a visiting dog or mouse, the preferred one first.
     """
 
     name: str
@@ -148,19 +148,22 @@ class Wall:
     visitors: tuple[Point, ...]
 
     def visitor(self, police: Box) -> Point:
-        """Return the place of the dog or the mouse: the one that is least behind the police cat."""
+        """Return the position of a visiting dog or mouse that the police cat hides least.
+
+        `police` is the box of the police cat.
+        """
         return min(self.visitors, key=lambda at: police.overlap(standing(at, DOG_HEIGHT)))
 
     def shelf(self, groups: int) -> Shelf:
-        """Return the division for a number of groups."""
+        """Return the division of the wall for a number of groups."""
         return next(shelf for shelf in self.shelves if groups <= shelf.room)
 
     def tier_y(self, shelf: Shelf, tier: int) -> float:
-        """Return the height of the ledge of a tier, counted from below."""
+        """Return the y of a ledge, in units; `tier` counts from the lowest, 0."""
         return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, shelf.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
-        """Return the cell of the group number `index`, from 0, of `groups`."""
+        """Return the cell of group `index`, from 0, of `groups` groups on this wall."""
         shelf = self.shelf(groups)
         tier, column = divmod(index, shelf.across)
         wide = (self.bricks.w - shelf.inset) / shelf.across
@@ -174,7 +177,14 @@ class Wall:
 
 @dataclass(frozen=True)
 class Cell:
-    """A place for a group: its middle on the ledge, its shelf and tier, the whole area."""
+    """The place of one group on a wall.
+
+    Attributes:
+        feet: the middle of its lower edge, on the ledge.
+        shelf: the division of the wall that it belongs to.
+        tier: its ledge, counted from the lowest, 0.
+        area: its box.
+    """
 
     feet: Point
     shelf: Shelf
@@ -203,7 +213,7 @@ WALLS: Final[dict[str, Wall]] = {
     "RU": _side("RU", 116, is_left=False),
     "RL": _side("RL", 376, is_left=False),
 }  # fmt: skip
-"""The walls clockwise."""
+"""The walls by name, clockwise from the one in front."""
 
 _SEATED: Final[dict[int, tuple[str, ...]]] = {
     2: ("B", "RU"),
@@ -214,22 +224,26 @@ _SEATED: Final[dict[int, tuple[str, ...]]] = {
 
 
 def walls_of(players: int, viewer: Seat) -> tuple[Wall, ...]:
-    """Return each seat's wall; the viewer has the one in front, the others follow clockwise."""
+    """Return the wall of each seat: the viewer's is in front, the others follow clockwise."""
     names = _SEATED[players]
     return tuple(WALLS[names[(seat - viewer) % players]] for seat in range(players))
 
 
 def free_walls(players: int) -> tuple[Wall, ...]:
-    """Return the walls that belong to nobody."""
+    """Return the walls that belong to no player."""
     return tuple(wall for name, wall in WALLS.items() if name not in _SEATED[players])
 
 
 @dataclass(frozen=True)
 class Spot:
-    """The place of a cat: its feet, height, wall, ledge counted from below.
+    """The position and size of a cat.
 
     Attributes:
-        is_curled: whether it sleeps in the basket of its family.
+        at: the point between its feet.
+        height: its height, in units.
+        wall: the wall on which it sits.
+        tier: the ledge on which it sits, counted from the lowest, 0.
+        is_curled: whether it sleeps in the basket of its complete family.
     """
 
     at: Point
@@ -240,7 +254,7 @@ class Spot:
 
 
 KITTENS: Final = 0.66
-"""Height of the kittens, as a share of a grown cat's."""
+"""Height of the kittens relative to a grown cat."""
 _BESIDE: Final = 0.2
 _KITTENS_BESIDE: Final = 0.22
 
@@ -256,7 +270,7 @@ def _spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
 
 
 def seated(now: KatzenView) -> tuple[tuple[Group, ...], ...]:
-    """Return the groups of each seat as they sit, from the window on: baskets first."""
+    """Return the groups of each seat in the order of their cells: complete families first."""
     return _seated(now.families, now.setting.players)
 
 
@@ -268,7 +282,10 @@ def _seated(families: tuple[Family, ...], players: int) -> tuple[tuple[Group, ..
 
 
 def spots(now: KatzenView, viewer: Seat) -> dict[Card, Spot]:
-    """Return the spot of each cat on the table, in the picture of `viewer`; not to be changed."""
+    """Return the spot of each cat card on the table, on the board of `viewer`.
+
+    The result is cached and must not be changed.
+    """
     return _spots(now.families, now.setting.players, viewer)
 
 

@@ -1,6 +1,6 @@
-"""Katzenpolizei, the things in the place: cats, windows, the police cat, guests, the street.
+"""The props of Katzenpolizei: cats, windows, the police cat, dog and mouse, the street.
 
-`Props.place` puts everything where the viewer sees it; the stagings move it there first.
+`Props.place` puts everything where a view has it; stagings end with the same positions.
 """
 
 from __future__ import annotations
@@ -35,21 +35,22 @@ from game.rules.katzenpolizei.view import KatzenView
 PLAYERS: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0
 _NOISES: Final = {"bark": 92.0, "whistle_note": 92.0}
-"""Sounds that are drawn, too, for players without sound, and their heights."""
+"""Pictures of sounds, for players who do not hear them, with their heights in units."""
 
 
 class Props(StageProps):
-    """The things in the place.
+    """Everything in the courtyards.
 
     Attributes:
-        walls: one a seat.
-        street: pile, die, the card that is turned up.
+        walls: the wall of each seat.
+        street: pile, die and the drawn card.
         police: the police cat.
-        dog, mouse: the guests; visible while something is chosen or shown.
+        dog: visible while the dog's cats are chosen and driven off.
+        mouse: visible while cats are chosen and lured.
         line: the mouse's fishing line.
-        story: the line of pictures that says why.
-        preview: the result of the choice under the pointer.
-        is_guarding: whether the police cat holds its shield up.
+        story: the row of pictures that explains the current event.
+        preview: the result of the choice with the focus.
+        is_guarding: whether the police cat holds up its shield.
     """
 
     key: ClassVar[str] = "katzenpolizei"
@@ -79,10 +80,10 @@ class Props(StageProps):
         self.life = Life(context, len(seats), self.play)
         self.equip({}, _NOISES)
 
-    # -- where things are -----------------------------------------------------------------------
+    # -- positions ------------------------------------------------------------------------------
 
     def place(self, now: KatzenView) -> None:
-        """Put everything where it belongs at once, and clear the overlay."""
+        """Put everything where a view has it, without animation, and clear the overlay."""
         self.overlay.clear()
         self.cats.place(spots(now, self.viewer), now.turned_up_card)
         self._place_street(now)
@@ -101,7 +102,10 @@ class Props(StageProps):
         street.ledges = self.ledges_of(now)
 
     def ledges_of(self, now: KatzenView) -> set[tuple[str, float]]:
-        """Return the ledges that cats sit on; the lowest one of each wall is always there."""
+        """Return the ledges in use, always including the lowest one of each player's wall.
+
+        A ledge is the name of its wall and its y, in units.
+        """
         found = set()
         for wall, groups in zip(self.walls, seated(now), strict=True):
             shelf = wall.shelf(len(groups))
@@ -110,13 +114,13 @@ class Props(StageProps):
         return found
 
     def police_spot(self, now: KatzenView) -> Point:
-        """Return the feet of the police cat."""
+        """Return the position of the police cat's feet."""
         if self.street.is_alarm:
             return treads()[now.steps - 1] if now.steps else anchor(places.STAIRS, "below-steps")
         return places.UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
 
     def visitor_spot(self, now: KatzenView, seat: Seat) -> Point:
-        """Return the feet of a dog or a mouse that comes to the wall of a seat."""
+        """Return the position of the feet of a dog or mouse that visits the wall of a seat."""
         police = places.standing(self.police_spot(now), self._guard_height)
         return self.walls[seat].visitor(police)
 
@@ -125,7 +129,7 @@ class Props(StageProps):
         return {POLICE: self.police, DOG: self.dog, MOUSE: self.mouse}[slot]
 
     def area(self, slot: Slot) -> Box:
-        """Return the box of a slot other than those of cats and the die."""
+        """Return the box of a slot other than a cat or the die, in units."""
         match slot.kind:
             case "pile":
                 return Box.around(self.street.top, 0.75 * places.CARD_HEIGHT, places.CARD_HEIGHT)
@@ -157,10 +161,10 @@ class Props(StageProps):
                 cat = self.cats.figures[card]
                 cat.mood, cat.look = mood, None if guest is None else (guest.x, guest.y - 60)
 
-    # -- what stagings use ----------------------------------------------------------------------
+    # -- used by stagings -----------------------------------------------------------------------
 
     def guard(self, *, is_guarding: bool) -> None:
-        """Raise the police cat's shield, or lower it."""
+        """Raise or lower the police cat's shield."""
         self.is_guarding = is_guarding
 
     # -- frames ---------------------------------------------------------------------------------

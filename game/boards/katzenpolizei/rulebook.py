@@ -1,4 +1,4 @@
-"""Katzenpolizei, the rulebook: what the board shows beside a page."""
+"""The rulebook of Katzenpolizei: the picture of the board beside each page."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.rules.katzenpolizei.table import FAMILIES, PILE, Face, Phase, Setting
 from game.rules.katzenpolizei.view import KatzenView
 
 _SEATS: Final = 3
-"""Seats at the table of every picture: the viewer's wall is in front, the others are far up."""
+"""Number of players in every picture: the viewer's wall is in front, the others far above."""
 
 
 class _Page(Page, frozen=True):
-    """One page, and how things stand in its picture."""
+    """A page and the situation in its picture."""
 
     phase: Phase
     cats: dict[int, Family]

@@ -1,4 +1,4 @@
-"""Katzenpolizei, the players' windows: portrait, number of cats, police cards."""
+"""The players' windows in Katzenpolizei: portrait, name, number of cats, police cards."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ COLOURS: Final[tuple[Colour, ...]] = (
     (64, 160, 150),
     (250, 214, 96),
 )
-"""Of each seat's neighbour, as its coat is."""
+"""The colour of each seat's score, which matches the coat of its portrait."""
 POLICE_HEIGHT: Final = 33.0
 _MEDAL: Final = 58.0
 _DARK: Final = {"back": 116, "front": 214}
-"""Brightness, of 255, of each layer of a window that is not lit."""
+"""Brightness, 0 to 255, of each layer of an unlit window."""
 _NO_CARDS: Final = 9.0
-"""Units by which the name is lower while no police cards lie below it."""
+"""Distance, in units, by which the name is lower if there are no police cards below it."""
 _CARDS: Final = 66.0
-"""Units over which the police cards are spread, whatever their number."""
+"""Width, in units, over which the police cards are spread."""
 
 
 class Window(SeatPlace):
-    """One neighbour's window; its score is the number of cats.
+    """The window of one player; its score is the number of cats.
 
     Attributes:
-        wall: the wall beside it.
-        box: the whole window.
+        wall: the player's wall, beside the window.
+        box: the area of the window, in units.
         police: the number of police cards.
     """
 
@@ -61,7 +61,7 @@ class Window(SeatPlace):
         self.police = 0
 
     def settle(self, now: KatzenView) -> None:
-        """Show a view, with no motion under way."""
+        """Show a view, without animation."""
         seat = self.seat
         self.score, self.police, self.swell = now.scores[seat], now.police[seat], 0.0
         self.has_won, self.is_thinking = seat in now.winners, False
@@ -71,7 +71,7 @@ class Window(SeatPlace):
         self.portrait.look, self.portrait.has_shadow = None, False
 
     def put_police(self, cards: int) -> None:
-        """Show a number of police cards."""
+        """Set the number of police cards."""
         self.police = cards
 
     @property
@@ -80,7 +80,7 @@ class Window(SeatPlace):
         return self._plate.w
 
     def police_place(self, card: int) -> Point:
-        """Return the middle of a police card, counted from 1."""
+        """Return the centre of a police card; the first one is 1."""
         gap = min(24.0, (_CARDS - 4) / 8)
         return (self.box.x + 25 + gap * (card - 1), self.box.y + 227)
 
@@ -106,13 +106,13 @@ class Window(SeatPlace):
         return whole
 
     def _light(self, step: int) -> pygame.Surface:
-        """Return the light around the window at a step of the breath."""
+        """Return the light around the window in a frame of the glow."""
         length = self._context.layout.length
         size = length(WINDOW[0] * 3.2), length(WINDOW[1] * 1.6)
         return self._context.art.made_by(halo, *size, 0.7 + 0.3 * step / (BREATH - 1))
 
     def _rim(self, step: int) -> pygame.Surface:
-        """Return the frame of light around the window at a step of the breath."""
+        """Return the lit outline of the window in a frame of the glow."""
         length, edge = self._context.layout.length, 12 + 8 * step / (BREATH - 1)
         size = (length(WINDOW[0] + edge), length(WINDOW[1] + edge))
         return self._context.art.made_by(frame, *size, length(7), CHEESE)
@@ -132,7 +132,13 @@ class Window(SeatPlace):
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
-        """Draw it, at a step of the breath and a time that the board has lived."""
+        """Draw the window.
+
+        Args:
+            surface: the window of the program.
+            step: the frame of the glow.
+            seconds: the age of the board, for animation.
+        """
         layout, box = self._context.layout, self.box
         corner = layout.px((box.x, box.y))
         if self.is_lit:

@@ -1,4 +1,4 @@
-"""Katzenpolizei, the signs: lights around choices, previews of them, pictures that say why."""
+"""The signs of Katzenpolizei: highlights and previews of choices, pictures that explain events."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ _STEP: Final = 60.0
 _PRINT: Final = 25.0
 _TURNS: Final = 16
 _ROUND: Final = 24.0
-"""Radius of the corners of the paper under a line."""
+"""Corner radius, in units, of the paper under a row of pictures."""
 _LARGE: Final = 3
 _GHOST: Final = 150 / 255
-"""Opacity of a cat that would be there, 0 to 1."""
+"""Opacity of a previewed cat, 0 to 1."""
 
 _PORTRAITS: Final = {
     **{card: f"cat_{card}" for card in CAT_CARDS},
     **{f"seat_{seat}": f"player_{seat}" for seat in range(MOST_PLAYERS)},
     **{name: name for name in ("dog", "mouse", "police_cat")},
 }
-"""The heads that lines are made of: the drawing by the name."""
+"""The portraits that can be shown in a row of pictures: the drawing of each name."""
 _PICTURES: Final = {
     **{f"die_{face}": (f"katzenpolizei/die_{face}", 1.0) for face in FACES},
     "card": ("katzenpolizei/card_back", 1.0),
@@ -53,18 +53,21 @@ _PICTURES: Final = {
     "shield": ("katzenpolizei/shield", 0.9),
     "cross": ("common/icon_cross", 0.7),
 }
-"""The things that lines are made of: the drawing and its share of `_ICON` by the name."""
+"""The other pictures that can be shown in a row: the drawing and its size, relative to `_ICON`."""
 
 
 class Story:
-    """A line of small pictures that says why, by the names of `_PORTRAITS` and `_PICTURES`."""
+    """A row of small pictures that explains an event, such as dog, arrow, cat, arrow, player.
+
+    The pictures have the names in `_PORTRAITS` and `_PICTURES`.
+    """
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
         self._names: tuple[str, ...] = ()
 
     def show(self, *names: str) -> None:
-        """Show a line of pictures; without names: none."""
+        """Show a row of pictures; without names, hide it."""
         self._names = names
 
     def _picture(self, name: str) -> pygame.Surface:
@@ -80,7 +83,7 @@ class Story:
         yield from map(self._picture, (*_PICTURES, *_PORTRAITS))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the line on its strip of paper."""
+        """Draw the row of pictures on a strip of paper."""
         if not self._names:
             return
         paper = _paper(len(self._names))
@@ -96,16 +99,16 @@ def _paper(count: int) -> Box:
 
 
 _Ghost: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
-"""A cat that would be there, half seen, and its upper left corner in pixels."""
+"""A translucent picture of a previewed cat, and its upper left corner in pixels."""
 
 
 class Preview:
-    """The result of a choice: cats half seen where they would be, paw prints along the way.
+    """The preview of a choice: translucent cats at their new places, paw prints on their path.
 
-    Cats that would have to make room move over meanwhile.
+    Cats that would have to make room move aside meanwhile.
 
     Attributes:
-        ghosts: the cats that are half seen.
+        ghosts: the translucent cats.
     """
 
     def __init__(self, context: BoardContext, cats: Cats) -> None:
@@ -116,12 +119,12 @@ class Preview:
         self._paw = TurnedPicture(context.art, "katzenpolizei/paw_trail", sizes, _TURNS)
 
     def clear(self) -> None:
-        """Show nothing."""
+        """Remove the preview."""
         self.ghosts, self._prints = [], []
         self._cats.room = {}
 
     def show(self, now: KatzenView, then: KatzenView, viewer: Seat) -> None:
-        """Show the places of cats if `now` became `then`."""
+        """Show the movements of cats that would turn the view `now` into the view `then`."""
         self.clear()
         old, new = spots(now, viewer), spots(then, viewer)
         runners = [card for card in new if now.holder_of(card) != then.holder_of(card)]
@@ -166,7 +169,7 @@ class Preview:
         return _pale([cel], self._context.layout.px(spot.at))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw it; larger prints run along the way."""
+        """Draw the preview; larger paw prints run along the path as `seconds` pass."""
         is_still = self._context.motion == "none"
         head = -9 if is_still else int(seconds * 14) % (len(self._prints) + 6)
         for number, (at, turn) in enumerate(self._prints):
@@ -177,19 +180,19 @@ class Preview:
 
 
 def _turn(start: Point, end: Point) -> float:
-    """Return the direction of a step, degrees clockwise from upwards."""
+    """Return the direction from `start` to `end`, in degrees clockwise from upwards."""
     return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
 
 
 def _pale(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
-    """Return cels as one translucent picture."""
+    """Return the pictures of a figure as one translucent picture."""
     sheet = joined([(cel.surface, cel.dx, cel.dy) for cel in cels])
     corner = (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
     return faded(sheet.surface, _GHOST), corner
 
 
 def lights(art: Art) -> dict[Shelf, Highlight]:
-    """Return the lights around a group of cats, by its shelf."""
+    """Return the highlights around a group of cats, by the layout of its wall."""
     found = {}
     for wall in (WALLS["B"], WALLS["LL"]):
         for shelf in wall.shelves:

@@ -1,4 +1,4 @@
-"""Katzenpolizei, the things of the street: pile, die, lamp, Alarm's steps, ledges."""
+"""The street of Katzenpolizei: pile, drawn card, die, lamp, ledges, and the stairs of Alarm."""
 
 from __future__ import annotations
 
@@ -26,30 +26,30 @@ from game.ui.theme import CREAM, INK
 
 FACES: Final[tuple[Face, ...]] = ("cat", "dog", "mouse", "whistle")
 _LEAVES: Final = 7
-"""The greatest number of cards drawn for the pile, one over the other."""
+"""The number of cards painted for a full pile."""
 _LEAF: Final = 3.0
 _STEP_HEIGHT: Final = 46.0
 _LEDGE: Final = 26.0
 _SIZES: Final = 6
 _SWING: Final = 18.0
-"""Degrees that the bell swings at first."""
+"""Initial amplitude of the bell, in degrees."""
 _SWINGS: Final = 3
-"""Pictures of the bell to each side."""
+"""The number of pictures of the bell swung to each side."""
 _RINGS: Final = 4
-"""The number of swings of the bell when it is rung."""
+"""The number of swings of the bell each time it rings."""
 _WIDTHS: Final = 6
 _FRONTS: Final[dict[Card | None, str | None]] = {POLICE: "police", None: None}
-"""The fronts of cards that are not of cats."""
+"""The picture names for the front of cards other than cat cards."""
 
 
 class HeldCard:
-    """The card that is turned up: it flies from the pile, grows, and turns over.
+    """The card just drawn, which flies from the pile, grows and turns over.
 
     Attributes:
-        at: its middle.
-        size: 0 as small as in the pile to 1 as large as it gets.
-        flip: 0 its back is seen to 1 its front.
-        front: what is pictured, "police" or "front"; None: there is no card.
+        at: its centre, in units.
+        size: 0 as small as in the pile to 1 full size.
+        flip: 0 face down to 1 face up.
+        front: the picture of its front, "police" or "front"; None if there is no card.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -60,7 +60,7 @@ class HeldCard:
         self.front: str | None = None
 
     def _picture(self, name: str, size: int, width: int) -> pygame.Surface:
-        """Return a side in a size and in a number of `_WIDTHS` of its width."""
+        """Return a side of the card; `width` counts `_WIDTHS`-ths of its full width."""
         height = CARD_HEIGHT + (SHOWN_HEIGHT - CARD_HEIGHT) * size / (_SIZES - 1)
         art, name = self._context.art, f"katzenpolizei/card_{name}"
         picture = art.picture(name, height)
@@ -69,37 +69,37 @@ class HeldCard:
         return picture if width == _WIDTHS else art.get(("held card", name, size, width), make)
 
     def prefetch(self) -> Iterator[object]:
-        """Make its sides in all sizes."""
+        """Make both sides of the card in all sizes."""
         for side in ("back", "front", "police"):
             yield from (self._picture(side, size, _WIDTHS) for size in range(_SIZES))
 
     def put_at(self, point: Point) -> None:
-        """Set its middle."""
+        """Set its centre."""
         self.at = point
 
     def put_size(self, size: float) -> None:
-        """Set its size."""
+        """Set its size, 0 to 1."""
         self.size = size
 
     def put_flip(self, flip: float) -> None:
-        """Turn it over to a share, 0 to 1."""
+        """Turn it over: 0 face down to 1 face up."""
         self.flip = flip
 
     def fly(self, end: Point, seconds: float, ease: Easing) -> Step:
-        """Fly to a point."""
+        """Return a step that moves the card to a point."""
         return Tween(lambda: self.at, self.put_at, end, seconds, ease)
 
     @property
     def is_open(self) -> bool:
-        """Whether its front is seen in full."""
+        """Whether the card is completely face up."""
         return self.front is not None and self.flip >= 1
 
     def rest(self, card: Card | None) -> None:
-        """Hold up the front of a card; None: there is none."""
+        """Show a card face up at full size, without animation; None removes it."""
         self.at, self.size, self.flip, self.front = SHOWN, 1.0, 1.0, _FRONTS.get(card, "front")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it, without cats."""
+        """Draw the card, but not the cats on it."""
         if self.front is None:
             return
         size = round(max(0.0, min(1.0, self.size)) * (_SIZES - 1))
@@ -110,14 +110,15 @@ class HeldCard:
 
 
 class Street:
-    """The things in the street.
+    """The inanimate props in the street.
 
     Attributes:
-        card: the card that is turned up.
-        pile: the number of cards that are left.
-        aside: units by which the pile has been pushed to the right.
-        ledges: the ledges that are shown: the wall's name, the height of the upper edge.
-        shake: degrees that the bell swings.
+        die: the die.
+        card: the drawn card.
+        pile: the number of cards left in the pile.
+        aside: horizontal offset of the pile, in units.
+        ledges: the visible ledges, each with the name of its wall and its y in units.
+        shake: angle of the bell, in degrees.
     """
 
     def __init__(self, context: BoardContext, players: int, variant: str) -> None:
@@ -136,7 +137,7 @@ class Street:
 
     @property
     def ground(self) -> pygame.Surface:
-        """The background with everything that never moves."""
+        """The background, including everything that never moves."""
         return self._context.art.get(self._key, self._painted)
 
     def _painted(self) -> pygame.Surface:
@@ -161,7 +162,7 @@ class Street:
         blit(ground, picture, self._context.layout.px((box.x, box.y)))
 
     def _long_ledge(self, width: float) -> pygame.Surface:
-        """Return a ledge of any length: its ends, and its middle as often as there is room."""
+        """Return a ledge of a width in units, with the middle part of its picture repeated."""
         piece = self._context.art.picture("katzenpolizei/ledge", _LEDGE)
         w, h = piece.get_size()
         full = self._context.layout.length(width)
@@ -181,20 +182,20 @@ class Street:
         return turned(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
 
     def draw_card(self, card: Card, left: int) -> None:
-        """Take the top card of the pile, its back up; `left` cards remain."""
+        """Put a face-down card on top of the pile, which has `left` other cards."""
         self.card.rest(card)
         self.card.at, self.card.size, self.card.flip = self.top, 0.0, 0.0
         self.pile = left
 
     def ring(self, t: float) -> None:
-        """Swing the bell, less and less, at a share 0..1 of its ringing."""
+        """Pose the bell at `t`, 0 to 1, of its ringing, which dies away."""
         side = 1 if int(t * _RINGS) % 2 else -1
         self.shake = side * _SWING * arch(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
 
     # -- frames ---------------------------------------------------------------------------------
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the place, the ledges, the pile."""
+        """Draw the background, the ledges, the pile and the bell."""
         layout = self._context.layout
         surface.blit(self.ground, (0, 0))
         for name, y in self.ledges:
@@ -212,7 +213,7 @@ class Street:
 
     @property
     def top(self) -> Point:
-        """The middle of the card on top of the pile."""
+        """The centre of the top card of the pile."""
         x, y = self._pile_at
         return (x + self.aside, y - _LEAF * (self._leaves - 1))
 
@@ -240,4 +241,4 @@ _FURNITURE: Final[dict[str, tuple[tuple[str, Box], ...]]] = {
     "RU": (("washing", Box(1140, 176, 260, 104)),),
     "RL": (("flowerpot", Box(1400, 528, 66, 82)), ("washing", Box(1080, 436, 260, 104))),
 }
-"""The things at a wall that belongs to nobody."""
+"""The furniture at walls without a player: picture and box, by the name of the wall."""

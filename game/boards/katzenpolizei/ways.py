@@ -1,4 +1,4 @@
-"""Katzenpolizei, the ways: along a ledge, down into the street, across it, up to another ledge."""
+"""Paths of cats in Katzenpolizei: along a ledge, into the street, across it, up to a ledge."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence, together
 
 SPEED: Final = 1050.0
-"""Units a second of a running cat."""
+"""Speed of a running cat, in units per second."""
 _LEAP: Final = 0.24
 _HIGH: Final = 46.0
-"""Height of a jump from ledge to street, in units."""
+"""Height of the arc of a jump between ledge and street, in units."""
 _LEAST: Final = 0.1
 _GATE: Final = 14.0
-"""Units from the end of a wall to the place of the jump down."""
+"""Distance from the end of a wall to the point of the jump down, in units."""
 _FRONT_GATES: Final = (620.0, 980.0)
-"""Left and right limit of the jumps from the wall in front: the street is behind them."""
+"""Smallest and largest x of a jump from the front wall to the street behind it."""
 
 
 @dataclass(frozen=True)
 class Leg:
-    """A part of a way: its end, and whether it is a jump."""
+    """A straight part of a path: its end point, and whether it is a jump."""
 
     end: Point
     is_jump: bool = False
 
 
 def _gate(spot: Spot) -> tuple[Point, Point]:
-    """Return the edge of a spot's ledge, and the point of the street below it."""
+    """Return the edge of a spot's ledge and the point of the street below it."""
     wall, (x, y) = spot.wall, spot.at
     if wall.name == "B":
         x = min(max(x, _FRONT_GATES[0]), _FRONT_GATES[1])
@@ -48,7 +48,7 @@ def _gate(spot: Spot) -> tuple[Point, Point]:
 
 
 def way(start: Spot, end: Spot) -> tuple[Leg, ...]:
-    """Return the way of a cat from one spot to another."""
+    """Return the path of a cat from one spot to another."""
     if start.wall == end.wall:
         return (Leg(end.at, is_jump=start.tier != end.tier),)
     edge, street = _gate(start)
@@ -56,13 +56,13 @@ def way(start: Spot, end: Spot) -> tuple[Leg, ...]:
 
 
 def way_in(end: Spot) -> tuple[Leg, ...]:
-    """Return the way from the street up to a spot."""
+    """Return the path from the street up to a spot."""
     edge, street = _gate(end)
     return (Leg(street), Leg(edge, is_jump=True), Leg(end.at))
 
 
 def seconds_of(start: Point, legs: Sequence[Leg], speed: float = SPEED) -> float:
-    """Return the seconds that a way takes."""
+    """Return the duration of a path, in seconds, at a speed in units per second."""
     return sum(_seconds(a, leg, speed) for a, leg in _pairs(start, legs))
 
 
@@ -85,9 +85,15 @@ def travel(
     speed: float = SPEED,
     on_land: Callable[[], object] | None = None,
 ) -> Step:
-    """Return the run of a figure over a way from `start`; in the end it stands there.
+    """Return a step in which a figure runs along a path, then stands.
 
-    It is `height` tall then, or as tall as now; `on_land` is called after each jump.
+    Args:
+        figure: the figure.
+        start: the start of the path, in units.
+        legs: the parts of the path.
+        height: the final height of the figure, in units; None: unchanged.
+        speed: in units per second.
+        on_land: called after each jump.
     """
     steps: list[Step] = []
     for begin, leg in _pairs(start, legs):
@@ -105,7 +111,7 @@ def travel(
 
 
 def leap(figure: Figure, end: Point, seconds: float, high: float = _HIGH) -> Step:
-    """Return one jump in an arc, from wherever the figure is."""
+    """Return a step in which a figure jumps to `end`, in an arc about `high` units high."""
     return Act(figure, seconds, partial(_leaping, end=end, high=high))
 
 
@@ -122,7 +128,7 @@ def _leaping(figure: Figure, start: Point, t: float, end: Point, high: float) ->
 
 
 def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
-    """Return one hop on the spot, or several, each `high` units; in the end it stands."""
+    """Return a step in which a figure hops on the spot, `times` times, `high` units high."""
 
     def hop(t: float) -> None:
         figure.hop = high * arch(t * times % 1.0) if t < 1 else 0.0
@@ -131,7 +137,7 @@ def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
 
 
 def points_of(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Point]:
-    """Return points along a way, `gap` units apart: the dots of an arrow."""
+    """Return points along a path, `gap` units apart, for drawing it as dots."""
     found: list[Point] = []
     rest = gap
     for begin, leg in _pairs(start, legs):

@@ -1,1 +1,1 @@
-"""Katzenpolizei: what is seen of each event."""
+"""How the events of Katzenpolizei are animated."""

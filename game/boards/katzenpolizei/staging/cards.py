@@ -1,4 +1,4 @@
-"""Katzenpolizei, the staging of a turn's beginning: whose turn, the die, the card, its cats."""
+"""Stagings of a turn in Katzenpolizei: the die, the drawn card, its cats, dog and mouse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Katzenpolizei, the staging of the end: the cats are counted one by one, the winners cheer."""
+"""Staging of the end of a match in Katzenpolizei: cats are counted, the winners cheer."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.rules.katzenpolizei.table import CATS_ON, Card, family_of, kind_of
 from game.rules.katzenpolizei.view import KatzenView
 
 _LONGEST: Final = 5.0
-"""Greatest length of the counting, in seconds."""
+"""Maximum duration of the counting, in seconds."""
 _BEAT: Final = 0.3
 _SOUNDS: Final = 12
-"""The number of sounds of counting, each higher than the one before."""
+"""The number of sounds for counting, of increasing pitch."""
 
 _Entry: TypeAlias = tuple[tuple[Card, ...], int]
-"""What is counted at once: the cards of cats, or none for the police, and the number."""
+"""The cards that are counted together (none for police cats), and the number of their cats."""
 
 
 def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
@@ -45,7 +45,7 @@ def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
 
 
 def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
-    """Return the entries that are counted for a seat, in order."""
+    """Return the entries that are counted for a seat, in the order of counting."""
     found: list[_Entry] = []
     for group in seated(now)[seat]:
         if group.is_complete:
@@ -56,7 +56,7 @@ def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
 
 
 def _beat(moves: Moves, tallies: list[list[_Entry]], number: int, beat: float) -> Step:
-    """Count the entry `number` at every window that has one."""
+    """Return a step that counts entry `number` of each seat that has one."""
     steps: list[Step] = [Wait(beat), moves.sound(f"count_{min(number + 1, _SOUNDS)}")]
     for window, tally in zip(moves.props.seats, tallies, strict=True):
         if number < len(tally):
@@ -67,7 +67,7 @@ def _beat(moves: Moves, tallies: list[list[_Entry]], number: int, beat: float) -
 
 
 def _jump(moves: Moves, cards: tuple[Card, ...], seconds: float) -> list[Step]:
-    """Return the jump of counted cats: one by itself, a family in its basket."""
+    """Return the steps in which counted cats jump: a single cat, or a family in its basket."""
     if not cards:
         return []
     if len(cards) == 1:

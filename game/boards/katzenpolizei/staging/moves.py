@@ -1,4 +1,4 @@
-"""Katzenpolizei, what the stagings of all events share: sounds, looks, runs, glides, lights."""
+"""Steps that the stagings of Katzenpolizei share."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from game.rules.katzenpolizei.table import Card, family_of
 from game.rules.katzenpolizei.view import KatzenView
 
 GLIDE: Final = 0.34
-"""Seconds in which groups make room."""
+"""Seconds that groups take to make room."""
 GUEST_SPEED: Final = 1250.0
 _HOPS: Final = 3
-"""The number of sounds of landing."""
+"""The number of different sounds for landing cats."""
 _OUTSIDE: Final = 190.0
-"""Units beside the canvas where guests come from."""
+"""Distance outside the canvas, in units, where dog and mouse start."""
 
 Cue: TypeAlias = stage.Cue[KatzenView]
 
@@ -41,21 +41,21 @@ class Moves(Choreographer[Props]):
         self._landings = 0
 
     def cat(self, card: Card) -> Cat:
-        """Return the cats of a card."""
+        """Return the figure of a cat card."""
         return self.props.cats.figures[card]
 
     def spots(self, now: KatzenView) -> dict[Card, Spot]:
-        """Return the spot of each cat on the table; not to be changed."""
+        """Return the spot of each cat card on the table; the result must not be changed."""
         return spots(now, self.props.viewer)
 
     # -- sounds, pictures, looks ----------------------------------------------------------------
 
     def story(self, *names: str) -> Step:
-        """Show a line of pictures that says why."""
+        """Show a row of pictures that explains an event; without names, hide it."""
         return Call(partial(self.props.story.show, *names))
 
     def bark(self, number: int) -> Step:
-        """Bark, as the dog: heard and seen."""
+        """Make the dog bark, with a sound and a picture; `number` selects the sound."""
         dog = self.props.dog
 
         def at() -> Point:
@@ -64,7 +64,7 @@ class Moves(Choreographer[Props]):
         return together(self.sound(f"bark_{number}"), self.pop("bark", at, 0.5, rise=10.0))
 
     def whistle(self) -> Step:
-        """Blow the whistle, as the police cat: heard and seen."""
+        """Make the police cat blow its whistle, with a sound and a picture."""
         police = self.props.police
 
         def at() -> Point:
@@ -77,7 +77,7 @@ class Moves(Choreographer[Props]):
         return (*self.props.cats.awake(), *super().watchers(*but))
 
     def count(self, cue: Cue) -> Step:
-        """Update the numbers at the windows that an event changes, with a pop."""
+        """Update the scores that an event changes, each with a pop."""
         steps: list[Step] = []
         for place, old, new in zip(self.props.seats, cue.now.scores, cue.new.scores, strict=True):
             if old != new:
@@ -87,7 +87,7 @@ class Moves(Choreographer[Props]):
     # -- cats -----------------------------------------------------------------------------------
 
     def make_room(self, cue: Cue, *busy: Card) -> Step:
-        """Glide cats and baskets to their spots after an event, all but the `busy` ones."""
+        """Move all cats and baskets to their spots after an event, except the `busy` ones."""
         old, new = self.spots(cue.now), self.spots(cue.new)
         ledges = self.props.street.ledges
         steps: list[Step] = [Call(partial(ledges.update, self.props.ledges_of(cue.new)))]
@@ -102,7 +102,7 @@ class Moves(Choreographer[Props]):
         return together(*steps)
 
     def run(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
-        """Run over a way, as a cat that is `height` units tall at its end."""
+        """Make a cat run along a path; at its end it is `height` units tall."""
         return travel(self.cat(card), start, legs, height=height, on_land=self._land)
 
     def _land(self) -> None:
@@ -110,7 +110,7 @@ class Moves(Choreographer[Props]):
         self.props.play(f"hop_{self._landings % _HOPS + 1}")
 
     def meow(self, card: Card) -> Step:
-        """Meow, as the cats of a card: each family in its own way."""
+        """Play the meow of a card's cats, which differs between families."""
         if card.startswith("k"):
             return self.sound("kittens_mew")
         return self.sound(f"meow_{family_of(card) % 4 + 1}")
@@ -118,7 +118,7 @@ class Moves(Choreographer[Props]):
     # -- guests ---------------------------------------------------------------------------------
 
     def enter(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
-        """Run in from outside to the wall of a seat, as the dog or the mouse; all look there."""
+        """Make the dog or the mouse run from outside to the wall of a seat; all watch it."""
         wall = self.props.walls[seat]
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
         start, end = (outside, STREET_Y), self.props.visitor_spot(cue.new, seat)
@@ -131,7 +131,7 @@ class Moves(Choreographer[Props]):
         return together(run, self.look(end))
 
     def leave(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
-        """Run away from the wall of a seat and vanish, as the dog or the mouse."""
+        """Make the dog or the mouse run away from the wall of a seat and disappear."""
         start = self.props.visitor_spot(cue.new, seat)
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = _way_in_street(start, outside)
@@ -139,10 +139,10 @@ class Moves(Choreographer[Props]):
 
 
 def _way_in_street(start: Point, end: Point) -> tuple[Leg, ...]:
-    """Return a way from one point of the street to another, around the corners of the walls."""
+    """Return a path between two points of the street that avoids the corners of the walls."""
     corners = [at for at in (start, end) if at[1] < STREET_Y - 30]
     return (*(Leg((x, STREET_Y)) for x, _ in corners), Leg(end))
 
 
 Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
-"""Makes the steps that show an event, one after the other."""
+"""Returns the steps that animate an event, in order."""

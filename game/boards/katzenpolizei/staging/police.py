@@ -1,4 +1,4 @@
-"""Katzenpolizei, the staging of the police cat: it marches, guards, goes back, climbs, rings."""
+"""Stagings of the police cat in Katzenpolizei: it is taken or returned, or climbs the stairs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.rules.base import Event
 from game.rules.katzenpolizei.events import FigureReturned, FigureStepped, FigureTaken
 
 _MARCH: Final = 620.0
-"""Units a second that the police cat marches."""
+"""Speed of the marching police cat, in units per second."""
 _IN_FRONT: Final = 700.0
-"""Height below which is the wall in front, to which the police cat jumps down."""
+"""The y from which on a point is on the front wall, which the police cat reaches by a jump."""
 _HOP: Final = 0.42
 
 
 def _march(moves: Moves, cue: Cue, *meanwhile: Step) -> list[Step]:
-    """March through the street to the place after an event, as the police cat."""
+    """Return the steps in which the police cat marches to its position after an event."""
     props = moves.props
     start, end = props.police_spot(cue.now), props.police_spot(cue.new)
     legs: list[Leg] = []

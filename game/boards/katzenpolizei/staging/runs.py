@@ -1,4 +1,4 @@
-"""Katzenpolizei, the staging of runs: kittens, the dog's chase, the mouse's lure, a family."""
+"""Stagings of running cats in Katzenpolizei: kittens, the dog's chase, the lure, a family."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ _CAST: Final = 0.4
 _POUNCE: Final = 0.36
 _INTO: Final = 0.34
 _GAP: Final = 0.1
-"""Seconds between two cats that run one after the other."""
+"""Seconds between the starts of two cats that run one after the other."""
 
 
 _Way: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
-"""A run: the card of the cat, where it starts, its legs, its height in the end."""
+"""A run of a cat: its card, its start, the parts of its path, its final height in units."""
 
 
 def _ways(moves: Moves, cue: Cue, cards: Sequence[Card]) -> list[_Way]:
-    """Return the ways of cats from their old spots to their new ones."""
+    """Return the runs of cats from their old spots to their new ones."""
     old, new = moves.spots(cue.now), moves.spots(cue.new)
     return [(c, old[c].at, way(old[c], new[c]), new[c].height) for c in cards]
 
@@ -94,13 +94,13 @@ def _cats_driven(moves: Moves, event: CatsDriven, cue: Cue) -> list[Step]:
 
 
 def _behind(spot: Spot) -> Point:
-    """Return the point where the dog lands: beside the cats, on the side of the window."""
+    """Return the point where the dog lands, between the cats and the window."""
     side = -1 if spot.wall.is_left else 1
     return (spot.at[0] + side * 0.6 * spot.height, spot.at[1] + 4)
 
 
 def _pounce(dog: Figure, spot: Spot) -> Step:
-    """Leap over the cats, as the dog, so that they can only run away."""
+    """Return a step in which the dog leaps behind the cats, so that they run away."""
 
     def turn() -> None:
         dog.pose, dog.facing = "run", 1 if spot.wall.is_left else -1
@@ -145,7 +145,7 @@ def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
 
 
 def _swing(mouse: Figure, aim: Point) -> Step:
-    """Draw the rod back and throw, as the mouse."""
+    """Return a step in which the mouse draws back its rod and casts the line."""
 
     def begin() -> None:
         mouse.pose, mouse.facing = "sneak", 1 if aim[0] > mouse.x else -1
@@ -157,7 +157,7 @@ def _swing(mouse: Figure, aim: Point) -> Step:
 
 
 def _carried(moves: Moves, card: Card, old: Spot, new: Spot) -> Step:
-    """Pull a whole family over in its basket."""
+    """Return a step that pulls the basket of a family to its new spot."""
     basket, legs = moves.props.cats.baskets[family_of(card)], way(old, new)
     seconds = seconds_of(old.at, legs)
     glides = [basket.glide(leg.end, seconds / len(legs), linear) for leg in legs]
@@ -196,7 +196,7 @@ def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[St
 
 
 def _into(moves: Moves, card: Card, spot: Spot) -> Step:
-    """Jump into the basket, as a cat."""
+    """Return a step in which a cat jumps into the basket at a spot."""
     cat = moves.cat(card)
     seat = (spot.at[0], spot.at[1] - 0.12 * spot.height)
     small = spot.height * (0.5 if card.startswith("k") else 0.72)
