@@ -15,10 +15,10 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.gouda_ganoven import places
+from game.boards.gouda_ganoven.ambience import Ambience
 from game.boards.gouda_ganoven.cards import FACES, HEIGHTS, PAPER, Piece, row_of
 from game.boards.gouda_ganoven.desk import Desk
 from game.boards.gouda_ganoven.house import House
-from game.boards.gouda_ganoven.life import Life
 from game.boards.gouda_ganoven.seats import Gangster
 from game.boards.gouda_ganoven.signs import NOBODYS, PHASES, Band
 from game.boards.stage.table_choreographer import TableProps
@@ -93,7 +93,7 @@ class Props(TableProps[Piece]):
         ]
         rats = [self.figure(PLAYERS[seat], places.RAT, 20 + seat) for seat in range(len(seats))]
         self.house = House(context, rats, self.spots, self.cards)
-        self.life = Life(context)
+        self.ambience = Ambience(context)
         self.rows: list[list[Piece]] = [[] for _ in seats]
         self.desk = Desk(self.spots[max(viewer, 0)])
         self.deck = 0
@@ -173,7 +173,7 @@ class Props(TableProps[Piece]):
     def update(self, dt: float) -> None:
         self.seconds += dt
         self.house.update(dt)
-        self.life.update(dt)
+        self.ambience.update(dt)
         self.desk.update(math.inf if self.context.motion == "none" else dt)
         for place in self.seats:
             place.update(dt)
@@ -182,7 +182,7 @@ class Props(TableProps[Piece]):
     @override
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         self.house.draw_ground(surface)
-        self.life.draw(surface)
+        self.ambience.draw(surface)
         self.band.draw(surface, self.phase, step)
         for place in self.seats:
             if place.is_lit:

@@ -25,14 +25,14 @@ from game.boards.katzenpolizei.places import (
     POLICE,
     STEPS,
     Cell,
-    card_of,
-    cat,
-    neighbour,
-    seated,
+    card_of_slot,
+    cat_slot,
+    groups_by_seat,
+    neighbour_slot,
 )
 from game.boards.katzenpolizei.props import PLAYERS, Props
 from game.boards.katzenpolizei.rulebook import RULEBOOK
-from game.boards.katzenpolizei.signs import lights
+from game.boards.katzenpolizei.signs import group_highlights
 from game.boards.katzenpolizei.staging import cards, end, police, runs
 from game.boards.katzenpolizei.staging.moves import Cue, Moves
 from game.boards.stage.board import Board
@@ -72,7 +72,7 @@ class KatzenBoard(Board[KatzenView]):
         self.narrator = KatzenNarrator(self.context, self.seats, self.viewer)
         self.props = Props(self.context, self.seats, self.variant, self.viewer)
         self.moves = Moves(self.props)
-        self._lights = lights(self.context.art)
+        self._lights = group_highlights(self.context.art)
         self._die_light = Highlight(self.context.art, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
 
     def _all_lights(self) -> Sequence[Highlight]:
@@ -87,7 +87,7 @@ class KatzenBoard(Board[KatzenView]):
 
     @override
     def _forget(self) -> None:
-        self.props.story.show()
+        self.props.picture_row.show()
         self.offer((), None)
 
     @override
@@ -102,21 +102,21 @@ class KatzenBoard(Board[KatzenView]):
             case Roll():
                 return (DIE,)
             case Drive(card) | Lure(card=card):
-                return (cat(card),)
+                return (cat_slot(card),)
             case RunTo(seat):
-                return (cat(self.now.parent_with(seat)),)
+                return (cat_slot(self.now.parent_with(seat)),)
         raise ValueError(f"{action!r} is not chosen on this board")
 
     @override
     def area(self, slot: Slot) -> Box:
         if slot == DIE:
             return Box.around(self.props.street.die.home, _DIE_AREA, _DIE_AREA)
-        area = self._cell(card_of(slot)).area if slot.kind == "cat" else self.props.area(slot)
+        area = self._cell(card_of_slot(slot)).area if slot.kind == "cat" else self.props.area(slot)
         return Box.around(area.centre, max(TARGET, area.w), max(TARGET, area.h))
 
     def _cell(self, card: Card) -> Cell:
         """Return the cell of a card's group; for a card in the pile, the active seat's first."""
-        for wall, groups in zip(self.props.walls, seated(self.now), strict=True):
+        for wall, groups in zip(self.props.walls, groups_by_seat(self.now), strict=True):
             for index, group in enumerate(groups):
                 if card in group.cards:
                     return wall.cell(len(groups), index)
@@ -124,8 +124,8 @@ class KatzenBoard(Board[KatzenView]):
 
     @override
     def things(self) -> Sequence[Slot]:
-        groups = [cat(group.name) for group in self.now.all_groups]
-        neighbours = map(neighbour, range(self.now.setting.players))
+        groups = [cat_slot(group.name) for group in self.now.all_groups]
+        neighbours = map(neighbour_slot, range(self.now.setting.players))
         pile = [PILE] if self.now.pile else []
         steps = [STEPS] if self.now.setting.is_alarm else []
         guests = [slot for slot in (DOG, MOUSE) if self.props.figure_at(slot).is_visible]
@@ -135,7 +135,7 @@ class KatzenBoard(Board[KatzenView]):
     def _shake_of(self, slot: Slot) -> Step:
         props = self.props
         if slot.kind == "cat":
-            return self._shake_cats(card_of(slot))
+            return self._shake_cats(card_of_slot(slot))
         if slot.kind == "neighbour":
             return wobble(props.seats[slot.index].portrait)
         if slot in (POLICE, DOG, MOUSE):
@@ -177,6 +177,6 @@ class KatzenBoard(Board[KatzenView]):
         if slot == DIE:
             light, at = self._die_light, self.props.street.die.home
         else:
-            cell = self._cell(card_of(slot))
-            light, at = self._lights[cell.shelf], cell.feet
+            cell = self._cell(card_of_slot(slot))
+            light, at = self._lights[cell.grid], cell.feet
         light.draw(surface, at, step, has_focus=slot == self._focus)

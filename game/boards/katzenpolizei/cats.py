@@ -15,7 +15,12 @@ from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
 from game.boards.figures.parts import Cel
 from game.boards.figures.steps import settle
-from game.boards.katzenpolizei.places import SHOWN_CAT, SHOWN_FEET, SHOWN_KITTENS, Spot
+from game.boards.katzenpolizei.places import (
+    DRAWN_CAT_HEIGHT,
+    DRAWN_CATS_FEET,
+    DRAWN_KITTENS_HEIGHT,
+    Spot,
+)
 from game.boards.things.pieces import arch, between, blit_centre
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
@@ -45,7 +50,7 @@ class Cat(Figure):
     """
 
     def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
-        home = SHOWN_KITTENS if card.startswith("k") else CAT_HEIGHT
+        home = DRAWN_KITTENS_HEIGHT if card.startswith("k") else CAT_HEIGHT
         super().__init__(art, f"katzenpolizei/cat_{card}", home, seed=seed)
         self._count, self._due = turn, 0.0
         self.aside: Point = _NOWHERE
@@ -94,9 +99,9 @@ class Cat(Figure):
         self.is_visible = not spot.is_curled
 
 
-def shown_height(card: Card) -> float:
+def drawn_cat_height(card: Card) -> float:
     """Return the height, in units, of the cats on a drawn card."""
-    return SHOWN_KITTENS if card.startswith("k") else SHOWN_CAT
+    return DRAWN_KITTENS_HEIGHT if card.startswith("k") else DRAWN_CAT_HEIGHT
 
 
 @dataclass
@@ -143,7 +148,7 @@ class Basket:
         """Stretch above `height` and shrink again, at `t`, 0 to 1, of that movement."""
         self.height = height * (1 + 0.14 * arch(t))
 
-    def set_out(self, spot: Spot) -> None:
+    def appear(self, spot: Spot) -> None:
         """Put the empty basket at a spot, almost invisible, before it grows."""
         self.at, self.height, self.grown, self.is_full = spot.at, spot.height, 0.01, False
 
@@ -161,7 +166,7 @@ class Cats:
         figures: the cats, by card.
         baskets: the baskets, by the number of the family.
         held: the drawn card, if it is a cat card, whose cats are shown on it.
-        room: in a preview, the new spots of the cats that would have to make room.
+        preview_spots: in a preview, the new spots of the cats that would have to make room.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -175,7 +180,7 @@ class Cats:
             cat.is_visible = False
         self.baskets = [Basket(number) for number in range(FAMILIES)]
         self.held: Card | None = None
-        self.room: dict[Card, Spot] = {}
+        self.preview_spots: dict[Card, Spot] = {}
         self._seconds = 0.0
 
     def place(self, spots: dict[Card, Spot], held: Card | None) -> None:
@@ -188,23 +193,23 @@ class Cats:
         for family, cards in enumerate(CARDS):
             self.baskets[family].rest(spots.get(cards[0]))
         if held in self.figures:
-            self.hold_up(held)
+            self.show_on_card(held)
 
-    def hold_up(self, card: Card, size: float = 1.0) -> None:
+    def show_on_card(self, card: Card, size: float = 1.0) -> None:
         """Show the cats of a drawn card on it, at `size` times their height there."""
         self.held, cat = card, self.figures[card]
         settle(cat)
-        cat.at, cat.height = SHOWN_FEET, shown_height(card) * size
+        cat.at, cat.height = DRAWN_CATS_FEET, drawn_cat_height(card) * size
         cat.pose, cat.is_visible, cat.has_shadow = "stand", True, False
         cat.mood = "glad"
 
-    def let_go(self) -> None:
+    def leave_card(self) -> None:
         """Separate the cats from the drawn card, so that they can run."""
         if self.held is not None:
             cat, self.held = self.figures[self.held], None
             cat.has_shadow, cat.mood = True, "glad"
 
-    def awake(self) -> Iterator[Cat]:
+    def visible_cats(self) -> Iterator[Cat]:
         """Return the visible cats, without those on the drawn card."""
         return (c for card, c in self.figures.items() if c.is_visible and card != self.held)
 
@@ -222,7 +227,7 @@ class Cats:
 
     def _nearer(self, card: Card, at: Point, aside: Point, share: float) -> Point:
         """Return the offset of a cat after `share`, 0 to 1, of the way to its preview spot."""
-        spot = self.room.get(card)
+        spot = self.preview_spots.get(card)
         if spot is None and aside == _NOWHERE:
             return aside
         end = _NOWHERE if spot is None else (spot.at[0] - at[0], spot.at[1] - at[1])
@@ -265,7 +270,7 @@ class Cats:
 
     def things(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
         """Yield the y of each cat and basket, by which they are sorted, and a draw function."""
-        for cat in self.awake():
+        for cat in self.visible_cats():
             yield cat.y, partial(cat.draw, surface, self._context.layout)
         for basket in self.baskets:
             draw = partial(self._draw_basket, surface, basket)

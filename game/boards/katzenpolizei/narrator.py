@@ -18,9 +18,9 @@ from game.boards.katzenpolizei.places import (
     MOUSE,
     POLICE,
     STEPS,
-    card_of,
-    cat,
-    neighbour,
+    card_of_slot,
+    cat_slot,
+    neighbour_slot,
 )
 from game.boards.stage.narrator import Narrator, Refused, Sentence, Told
 from game.rules.base import Action, Event, Foresee, Outcome, Seat
@@ -159,7 +159,7 @@ class KatzenNarrator(Narrator[KatzenView]):
     def _name_of(self, view: KatzenView, slot: Slot) -> str:
         if slot.kind != "cat":
             return super()._name_of(view, slot)
-        group = _group(view, card_of(slot))
+        group = _group(view, card_of_slot(slot))
         family = self.say_of(None, f"family.{table.FAMILY_NAMES[group.family]}")
         who = self.say_of(None, f"name.cats_{_WHO[''.join(map(table.kind_of, group.cards))]}")
         return ", ".join((family, who, self.say_of(group.seat, "name.at")))
@@ -167,8 +167,8 @@ class KatzenNarrator(Narrator[KatzenView]):
     @override
     def _refusal(self, view: KatzenView, slot: Slot) -> str | None:
         if slot.kind == "cat":
-            group = _group(view, card_of(slot))
-            slot = neighbour(group.seat)
+            group = _group(view, card_of_slot(slot))
+            slot = neighbour_slot(group.seat)
             if group.is_complete and _why_not_seat(view, slot) == "refusal.cats":
                 return self._say("refusal.family")
         return super()._refusal(view, slot)
@@ -220,10 +220,10 @@ class KatzenNarrator(Narrator[KatzenView]):
             case events.FigureTaken():
                 return self._lesson("guard", POLICE)
             case events.KittensRan(parent=parent):
-                return self._lesson("ran", cat(parent))
+                return self._lesson("ran", cat_slot(parent))
             case events.FamilyCompleted(family=number):
                 key = "family_english" if now.setting.english_families else "family"
-                return self._lesson(key, cat(table.CARDS[number][0]))
+                return self._lesson(key, cat_slot(table.CARDS[number][0]))
             case events.NothingHappened(reason="empty_pile"):
                 return self._lesson("empty_pile", DIE)
         return None
@@ -237,14 +237,14 @@ class KatzenNarrator(Narrator[KatzenView]):
             case table.Roll():
                 kind, slot, why = "roll", DIE, why_roll(view)
             case table.RunTo(seat):
-                kind, slot, why = "run", cat(view.parent_with(seat)), why_run(view, seat)
+                kind, slot, why = "run", cat_slot(view.parent_with(seat)), why_run(view, seat)
                 values = {"name": self.name(seat), "other": self.name(_other_way(view, seat))}
                 own = "_own" if seat == view.turn else ""
             case table.Drive(card):
-                kind, slot, why = "drive", cat(card), why_drive(foresee, view, card)
+                kind, slot, why = "drive", cat_slot(card), why_drive(foresee, view, card)
                 values = {"name": self.name(view.setting.next_seat(view.turn))}
             case table.Lure(seat, card):
-                kind, slot, why = "lure", cat(card), why_lure(foresee, view, card)
+                kind, slot, why = "lure", cat_slot(card), why_lure(foresee, view, card)
                 guarded = "" if view.figure is None else self.name(view.figure)
                 family = self._say(f"family.{table.FAMILY_NAMES[table.family_of(card)]}.the")
                 values = {"name": self.name(seat), "guarded": guarded, "the_family": family}

@@ -30,29 +30,29 @@ STEPS: Final = Slot("steps")
 """The stairs in Alarm, which lead up to the bell."""
 
 
-def cat(card: Card) -> Slot:
+def cat_slot(card: Card) -> Slot:
     """Return the slot of the group that a cat card names. Raises ValueError for other cards."""
     return Slot("cat", CAT_CARDS.index(card))
 
 
-def card_of(slot: Slot) -> Card:
+def card_of_slot(slot: Slot) -> Card:
     """Return the card that names the group of a cat slot."""
     return CAT_CARDS[slot.index]
 
 
-def neighbour(seat: Seat) -> Slot:
+def neighbour_slot(seat: Seat) -> Slot:
     """Return the slot of a seat's window."""
     return Slot("neighbour", seat)
 
 
 CARD_HEIGHT: Final = 112.0
-SHOWN: Final[Point] = (800.0, 330.0)
+DRAWN_CARD_AT: Final[Point] = (800.0, 330.0)
 """The centre of a drawn card."""
-SHOWN_HEIGHT: Final = 264.0
-SHOWN_CAT: Final = 150.0
+DRAWN_CARD_HEIGHT: Final = 264.0
+DRAWN_CAT_HEIGHT: Final = 150.0
 """The height of a grown cat on a drawn card, in units."""
-SHOWN_KITTENS: Final = 122.0
-SHOWN_FEET: Final[Point] = (800.0, 412.0)
+DRAWN_KITTENS_HEIGHT: Final = 122.0
+DRAWN_CATS_FEET: Final[Point] = (800.0, 412.0)
 DIE_HEIGHT: Final = 82.0
 TRAY_HEIGHT: Final = 128.0
 GUARD_HEIGHT: Final = 132.0
@@ -80,23 +80,23 @@ DIE_AT: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.
 """The centre of the die at rest, by variant."""
 
 
-def treads() -> tuple[Point, ...]:
+def tread_points() -> tuple[Point, ...]:
     """Return the position of the police cat on each of the nine treads of the stairs in Alarm."""
     return anchors(STAIRS, "steps")
 
 
-def bell() -> Point:
+def bell_point() -> Point:
     """Return the point from which the alarm bell hangs."""
     return anchor(STAIRS, "bell")
 
 
-def standing(feet: Point, height: float) -> Box:
+def figure_box(feet: Point, height: float) -> Box:
     """Return the box of a standing figure, without its tail, from its feet and its height."""
     return Box.around((feet[0], feet[1] - height / 2), 0.75 * height, height)
 
 
 @dataclass(frozen=True)
-class Shelf:
+class WallGrid:
     """A division of a wall into cells for groups of cats.
 
     Attributes:
@@ -112,13 +112,18 @@ class Shelf:
     inset: float = 0.0
 
     @property
-    def room(self) -> int:
+    def capacity(self) -> int:
         """The maximum number of groups."""
         return self.across * self.tiers
 
 
-_SIDE: Final = (Shelf(4, 1, 122, 20), Shelf(5, 1, 100, 12), Shelf(5, 2, 90, 10), Shelf(6, 3, 68))
-_FRONT: Final = (Shelf(8, 1, 146, 20), Shelf(12, 1, 124, 14), Shelf(12, 2, 100, 10))
+_SIDE: Final = (
+    WallGrid(4, 1, 122, 20),
+    WallGrid(5, 1, 100, 12),
+    WallGrid(5, 2, 90, 10),
+    WallGrid(6, 3, 68),
+)
+_FRONT: Final = (WallGrid(8, 1, 146, 20), WallGrid(12, 1, 124, 14), WallGrid(12, 2, 100, 10))
 
 
 @dataclass(frozen=True)
@@ -130,7 +135,7 @@ class Wall:
         window: the box of its player's window.
         bricks: the area where its cats sit.
         is_left: whether the window, and so the first cell, is at the left end.
-        shelves: its possible divisions, from few groups to many.
+        grids: its possible divisions, from few groups to many.
         ledge: the height of the lowest ledge above the lower edge, in units.
         street: the point of the street where cats land that jump down.
         guard: the position of the police cat.
@@ -141,7 +146,7 @@ class Wall:
     window: Box
     bricks: Box
     is_left: bool
-    shelves: tuple[Shelf, ...]
+    grids: tuple[WallGrid, ...]
     ledge: float
     street: Point
     guard: Point
@@ -152,27 +157,27 @@ class Wall:
 
         `police` is the box of the police cat.
         """
-        return min(self.visitors, key=lambda at: police.overlap(standing(at, DOG_HEIGHT)))
+        return min(self.visitors, key=lambda at: police.overlap(figure_box(at, DOG_HEIGHT)))
 
-    def shelf(self, groups: int) -> Shelf:
+    def grid_for(self, groups: int) -> WallGrid:
         """Return the division of the wall for a number of groups."""
-        return next(shelf for shelf in self.shelves if groups <= shelf.room)
+        return next(grid for grid in self.grids if groups <= grid.capacity)
 
-    def tier_y(self, shelf: Shelf, tier: int) -> float:
+    def tier_y(self, grid: WallGrid, tier: int) -> float:
         """Return the y of a ledge, in units; `tier` counts from the lowest, 0."""
-        return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, shelf.tiers)
+        return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, grid.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
         """Return the cell of group `index`, from 0, of `groups` groups on this wall."""
-        shelf = self.shelf(groups)
-        tier, column = divmod(index, shelf.across)
-        wide = (self.bricks.w - shelf.inset) / shelf.across
-        x = self.bricks.x + shelf.inset + wide * (column + 0.5)
+        grid = self.grid_for(groups)
+        tier, column = divmod(index, grid.across)
+        wide = (self.bricks.w - grid.inset) / grid.across
+        x = self.bricks.x + grid.inset + wide * (column + 0.5)
         if not self.is_left:
             x = self.bricks.x + self.bricks.right - x
-        y = self.tier_y(shelf, tier)
-        high = max(shelf.height * 1.06, 78.0)
-        return Cell((x, y), shelf, tier, Box(x - wide / 2, y + 8 - high, wide, high))
+        y = self.tier_y(grid, tier)
+        high = max(grid.height * 1.06, 78.0)
+        return Cell((x, y), grid, tier, Box(x - wide / 2, y + 8 - high, wide, high))
 
 
 @dataclass(frozen=True)
@@ -181,13 +186,13 @@ class Cell:
 
     Attributes:
         feet: the middle of its lower edge, on the ledge.
-        shelf: the division of the wall that it belongs to.
+        grid: the division of the wall that it belongs to.
         tier: its ledge, counted from the lowest, 0.
         area: its box.
     """
 
     feet: Point
-    shelf: Shelf
+    grid: WallGrid
     tier: int
     area: Box
 
@@ -262,14 +267,14 @@ _KITTENS_BESIDE: Final = 0.22
 def _spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
     x, y = cell.feet
     is_kitten = card.startswith("k")
-    height = cell.shelf.height * (KITTENS if is_kitten else 1.0)
+    height = cell.grid.height * (KITTENS if is_kitten else 1.0)
     if size == 2:
-        x += cell.shelf.height * (_KITTENS_BESIDE if is_kitten else -_BESIDE)
+        x += cell.grid.height * (_KITTENS_BESIDE if is_kitten else -_BESIDE)
         y += 4.0 if is_kitten else 0.0
     return Spot((x, y), height, wall, cell.tier, size == 3)
 
 
-def seated(now: KatzenView) -> tuple[tuple[Group, ...], ...]:
+def groups_by_seat(now: KatzenView) -> tuple[tuple[Group, ...], ...]:
     """Return the groups of each seat in the order of their cells: complete families first."""
     return _seated(now.families, now.setting.players)
 
@@ -281,7 +286,7 @@ def _seated(families: tuple[Family, ...], players: int) -> tuple[tuple[Group, ..
     return tuple(tuple(g for g in every if g.seat == seat) for seat in range(players))
 
 
-def spots(now: KatzenView, viewer: Seat) -> dict[Card, Spot]:
+def cat_spots(now: KatzenView, viewer: Seat) -> dict[Card, Spot]:
     """Return the spot of each cat card on the table, on the board of `viewer`.
 
     The result is cached and must not be changed.

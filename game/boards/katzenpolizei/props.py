@@ -16,12 +16,19 @@ from game.boards.base import BoardContext, Prefetched, SeatLook, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.katzenpolizei import places
+from game.boards.katzenpolizei.ambience import Ambience
 from game.boards.katzenpolizei.cats import Cats
-from game.boards.katzenpolizei.life import Life
-from game.boards.katzenpolizei.line import FishingLine
-from game.boards.katzenpolizei.places import DOG, MOUSE, POLICE, seated, spots, treads
+from game.boards.katzenpolizei.fishing_line import FishingLine
+from game.boards.katzenpolizei.places import (
+    DOG,
+    MOUSE,
+    POLICE,
+    cat_spots,
+    groups_by_seat,
+    tread_points,
+)
 from game.boards.katzenpolizei.seats import Window
-from game.boards.katzenpolizei.signs import Preview, Story
+from game.boards.katzenpolizei.signs import PictureRow, Preview
 from game.boards.katzenpolizei.street import FACES, Street
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import blit_centre
@@ -74,10 +81,10 @@ class Props(StageProps):
         self.dog = self.figure("dog", places.DOG_HEIGHT, 8)
         self.mouse = self.figure("mouse", places.MOUSE_HEIGHT, 9)
         self.line = FishingLine(context, self.mouse)
-        self.story = Story(context)
+        self.picture_row = PictureRow(context)
         self.preview = Preview(context, self.cats)
         self.is_guarding = False
-        self.life = Life(context, len(seats), self.play)
+        self.ambience = Ambience(context, len(seats), self.play)
         self.equip({}, _NOISES)
 
     # -- positions ------------------------------------------------------------------------------
@@ -85,7 +92,7 @@ class Props(StageProps):
     def place(self, now: KatzenView) -> None:
         """Put everything where a view has it, without animation, and clear the overlay."""
         self.overlay.clear()
-        self.cats.place(spots(now, self.viewer), now.turned_up_card)
+        self.cats.place(cat_spots(now, self.viewer), now.turned_up_card)
         self._place_street(now)
         self._place_figures(now)
         for window in self.seats:
@@ -107,21 +114,23 @@ class Props(StageProps):
         A ledge is the name of its wall and its y, in units.
         """
         found = set()
-        for wall, groups in zip(self.walls, seated(now), strict=True):
-            shelf = wall.shelf(len(groups))
-            tiers = max(1, -(-len(groups) // shelf.across))
-            found |= {(wall.name, wall.tier_y(shelf, tier)) for tier in range(tiers)}
+        for wall, groups in zip(self.walls, groups_by_seat(now), strict=True):
+            grid = wall.grid_for(len(groups))
+            tiers = max(1, -(-len(groups) // grid.across))
+            found |= {(wall.name, wall.tier_y(grid, tier)) for tier in range(tiers)}
         return found
 
     def police_spot(self, now: KatzenView) -> Point:
         """Return the position of the police cat's feet."""
         if self.street.is_alarm:
-            return treads()[now.steps - 1] if now.steps else anchor(places.STAIRS, "below-steps")
+            return (
+                tread_points()[now.steps - 1] if now.steps else anchor(places.STAIRS, "below-steps")
+            )
         return places.UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
 
     def visitor_spot(self, now: KatzenView, seat: Seat) -> Point:
         """Return the position of the feet of a dog or mouse that visits the wall of a seat."""
-        police = places.standing(self.police_spot(now), self._guard_height)
+        police = places.figure_box(self.police_spot(now), self._guard_height)
         return self.walls[seat].visitor(police)
 
     def figure_at(self, slot: Slot) -> Figure:
@@ -138,7 +147,7 @@ class Props(StageProps):
             case "steps":
                 return places.STEPS_AREA
         figure = self.figure_at(slot)
-        return places.standing(figure.at, figure.height)
+        return places.figure_box(figure.at, figure.height)
 
     def _place_figures(self, now: KatzenView) -> None:
         for figure in (self.police, self.dog, self.mouse):
@@ -163,7 +172,7 @@ class Props(StageProps):
 
     # -- used by stagings -----------------------------------------------------------------------
 
-    def guard(self, *, is_guarding: bool) -> None:
+    def set_guarding(self, *, is_guarding: bool) -> None:
         """Raise or lower the police cat's shield."""
         self.is_guarding = is_guarding
 
@@ -174,7 +183,7 @@ class Props(StageProps):
         yield from super().prefetch()
         street, cats = self.street, self.cats.figures.values()
         things: Sequence[Prefetched] = (street.die, street.card, self.police, self.dog, self.mouse)
-        for thing in (*things, *cats, self.story):
+        for thing in (*things, *cats, self.picture_row):
             yield from thing.prefetch()
 
     @override
@@ -186,13 +195,13 @@ class Props(StageProps):
                 figure.update(dt)
         for window in self.seats:
             window.update(dt)
-        self.life.update(dt)
+        self.ambience.update(dt)
         self.particles.update(dt)
 
     @override
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         self.street.draw_ground(surface)
-        self.life.draw(surface)
+        self.ambience.draw(surface)
         for window in self.seats:
             window.draw(surface, step, self.seconds)
 
@@ -225,5 +234,5 @@ class Props(StageProps):
             self.cats.figures[held].draw(surface, self.context.layout)
         for thing in self.overlay:
             thing.draw(surface)
-        self.story.draw(surface)
+        self.picture_row.draw(surface)
         self.particles.draw(surface, words_on(surface))

@@ -13,9 +13,9 @@ from game.boards.base import BoardContext
 from game.boards.figures.figure import portrait
 from game.boards.figures.parts import Cel, joined
 from game.boards.katzenpolizei.cats import Cats
-from game.boards.katzenpolizei.places import WALLS, Shelf, Spot, spots
+from game.boards.katzenpolizei.paths import dots_along, path_between
+from game.boards.katzenpolizei.places import WALLS, Spot, WallGrid, cat_spots
 from game.boards.katzenpolizei.street import FACES
-from game.boards.katzenpolizei.ways import points_of, way
 from game.boards.things.pieces import TurnedPicture, blit_centre, faded
 from game.boards.things.signs import Highlight
 from game.geometry import WIDTH, Box, Point
@@ -24,8 +24,8 @@ from game.rules.base import Seat
 from game.rules.katzenpolizei.table import CAT_CARDS, MOST_PLAYERS, Card, family_of
 from game.rules.katzenpolizei.view import KatzenView
 
-STORY_HEIGHT: Final = 62.0
-STORY_TOP: Final = 84.0
+PICTURE_ROW_HEIGHT: Final = 62.0
+PICTURE_ROW_TOP: Final = 84.0
 _ICON: Final = 52.0
 _STEP: Final = 60.0
 _PRINT: Final = 25.0
@@ -56,7 +56,7 @@ _PICTURES: Final = {
 """The other pictures that can be shown in a row: the drawing and its size, relative to `_ICON`."""
 
 
-class Story:
+class PictureRow:
     """A row of small pictures that explains an event, such as dog, arrow, cat, arrow, player.
 
     The pictures have the names in `_PORTRAITS` and `_PICTURES`.
@@ -95,7 +95,7 @@ class Story:
 
 def _paper(count: int) -> Box:
     wide = _STEP * count + 20
-    return Box((WIDTH - wide) / 2, STORY_TOP, wide, STORY_HEIGHT)
+    return Box((WIDTH - wide) / 2, PICTURE_ROW_TOP, wide, PICTURE_ROW_HEIGHT)
 
 
 _Ghost: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
@@ -121,12 +121,12 @@ class Preview:
     def clear(self) -> None:
         """Remove the preview."""
         self.ghosts, self._prints = [], []
-        self._cats.room = {}
+        self._cats.preview_spots = {}
 
     def show(self, now: KatzenView, then: KatzenView, viewer: Seat) -> None:
         """Show the movements of cats that would turn the view `now` into the view `then`."""
         self.clear()
-        old, new = spots(now, viewer), spots(then, viewer)
+        old, new = cat_spots(now, viewer), cat_spots(then, viewer)
         runners = [card for card in new if now.holder_of(card) != then.holder_of(card)]
         asleep = [c for c in new if new[c].is_curled and not old.get(c, new[c]).is_curled]
         for number in sorted({family_of(card) for card in asleep}):
@@ -137,7 +137,7 @@ class Preview:
         self._make_room(old, new, runners)
         if runners and runners[0] in old:
             start, end = old[runners[0]], new[runners[0]]
-            points = points_of(start.at, way(start, end))
+            points = dots_along(start.at, path_between(start, end))
             steps = itertools.pairwise((*points, end.at))
             self._prints = [((x, y - 22), _turn((x, y), end)) for (x, y), end in steps]
 
@@ -146,7 +146,7 @@ class Preview:
     ) -> None:
         left = {old[card].wall.name for card in runners if card in old}
         reached = {new[card].wall.name for card in runners} - left
-        self._cats.room = {
+        self._cats.preview_spots = {
             card: spot
             for card, spot in new.items()
             if card not in runners
@@ -191,11 +191,11 @@ def _pale(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
     return faded(sheet.surface, _GHOST), corner
 
 
-def lights(art: Art) -> dict[Shelf, Highlight]:
+def group_highlights(art: Art) -> dict[WallGrid, Highlight]:
     """Return the highlights around a group of cats, by the layout of its wall."""
     found = {}
     for wall in (WALLS["B"], WALLS["LL"]):
-        for shelf in wall.shelves:
-            wide = min(wall.cell(shelf.room, 0).area.w, 1.05 * shelf.height)
-            found[shelf] = Highlight(art, wide, 0.4 * wide, shelf.height)
+        for grid in wall.grids:
+            wide = min(wall.cell(grid.capacity, 0).area.w, 1.05 * grid.height)
+            found[grid] = Highlight(art, wide, 0.4 * wide, grid.height)
     return found

@@ -13,7 +13,13 @@ from pygame.transform import smoothscale
 from game.boards.base import BoardContext
 from game.boards.figures.parts import Cel, joined
 from game.boards.katzenpolizei import places
-from game.boards.katzenpolizei.places import CARD_HEIGHT, SHOWN, SHOWN_HEIGHT, WALLS, free_walls
+from game.boards.katzenpolizei.places import (
+    CARD_HEIGHT,
+    DRAWN_CARD_AT,
+    DRAWN_CARD_HEIGHT,
+    WALLS,
+    free_walls,
+)
 from game.boards.things.alive import turned
 from game.boards.things.pieces import Die, arch, blit_centre
 from game.geometry import Box, Point
@@ -42,7 +48,7 @@ _FRONTS: Final[dict[Card | None, str | None]] = {POLICE: "police", None: None}
 """The picture names for the front of cards other than cat cards."""
 
 
-class HeldCard:
+class DrawnCard:
     """The card just drawn, which flies from the pile, grows and turns over.
 
     Attributes:
@@ -54,14 +60,14 @@ class HeldCard:
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
-        self.at: Point = SHOWN
+        self.at: Point = DRAWN_CARD_AT
         self.size = 1.0
         self.flip = 1.0
         self.front: str | None = None
 
     def _picture(self, name: str, size: int, width: int) -> pygame.Surface:
         """Return a side of the card; `width` counts `_WIDTHS`-ths of its full width."""
-        height = CARD_HEIGHT + (SHOWN_HEIGHT - CARD_HEIGHT) * size / (_SIZES - 1)
+        height = CARD_HEIGHT + (DRAWN_CARD_HEIGHT - CARD_HEIGHT) * size / (_SIZES - 1)
         art, name = self._context.art, f"katzenpolizei/card_{name}"
         picture = art.picture(name, height)
         wide = (round(picture.width * width / _WIDTHS), picture.height)
@@ -96,7 +102,12 @@ class HeldCard:
 
     def rest(self, card: Card | None) -> None:
         """Show a card face up at full size, without animation; None removes it."""
-        self.at, self.size, self.flip, self.front = SHOWN, 1.0, 1.0, _FRONTS.get(card, "front")
+        self.at, self.size, self.flip, self.front = (
+            DRAWN_CARD_AT,
+            1.0,
+            1.0,
+            _FRONTS.get(card, "front"),
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the card, but not the cats on it."""
@@ -128,7 +139,7 @@ class Street:
         self._pile_at = places.PILE_AT[variant]
         names = tuple(f"katzenpolizei/die_{face}" for face in FACES)
         self.die = Die(context.art, names, places.DIE_HEIGHT, places.DIE_AT[variant])
-        self.card = HeldCard(context)
+        self.card = DrawnCard(context)
         self.pile = 0
         self.aside = 0.0
         self.ledges: set[tuple[str, float]] = set()
@@ -153,7 +164,7 @@ class Street:
         if self.is_alarm:
             art.stamp(ground, "katzenpolizei/stairs")
             step = art.picture("katzenpolizei/step", _STEP_HEIGHT)
-            for x, y in reversed(places.treads()):
+            for x, y in reversed(places.tread_points()):
                 blit_centre(ground, step, layout, (x, y + 12))
         return ground
 
@@ -181,7 +192,7 @@ class Street:
         sheet = joined([(part.surface, *part.offset) for part in hanging])
         return turned(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
 
-    def draw_card(self, card: Card, left: int) -> None:
+    def put_on_pile(self, card: Card, left: int) -> None:
         """Put a face-down card on top of the pile, which has `left` other cards."""
         self.card.rest(card)
         self.card.at, self.card.size, self.card.flip = self.top, 0.0, 0.0
@@ -208,7 +219,7 @@ class Street:
         if self.is_alarm:
             turn = round(max(-1.0, min(1.0, self.shake / _SWING)) * _SWINGS)
             cel = self._context.art.get(("bell", turn), partial(self._bell, turn))
-            x, y = layout.px(places.bell())
+            x, y = layout.px(places.bell_point())
             blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 
     @property

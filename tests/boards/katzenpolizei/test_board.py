@@ -62,7 +62,7 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
         slots = Selection(view.legal_actions, board.route).slots
         for slot in slots:
             board.offer(slots, slot)
-            if cats.room:
+            if cats.preview_spots:
                 break
         else:
             continue
@@ -131,11 +131,11 @@ def test_the_police_cat_guards_or_climbs_and_a_guest_stands_beside_it(variant: s
         spots.append(board.props.police_spot(view))
         police = board.area(POLICE)
         for seat in range(5):
-            guest = places.standing(board.props.visitor_spot(view, seat), places.DOG_HEIGHT)
+            guest = places.figure_box(board.props.visitor_spot(view, seat), places.DOG_HEIGHT)
             is_apart = guest.overlap(police) < 0.06 * police.w * police.h
             assert is_apart or view.steps == 9, (view.figure, view.steps)
     assert len(set(spots)) == len(spots)
-    assert variant == "base" or tuple(spots[1:]) == places.treads()
+    assert variant == "base" or tuple(spots[1:]) == places.tread_points()
 
 
 @cases(("players", "variant"), [(3, "base"), (2, "alarm")])

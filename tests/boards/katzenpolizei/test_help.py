@@ -96,8 +96,8 @@ DONE = events.FamilyCompleted(1, 4)
         (seen(BOTH, table.Phase.LURE), NOW, ("lure", places.MOUSE)),
         (events.ChoiceAsked(1, table.Phase.DRIVE), NOW, (None, None)),
         # A family is safe from the mouse unless by the English rule.
-        (DONE, NOW, ("family", places.cat("a4"))),
-        (DONE, ENGLISH, ("family_english", places.cat("a4"))),
+        (DONE, NOW, ("family", places.cat_slot("a4"))),
+        (DONE, ENGLISH, ("family_english", places.cat_slot("a4"))),
     ],
 )
 def test_what_is_explained(
@@ -134,7 +134,7 @@ def test_reasons_for_a_run(
     view = seen({4: Family(a, b, 0)}, table.Phase.RUN, figure=figure, police=police)
     assert why_run(view, to) == reason
     hint = narrator().hint(view, table.RunTo(to))
-    assert hint.slot == places.cat("a4" if to == a else "b4")
+    assert hint.slot == places.cat_slot("a4" if to == a else "b4")
 
 
 @cases(
@@ -180,7 +180,7 @@ def test_the_police_cat_keeps_the_best_from_the_mouse() -> None:
     assert why_lure(RULES.foresee, view, "k2") == "guarded"
     assert why_lure(RULES.foresee, view, "a1") == "hope", "there are better ones to be had"
     hint = narrator().hint(view, table.Lure(2, "k2"))
-    assert hint.slot == places.cat("k2")
+    assert hint.slot == places.cat_slot("k2")
     assert hint.why == "hint.lure.guarded(guarded=Otto)"
     assert "name=Nora" in hint.where, "on whose wall the framed cats are"
     assert why_lure(RULES.foresee, seen(cats, table.Phase.LURE, figure=0), "k2") == "kittens"
@@ -201,23 +201,23 @@ TABLE = {
 @cases(
     ("phase", "slot", "reason"),
     [
-        (table.Phase.ROLL, places.cat("a1"), "first"),
-        (table.Phase.ROLL, places.neighbour(2), "first"),
+        (table.Phase.ROLL, places.cat_slot("a1"), "first"),
+        (table.Phase.ROLL, places.neighbour_slot(2), "first"),
         (table.Phase.ROLL, places.PILE, "pile"),
         (table.Phase.ROLL, places.POLICE, "police"),
         (table.Phase.DRIVE, places.DIE, "rolled"),
         (table.Phase.DRIVE, places.DOG, "cats"),
-        (table.Phase.DRIVE, places.neighbour(0), "cats"),
-        (table.Phase.DRIVE, places.cat("a2"), "others"),
-        (table.Phase.DRIVE, places.cat("a4"), "others"),
-        (table.Phase.DRIVE, places.cat("a0"), "family"),
+        (table.Phase.DRIVE, places.neighbour_slot(0), "cats"),
+        (table.Phase.DRIVE, places.cat_slot("a2"), "others"),
+        (table.Phase.DRIVE, places.cat_slot("a4"), "others"),
+        (table.Phase.DRIVE, places.cat_slot("a0"), "family"),
         (table.Phase.LURE, places.MOUSE, "cats"),
-        (table.Phase.LURE, places.cat("a1"), "own"),
-        (table.Phase.LURE, places.cat("a0"), "own"),
-        (table.Phase.LURE, places.cat("a2"), "guarded(name=Otto)"),
-        (table.Phase.LURE, places.neighbour(1), "guarded(name=Otto)"),
-        (table.Phase.LURE, places.cat("a4"), "family"),
-        (table.Phase.RUN, places.cat("a2"), "run"),
+        (table.Phase.LURE, places.cat_slot("a1"), "own"),
+        (table.Phase.LURE, places.cat_slot("a0"), "own"),
+        (table.Phase.LURE, places.cat_slot("a2"), "guarded(name=Otto)"),
+        (table.Phase.LURE, places.neighbour_slot(1), "guarded(name=Otto)"),
+        (table.Phase.LURE, places.cat_slot("a4"), "family"),
+        (table.Phase.RUN, places.cat_slot("a2"), "run"),
     ],
 )
 def test_what_cannot_be_chosen_says_why(phase: table.Phase, slot: Slot, reason: str) -> None:

@@ -8,11 +8,11 @@ from typing import Final
 
 from game.boards.figures.steps import wobble
 from game.boards.figures.tweens import grow
-from game.boards.katzenpolizei.cats import shown_height
-from game.boards.katzenpolizei.places import SHOWN, SHOWN_FEET
+from game.boards.katzenpolizei.cats import drawn_cat_height
+from game.boards.katzenpolizei.paths import hop_up, path_from_street
+from game.boards.katzenpolizei.places import DRAWN_CARD_AT, DRAWN_CATS_FEET
 from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
-from game.boards.katzenpolizei.street import FACES, HeldCard
-from game.boards.katzenpolizei.ways import hop_up, way_in
+from game.boards.katzenpolizei.street import FACES, DrawnCard
 from game.boards.things.pieces import arch
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -35,11 +35,11 @@ def _die_rolled(moves: Moves, event: events.DieRolled, cue: Cue) -> list[Step]:
     rng = Random(moves.props.context.seed + cue.now.pile * 7 + event.seat)
     roll = die.tumble(FACES.index(event.face), _ROLL, rng, (-70.0, 26.0), 120.0)
     return [
-        moves.story(),
+        moves.explain(),
         moves.sound("die_roll"),
         together(moves.look(die.home), roll),
         Call(die.light),
-        moves.story(f"seat_{event.seat}", f"die_{event.face}"),
+        moves.explain(f"seat_{event.seat}", f"die_{event.face}"),
         moves.sound(f"die_{event.face}"),
         moves.burst("sparkle", die.home, 6),
         Wait(0.3),
@@ -49,26 +49,26 @@ def _die_rolled(moves: Moves, event: events.DieRolled, cue: Cue) -> list[Step]:
 def _card_drawn(moves: Moves, event: events.CardDrawn, cue: Cue) -> list[Step]:
     card = moves.props.street.card
     steps = [
-        Call(partial(moves.props.street.draw_card, event.card, event.left)),
+        Call(partial(moves.props.street.put_on_pile, event.card, event.left)),
         moves.sound("last_card" if event.left == 0 else "card_draw"),
         together(
-            card.fly(SHOWN, _LIFT, ease_out),
+            card.fly(DRAWN_CARD_AT, _LIFT, ease_out),
             Run(_LIFT, card.put_size, ease_out),
-            moves.look(SHOWN),
+            moves.look(DRAWN_CARD_AT),
         ),
         moves.sound("card_flip"),
         Run(_TURN, card.put_flip, linear),
     ]
     if event.card != POLICE:
         steps += [
-            Call(partial(moves.props.cats.hold_up, event.card, size=0.4)),
+            Call(partial(moves.props.cats.show_on_card, event.card, size=0.4)),
             moves.meow(event.card),
-            grow(moves.cat(event.card), shown_height(event.card), 0.26, back_out),
+            grow(moves.cat(event.card), drawn_cat_height(event.card), 0.26, back_out),
         ]
     return [*steps, Wait(0.25)]
 
 
-def _shrink(card: HeldCard, seconds: float) -> Step:
+def _shrink(card: DrawnCard, seconds: float) -> Step:
     return Run(seconds, lambda t: card.put_size(1 - t), ease_in)
 
 
@@ -77,15 +77,15 @@ def _cats_came(moves: Moves, event: events.CatsCame, cue: Cue) -> list[Step]:
     turn = Run(0.2, lambda t: card.put_flip(1 - 0.45 * t), linear)
     away = together(_shrink(card, 0.2), turn)
     return [
-        Call(moves.props.cats.let_go),
-        moves.story(f"seat_{event.seat}", "card", "arrow", event.card),
+        Call(moves.props.cats.leave_card),
+        moves.explain(f"seat_{event.seat}", "card", "arrow", event.card),
         together(
-            moves.run(event.card, SHOWN_FEET, way_in(spot), spot.height),
+            moves.run(event.card, DRAWN_CATS_FEET, path_from_street(spot), spot.height),
             sequence(Wait(0.2), away, Call(partial(card.rest, None))),
             moves.make_room(cue, event.card),
             moves.look(spot.at),
         ),
-        together(moves.feel(event.seat, "glad"), moves.count(cue)),
+        together(moves.feel(event.seat, "glad"), moves.update_scores(cue)),
     ]
 
 
@@ -93,12 +93,12 @@ def _police_card_kept(moves: Moves, event: events.PoliceCardKept, cue: Cue) -> l
     card, window = moves.props.street.card, moves.props.seats[event.seat]
     end = window.police_place(event.count)
     return [
-        moves.story(f"seat_{event.seat}", "card", "arrow", "police"),
+        moves.explain(f"seat_{event.seat}", "card", "arrow", "police"),
         together(card.fly(end, 0.45, ease_in), _shrink(card, 0.4)),
         Call(partial(card.rest, None)),
         Call(partial(window.put_police, event.count)),
         moves.sound("common/page"),
-        together(moves.feel(event.seat, "glad"), moves.count(cue)),
+        together(moves.feel(event.seat, "glad"), moves.update_scores(cue)),
     ]
 
 
@@ -125,7 +125,7 @@ def _choice_asked(moves: Moves, event: events.ChoiceAsked, cue: Cue) -> list[Ste
     assert kittens is not None, "kittens wait for the choice of a parent"
     a, b, _ = CARDS[family_of(kittens)]
     return [
-        moves.story(kittens, "arrow", a, b),
+        moves.explain(kittens, "arrow", a, b),
         moves.sound("choose_parent"),
         wobble(moves.cat(kittens), 0.5),
     ]
@@ -140,7 +140,7 @@ _WHY: Final[dict[events.Reason, tuple[str, ...]]] = {
 
 
 def _nothing_happened(moves: Moves, event: events.NothingHappened, cue: Cue) -> list[Step]:
-    story = moves.story(f"seat_{event.seat}", f"die_{event.face}", *_WHY[event.reason])
+    story = moves.explain(f"seat_{event.seat}", f"die_{event.face}", *_WHY[event.reason])
     sound = moves.sound("protected" if event.reason in ("police", "families") else "nothing")
     if event.face == "cat":
         return [story, sound, together(wobble(moves.portrait(event.seat)), Wait(0.7))]

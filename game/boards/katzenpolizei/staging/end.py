@@ -7,9 +7,9 @@ from typing import Final, TypeAlias
 
 from game.boards.figures.steps import cheer
 from game.boards.figures.tweens import feel
-from game.boards.katzenpolizei.places import seated
+from game.boards.katzenpolizei.paths import hop_up
+from game.boards.katzenpolizei.places import groups_by_seat
 from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
-from game.boards.katzenpolizei.ways import hop_up
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Wait, together
 from game.rules.base import Event, Seat
@@ -34,7 +34,7 @@ def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
     beat = min(_BEAT, _LONGEST / max(1, longest))
     clear = [Call(partial(window.put_score, 0)) for window in windows]
     return [
-        moves.story(),
+        moves.explain(),
         moves.sound("night_over"),
         together(moves.light(*range(len(windows))), *clear),
         Wait(0.4),
@@ -47,7 +47,7 @@ def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
 def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
     """Return the entries that are counted for a seat, in the order of counting."""
     found: list[_Entry] = []
-    for group in seated(now)[seat]:
+    for group in groups_by_seat(now)[seat]:
         if group.is_complete:
             found.append((group.cards, group.cats))
         else:
@@ -88,7 +88,7 @@ def _celebrate(moves: Moves, event: MatchEnded) -> Step:
         steps.append(cheer(window.portrait, 5 if is_winner else 2, mood))
         if is_winner:
             steps.append(moves.fireworks(window.box.centre))
-            cats = [cat for cat in props.cats.awake() if window.wall.bricks.contains(cat.at)]
+            cats = [cat for cat in props.cats.visible_cats() if window.wall.bricks.contains(cat.at)]
             steps += [moves.burst("heart", cat.head, 2) for cat in cats[:8]]
     return together(*steps, moves.confetti())
 

@@ -11,9 +11,9 @@ from typing_extensions import override
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import glide, grow, vanish
 from game.boards.katzenpolizei.cats import Cat
-from game.boards.katzenpolizei.places import STREET_Y, Spot, spots
+from game.boards.katzenpolizei.paths import Leg, travel
+from game.boards.katzenpolizei.places import STREET_Y, Spot, cat_spots
 from game.boards.katzenpolizei.props import Props
-from game.boards.katzenpolizei.ways import Leg, travel
 from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
 from game.geometry import WIDTH, Point
@@ -46,13 +46,13 @@ class Moves(Choreographer[Props]):
 
     def spots(self, now: KatzenView) -> dict[Card, Spot]:
         """Return the spot of each cat card on the table; the result must not be changed."""
-        return spots(now, self.props.viewer)
+        return cat_spots(now, self.props.viewer)
 
     # -- sounds, pictures, looks ----------------------------------------------------------------
 
-    def story(self, *names: str) -> Step:
+    def explain(self, *names: str) -> Step:
         """Show a row of pictures that explains an event; without names, hide it."""
-        return Call(partial(self.props.story.show, *names))
+        return Call(partial(self.props.picture_row.show, *names))
 
     def bark(self, number: int) -> Step:
         """Make the dog bark, with a sound and a picture; `number` selects the sound."""
@@ -74,9 +74,9 @@ class Moves(Choreographer[Props]):
 
     @override
     def watchers(self, *but: Seat) -> Iterable[Figure]:
-        return (*self.props.cats.awake(), *super().watchers(*but))
+        return (*self.props.cats.visible_cats(), *super().watchers(*but))
 
-    def count(self, cue: Cue) -> Step:
+    def update_scores(self, cue: Cue) -> Step:
         """Update the scores that an event changes, each with a pop."""
         steps: list[Step] = []
         for place, old, new in zip(self.props.seats, cue.now.scores, cue.new.scores, strict=True):

@@ -7,9 +7,9 @@ from typing import Final
 
 from game.boards.figures.steps import cheer, wobble
 from game.boards.figures.tweens import feel
-from game.boards.katzenpolizei.places import STREET_Y, bell, treads
+from game.boards.katzenpolizei.paths import Leg, leap, travel
+from game.boards.katzenpolizei.places import STREET_Y, bell_point, tread_points
 from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
-from game.boards.katzenpolizei.ways import Leg, leap, travel
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import FigureReturned, FigureStepped, FigureTaken
@@ -33,7 +33,7 @@ def _march(moves: Moves, cue: Cue, *meanwhile: Step) -> list[Step]:
     legs.append(Leg(end, is_jump=end[1] > _IN_FRONT))
     march = travel(props.police, start, legs, speed=_MARCH)
     return [
-        Call(partial(props.guard, is_guarding=False)),
+        Call(partial(props.set_guarding, is_guarding=False)),
         moves.whistle(),
         moves.sound("march"),
         together(march, moves.look(end), *meanwhile),
@@ -45,15 +45,15 @@ def _figure_taken(moves: Moves, event: FigureTaken, cue: Cue) -> list[Step]:
     x, y = props.police_spot(cue.new)
     lost = [] if event.start is None else [moves.feel(event.start, "sad")]
     return [
-        moves.story("police_cat", "arrow", "shield", f"seat_{event.seat}"),
+        moves.explain("police_cat", "arrow", "shield", f"seat_{event.seat}"),
         *_march(moves, cue, *lost),
-        Call(partial(props.guard, is_guarding=True)),
+        Call(partial(props.set_guarding, is_guarding=True)),
         moves.sound("protected"),
         together(
             moves.burst("sparkle", (x, y - 60), 10),
             cheer(props.police, 1, "calm"),
             moves.feel(event.seat, "glad"),
-            moves.count(cue),
+            moves.update_scores(cue),
         ),
     ]
 
@@ -61,18 +61,18 @@ def _figure_taken(moves: Moves, event: FigureTaken, cue: Cue) -> list[Step]:
 def _figure_returned(moves: Moves, event: FigureReturned, cue: Cue) -> list[Step]:
     portrait = moves.portrait(event.seat)
     return [
-        moves.story("police_cat", "arrow", "lamp"),
+        moves.explain("police_cat", "arrow", "lamp"),
         *_march(moves, cue),
         moves.sound("figure_back"),
-        together(sequence(feel(portrait, "sad"), wobble(portrait, 0.5)), moves.count(cue)),
+        together(sequence(feel(portrait, "sad"), wobble(portrait, 0.5)), moves.update_scores(cue)),
     ]
 
 
 def _figure_stepped(moves: Moves, event: FigureStepped, cue: Cue) -> list[Step]:
     police = moves.props.police
-    end = treads()[event.position - 1]
+    end = tread_points()[event.position - 1]
     steps = [
-        moves.story("police_cat", "arrow", "bell"),
+        moves.explain("police_cat", "arrow", "bell"),
         moves.whistle(),
         together(moves.look(end), leap(police, end, _HOP, high=60)),
         moves.sound(f"step_up_{event.position}"),
@@ -86,9 +86,9 @@ def _figure_stepped(moves: Moves, event: FigureStepped, cue: Cue) -> list[Step]:
         moves.sound("bell"),
         together(
             Run(1.2, moves.props.street.ring),
-            moves.look(bell()),
+            moves.look(bell_point()),
             cheer(police, 2),
-            sequence(Wait(0.2), moves.burst("sparkle", bell(), 14), Wait(0.5),
+            sequence(Wait(0.2), moves.burst("sparkle", bell_point(), 14), Wait(0.5),
                      moves.burst("note", police.head, 6)),
         ),
     ]  # fmt: skip

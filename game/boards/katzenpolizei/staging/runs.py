@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel, grow, vanish
+from game.boards.katzenpolizei.paths import Leg, duration_of, hop_up, leap, path_between, travel
 from game.boards.katzenpolizei.places import Spot
 from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
-from game.boards.katzenpolizei.ways import Leg, hop_up, leap, seconds_of, travel, way
 from game.boards.things.pieces import shown
 from game.geometry import Point
 from game.motion.easing import back_out, ease_in, ease_out, linear
@@ -33,7 +33,7 @@ _Way: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
 def _ways(moves: Moves, cue: Cue, cards: Sequence[Card]) -> list[_Way]:
     """Return the runs of cats from their old spots to their new ones."""
     old, new = moves.spots(cue.now), moves.spots(cue.new)
-    return [(c, old[c].at, way(old[c], new[c]), new[c].height) for c in cards]
+    return [(c, old[c].at, path_between(old[c], new[c]), new[c].height) for c in cards]
 
 
 def _run(moves: Moves, ways: Sequence[_Way]) -> Step:
@@ -46,7 +46,7 @@ def _kittens_ran(moves: Moves, event: KittensRan, cue: Cue) -> list[Step]:
     meet = (home.at[0], home.at[1] - home.height)
     run = _run(moves, _ways(moves, cue, [event.kittens]))
     return [
-        moves.story(event.kittens, "arrow", event.parent),
+        moves.explain(event.kittens, "arrow", event.parent),
         moves.meow(event.parent),
         together(_call(parent), moves.look(meet), feel(kittens, "glad")),
         moves.sound("kittens_run"),
@@ -56,7 +56,7 @@ def _kittens_ran(moves: Moves, event: KittensRan, cue: Cue) -> list[Step]:
             moves.burst("heart", meet, 5),
             feel(parent, "glad"),
             feel(kittens, "glad"),
-            moves.count(cue),
+            moves.update_scores(cue),
             _call(parent),
         ),
     ]
@@ -69,9 +69,9 @@ def _call(parent: Figure) -> Step:
 def _cats_driven(moves: Moves, event: CatsDriven, cue: Cue) -> list[Step]:
     dog, cats = moves.props.dog, [moves.cat(card) for card in event.cards]
     old, new = (moves.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
-    chase = (*way(old, new)[:-2], Leg(moves.props.visitor_spot(cue.new, event.end)))
+    chase = (*path_between(old, new)[:-2], Leg(moves.props.visitor_spot(cue.new, event.end)))
     return [
-        moves.story("dog", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
+        moves.explain("dog", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
         together(*(feel(cat, "fright") for cat in cats), feel(dog, "cheer"),
                  moves.feel(event.start, "sad")),
         _pounce(dog, old),
@@ -87,7 +87,7 @@ def _cats_driven(moves: Moves, event: CatsDriven, cue: Cue) -> list[Step]:
         together(
             *(feel(cat, "calm") for cat in cats),
             moves.feel(event.end, "glad"),
-            moves.count(cue),
+            moves.update_scores(cue),
             moves.leave(dog, event.end, cue),
         ),
     ]  # fmt: skip
@@ -114,14 +114,14 @@ def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
     old, new = (moves.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
     aim = (old.at[0], old.at[1] - old.height * 0.7)
     ways = _ways(moves, cue, event.cards)
-    seconds = max(seconds_of(start, legs) for _, start, legs, _ in ways)
+    seconds = max(duration_of(start, legs) for _, start, legs, _ in ways)
     if old.is_curled:
         follow = _carried(moves, event.cards[0], old, new)
     else:
         follow, seconds = _run(moves, ways), seconds + _GAP * len(cats)
     show = sequence(
         moves.sound("rod_cast"),
-        together(_swing(mouse, aim), line.fly(line.tip, aim, _CAST, high=90)),
+        together(_swing(mouse, aim), line.cast(line.tip, aim, _CAST, high=90)),
         moves.sound("lure"),
         together(*(feel(cat, "cheer") for cat in cats), Wait(0.25)),
         moves.sound("reel"),
@@ -132,13 +132,13 @@ def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
         ),
     )
     return [
-        moves.story("mouse", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
+        moves.explain("mouse", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
         together(shown(moves.props.overlay, line, show), moves.look(aim)),
         together(
             *(feel(cat, "glad") for cat in cats),
             moves.feel(event.end, "glad"),
             moves.feel(event.start, "sad"),
-            moves.count(cue),
+            moves.update_scores(cue),
             moves.leave(mouse, event.end, cue),
         ),
     ]
@@ -158,8 +158,8 @@ def _swing(mouse: Figure, aim: Point) -> Step:
 
 def _carried(moves: Moves, card: Card, old: Spot, new: Spot) -> Step:
     """Return a step that pulls the basket of a family to its new spot."""
-    basket, legs = moves.props.cats.baskets[family_of(card)], way(old, new)
-    seconds = seconds_of(old.at, legs)
+    basket, legs = moves.props.cats.baskets[family_of(card)], path_between(old, new)
+    seconds = duration_of(old.at, legs)
     glides = [basket.glide(leg.end, seconds / len(legs), linear) for leg in legs]
     return together(sequence(*glides), basket.swell(new.height, seconds, linear))
 
@@ -171,8 +171,8 @@ def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[St
     x, y = spot.at
     above = (x, y - spot.height)
     return [
-        moves.story(*cards, "arrow", "heart"),
-        Call(partial(basket.set_out, spot)),
+        moves.explain(*cards, "arrow", "heart"),
+        Call(partial(basket.appear, spot)),
         together(
             Run(0.3, basket.pop_up, back_out), moves.make_room(cue, *cards), moves.look(above)
         ),
@@ -185,7 +185,7 @@ def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[St
             moves.burst("heart", above, 10),
             moves.burst("sparkle", above, 8),
             moves.feel(event.seat, "cheer"),
-            moves.count(cue),
+            moves.update_scores(cue),
             sequence(
                 basket.swell(spot.height * 1.12, 0.14, ease_out),
                 basket.swell(spot.height, 0.2, ease_in),

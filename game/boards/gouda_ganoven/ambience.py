@@ -33,7 +33,7 @@ _FLIES: Final = (
 """The points around which fireflies wander."""
 
 
-class Life:
+class Ambience:
     """The ambient animation of the board."""
 
     def __init__(self, context: BoardContext) -> None:

@@ -32,7 +32,7 @@ _COO_EVERY: Final = 31.0
 """Seconds between two coos of the sleeping pigeons."""
 
 
-class Life:
+class Ambience:
     """Ambient animation of the street, which has no meaning in the game."""
 
     def __init__(self, context: BoardContext, players: int, play: Callable[[str], None]) -> None:

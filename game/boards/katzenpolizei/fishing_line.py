@@ -58,7 +58,7 @@ class FishingLine:
         lure = self._context.art.picture("katzenpolizei/lure", _HOOK)
         blit(surface, lure, (x - lure.get_width() // 2, y))
 
-    def fly(self, start: Point, end: Point, seconds: float, high: float) -> Step:
+    def cast(self, start: Point, end: Point, seconds: float, high: float) -> Step:
         """Return a step that throws the hook from `start` to `end`, in an arc `high` units high."""
 
         def at(t: float) -> None:

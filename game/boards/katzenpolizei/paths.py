@@ -47,21 +47,21 @@ def _gate(spot: Spot) -> tuple[Point, Point]:
     return (edge, y), wall.street
 
 
-def way(start: Spot, end: Spot) -> tuple[Leg, ...]:
+def path_between(start: Spot, end: Spot) -> tuple[Leg, ...]:
     """Return the path of a cat from one spot to another."""
     if start.wall == end.wall:
         return (Leg(end.at, is_jump=start.tier != end.tier),)
     edge, street = _gate(start)
-    return (Leg(edge), Leg(street, is_jump=True), *way_in(end))
+    return (Leg(edge), Leg(street, is_jump=True), *path_from_street(end))
 
 
-def way_in(end: Spot) -> tuple[Leg, ...]:
+def path_from_street(end: Spot) -> tuple[Leg, ...]:
     """Return the path from the street up to a spot."""
     edge, street = _gate(end)
     return (Leg(street), Leg(edge, is_jump=True), Leg(end.at))
 
 
-def seconds_of(start: Point, legs: Sequence[Leg], speed: float = SPEED) -> float:
+def duration_of(start: Point, legs: Sequence[Leg], speed: float = SPEED) -> float:
     """Return the duration of a path, in seconds, at a speed in units per second."""
     return sum(_seconds(a, leg, speed) for a, leg in _pairs(start, legs))
 
@@ -107,7 +107,7 @@ def travel(
     run = sequence(*steps)
     if height is None:
         return run
-    return together(run, grow(figure, height, seconds_of(start, legs, speed), linear))
+    return together(run, grow(figure, height, duration_of(start, legs, speed), linear))
 
 
 def leap(figure: Figure, end: Point, seconds: float, high: float = _HIGH) -> Step:
@@ -136,7 +136,7 @@ def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
     return Run(seconds, hop, linear)
 
 
-def points_of(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Point]:
+def dots_along(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Point]:
     """Return points along a path, `gap` units apart, for drawing it as dots."""
     found: list[Point] = []
     rest = gap
