@@ -1,1 +1,1 @@
-"""Scenes: one screen each, held by the scene stack."""
+"""Scenes: the screens of the program, managed by `SceneStack`."""

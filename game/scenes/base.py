@@ -1,7 +1,8 @@
-"""What a scene is: one screen, with its targets, held by the scene stack.
+"""The `Scene` base class: one screen of the program, with its targets.
 
-A scene is prepared (`prepare`, in slices), entered, fed with intents and seconds, drawn, and left.
-Drawing changes nothing. A sheet (`is_sheet`) lies over the scene below, which is frozen meanwhile.
+The scene stack prepares a scene (`prepare`, in slices), enters it, passes it intents and time,
+draws it, and finally leaves it. Drawing changes no state. A sheet (`is_sheet`) is drawn over the
+scene below, which is frozen meanwhile.
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ _PRESSED: Final = 0.14
 
 
 class Stack(Protocol):
-    """The part of `SceneStack` that a scene uses; that module imports this one."""
+    """The part of `SceneStack` that scenes use.
+
+    It is a protocol because `stack.py` imports this module.
+    """
 
     @property
     def is_preparing(self) -> bool:
@@ -34,32 +38,35 @@ class Stack(Protocol):
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes, the lowest first."""
+        """All scenes on the stack, the lowest first."""
 
     @property
     def has_threads(self) -> bool:
-        """Whether another thread runs `Scene.prefetch`."""
+        """Whether `Scene.prefetch` runs on a worker thread."""
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
+        """Prepare a scene and put it on top of the stack."""
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Put a scene in place of the topmost one, or of all but the lowest `keep`."""
+        """Prepare a scene and put it in place of the topmost one.
+
+        If `keep` is given, it replaces all but the lowest `keep` scenes.
+        """
 
     def pop(self, count: int = 1) -> None:
-        """Take off the topmost scenes; the lowest one always stays."""
+        """Remove the `count` topmost scenes. The lowest scene is never removed."""
 
     def pop_to_bottom(self) -> None:
-        """Go back to the lowest scene."""
+        """Remove all scenes but the lowest one."""
 
     def prefetch(self) -> None:
-        """Restart the prefetching of the scene on top, since something has changed."""
+        """Restart prefetching for the scene on top, because something it depends on has changed."""
 
     def schedule_gc(self) -> None:
-        """Collect garbage as soon as nothing moves."""
+        """Collect garbage as soon as nothing on the screen moves."""
 
     def rebuild(self) -> None:
-        """Prepare what is shown again, for another window, language or motion level."""
+        """Prepare the visible scenes again after a change of window size, language or motion."""
 
     def quit(self) -> None:
         """End the program after this frame."""
@@ -69,7 +76,7 @@ class Scene(ServiceUser, ABC):
     """One screen of the program."""
 
     name: str
-    """Tells screens apart in reports."""
+    """Identifies the screen in reports and tests."""
     is_sheet: ClassVar[bool] = False
     loses_focus: ClassVar[bool] = False
     """Whether a pointer on nothing takes the focus away; if not, the last target keeps it."""
@@ -85,34 +92,40 @@ class Scene(ServiceUser, ABC):
 
     @property
     def backdrop(self) -> tuple[str, ...]:
-        """What fills the window, see `Art.background`; made after all that `prepare` makes."""
+        """Names of the background pictures, for `Art.background`.
+
+        Rendered after everything else.
+        """
         return ()
 
-    # -- hooks, each saying when it is called ---------------------------------------------------
+    # -- hooks ------------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """Rasterise what the first frame needs. Called before `enter`, and again after a resize."""
+        """Render what the first frame needs. Called before `enter`, and again after a resize."""
         yield
 
     def prefetch(self) -> Iterator[None]:
-        """Get what will be needed later, step by step, while this scene is shown.
+        """Render what will be needed later, in slices, while this scene is shown.
 
-        A second thread does this; it stops when another scene comes.
+        This runs on the worker thread and stops when another scene is shown.
         """
         yield
 
     def keep_cached(self) -> None:
-        """Ask for what has to be there at once when this, the lowest scene, comes on top again."""
+        """Request the pictures this scene needs, so that the cache keeps them.
+
+        The stack calls this on the lowest scene before it evicts unused pictures.
+        """
 
     def enter(self) -> None:
         """Called once, when the scene comes on top for the first time."""
 
     def leave(self) -> None:
-        """Called once, when the scene is taken off the stack: reading it aloud stops."""
+        """Called once, when the scene is removed from the stack. Stops reading aloud."""
         self.speech.stop()
 
     def on_uncovered(self) -> None:
-        """Called when the sheet above was taken off."""
+        """Called when the scene above has been removed."""
 
     @abstractmethod
     def buttons(self) -> Sequence[Button]:
@@ -123,7 +136,7 @@ class Scene(ServiceUser, ABC):
         return [button.target() for button in self.buttons()]
 
     def back(self) -> None:
-        """Leave; called for Esc and the like."""
+        """Leave the scene. Called for Esc and equivalent inputs."""
         self.stack.pop()
 
     def menu(self) -> None:
@@ -137,26 +150,26 @@ class Scene(ServiceUser, ABC):
         """Called for the undo key."""
 
     def recall(self) -> None:
-        """Called for the key that asks what has just happened."""
+        """Called for the key that replays the latest moves."""
 
     def speech_text(self) -> str:
         """Return the text that is read aloud on request."""
         return ". ".join(target.name for target in self.targets() if target.name)
 
     def on_release(self) -> None:
-        """Called when what was pressed is let go."""
+        """Called when a pressed key, button or pointer is released."""
 
     def on_invalid_choice(self) -> None:
-        """Called when something was chosen that cannot be: it does no harm."""
+        """Called when the player chooses something that cannot be chosen. Plays a sound."""
         self.sound.play("common/ui_wrong")
 
     def on_missed_press(self, point: Point) -> None:
-        """Called when a press at `point`, in units, meets nothing that can be chosen."""
+        """Called when a press at `point`, in units, hits nothing that can be chosen."""
         self.on_invalid_choice()
 
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the scene without its buttons. Changes nothing."""
+        """Draw the scene without its buttons. Must not change any state."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -168,25 +181,28 @@ class Scene(ServiceUser, ABC):
         self.time += dt
 
     def work(self) -> bool:
-        """Use about a millisecond of a frame's spare time; tell whether there is more to do."""
+        """Do about a millisecond of background work; return whether there is more to do."""
         return False
 
     @property
     def audience(self) -> Hashable:
-        """The viewer it is for now; for another one, what was shown over it is put away."""
+        """The viewer this scene is shown to now; None if it does not matter.
+
+        When it changes, enlarged text over the scene is dismissed, because it may be secret.
+        """
         return None
 
     @property
     def frame_rate(self) -> int:
-        """How many pictures a second it needs without any input: see `game/ui/rhythm.py`."""
+        """Frames per second the scene needs without any input: see `game/ui/rhythm.py`."""
         if self._pressed_for > 0:
             return MOVING
         return 0 if self.motion == "none" else BREATHING
 
-    # -- what all scenes have in common ---------------------------------------------------------
+    # -- what all scenes have in common -----------------------------------------------------------
 
     def handle(self, intent: intents.Intent) -> None:
-        """Do what the person wants."""
+        """Respond to an intent: move the focus, choose a target, or call the hook for a command."""
         if isinstance(intent, intents.PointAt):
             target = self.target_at(intent.point)
             if target is not None or self.loses_focus:
@@ -227,21 +243,27 @@ class Scene(ServiceUser, ABC):
             self.on_invalid_choice()
 
     def target_at(self, point: Point) -> Target | None:
-        """Return the target that a pointer at `point` means."""
+        """Return the target under or nearest to a pointer at `point`, in units.
+
+        None if there is none.
+        """
         return self.focus.at(point, self.targets())
 
     def focused(self) -> Target | None:
-        """Return the target that a press without a pointer chooses."""
+        """Return the target that the confirm key would choose."""
         return self.focus.current(self.targets())
 
     def choose(self, target: Target) -> None:
-        """Choose a target, with its sound; it looks pressed at once, however long that takes."""
+        """Choose a target and play the sound. The target looks pressed from the next frame on."""
         self._pressed_for = _PRESSED
         self.sound.play("common/ui_choose")
         target.choose()
 
     def speak(self) -> None:
-        """Read this screen aloud on request; whoever has large letters gets it in these, too."""
+        """Read this screen aloud on request.
+
+        At a large text scale the text is also shown enlarged.
+        """
         self.services.output.to_enlarge = self.speech_text()
         self.read_screen()
 
@@ -250,37 +272,40 @@ class Scene(ServiceUser, ABC):
         self.speech.speak(self.speech_text(), self.words.language)
 
     def open(self, make: Callable[[Services, Stack], Scene]) -> None:
-        """Put a new scene on top."""
+        """Make a scene and put it on top of this one."""
         self.stack.push(make(self.services, self.stack))
 
     def read_screen_if_enabled(self) -> None:
-        """Read aloud what has just appeared, if the settings ask for everything to be read."""
+        """Read this screen aloud if the player's settings ask for it."""
         if self.settings.reads_aloud:
             self.read_screen()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the scene, its buttons, and the focus."""
+        """Draw the scene, its buttons and the focus frame."""
         self.paint(surface)
         for button in self.buttons():
             button.draw(surface, self.theme, self.art)
         self.draw_focus(surface)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """Draw a frame around what has the focus, for whoever uses keys, or is pressed."""
+        """Draw the focus frame while keys or a pad are used, or while the target looks pressed."""
         is_pressed = self._pressed_for > 0
-        if self.services.controls.has_cursor or is_pressed:  # to find all targets takes a while
+        if self.services.controls.has_cursor or is_pressed:  # listing all targets is slow
             self.draw_frame(surface, self.focused(), is_pressed=is_pressed)
 
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw the frame around what has the focus, if something has."""
+        """Draw the focus frame around a target, if there is one."""
         if target is not None:
             draw_frame(surface, self.theme, target.box, is_pressed=is_pressed)
 
     @property
     def pulse(self) -> float:
-        """A phase 0..1 that rises and falls about every one and a half seconds."""
+        """A phase 0..1 that rises and falls about every one and a half seconds.
+
+        Constant without motion.
+        """
         if self.motion == "none":
             return 0.5
         return 0.5 - 0.5 * math.cos(self.time * 4.2)

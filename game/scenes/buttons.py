@@ -16,9 +16,9 @@ from game.ui.widgets import Button
 from game.words import Words
 
 CORNERS: Final = Placement("frame", "corners")
-"""The round buttons at the upper corners of a screen, two on each side."""
+"""Positions of the round buttons in the upper corners of a screen, two on each side."""
 BOARD_CORNERS: Final = Placement("table", "corners")
-"""The smaller round buttons at the corners of a screen with a board, three on each side."""
+"""Positions of the smaller round buttons in the corners of a table, three on each side."""
 
 
 def icon_button(
@@ -32,7 +32,7 @@ def icon_button(
     fill: Colour = CREAM,
     size: float = 38,
 ) -> Button:
-    """Return a button with one of the common icons, and with words beside it, if any."""
+    """Return a button with one of the common icons, and optionally a label beside it."""
     picture = f"common/icon_{icon}"
     return Button(key, box, choose, words, icon=picture, fill=fill, size=size, name=name)
 
@@ -40,14 +40,14 @@ def icon_button(
 def round_button(
     key: str, box: Box, choose: Callable[[], object], name: Name, icon: str = ""
 ) -> Button:
-    """Return a round button with a common icon, by default the one named like its key."""
+    """Return a round button with a common icon; by default the icon is named like the key."""
     return Button(key, box, choose, icon=f"common/icon_{icon or key}", name=name, is_round=True)
 
 
 def page_buttons(
     words: Words, page: int, count: int, boxes: Sequence[Box], turn: Callable[[int], object]
 ) -> list[Button]:
-    """Return the arrows to the previous and the next of `count` pages, where there is one."""
+    """Return the arrow buttons to the previous and next page; none at the first or last page."""
     arrows = {"previous": (-1, "back", page > 0), "next": (1, "next", page + 1 < count)}
     return [
         icon_button(key, box, partial(turn, step), icon, name=words(f"rulebook.{key}"))
@@ -64,7 +64,7 @@ def player_count_buttons(
     choose: Callable[[int], object],
     size: float,
 ) -> list[Button]:
-    """Return a button for each number of players, of which `now` is chosen."""
+    """Return a button for each number of players; `now` is the selected one."""
     return [
         Button(
             ("count", count),
@@ -82,6 +82,9 @@ def player_count_buttons(
 def grid_with_full_rows(
     area: Box, count: int, columns: int, gap_x: float, gap_y: float
 ) -> list[Box]:
-    """Return the places of a grid; where the last row is not full, its last one is wider."""
+    """Return the cells of a grid.
+
+    If the last row is not full, its last cell is widened to fill it.
+    """
     boxes = area.grid(count, columns, gap_x, gap_y)
     return [*boxes[:-1], replace(boxes[-1], w=area.right - boxes[-1].x)]

@@ -1,4 +1,4 @@
-"""The party at the end: a banner, the best on something in the middle, and everybody jumps."""
+"""The celebration of the winners: podiums, jumping figures and confetti; also the banner above."""
 
 from __future__ import annotations
 
@@ -26,25 +26,26 @@ _AT: Final = Placement("frame", "banner")
 
 _CHEER_EVERY: Final = 1.7
 _AFTER: Final = 0.09
-"""Seconds after which the next one jumps, too: the joy goes round."""
+"""Delay of the jump, in seconds, per column of distance from the middle."""
 _GAP: Final = 12.0
-"""Between two podiums."""
+"""Gap between two podiums, in units."""
 _DEEP: Final = 14.0
-"""How far behind its front edge one stands on a podium."""
+"""Distance of a figure's feet from the front edge of its podium, in units."""
 _WIDEST: Final = 300.0
 _GUEST: Final = 78.0
-"""How far from the edge of the floor a guest stands."""
+"""Distance of a guest from the edge of the area, in units."""
 
 
 @dataclass(frozen=True)
 class CelebrationLayout:
-    """Geometry of a party.
+    """The geometry of a celebration, in units.
 
     Attributes:
-        box: its foot is the ground; everybody has a column of it.
-        rises: how high who has each place stands, the last one for all others; 0: on the ground.
-        heights: of a winner, of the others, and of guests.
-        sinks: how deep the foot of a podium is below the ground.
+        box: the area; each player has a column of it, and its bottom edge is the ground.
+        rises: podium height by rank, first rank first; the last entry is for all further ranks.
+            0: on the ground.
+        heights: figure height of winners, of other players and of guests.
+        sinks: depth of a podium's base below the ground.
     """
 
     box: Box
@@ -54,10 +55,10 @@ class CelebrationLayout:
 
 
 class Celebration(ServiceUser):
-    """The players, each in a column: the winners in the middle, the others beside.
+    """The players' figures, each in a column: the winners in the middle, the others beside them.
 
     Attributes:
-        figures: theirs, by seat.
+        figures: the players' figures, by seat.
         has_cheered: whether they have begun to jump.
         particles: the confetti and the hearts.
     """
@@ -73,16 +74,16 @@ class Celebration(ServiceUser):
         guests: Sequence[str] = (),
         comforted: Collection[Seat] = (),
     ) -> None:
-        """Create a party.
+        """Create a celebration.
 
         Args:
-            services: those of the scene.
-            floor: where it is.
-            places: who came where, by seat; all with place 1 have won.
-            figures: the pictures' names, by seat.
-            podium: the name of the picture one stands on.
-            guests: names of figures that look on, at the left and at the right.
-            comforted: over whom hearts rise.
+            services: the services of the scene.
+            floor: the geometry.
+            places: the rank of each seat, from 1; every seat with rank 1 has won.
+            figures: the names of the figures, by seat.
+            podium: the name of the podium's picture.
+            guests: the names of up to two spectators' figures, left and right.
+            comforted: the seats whose figures get hearts.
         """
         self.services, self._floor, self._places = services, floor, tuple(places)
         self._podium, self._comforted = podium, tuple(comforted)
@@ -96,11 +97,11 @@ class Celebration(ServiceUser):
 
     @property
     def winners(self) -> list[Seat]:
-        """The seats that came first."""
+        """The seats with rank 1."""
         return [seat for seat, place in enumerate(self._places) if place == 1]
 
     def prepare(self) -> Iterator[None]:
-        """Make the figures for a window."""
+        """Create the figures for the current window size, in slices."""
         art, heights = self.art, self._floor.heights
         self.particles, self._cheers = self._new_particles(), []
         self.figures, self._guests = [], []
@@ -127,10 +128,10 @@ class Celebration(ServiceUser):
             is_on=self.motion == "full",
         )
 
-    # -- where they stand -----------------------------------------------------------------------
+    # -- positions --------------------------------------------------------------------------------
 
     def column(self, seat: Seat) -> Box:
-        """Return a seat's column: the best in the middle, the others beside."""
+        """Return a seat's column: winners in the middle, the others alternately left and right."""
         box, won, beside = self._floor.box, len(self.winners), self._beside
         wide = self._wide
         by_place = sorted(range(len(self._places)), key=lambda each: (self._places[each], each))
@@ -144,7 +145,7 @@ class Celebration(ServiceUser):
 
     @property
     def _beside(self) -> int:
-        """How many columns there are on each side of the winners; one may be free, at the right."""
+        """Number of columns on each side of the winners. The rightmost one may be empty."""
         return (len(self._places) - len(self.winners) + 1) // 2
 
     @property
@@ -153,7 +154,7 @@ class Celebration(ServiceUser):
         return min(self._floor.box.w / columns, _WIDEST)
 
     def _guest_spots(self) -> tuple[Point, Point]:
-        """Return the places of guests: in a free column, or else beside the floor."""
+        """Return the guests' positions: in an empty column if there is one, else at the edges."""
         box = self._floor.box
         left, right = (box.x - _GUEST, box.bottom - 40), (box.right + _GUEST, box.bottom - 40)
         if (len(self._places) - len(self.winners)) % 2 == 0:
@@ -166,19 +167,19 @@ class Celebration(ServiceUser):
         return rises[min(self._places[seat], len(rises)) - 1]
 
     def top(self, seat: Seat) -> Point:
-        """Return the position of the feet of a seat's figure."""
+        """Return the position of the feet of a seat's figure, in units."""
         rise = self._rise(seat)
         return (self.column(seat).centre[0], self._floor.box.bottom - rise + (_DEEP if rise else 0))
 
-    # -- joy ------------------------------------------------------------------------------------
+    # -- motion -----------------------------------------------------------------------------------
 
     @property
     def is_moving(self) -> bool:
-        """Whether somebody jumps, or something flies."""
+        """Whether a figure jumps or a particle flies."""
         return bool(self.particles) or not all(each.is_done for each in self._cheers)
 
     def update(self, dt: float, *, has_begun: bool = True) -> None:
-        """Advance by `dt` seconds; nobody jumps before it `has_begun`."""
+        """Advance by `dt` seconds. The figures do not jump before `has_begun`."""
         motion = self.motion
         for figure in chain(self.figures, self._guests):
             figure.is_lively = motion != "none"
@@ -210,7 +211,7 @@ class Celebration(ServiceUser):
             self.particles.burst("heart", self.figures[seat].head, 5)
         self._cheers += [Timeline(Wait(0.3), cheer(guest, 1)) for guest in self._guests]
 
-    # -- picture --------------------------------------------------------------------------------
+    # -- picture ----------------------------------------------------------------------------------
 
     def draw_podiums(self, surface: pygame.Surface) -> None:
         """Draw the podiums."""
@@ -224,17 +225,17 @@ class Celebration(ServiceUser):
                 blit_centre(surface, picture, self.layout, middle)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the guests, and everybody else."""
+        """Draw the guests and the players' figures."""
         for figure in chain(self._guests, self.figures):
             figure.draw(surface, self.layout)
 
     def draw_confetti(self, surface: pygame.Surface) -> None:
-        """Draw the particles, but never over text."""
+        """Draw the particles, clipped so that they never cover text."""
         self.particles.draw(surface, words_on(surface))
 
 
 def draw_banner(surface: pygame.Surface, services: Services, heading: str, line: str = "") -> None:
-    """Draw a banner that hangs from above, with a heading and perhaps a line below."""
+    """Draw a banner at the top, with a heading and optionally a second line."""
     cloth = services.rendering.art.picture("common/finale_banner", _AT.banner.h, _AT.banner.w)
     blit(surface, cloth, services.rendering.layout.px((_AT.banner.x, _AT.banner.y)))
     theme = services.rendering.theme

@@ -1,8 +1,8 @@
-"""Names by ear: what one comes to by key, pad or pointer is called by its name.
+"""Announces the focused control by voice, and as enlarged text at a large text scale.
 
-Whoever uses keys or a pad hears the name at once; a pointer has to rest on a thing, and waits for
-the end of a sentence. Where something is asked, the question comes first, then the name of what has
-the focus. Nothing is called twice in a row.
+With the keyboard or a pad the name is spoken at once. With a pointer it is spoken after the pointer
+has rested on the control, and never interrupts a sentence. When a new screen asks a question, the
+question comes before the name of the focused control. No name is spoken twice in a row.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from game.services.user import ServiceUser
 from game.ui.input import Choose, Intent, MoveFocus, PointAt, StepFocus
 
 REST: Final = 0.6
-"""Seconds for which a pointer rests on a thing before that is called."""
+"""Seconds for which a pointer rests on a control before its name is announced."""
 PAUSE: Final = 0.3
-"""Seconds before that is called which has got the focus by itself: the question comes first."""
+"""Seconds before a control that got the focus without a key press is announced."""
 
 _Thing: TypeAlias = tuple[Scene, Hashable, str]
 
 
 class FocusAnnouncer(ServiceUser):
-    """Calls what has the focus, if that is wanted; in large letters a name is shown at least.
+    """Announces the focused control if the player wants that.
 
     Attributes:
-        name: that of what has the focus, once it was called; or nothing.
+        name: the name of the control that was announced last while it keeps the focus, else empty.
     """
 
     def __init__(self, services: Services) -> None:
@@ -44,25 +44,25 @@ class FocusAnnouncer(ServiceUser):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something is about to be called: time has to pass for that."""
+        """Whether a name is about to be announced, so that further frames are needed."""
         return self._thing != self._called
 
     def note_intent(self, intent: Intent) -> None:
-        """Take note of what the person does; what is chosen need not be called any more."""
+        """Note an intent: moving the focus starts an announcement, choosing cancels it."""
         if isinstance(intent, MoveFocus | StepFocus | PointAt):
             self._is_moved = True
         elif isinstance(intent, Choose):
             self._called, self._is_moved, self.name = self._thing, False, ""
 
     def update(self, dt: float, scene: Scene) -> None:
-        """Advance by `dt` seconds; announce the focused target of a scene when it is due."""
+        """Advance by `dt` seconds; announce the focused target of the scene when it is due."""
         if not (self._is_heard or self.theme.letters > 1):
             self._thing, self._called, self.name = None, None, ""
             return
         if (thing := self._focused(scene)) != self._thing:
             self._thing, self._rested, self.name = thing, 0.0, ""
             if thing is None or not (self._is_moved or self.services.controls.has_cursor):
-                self._called = thing  # nobody has come to it
+                self._called = thing  # the player did not move the focus here
         self._rested += dt
         if thing is not None and thing != self._called and self._is_time:
             self._called, self._is_moved, self.name = thing, False, thing[2]

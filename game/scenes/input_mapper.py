@@ -20,14 +20,14 @@ _STEERING: Final = frozenset(
         *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
     )
 )
-"""The keys that mean what they always mean while something is typed."""
+"""Keys that keep their meaning while text is typed."""
 
 
 class InputMapper(ServiceUser):
-    """Turns events into intents.
+    """Translates pygame events into intents.
 
     Attributes:
-        input: knows the devices.
+        input: the connected devices and their keymaps.
     """
 
     def __init__(self, services: Services, switch: SwitchScanner) -> None:
@@ -71,7 +71,7 @@ def _is_typed(event: pygame.Event, on_text: Callable[[str], None]) -> bool:
 
 
 def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
-    """Return the keymaps of the keyboard, of pads that SDL knows, and of others.
+    """Return the keymaps of the keyboard, of pads SDL knows, and of other pads.
 
     Raises:
         ValueError: something in them is nonsense, see `Keymap`.

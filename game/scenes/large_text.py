@@ -1,8 +1,8 @@
-"""Large words: what one comes to and what is read aloud on request, for whoever has large letters.
+"""Enlarged text at the bottom of the window, for players who use a large text scale.
 
-Most texts grow in their places; some have no room to. So the name of what has the focus, or on
-which the pointer rests, stands in large letters at the foot of the window, and what a screen has to
-say stands there page by page as soon as one asks for it. Neither covers what it is about.
+Some labels have no space to grow. So the name of the focused control, or of the one under the
+pointer, is shown enlarged, and the text of a screen is shown page by page when the player asks for
+it to be read aloud. The enlarged text never covers the control it names.
 """
 
 from __future__ import annotations
@@ -23,13 +23,16 @@ from game.ui.input import Back, Choose, Intent
 
 _SIZE: Final = 38.0
 _MOST: Final = 4
-"""Lines of a page."""
+"""Maximum number of lines per page."""
 _EDGE: Final = 30.0
 _WIDEST: Final = 1540.0
 
 
 class LargeText(ServiceUser):
-    """Shows a name, or the pages of what is read aloud; nothing while letters are as usual."""
+    """Shows the focused control's name or the pages of a read text.
+
+    Nothing at the normal text scale.
+    """
 
     def __init__(self, services: Services, naming: FocusAnnouncer) -> None:
         self.services, self._focus_announcer = services, naming
@@ -39,16 +42,19 @@ class LargeText(ServiceUser):
 
     @property
     def text(self) -> str:
-        """What stands there now."""
+        """The text that is shown now; may be empty."""
         return self._pages[0] if self._pages else self._focus_announcer.name
 
     @property
     def pages_left(self) -> int:
-        """The number of pages that are still to be turned, with the one that is shown."""
+        """Number of pages left, including the current one."""
         return len(self._pages)
 
     def update(self, scene: Scene) -> None:
-        """Look for what was asked for; another screen ends it."""
+        """Show the text that was requested since the last call.
+
+        A new screen or viewer dismisses it.
+        """
         services = self.services
         asked, services.output.to_enlarge = services.output.to_enlarge, ""
         audience = scene.audience
@@ -58,7 +64,7 @@ class LargeText(ServiceUser):
             self._pages = self._paged(asked)
 
     def handle(self, intent: Intent) -> bool:
-        """Turn the page with a press, or put all away; tell whether that was meant."""
+        """Turn the page on a press, dismiss the text on Esc; return whether the intent was used."""
         if not self._pages or not isinstance(intent, Choose | Back):
             return False
         del self._pages[: 1 if isinstance(intent, Choose) else None]
@@ -66,7 +72,7 @@ class LargeText(ServiceUser):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what stands there."""
+        """Draw the text on a panel."""
         theme = self.theme
         if theme.letters == 1 or not (words := self.text):
             return
@@ -75,7 +81,7 @@ class LargeText(ServiceUser):
         theme.text(surface, words, place.inset(_EDGE, 4), size=_SIZE, face="title")
 
     def _place(self, words: str) -> Box:
-        """Return the box of the text: the bottom, or the top if the focus is at the bottom."""
+        """Return the box of the text: the bottom, or the top if the focused control is below."""
         seen, wide = self.layout.visible, self._wide
         if not self._pages:
             wide = min(wide, self.theme.width(words, size=_SIZE, face="title") + 90)
@@ -99,7 +105,7 @@ class LargeText(ServiceUser):
         return theme.height(words, wide - 2 * _EDGE, size=_SIZE, face="title")
 
     def _paged(self, text: str) -> list[str]:
-        """Return a text as pages of whole sentences, as many on each as it holds."""
+        """Split a text into pages of whole sentences, as many per page as fit."""
         theme, wide = self.theme, self._wide
         line = theme.height("A", wide, size=_SIZE, face="title")
         pages: list[str] = []

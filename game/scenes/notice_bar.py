@@ -1,6 +1,6 @@
-"""The notice bar: a line at the foot of any screen when something outside the program goes wrong.
+"""The notice bar: a line at the bottom of any screen when something goes wrong outside the program.
 
-A line disappears after some seconds, or at once when it is pressed: it may cover a button.
+A notice disappears after some seconds, or when it is pressed: it may cover a button.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _CROSS: Final = 72.0
 
 
 class NoticeBar(ServiceUser):
-    """Reports each trouble with the disk once, in the player's language."""
+    """Shows each notice once, in the player's language: disk errors and other reported problems."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -32,18 +32,18 @@ class NoticeBar(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a line is being shown, which will disappear."""
+        """Whether a notice is visible that will disappear."""
         return bool(self._lines)
 
     @property
     def box(self) -> Box:
-        """Where the line is, in units: at the very foot, taller where the window has room."""
+        """The position of the notice, in units: at the bottom edge, taller in a tall window."""
         bottom = self.layout.visible.bottom - 8
         height = 104 if bottom < 960 else 150
         return Box(200, bottom - height, 1200, height)
 
     def update(self, dt: float) -> None:
-        """Collect new faults, and show each line for some seconds."""
+        """Collect new problems; show each notice for some seconds."""
         services = self.services
         kept = (
             services.session.journal,
@@ -77,7 +77,7 @@ class NoticeBar(ServiceUser):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the current line."""
+        """Draw the current notice."""
         if self._lines:
             theme = self.theme
             box = self.box
@@ -90,14 +90,14 @@ class NoticeBar(ServiceUser):
 
 
 class VoiceNotice(ServiceUser):
-    """Reports once that no voice speaks the language while reading aloud is on."""
+    """Reports once if speech hangs, or if reading aloud is on and no voice speaks the language."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._told: set[str] = set()
 
     def update(self) -> None:
-        """Post a notice that has not been posted yet, if one is due."""
+        """Post a notice that is due, unless it has been posted before."""
         speech = self.speech
         if speech.has_hung:
             self._tell("trouble.voice_hung")

@@ -1,4 +1,4 @@
-"""The overlay: what is drawn over every screen."""
+"""The overlay: notices and accessibility aids that are drawn over every screen."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from game.services.user import ServiceUser
 from game.ui.input import Intent, is_press
 
 STEADY: Final = 0.3
-"""Seconds after a press in which another one means nothing, for a hand that trembles."""
+"""Seconds after a press in which another is ignored while `is_steady`, debouncing, is set."""
 
 
 class Overlay(ServiceUser):
     """Notices and accessibility aids over every screen.
 
     Attributes:
-        notices: the line at the foot when something goes wrong.
-        switch: for who has one switch.
-        large_text: what stands in large letters at the foot.
+        notices: the notice bar at the bottom.
+        switch: switch scanning, for players who use a single switch.
+        large_text: enlarged text at the bottom.
     """
 
     def __init__(self, services: Services, inquiry: Survey[SystemPreferences]) -> None:
@@ -44,7 +44,7 @@ class Overlay(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether time has to pass for it: something is about to be called, or to disappear."""
+        """Whether the overlay needs further frames, for an announcement or to remove something."""
         parts = (
             self.notices.is_moving,
             self._focus_announcer.is_waiting,
@@ -53,7 +53,10 @@ class Overlay(ServiceUser):
         return any(parts) or self.switch.is_on
 
     def handle(self, intent: Intent) -> bool:
-        """Do what was meant for it; tell whether that was all."""
+        """Handle an intent that is meant for the overlay.
+
+        Return whether the scene must not see it.
+        """
         if self.settings.is_steady and is_press(intent):
             is_again, self._since_press = self._since_press < STEADY, 0.0
             if is_again:
@@ -62,12 +65,14 @@ class Overlay(ServiceUser):
         return self.notices.handle(intent) or self.large_text.handle(intent)
 
     def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
-        """Advance by `dt` seconds over the topmost scene; return an intent that is due, if any.
+        """Advance by `dt` seconds over the topmost scene.
+
+        Return an intent of switch scanning, if any.
 
         Args:
             dt: seconds.
-            scene: what can be asked what has the focus; None while it is being made anew.
-            is_opened: whether the start is over.
+            scene: the topmost scene; None while it is being rebuilt.
+            is_opened: whether the program has finished starting.
         """
         self._since_press += dt
         if (preferences := self._inquiry.take()) is not None:

@@ -1,4 +1,4 @@
-"""Small pictures of a board, for the rulebook and for a match that can be resumed."""
+"""Small pictures of a board, for the rulebook and for matches that can be resumed."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.services.services import Services
 from game.ui.theme import INK
 
 _PLACE: Final = Box(-250, -150, 2100, 1200)
-"""What every window sees of a place at most: see `Layout`."""
+"""The area that backgrounds cover, in units: see `Layout`."""
 _WALL: Final = Box(300, 0, 1000, 900)
-"""Where in the place of a game its story hangs."""
+"""The wall in a game's background on which its story picture hangs, in units."""
 _HUNG: Final = 0.9
-"""How high the story's picture is, as a share of the wall."""
+"""Height of the story picture, as a share of the wall."""
 
 
 def board_picture(
@@ -33,9 +33,9 @@ def board_picture(
     place: Box,
     crop: Box | None = None,
 ) -> Generator[None, None, pygame.Surface]:
-    """Return a picture of the board, or of its part `crop`, as large as `place` allows.
+    """Render a board, or its part `crop`, as large as fits into `place`.
 
-    It yields every few milliseconds.
+    Yields every few milliseconds.
     """
     layout = layout_for(services, place, crop or CANVAS)
     looks = seat_looks(services.words, setup)
@@ -49,19 +49,19 @@ def board_picture(
     yield
     whole = pygame.Surface((layout.width, layout.height), 0, 32)
     yield from board.context.art.slices(lambda: board.draw(whole))
-    board.context.art.close()  # the board is a cycle: its pictures would wait for the collector
+    board.context.art.close()  # the board is in a reference cycle, which would keep its pictures
     return whole
 
 
 def layout_for(services: Services, place: Box, crop: Box) -> Layout:
-    """Return the layout of a picture of `crop` that is as large as `place` allows."""
+    """Return the layout of a picture of `crop` that is as large as fits into `place`."""
     room = services.rendering.layout.rect(place)
     zoom = min(room.w / crop.w, room.h / crop.h)
     return Layout(round(crop.w * zoom), round(crop.h * zoom), crop)
 
 
 def widen_to_aspect(crop: Box, shape: Box) -> Box:
-    """Return a part of a place with `crop` in it, of the form of `shape` if there is room."""
+    """Return the crop, enlarged to the aspect ratio of `shape` as far as the drawn area allows."""
     wide = min(_PLACE.w, max(crop.w, crop.h * shape.w / shape.h))
     high = min(_PLACE.h, max(crop.h, crop.w * shape.h / shape.w))
     x, y = crop.centre
@@ -70,14 +70,17 @@ def widen_to_aspect(crop: Box, shape: Box) -> Box:
 
 
 def _beside(start: float, length: float, room: float) -> float:
-    """Return the start of a length within a room, centred if it is longer."""
+    """Return the start of a span of `length` that stays within `room`; centred if it is longer."""
     return (room - length) / 2 if length > room else min(max(0.0, start), room - length)
 
 
 def framed_story_picture(
     services: Services, key: str, name: str, crop: Box, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Return a part of a picture, in its own units, hung up in the place of the game `key`."""
+    """Render a crop of a picture, framed and hung on the wall of the game's background.
+
+    `crop` is in the picture's own units. Yields every few milliseconds.
+    """
     layout = layout_for(services, place, widen_to_aspect(_WALL, place))
     art = services.context(key, layout).art
     yield
@@ -95,7 +98,7 @@ def framed_story_picture(
 def draw_framed(
     surface: pygame.Surface, picture: pygame.Surface, place: Box, layout: Layout
 ) -> None:
-    """Draw a picture in the middle of its place, with an inked frame."""
+    """Draw a picture with an inked frame in the middle of its box."""
     rect = picture.get_rect(center=layout.rect(place).center)
     surface.blit(picture, rect)
     line = layout.length(6)

@@ -1,7 +1,8 @@
-"""Prepares scenes, and prefetches what they will need.
+"""Prepares scenes and prefetches pictures they will need later.
 
-In a window a `Worker` does it, so that nobody waits; without one it is done in slices. Whatever
-nobody waits for, rendering placeholders and prefetching, is called off when a scene is to be shown.
+In a window a `Worker` thread does it; without one it is done in slices. Work that is not urgent,
+such as rendering placeholders in full quality and prefetching, is cancelled when a scene is to be
+shown.
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ from game.services.user import ServiceUser
 from game.ui.letters import forget_fonts
 
 _WAIT: Final = 0.001
-"""Seconds that are spent at a time on waiting for the worker."""
+"""Seconds to wait for the worker per slice."""
 
 _HELD: Final = 2
-"""Frames for which the worker begins nothing after `Preparer.pause`, if nobody asks again."""
+"""Frames for which the worker starts no job after `Preparer.pause`."""
 
 
 class Preparer(ServiceUser):
-    """Gives the worker its jobs, one at a time."""
+    """Gives the worker thread its jobs, one at a time."""
 
     def __init__(self, services: Services, worker: Worker | None) -> None:
         self.services, self._worker = services, worker
@@ -38,20 +39,20 @@ class Preparer(ServiceUser):
 
     @property
     def is_finishing(self) -> bool:
-        """Whether placeholders are being rendered."""
+        """Whether placeholders are being rendered in full quality."""
         return self._finishing is not None
 
     @property
     def is_prefetching(self) -> bool:
-        """Whether what is not needed yet is being made, or will be as soon as possible."""
+        """Whether prefetching is running or due."""
         return self._is_ahead_due or self._ahead is not None
 
-    # -- what is to be shown --------------------------------------------------------------------
+    # -- preparing --------------------------------------------------------------------------------
 
     def prepare(self, scenes: Sequence[Scene]) -> Iterator[None]:
-        """Make scenes ready to be shown, with all that their first pictures show.
+        """Prepare scenes, with all pictures of their first frame.
 
-        It yields every few milliseconds.
+        Yields every few milliseconds.
         """
         if self._worker is None:
             for scene in scenes:
@@ -59,7 +60,7 @@ class Preparer(ServiceUser):
                 yield from self.art.slices(partial(self._draw, scene))
             return
         is_done = False
-        while not is_done:  # another job may have called it off
+        while not is_done:  # another job may have cancelled it
             if self._held_for:
                 time.sleep(_WAIT)
                 yield
@@ -87,19 +88,19 @@ class Preparer(ServiceUser):
         layout = self.layout
         scene.draw(Canvas((layout.width, layout.height)))
 
-    # -- what nobody waits for ------------------------------------------------------------------
+    # -- background jobs --------------------------------------------------------------------------
 
     def prefetch(self) -> None:
-        """Look ahead from now on for the scene on top, as soon as what is shown is finished."""
+        """Begin to prefetch for the scene on top as soon as its own pictures are finished."""
         if self._worker is not None:
             self._is_ahead_due = True
             if self._ahead is not None:
                 self._worker.cancel()
 
     def start_next_job(self, top: Scene | None, *, is_settled: bool) -> None:
-        """Begin what nobody waits for, if there is something and the worker is free.
+        """Start rendering placeholders, or else prefetching, if the worker is free.
 
-        `is_settled` tells that what only the last screen showed has been forgotten.
+        `is_settled` tells that pictures of the previous screen have been evicted.
         """
         if self._worker is None or self._worker.is_busy or self._held_for:
             return
@@ -110,7 +111,7 @@ class Preparer(ServiceUser):
             self._ahead = self._worker.start(partial(self._prefetch, top))
 
     def take_rendered(self) -> bool:
-        """Whether something has been made properly since this was asked the last time."""
+        """Return whether placeholders were rendered in full quality since the last call."""
         job = self._finishing
         if job is None or not job.done():
             return False
@@ -118,12 +119,14 @@ class Preparer(ServiceUser):
         return job.result()
 
     def take_prefetched(self) -> bool:
-        """Whether it has looked ahead since this was asked the last time."""
+        """Return whether a prefetching job has ended since the last call."""
         job = self._ahead
         if job is None or not job.done():
             return False
         self._ahead = None
-        if job.exception() is None and not job.result():  # what is missing is told when needed
+        if (
+            job.exception() is None and not job.result()
+        ):  # errors are reported when the picture is needed
             self._is_ahead_due = True
         return True
 
@@ -138,12 +141,12 @@ class Preparer(ServiceUser):
             yield from scene.prefetch()
         forget_fonts()
 
-    # -- when all has to be made anew -----------------------------------------------------------
+    # -- pausing ----------------------------------------------------------------------------------
 
     def pause(self) -> bool:
-        """Call off what the worker does; tell whether it rests, so that its art may be exchanged.
+        """Cancel the worker's job; return whether it is idle, so that its art can be replaced.
 
-        If not, ask again in the next frame: until then it begins nothing.
+        If it is not idle, call again in the next frame; until then the worker starts no job.
         """
         if self._worker is None:
             return True
@@ -152,10 +155,10 @@ class Preparer(ServiceUser):
         return not self._held_for
 
     def end_frame(self) -> None:
-        """Take notice that a frame is over."""
+        """Count down the frames for which the worker is paused."""
         self._held_for = max(0, self._held_for - 1)
 
     def close(self) -> None:
-        """Call everything off."""
+        """Cancel all jobs."""
         if self._worker is not None:
             self._worker.close()

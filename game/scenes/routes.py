@@ -1,6 +1,6 @@
 """Routes: screens and helps that are opened by modules which cannot import them.
 
-They belong to a package above this one, or lead back here. `game.routes` provides them.
+These screens belong to a layer above, or would cause an import cycle. `game.routes` provides them.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ _T = TypeVar("_T")
 
 
 class Route(Generic[_P, _T]):
-    """The way to what another package provides."""
+    """A factory that is registered at start-up by another package."""
 
     def __init__(self) -> None:
         self._make: Callable[_P, _T] | None = None
 
     def provide(self, make: Callable[_P, _T]) -> None:
-        """Set what makes it."""
+        """Register the factory."""
         self._make = make
 
     def __call__(self, *args: _P.args, **options: _P.kwargs) -> _T:
-        """Make it. Raises LookupError if nobody provides it."""
+        """Call the factory. Raises LookupError if none is registered."""
         if self._make is None:
             raise LookupError("nobody provides this screen: call `game.routes.provide`")
         return self._make(*args, **options)
@@ -91,18 +91,18 @@ class Review(Thinker, ABC):
 
 
 PARENTS: Final = Route[[Services, Stack], Scene]()
-"""The page behind the gate, for parents."""
+"""The parental settings, behind the parental gate."""
 CUP: Final = Route[[Services, Stack], Scene]()
-"""Where a cup is chosen."""
+"""The screen that sets up a cup."""
 CUP_TABLE: Final = Route[[Services, Stack], Scene]()
-"""The plates between the matches of a cup."""
+"""The cup's standings, shown between its matches."""
 SCHOOL: Final = Route[[Services, Stack], Scene]()
-"""The school, where all games are practised."""
+"""The mouse school, with a house for each game."""
 SHELF: Final = Route[[Services, Stack, GameEntry], Scene]()
-"""What can be practised of one game."""
+"""The themes and drills of one game."""
 SCHOOL_FOR_PARENTS: Final = Route[[Services, Stack], Scene]()
-"""What the players have learnt."""
+"""The players' progress in the mouse school, for parents."""
 COACH: Final = Route[[Services, GameEntry, Match], Coach]()
-"""The coach of one match."""
+"""Creates the coach of a match."""
 REVIEWS: Final = Route[[GameEntry, Match, Board], Sequence[Review]]()
-"""What there is to know about a finished match."""
+"""Creates the reviews of a finished match."""

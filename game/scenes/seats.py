@@ -15,12 +15,15 @@ from game.words import Domain, Words
 
 
 def seat_name(words: Words, setup: Setup, seat: Seat) -> str:
-    """Return the name of the player at a seat; that of the seat's figure if it has none."""
+    """Return the name of the player at a seat.
+
+    The name of the seat's figure if the player has none.
+    """
     return setup.players[seat].name or words.domain(setup.game)(f"seat.{seat}")
 
 
 def seat_looks(words: Words, setup: Setup) -> list[SeatLook]:
-    """Return the players of a match as a board takes them, by their seats."""
+    """Return name, kind and level of each player of a match, by seat, as a board needs them."""
     return [
         SeatLook(seat_name(words, setup, seat), player.kind, player.level)
         for seat, player in enumerate(setup.players)
@@ -35,9 +38,9 @@ def board_of(
     switches: Mapping[str, bool],
     is_film: bool = False,
 ) -> Board:
-    """Return the board of a match as a viewer sees it.
+    """Create the board of a match for a viewer.
 
-    It shows beyond the rules what was last chosen, and what `switches` say.
+    The picture options that were chosen last for this game apply; `switches` override them.
     """
     entry = CATALOG[setup.game]
     last = services.session.settings.last_choices.get(entry.key)

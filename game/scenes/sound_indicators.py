@@ -1,4 +1,4 @@
-"""Signs of sounds: what is heard is shown for a moment at the edge of the screen it comes from."""
+"""Visual sound indicators: an icon for each sound, at the edge of the screen it comes from."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.services.user import ServiceUser
 
 _SECONDS: Final = 1.4
 _MOST: Final = 3
-"""Signs at one edge at a time."""
+"""Maximum number of icons at each edge."""
 _BADGE: Final = 76.0
 _PICTURE: Final = 54.0
 _TOP: Final = 380.0
-"""Where the first one is: below what stands in the corners of a table."""
+"""Top of the first icon, in units: below the buttons in the corners of a table."""
 _ASIDE: Final = 0.15
-"""From here on a sound comes from the right."""
+"""Sounds with a greater pan are shown at the right edge."""
 
 
 @dataclass
@@ -32,7 +32,7 @@ class _Sign:
 
 
 class SoundIndicators(ServiceUser):
-    """Shows the sounds of the last moments; nothing unless that is switched on."""
+    """Shows an icon for each recent sound, if the player has switched that on."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -40,16 +40,16 @@ class SoundIndicators(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a sign is there, which will disappear."""
+        """Whether an icon is visible that will disappear."""
         return bool(self._signs)
 
     @property
     def pictures(self) -> list[str]:
-        """The pictures that are there now, the oldest first."""
+        """The names of the visible icons, the oldest first."""
         return [sign.picture for sign in self._signs]
 
     def update(self, dt: float) -> None:
-        """Take over what was played, and let signs disappear."""
+        """Show the sounds played since the last call; remove icons after their time."""
         played = list(self.sound.played)
         self.sound.played.clear()
         if not self.settings.shows_sounds:
@@ -63,7 +63,10 @@ class SoundIndicators(ServiceUser):
                 self._show(_Sign(picture, pan > _ASIDE))
 
     def _show(self, new: _Sign) -> None:
-        """Show a sign anew if it is there, else below the others; the oldest makes room."""
+        """Restart an icon that is already visible.
+
+        Else add it, in place of the oldest if necessary.
+        """
         beside = [sign for sign in self._signs if sign.is_right == new.is_right]
         for sign in beside:
             if sign.picture == new.picture:
@@ -74,7 +77,7 @@ class SoundIndicators(ServiceUser):
         self._signs.append(new)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the signs on round papers."""
+        """Draw the icons on round panels."""
         seen = self.layout.visible
         for is_right in (False, True):
             x = seen.right - _BADGE - 10 if is_right else seen.x + 10

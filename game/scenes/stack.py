@@ -1,8 +1,8 @@
-"""The scene stack: which screen is on top, and how one gives way to the next.
+"""The scene stack: it prepares scenes, shows the topmost one and fades between them.
 
-A scene that is put on the stack is prepared while the old one goes on being shown; then a picture
-of the old one gives way to the new one: see `Transition`. A scene that is prepared again, for
-another size of the window or another language, is shown to nobody meanwhile.
+While a new scene is prepared, the old one stays on the screen; then a `Transition` reveals the new
+one. A scene that is rebuilt, after a change of window size or language, is hidden until it is
+ready.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING
 
 _GUARD: Final = 0.2
-"""Seconds for which a new screen ignores presses: they were meant for the one before."""
+"""Seconds for which a new screen ignores presses, which were meant for the previous one."""
 
 _DIM: Final = (28, 22, 30, 150)
 
 
 class SceneStack(ServiceUser):
-    """Scenes on top of each other; the topmost one gets intents and time.
+    """A stack of scenes. The topmost one receives intents and time.
 
     Attributes:
-        transition: what is still seen of the screen before.
+        transition: the animation that reveals the current screen.
         is_over: whether the program ends after this frame.
         visited: the names of all scenes that have been on top.
-        collects_garbage: whether garbage is collected when nothing moves; otherwise Python chooses
-            the moment.
+        collects_garbage: whether the stack collects garbage while nothing moves; if not, Python
+            does it at its usual moments.
     """
 
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
@@ -55,7 +55,7 @@ class SceneStack(ServiceUser):
         self._stale: list[Scene] = []
         self.transition = Transition(services)
         self._pressed = CANVAS.centre
-        self._doors: dict[Scene, Point] = {}  # where one pressed to come to each scene
+        self._doors: dict[Scene, Point] = {}  # the press that opened each scene
         self._guard_left = 0.0
         self._below: pygame.Surface | None = None
         self._sweeps_left = 0
@@ -66,12 +66,12 @@ class SceneStack(ServiceUser):
 
     @property
     def top(self) -> Scene | None:
-        """The scene that is shown."""
+        """The topmost scene; None if the stack is empty."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes, the lowest first."""
+        """All scenes on the stack, the lowest first."""
         return tuple(self._scenes)
 
     @property
@@ -81,41 +81,44 @@ class SceneStack(ServiceUser):
 
     @property
     def has_threads(self) -> bool:
-        """Whether another thread runs `Scene.prefetch`."""
+        """Whether `Scene.prefetch` runs on a worker thread."""
         return self._has_threads
 
     @property
     def is_rebuilding(self) -> bool:
-        """Whether what is shown does not fit any more and is being made anew."""
+        """Whether visible scenes are being prepared again after a change of size or settings."""
         return self._rebuilding is not None
 
     @property
     def ready_scene(self) -> Scene | None:
-        """The scene on top, for everybody outside; None while it is made anew."""
+        """The topmost scene; None while it is being rebuilt and must not be used."""
         return None if self.is_rebuilding else self.top
 
     @property
     def is_prefetching(self) -> bool:
-        """Whether a second thread makes what is not needed yet, or will as soon as it can."""
+        """Whether the worker thread is prefetching, or will as soon as it is free."""
         return self._preparer.is_prefetching
 
     @property
     def frame_rate(self) -> int:
-        """How many pictures a second are needed without any input: see `Scene.frame_rate`."""
+        """Frames per second needed without any input: see `Scene.frame_rate`."""
         if self.is_preparing or self.transition.is_active or self._preparer.is_finishing:
             return MOVING
         return self.top.frame_rate if self.top is not None else 0
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
+        """Prepare a scene and put it on top of the stack."""
         self._prepare(scene, lambda: len(self._scenes))
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Put a scene in place of the topmost one, or of all but the lowest `keep`."""
+        """Prepare a scene and put it in place of the topmost one.
+
+        If `keep` is given, it replaces all but the lowest `keep` scenes.
+        """
         self._prepare(scene, lambda: len(self._scenes) - 1 if keep is None else keep)
 
     def pop(self, count: int = 1) -> None:
-        """Take off the topmost scenes; the lowest one always stays."""
+        """Remove the `count` topmost scenes. The lowest scene is never removed."""
         run_all(self._keep_picture())
         door = self._pressed
         for _ in range(min(count, len(self._scenes) - 1)):
@@ -136,7 +139,7 @@ class SceneStack(ServiceUser):
                 self.prefetch()
 
     def pop_to_bottom(self) -> None:
-        """Go back to the lowest scene."""
+        """Remove all scenes but the lowest one."""
         self.pop(len(self._scenes) - 1)
 
     def quit(self) -> None:
@@ -144,22 +147,22 @@ class SceneStack(ServiceUser):
         self.is_over = True
 
     def close(self) -> None:
-        """Leave all scenes."""
+        """Stop the worker and leave all scenes."""
         self._preparer.close()
         while self._scenes:
             self._take_off()
 
     def schedule_gc(self) -> None:
-        """Exempt all there is from collecting garbage; when nothing moves, it is collected, once.
+        """Exempt all live objects from garbage collection; collect once as soon as nothing moves.
 
-        That takes 10 to 30 ms.
+        A collection takes 10 to 30 ms.
         """
         if self.collects_garbage:
             gc.freeze()
         self._is_untidy = True
 
     def _clean(self) -> None:
-        """Collect garbage, and exempt everything that is alive from later collections."""
+        """Collect garbage and exempt everything that is alive from later collections."""
         self._is_untidy = False
         gc.unfreeze()
         gc.collect()
@@ -167,13 +170,13 @@ class SceneStack(ServiceUser):
         give_back()
 
     def _give_back(self) -> None:
-        """Forget what only the screen that was left has shown: all that is not drawn by now."""
+        """Evict the pictures that only the previous screen used."""
         self._sweeps_left -= 1
         if self._scenes and self._scenes[0] not in self._stale:
             self._scenes[0].keep_cached()
         self.art.evict_unused()
         if self._sweeps_left == 0:
-            if len(self._scenes) == 1:  # nothing of a table is wanted here
+            if len(self._scenes) == 1:  # back at the title: drop the table's pictures
                 forget_drawings()
                 forget_fonts()
             self.schedule_gc()
@@ -188,7 +191,10 @@ class SceneStack(ServiceUser):
             self.art.evict("background", *scene.backdrop)
 
     def _prepare(self, scene: Scene, keep: Callable[[], int]) -> None:
-        """Begin to prepare a scene; when it is ready it will lie on the lowest `keep()` scenes."""
+        """Begin to prepare a scene.
+
+        When it is ready, it replaces all but the lowest `keep()` scenes.
+        """
         if self._preparing is None:
             self._preparing = (scene, self._whole(scene), keep)
 
@@ -196,11 +202,11 @@ class SceneStack(ServiceUser):
         return chain(self._preparer.prepare([scene]), self._keep_picture())
 
     def prefetch(self) -> None:
-        """Prefetch for the scene on top in a second thread, in place of what it did before."""
+        """Restart prefetching on the worker thread, for the scene on top."""
         self._preparer.prefetch()
 
     def pause_worker(self) -> bool:
-        """Call off what a second thread makes; tell whether that rests: see `Preparer.pause`."""
+        """Cancel the worker's job; return whether it is idle. See `Preparer.pause`."""
         return self._preparer.pause()
 
     def _arrive(self, scene: Scene, keep: int) -> None:
@@ -225,11 +231,11 @@ class SceneStack(ServiceUser):
             self.sound.music(scene.music)
 
     def _keep_picture(self) -> Iterator[None]:
-        """Copy what is shown, if anything; yield after each strip of it."""
+        """Copy the visible screen, if there is one; yield after each strip."""
         return self.transition.capture(pygame.display.get_surface() if self._scenes else None)
 
     def _take_below(self) -> None:
-        """Get the place of the sheet on top, or else a dimmed picture of what lies under it."""
+        """Render what is drawn below the top sheet: its background, or the dimmed scene below."""
         layout, top = self.layout, self._scenes[-1]
         if top.backdrop:
             self._below = self.art.background(*top.backdrop)
@@ -242,18 +248,21 @@ class SceneStack(ServiceUser):
         self._below.blit(veil, (0, 0))
 
     def on_resize(self) -> None:
-        """Make what is shown anew for a window of another size, the rest when it is shown again."""
+        """Rebuild the visible scenes for a new window size.
+
+        The others when they are shown again.
+        """
         self.transition.end()
         self._below = None
         if self._preparing is not None:
             scene, _, keep = self._preparing
             self._preparing = (scene, self._whole(scene), keep)
         self._stale = list(self._scenes)
-        self._sweeps_left = 1  # there may be pictures of the former size
+        self._sweeps_left = 1  # pictures of the former size
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Prepare what is shown again, for another window, language or motion level."""
+        """Prepare the visible scenes again after a change of window size, language or motion."""
         self._rebuilding = self._rebuild_shown()
         if not self._has_threads:
             run_all(self._rebuilding)
@@ -285,7 +294,7 @@ class SceneStack(ServiceUser):
         top.handle(intent)
 
     def work(self) -> bool:
-        """Do one slice of preparing; return whether there is more to do."""
+        """Do one slice of preparation; return whether there is more to do."""
         if self._rebuilding is not None:
             if is_finished(self._rebuilding):
                 self._rebuilding = None
@@ -299,7 +308,7 @@ class SceneStack(ServiceUser):
         return self._preparing is not None
 
     def finish_transition(self) -> None:
-        """Finish preparing and fading at once."""
+        """Finish preparing and skip the transition, at once."""
         while self.is_preparing:
             self._preparer.end_frame()
             self.work()
@@ -321,7 +330,7 @@ class SceneStack(ServiceUser):
             self.top.animate_idle(dt)
 
     def _use_preparer(self) -> None:
-        """Show what has been made properly, and let more be made that nobody waits for."""
+        """Use what the worker has rendered, and give it the next job."""
         preparer, top = self._preparer, self.top
         preparer.end_frame()
         if preparer.take_rendered() and top is not None and top.is_sheet:
@@ -331,7 +340,7 @@ class SceneStack(ServiceUser):
             preparer.start_next_job(top, is_settled=not self._sweeps_left)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is on top, and what is still seen of the screen before."""
+        """Draw the topmost scene, and over it what is left of the previous one in a transition."""
         self._paint(surface)
         self.transition.draw(surface)
 

@@ -1,7 +1,7 @@
 """Switch scanning: the focus moves by itself, and a single key or button chooses.
 
-Held for a second it goes back; nothing needs that, for the focus also comes to the buttons that
-lead back. While something is read aloud the focus waits.
+Holding the switch for a second goes back; this is never necessary, because the focus also reaches
+the buttons that lead back. The focus waits while something is read aloud.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from game.services.user import ServiceUser
 from game.ui.input import Back, Choose, Intent, Scan
 
 SPEEDS: Final = (4.0, 3.0, 2.2, 1.5, 1.0)
-"""Seconds for which the focus stays, from the slowest speed, 1, to the quickest, 5."""
+"""Seconds for which the focus stays on a target, from speed 1, the slowest, to 5."""
 HOLD: Final = 1.0
-"""Seconds after which a press that lasts goes back."""
+"""Seconds for which the switch is held to go back."""
 _DOWN: Final = (pygame.KEYDOWN, pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 _UP: Final = (pygame.KEYUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
 
 
 class SwitchScanner(ServiceUser):
-    """Moves the focus and takes presses while switch scanning is on."""
+    """Moves the focus and interprets presses of the switch while switch scanning is on."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -63,7 +63,7 @@ class SwitchScanner(ServiceUser):
         return is_switch
 
     def cancel_press(self) -> None:
-        """Forget a press that has not ended: its end will never be heard of."""
+        """Forget a press whose release will never arrive, for the window has lost the focus."""
         self._held = self._asked = None
 
     def update(self, dt: float) -> Intent | None:

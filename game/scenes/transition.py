@@ -1,6 +1,6 @@
-"""Transitions between screens: a hole opens at the press; going back, it closes there.
+"""Transitions between screens: a circular hole opens at the press; on the way back it closes there.
 
-With motion at its basic level the old picture fades away; with none it is gone at once.
+At the basic motion level the old screen fades out instead; without motion it is removed at once.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from game.services.user import ServiceUser
 from game.ui.theme import INK
 
 OPENING: Final = 0.36
-"""Seconds for which a hole opens or closes."""
+"""Seconds in which the hole opens or closes."""
 FADE: Final = 0.22
-"""Seconds in which a picture fades away."""
+"""Seconds in which the old screen fades out."""
 _STRIP: Final = 500_000
-"""Pixels of a strip of the old picture: to copy it takes two milliseconds."""
+"""Pixels per strip of the old screen; copying a strip takes about two milliseconds."""
 _NOTHING: Final = (254, 1, 253)
-"""The colour of the hole, which no picture has."""
+"""Colour key of the hole; no picture uses this colour."""
 _RIM: Final = 9.0
-"""How thick the line around the hole is, in units."""
+"""Thickness of the line around the hole, in units."""
 
 
 class Transition(ServiceUser):
-    """A picture of the old screen, and how it gives way to what is drawn below it.
+    """A copy of the old screen that gives way to the new one drawn below it.
 
     Attributes:
-        at: the point, in units, around which a hole opens or closes.
+        at: the centre of the hole, in units.
     """
 
     def __init__(self, services: Services) -> None:
@@ -47,16 +47,16 @@ class Transition(ServiceUser):
 
     @property
     def is_active(self) -> bool:
-        """Whether something of the old screen is still seen."""
+        """Whether part of the old screen is still visible."""
         return self._time < self._length
 
     @property
     def is_empty(self) -> bool:
-        """Whether no picture of the old screen is kept."""
+        """Whether no copy of the old screen is stored."""
         return not self._strips
 
     def capture(self, shown: pygame.Surface | None) -> Iterator[None]:
-        """Copy what is `shown`; yield after each strip of it."""
+        """Copy the screen `shown`; yield after each strip."""
         self.end()
         if shown is None or self.motion == "none":
             return
@@ -68,7 +68,7 @@ class Transition(ServiceUser):
             yield
 
     def begin(self, at: Point, *, is_back: bool) -> None:
-        """Begin to reveal the new screen: from the point `at` outwards, or closing there."""
+        """Begin the transition at the point `at`; with `is_back` the hole closes there."""
         if self._strips:
             is_hole = self.motion == "full"
             self._time, self._length = 0.0, OPENING if is_hole else FADE
@@ -78,7 +78,7 @@ class Transition(ServiceUser):
                 strip.set_colorkey(_NOTHING if is_hole else None)
 
     def end(self) -> None:
-        """Forget the old screen."""
+        """Discard the copy of the old screen."""
         self._strips, self._time, self._length = [], 0.0, 0.0
 
     def update(self, dt: float) -> None:

@@ -1,4 +1,4 @@
-"""The worker: one thread that makes pictures, a step at a time, so that no frame waits for them."""
+"""One background thread that renders pictures in steps, so that no frame waits for them."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from game.media.cache import PauseError
 from game.services.slices import is_finished
 
 Wanted: TypeAlias = Callable[[], bool]
-"""Tells whether a job is still wanted."""
+"""Returns whether a job is still wanted."""
 Job: TypeAlias = Callable[[Wanted], Generator[None, None, None]]
-"""Returns the steps of a job."""
+"""Makes the generator whose steps are the job."""
 
 
 class Worker:
-    """Does one job at a time; a new one calls off the one before, which ends after its next step.
+    """Runs one job at a time.
 
-    Every job has a number. As soon as there is a higher one, it is stale: what it has made counts
-    for nothing. No job starts another or waits for one.
+    A new job cancels the previous one, which ends after its current step.
+
+    Every job has a number. A job is stale once there is a higher number; its results are ignored.
+    No job starts another or waits for one.
     """
 
     def __init__(self) -> None:
@@ -30,21 +32,24 @@ class Worker:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a job is running, wanted or not."""
+        """Whether a job is running, even if it has been cancelled."""
         return self._last is not None and not self._last.done()
 
     def start(self, job: Job) -> Future[bool]:
-        """Start a job; the result is whether it came to its end."""
+        """Cancel the current job and start another.
+
+        The future tells whether it ran to completion.
+        """
         self.cancel()
         self._last = self._thread.submit(_run, job, partial(self._is_newest, self._number))
         return self._last
 
     def cancel(self) -> None:
-        """Make the job that is running stale."""
+        """Mark the running job as stale."""
         self._number += 1
 
     def close(self) -> None:
-        """Call everything off, and wait for the step that is running."""
+        """Cancel all jobs and wait for the step that is running."""
         self.cancel()
         self._thread.shutdown(cancel_futures=True)
 
@@ -53,7 +58,7 @@ class Worker:
 
 
 def _run(job: Job, is_wanted: Wanted) -> bool:
-    """Run a job, step by step, as long as it is wanted; tell whether it came to its end."""
+    """Run a job step by step while it is wanted; return whether it ran to completion."""
     steps = job(is_wanted)
     try:
         while is_wanted():
@@ -62,5 +67,5 @@ def _run(job: Job, is_wanted: Wanted) -> bool:
     except PauseError:  # within a step
         pass
     finally:
-        steps.close()  # in the thread that has begun it
+        steps.close()  # on the thread that started it
     return False

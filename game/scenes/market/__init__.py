@@ -1,1 +1,1 @@
-"""The market: from the title through choosing to the result."""
+"""The market: the title screen, the choice of a match, and its result."""

@@ -26,7 +26,7 @@ _SWAY: Final = 8.0
 
 
 class AttractMode(Mode):
-    """Bots play while nobody is there; any press brings the title back, as a sign says."""
+    """Shows a match of bots with a sign; any press returns to the title."""
 
     name = "attract"
 
@@ -71,5 +71,5 @@ class AttractMode(Mode):
 
 
 def attract_scene(services: Services, stack: Stack, match: Match) -> TableScene[AttractMode]:
-    """Return the table at which bots play while nobody is there."""
+    """Return the table at which bots play in attract mode."""
     return TableScene(services, stack, match, AttractMode)

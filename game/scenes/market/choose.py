@@ -1,4 +1,4 @@
-"""Choosing: how a game is played, and who sits where. All of it as pictures."""
+"""The screen that sets up a match: variant, number of players, and who sits at each seat."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ _AT: Final = Placement("market", "choose")
 _TITLE: Final = 82.0
 """Height of the title on the sign, in units."""
 _RAISED: Final = 90.0
-"""How much further up the sign begins in a tall window: there text is larger in units."""
+"""Maximum rise of the sign in a tall window, in units, where text is larger in units."""
 _TRAY: Final = 14.0
-"""Margin of a tray around what lies on it, in units."""
+"""Margin of a tray around its contents, in units."""
 _WIGGLE: Final = 0.45
-"""Seconds a figure shakes that cannot be changed."""
+"""Seconds for which a figure shakes if its seat cannot be changed."""
 
 
 class ChooseScene(Scene):
-    """All choices on one screen; a match can begin two clicks after the title."""
+    """Sets up a match of one game; the default set-up starts with a single press."""
 
     name = "choose"
 
@@ -89,7 +89,7 @@ class ChooseScene(Scene):
         self._figures = [Figure(art, name, 158, seed=seat) for seat, name in enumerate(names)]
 
     def prerender(self, surface: pygame.Surface) -> None:
-        """Draw all but the backdrop, so that its pictures are there: they take little room."""
+        """Draw everything but the background, so that the pictures are cached."""
         self._fetch_figures()
         self._paint_choice(surface)
         for button in self.buttons():
@@ -97,7 +97,7 @@ class ChooseScene(Scene):
 
     @override
     def prefetch(self) -> Iterator[None]:
-        from game.scenes.table import laying  # noqa: PLC0415, F401 - a press need not wait for it
+        from game.scenes.table import laying  # noqa: PLC0415, F401 - loaded ahead of the press
 
         yield
         prerender_table(self.services, self.entry, self.choice)
@@ -112,19 +112,19 @@ class ChooseScene(Scene):
         choices = {**self.settings.last_choices, self.entry.key: self.choice}
         self.services.change(last_choices=choices)
 
-    # -- what is chosen -------------------------------------------------------------------------
+    # -- choosing ---------------------------------------------------------------------------------
 
     def choose_variant(self, variant: str) -> None:
-        """Choose a variant, and another number of players if it needs one."""
+        """Choose a variant; adapt the number of players if the variant requires it."""
         allowed = self.entry.players(variant)
         count = min(max(len(self.choice.players), allowed[0]), allowed[-1])
         self._change(variant=variant)
         self.choose_count(count)
 
     def choose_count(self, count: int) -> None:
-        """Choose to play with `count` players; new ones are bots.
+        """Choose the number of players; additional players are bots.
 
-        Where the variant does not allow that number, one is chosen that does, and this is told.
+        If the variant does not allow that number, switch to one that does and announce the change.
         """
         before = self.choice.variant
         if count not in self.entry.players(before):
@@ -150,15 +150,15 @@ class ChooseScene(Scene):
         self.stack.prefetch()
 
     def _tell(self, text: str) -> None:
-        """Say something in the place of the goal, until something else is chosen."""
+        """Show a message in place of the game's goal until something else is chosen."""
         self._told = text
         if self.settings.reads_aloud:
             self.speech.speak(text, self.words.language)
 
     def _change_seat(self, seat: int) -> None:
-        """Seat the next kind of player: an easy, a medium, a hard bot, then a person.
+        """Change the player at a seat: easy bot, medium bot, hard bot, person, and round again.
 
-        The only person cannot be made a bot.
+        At least one person has to remain.
         """
         levels = [player.level for player in self.choice.players]
         circle: list[str | None] = [None, *available_levels(self.services)]
@@ -207,11 +207,11 @@ class ChooseScene(Scene):
     def _open_house_rules(self) -> None:
         self.stack.push(HouseRulesSheet(self.services, self.stack, self.house_rules))
 
-    # -- what can be chosen ---------------------------------------------------------------------
+    # -- targets ----------------------------------------------------------------------------------
 
     @property
     def _slack(self) -> float:
-        """How much room a tall window has below the canvas: there text is larger in units."""
+        """Additional height below the canvas in a tall window, in units; text is larger there."""
         return max(0.0, min(80.0, self.layout.visible.bottom - 920))
 
     @override
@@ -311,7 +311,7 @@ class ChooseScene(Scene):
         now = len(self.choice.players)
         return player_count_buttons(self.words, boxes, allowed, now, self.choose_count, 52)
 
-    # -- picture --------------------------------------------------------------------------------
+    # -- picture ----------------------------------------------------------------------------------
 
     @override
     def update(self, dt: float) -> None:

@@ -1,4 +1,4 @@
-"""The sealed envelope: six pictures are tapped for the same luck again, and shown when it is open.
+"""The sealed envelope: six pictures stand for a seed, and replay the same luck.
 
 See `docs/LUCK.md`.
 """
@@ -29,21 +29,21 @@ _AT: Final = Placement("market", "envelope")
 _SIDE: Final = 150.0
 
 _EnvelopeRow = list[str | None]
-"""Six places; None where nothing lies yet."""
+"""The names of the pictures on the six places; None for an empty place."""
 
 
 def luck_icon(name: str) -> str:
-    """Return the name of a picture's file."""
+    """Return the name of the image of a picture."""
     return f"common/luck_{name}"
 
 
 def luck_names(words: Words, seed: int) -> str:
-    """Return the pictures of a seed as they are read aloud."""
+    """Return the spoken names of a seed's six pictures."""
     return ", ".join(words(f"luck.{name}") for name in pictures_of(seed))
 
 
 class EnvelopeSheet(Sheet):
-    """Six places, sixteen pictures: whoever lays a row that fits plays with its luck."""
+    """Six empty places and sixteen pictures: a valid row of pictures selects a seed."""
 
     name = "envelope"
     title = "envelope.title"
@@ -51,7 +51,10 @@ class EnvelopeSheet(Sheet):
     def __init__(
         self, services: Services, stack: Stack, seed: int | None, take: Callable[[int | None], None]
     ) -> None:
-        """Begin with the row of `seed`, if any; `take` is told the chosen seed, or None."""
+        """Begin with the pictures of `seed`, if any.
+
+        `take` is called with the chosen seed or None.
+        """
         super().__init__(services, stack)
         self._take = take
         self._had = seed
@@ -61,7 +64,7 @@ class EnvelopeSheet(Sheet):
 
     @property
     def seed(self) -> int | None:
-        """The seed of the row; None if it is not whole or does not fit."""
+        """The seed of the row; None if the row is incomplete or not a valid code."""
         try:
             return seed_of([name for name in self._row if name is not None])
         except ValueError:
@@ -71,15 +74,15 @@ class EnvelopeSheet(Sheet):
     def _is_whole(self) -> bool:
         return None not in self._row
 
-    def line(self) -> str:
+    def instruction(self) -> str:
         """Return the instruction for the next step."""
         words = self.words
         if not self._is_whole:
             return words("envelope.tap")
         return words("envelope.wrong" if self.seed is None else "envelope.fits")
 
-    def _lay(self, name: str) -> None:
-        """Lay a picture into the place that waits for one; the next empty one waits then."""
+    def _place_picture(self, name: str) -> None:
+        """Put a picture on the current place; the next empty place becomes the current one."""
         self._row[self._at] = name
         around = [(self._at + step) % LENGTH for step in range(1, LENGTH + 1)]
         self._at = next((place for place in around if self._row[place] is None), around[0])
@@ -122,7 +125,7 @@ class EnvelopeSheet(Sheet):
             Button(
                 ("luck", name),
                 box,
-                partial(self._lay, name),
+                partial(self._place_picture, name),
                 icon=luck_icon(name),
                 name=words(f"luck.{name}"),
             )
@@ -149,15 +152,15 @@ class EnvelopeSheet(Sheet):
     def speech_text(self) -> str:
         words = self.words
         laid = ", ".join(words(f"luck.{name}") for name in self._row if name)
-        return f"{self.heading()}. {self.line()} {laid}"
+        return f"{self.heading()}. {self.instruction()} {laid}"
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        self.theme.text(surface, self.line(), _AT.line, size=42)
+        self.theme.text(surface, self.instruction(), _AT.line, size=42)
 
 
 class OpenEnvelopeSheet(Sheet):
-    """The open envelope: its pictures, each with its word, and the same luck once more."""
+    """Shows the six pictures of a finished match; a button plays again with the same luck."""
 
     name = "opened"
     title = "envelope.opened"
@@ -166,7 +169,10 @@ class OpenEnvelopeSheet(Sheet):
     def __init__(
         self, services: Services, stack: Stack, seed: int, again: Callable[[], None] | None
     ) -> None:
-        """Show the pictures of `seed`; `again` plays with them, None where that makes no sense."""
+        """Show the pictures of `seed`.
+
+        `again` starts a match with them, None: there is no button.
+        """
         super().__init__(services, stack)
         self._seed, self._again = seed, again
         self.focus.key = "again" if again else "close"

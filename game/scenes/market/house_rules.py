@@ -1,4 +1,4 @@
-"""House rules: each a switch, or one of several, with a line that says what it changes."""
+"""The house rules of a game: each is a switch or a choice of values, with an explanation."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ _AT: Final = Placement("market", "house_rules")
 _HIGHEST: Final = 150.0
 _GAP: Final = 12.0
 _ROOM: Final = 80.0
-"""Above and below all rows."""
+"""Total margin above and below the rows, in units."""
 _NARROW: Final = 1.22
-"""How much higher a row is that has many narrow buttons."""
+"""Height factor of a row with many narrow buttons."""
 _LABEL: Final = 470.0
-"""The width of a switch; what it changes stands beside it."""
+"""Width of a switch, in units; its explanation is beside it."""
 
 Change = Callable[..., None]
-"""Changes some fields of the choice."""
+"""Changes fields of the choice, given by keyword."""
 
 
 @dataclass(frozen=True)
 class _RuleValue:
-    """One value of a house rule that can be chosen: its name, label and picture."""
+    """One selectable value of a house rule."""
 
     key: str
     label: str
@@ -52,19 +52,19 @@ class _RuleValue:
 
 @dataclass(frozen=True)
 class _RuleRow:
-    """A house rule: what it changes, and a switch, or all values of which one holds."""
+    """A house rule with its explanation: a single switch, or one button per value."""
 
     about: str
     picks: tuple[_RuleValue, ...]
 
     @property
     def is_strip(self) -> bool:
-        """Whether it has a button for each value; else it is on or off."""
+        """Whether it has a button for each value; otherwise it is a switch."""
         return len(self.picks) > 1
 
 
 class HouseRules(ServiceUser):
-    """The house rules of a game: which there are, and how they are chosen."""
+    """Lists the house rules of a game and changes the player's choice of them."""
 
     def __init__(
         self, services: Services, entry: GameEntry, choice: Callable[[], Choice], change: Change
@@ -73,7 +73,7 @@ class HouseRules(ServiceUser):
         self._choice, self._change = choice, change
 
     def rows(self) -> Sequence[_RuleRow]:
-        """Return all that make sense with everything else chosen."""
+        """Return the house rules that are compatible with the current choice."""
         rows = [self._option(o) for o in self._entry.rules.options if self._is_shown(o)]
         rows += [self._switch(name) for name in self._entry.board_class().switches]
         if self._entry.best_of:
@@ -82,17 +82,17 @@ class HouseRules(ServiceUser):
 
     @property
     def skin(self) -> Skin:
-        """What the paper is bound in on which they are written."""
+        """The skin of the house-rules sheet."""
         return self._entry.board_class().skin
 
     @property
     def place(self) -> str:
-        """The picture of the game's place."""
+        """The name of the game's background picture."""
         return f"{self._entry.key}/backdrop"
 
     @property
     def are_changed(self) -> bool:
-        """Whether any of them is not as usual."""
+        """Whether any house rule differs from its default."""
         choice = self._choice()
         options = {option.name: option.default for option in self._entry.rules.options}
         is_unusual = any(options.get(key) != value for key, value in choice.options.items())
@@ -111,7 +111,7 @@ class HouseRules(ServiceUser):
         return (defaults | choice.options)[name] == value
 
     def _option(self, option: Option) -> _RuleRow:
-        """Return the row of a rule: of two values one is a switch, of more each has a button."""
+        """Return the row of a rule: a switch for two values, else a button per value."""
         key, say = self._entry.key, self.words.domain(self._entry.key)
         now = self._choice().options.get(option.name, option.default)
         icon = f"{key}/option_{option.name}"
@@ -151,7 +151,7 @@ class HouseRules(ServiceUser):
 
 
 class HouseRulesSheet(Sheet):
-    """All house rules of a game; what is pressed holds at once."""
+    """All house rules of a game. Every change takes effect at once."""
 
     name = "house_rules"
     title = "choose.more"
@@ -160,7 +160,7 @@ class HouseRulesSheet(Sheet):
         super().__init__(services, stack)
         self._rules, self.skin = rules, rules.skin
         spare = self._area.h - min(self._area.h, _ROOM + (_HIGHEST + _GAP) * len(rules.rows()))
-        if not any(row.is_strip for row in rules.rows()):  # what is chosen may ask for more rows
+        if not any(row.is_strip for row in rules.rows()):  # a choice may add rows
             self.paper = self.paper.inset(0, spare / 2)
 
     @property

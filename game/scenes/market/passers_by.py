@@ -1,4 +1,4 @@
-"""Passers-by on the market."""
+"""Passers-by: animated figures that cross the title screen from time to time."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 _PLACE: Final = "common"
 _AFTER: Final = 3.0
-"""Seconds after which they are fetched, so that the first picture does not wait for them."""
+"""Seconds after which they are loaded, so that they do not delay the first frame."""
 
 
 class PassersBy(ServiceUser):
-    """The happenings of the market, in an order of each visit; nothing passes when one comes."""
+    """Plays the market's happenings, in a different order on each visit to the title screen."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -27,21 +27,21 @@ class PassersBy(ServiceUser):
         self._visits = 0
 
     def begin(self) -> None:
-        """Begin anew: somebody has come to the market."""
+        """Restart for a new visit to the title screen."""
         self._happenings, self._age = None, 0.0
         self._visits += 1
 
     @property
     def is_moving(self) -> bool:
-        """Whether something passes by now."""
+        """Whether something is crossing the screen."""
         return self._happenings is not None and bool(self._happenings.name)
 
     def forget_pictures(self) -> None:
-        """Have all of it made anew, for a window of another size."""
+        """Discard all pictures, because the window size has changed."""
         self._happenings = None
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds; while the shutter is down nothing passes."""
+        """Advance by `dt` seconds. Nothing new starts while the shutter is closed."""
         self._age += dt
         if self._happenings is None:
             if self._age < _AFTER:
@@ -53,6 +53,6 @@ class PassersBy(ServiceUser):
         self._happenings.update(dt, (), is_quiet=not self.session.is_closed)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what passes by."""
+        """Draw the current passer-by."""
         if self._happenings is not None:
             self._happenings.draw(surface)

@@ -1,4 +1,4 @@
-"""The evening: tokens on the counter, and the shutter that comes down when all are spent."""
+"""Shows a session planned in matches: tokens on the counter, a shutter when all are spent."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _SLEEPER: Final = 250.0
 _TOKEN: Final = 64.0
 _DUSK: Final = (24, 26, 66)
 _DEEPEST: Final = 120
-"""How dark it gets, of 255."""
+"""Alpha of the darkening when the shutter is closed, 0 to 255."""
 
 
 class PlayPlanView(ServiceUser):
-    """What the market shows of the plan of who plays."""
+    """Draws the play tokens and the shutter on the title screen, and changes the music."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -42,7 +42,7 @@ class PlayPlanView(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the shutter is on its way."""
+        """Whether the shutter is opening or closing."""
         return self._down != self._wanted
 
     @property
@@ -53,12 +53,15 @@ class PlayPlanView(ServiceUser):
         """Return the text on the shutter."""
         return self.words("evening.greeting")
 
-    def begin(self) -> None:
-        """Take notice that the market's own tune has begun."""
+    def title_music_started(self) -> None:
+        """Note that the title music has started."""
         self._is_evening = False
 
-    def has_come(self) -> bool:
-        """Play the lullaby or the market's tune; tell whether the evening has just come."""
+    def update_music(self) -> bool:
+        """Switch to the lullaby or back to the title music.
+
+        Return whether the lullaby just began.
+        """
         if self._is_evening == self.session.is_closed:
             return False
         self._is_evening = self.session.is_closed
@@ -86,11 +89,11 @@ class PlayPlanView(ServiceUser):
         self._sleeper.update(dt)
 
     def forget_pictures(self) -> None:
-        """Have the figure made anew, for a window of another size."""
+        """Discard the figure, because the window size has changed."""
         self._sleeper = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the shutter, and the tokens on the counter before it."""
+        """Draw the shutter, and the tokens on the counter in front of it."""
         self._draw_shutter(surface)
         self._draw_tokens(surface)
 
@@ -107,7 +110,7 @@ class PlayPlanView(ServiceUser):
             blit_centre(surface, picture, self.layout, (x, y))
 
     def _draw_shutter(self, surface: pygame.Surface) -> None:
-        """Draw the shutter as far as it has come down; when it is down, who sleeps before it."""
+        """Draw the shutter; when it is closed, also the sleeping figure in front of it."""
         layout = self.layout
         if not self._down:
             return

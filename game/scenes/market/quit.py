@@ -1,4 +1,4 @@
-"""The confirmation before the program ends."""
+"""The confirmation before the program quits."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FILLS: Final = {"quit": CREAM, "stay": CHEESE}
 
 
 class QuitSheet(Sheet):
-    """Stay, where the focus is, or go."""
+    """Two buttons, stay and quit; the focus is on staying."""
 
     name = "quit"
     title = "quit.heading"
@@ -56,7 +56,7 @@ class QuitSheet(Sheet):
 
 
 def ask_to_quit(services: Services, stack: Stack) -> None:
-    """Ask whether to leave; where parents have locked the window, behind the gate."""
+    """Open the confirmation; behind the parental gate if parents have locked the window."""
     if services.session.may(WINDOW):
         stack.push(QuitSheet(services, stack))
     else:

@@ -1,4 +1,4 @@
-"""The result of a match: who won, the scores, and the next match one press away."""
+"""The result of a match: winners, scores, and buttons to play again, watch the film or leave."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ from game.ui.widgets import Button
 _AT: Final = Placement("market", "result")
 
 _FLOOR: Final = CelebrationLayout(_AT.floor, (122.0, 0.0), (184.0, 164.0, 170.0), sinks=66.0)
-"""Who jumps stays below the words."""
+"""Geometry of the celebration; jumping figures stay below the text."""
 _TAG: Final = 594.0
 """Upper edge of the plates with names and scores, in units."""
 _TAG_HEIGHT: Final = 92.0
 _CROWN: Final = 62
 _LOOK_FIRST: Final = 1.5
-"""Seconds for which the result takes no press: until then it has no buttons."""
+"""Seconds for which the result accepts no presses and shows no buttons."""
 _WORD: Final = 4.0
-"""Seconds a bot's remark is shown; it comes with the buttons."""
+"""Seconds for which a bot's remark is shown; it appears with the buttons."""
 
 
 class ResultScene(Scene):
-    """The winners, the scores, and the buttons that lead on."""
+    """The celebration of a finished match, with its scores."""
 
     name = "result"
 
@@ -60,7 +60,15 @@ class ResultScene(Scene):
         board: Board,
         new_table: Callable[[Match], Scene],
     ) -> None:
-        """Take a finished match (else ValueError), its board, and what makes the next table."""
+        """Show the result of a match.
+
+        Args:
+            services: the services.
+            stack: the scene stack.
+            match: a finished match; else ValueError is raised.
+            board: the board of the match.
+            new_table: makes the table of the next match.
+        """
         super().__init__(services, stack)
         self._match, self._board, self._new_table = match, board, new_table
         self._entry = CATALOG[match.setup.game]
@@ -90,7 +98,10 @@ class ResultScene(Scene):
         return self._board.finale.covers or (f"{self._entry.key}/backdrop",)
 
     def heading(self) -> str:
-        """Return the sentence that names the winners; the only person is cheered or comforted."""
+        """Return the sentence that names the winners.
+
+        A single person is congratulated or consoled.
+        """
         words, setup = self.words, self._match.setup
         won = winners_line(words, setup, self._winners, is_spoken_to=True)
         if len(setup.people) != 1:
@@ -117,7 +128,7 @@ class ResultScene(Scene):
         return f"{self.heading()} {self._board.narrator.ending(self._outcome)}"
 
     def _new_talk(self) -> Timeline:
-        """Return the speech bubble of one bot: a winner if there is one, else any of them."""
+        """Return the speech bubble of one bot, a winner if possible."""
         setup = self._match.setup
         bots = [seat for seat in range(len(setup.players)) if not setup.is_human(seat)]
         who = [seat for seat in bots if seat in self._winners] or bots
@@ -157,7 +168,7 @@ class ResultScene(Scene):
 
     @property
     def accepts_presses(self) -> bool:
-        """Whether it has been shown for long enough to take presses."""
+        """Whether the result has been visible long enough to accept presses."""
         return self.time >= _LOOK_FIRST
 
     @property
@@ -226,7 +237,7 @@ class ResultScene(Scene):
         self.stack.replace(self._new_table(match), keep=1)
 
     def back(self) -> None:
-        """Go home: the match is over."""
+        """Return to the title, since the match is over."""
         self.stack.pop_to_bottom()
 
     def _watch(self) -> None:

@@ -1,4 +1,4 @@
-"""The resume sheet: the unfinished match of a game, as it was left."""
+"""The sheet that offers to resume the unfinished match of a game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _AT: Final = Placement("market", "resume")
 
 
 class ResumeSheet(Sheet):
-    """Continue the match, begin another, or put this one on the list of matches."""
+    """Shows the unfinished match; it can be resumed, replaced by a new one, or set aside."""
 
     name = "resume"
     title = "resume.heading"

@@ -1,4 +1,4 @@
-"""The reviews of a finished match: envelope, diary of luck, a look back."""
+"""The sheet that lists the reviews of a finished match: envelope, diary of luck, look back."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _GAP: Final = 22
 
 
 class ReviewsSheet(Sheet):
-    """A button for each review as soon as it is ready, and one for the envelope."""
+    """A button for each review that is ready, and one for the envelope."""
 
     name = "more"
     title = "result.more"
@@ -43,7 +43,7 @@ class ReviewsSheet(Sheet):
         reviews: Sequence[Review],
         open_envelope: Callable[[], None] | None,
     ) -> None:
-        """Offer reviews; `open_envelope` is None for a match that was not dealt from one."""
+        """List the reviews; `open_envelope` is None if the match did not come from an envelope."""
         super().__init__(services, stack)
         self._reviews, self._open_envelope = reviews, open_envelope
         count = len(reviews) + (open_envelope is not None)

@@ -1,4 +1,4 @@
-"""The stall: the boxes of the games on its counter, each with its title below."""
+"""The stall of the title screen: a counter with a box and a title plate for each game."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 
 _NARROW: Final = 200.0
-"""A title on a narrower plate may need three lines."""
+"""Plate width, in units, below which a title may need three lines."""
 _BESIDE: Final = 0.1
-"""How far the person stands from the number of players, as a share of its size."""
+"""Gap between the person icon and the number of players, as a share of the icon's size."""
 
 
 class Stall(ServiceUser):
-    """Where the boxes are, and how they are drawn."""
+    """Positions and draws the boxes of the games."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
 
     def game_title(self, entry: GameEntry) -> str:
-        """Return the title of a game."""
+        """Return the title of a game in the current language."""
         return self.words.domain(entry.key)("title")
 
     @property
@@ -37,31 +37,31 @@ class Stall(ServiceUser):
         return len(self.session.games) > MAX_BOXES_INSIDE
 
     def boxes(self) -> list[tuple[GameEntry, Box]]:
-        """Return each game with the place of its box on the counter."""
+        """Return each game with the position of its box on the counter."""
         games = self.session.games
         return [*zip(games, box_places(len(games)), strict=True)]
 
     def draw(
         self,
         surface: pygame.Surface,
-        looked_at: Hashable,
+        focused: Hashable,
         time: float | None,
-        breath: float,
+        lift: float,
         draw_more: Callable[[pygame.Surface, GameEntry, Box], None],
     ) -> None:
-        """Draw all boxes; the titles hang there while the shutter is up.
+        """Draw all boxes, and their title plates while the shutter is open.
 
         Args:
-            surface: where.
-            looked_at: the key of the game that has the focus.
-            time: seconds since the market has opened; None if nothing moves.
-            breath: how far the box with the focus is lifted, 0 to 1.
-            draw_more: what draws on a box what else belongs there.
+            surface: the target.
+            focused: the key of the focused game.
+            time: seconds since the title screen appeared; None if nothing moves.
+            lift: the lift of the focused box, 0 to 1.
+            draw_more: draws additional things on an open game's box, such as a badge.
         """
         for number, (entry, box) in enumerate(self.boxes()):
-            is_looked_at = entry.key == looked_at
-            place = box.moved(0, -8 * breath if is_looked_at else 0.0)
-            self._paint_box(surface, entry, place, number, 2.6 if is_looked_at else 1.1, time)
+            is_focused = entry.key == focused
+            place = box.moved(0, -8 * lift if is_focused else 0.0)
+            self._paint_box(surface, entry, place, number, 2.6 if is_focused else 1.1, time)
             if not self.session.is_closed:
                 draw_more(surface, entry, place)
                 self._paint_title(surface, entry, self._plate(box, number))
@@ -104,10 +104,10 @@ class Stall(ServiceUser):
         blit(surface, icon, icon.get_rect(midright=(beside, middle)).topleft)
 
     def _plate(self, box: Box, number: int) -> Box:
-        """Return the place of the title below its box.
+        """Return the position of a title plate below its box.
 
-        Small windows need more lines for it; where the boxes are close together, every second title
-        hangs lower, and all of them are wide.
+        In small windows titles need more lines. If the boxes are also close together, every second
+        plate hangs lower, so that all plates can be wide.
         """
         layout, top, count = self.layout, COUNTER_Y + 14, len(self.session.games)
         is_small = layout.least_text > 28 * layout.scale
@@ -120,7 +120,7 @@ class Stall(ServiceUser):
 
 
 def _stir(part: str, number: int, time: float | None) -> tuple[float, float]:
-    """Return the offset of a part of a box from its place: the figures on it move."""
+    """Return the offset of one layer of a box, in units: the figures on the box move."""
     if time is None or part in ("back", "front"):
         return (0.0, 0.0)
     t = time + number * 1.7

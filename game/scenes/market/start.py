@@ -1,4 +1,4 @@
-"""How a match begins, new or resumed, for every scene that starts one."""
+"""Starting matches, new or resumed: set-up, players, seed and journal."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from game.services.services import Services
 
 LEVELS: Final = ("easy", "medium", "hard")
 _FIRST_LEVELS: Final = ("medium", "easy", "medium", "easy", "medium")
-"""Those of the bots that sit beside a person at a table that was never laid."""
+"""The bots' levels when a game is set up for the first time."""
 
 
 def available_levels(services: Services) -> list[str]:
-    """Return the levels that are not put away."""
+    """Return the bot levels that are not disabled by the parental settings."""
     return enabled_levels(LEVELS, services.session.settings.away)
 
 
 def initial_choice(services: Services, entry: GameEntry) -> Choice:
-    """Return the initial choice for a game: the last one, else one person and bots."""
+    """Return the last choice made for a game; if there is none, one person and bots."""
     last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
         players = make_players(services, entry, [_left(services, p.level) for p in last.players])
@@ -46,14 +46,14 @@ def initial_choice(services: Services, entry: GameEntry) -> Choice:
 
 
 def _left(services: Services, level: str | None) -> str | None:
-    """Return a level, or the nearest one to it that is not put away; None is a person."""
+    """Return a bot level, or the nearest enabled one; None, a person, stays None."""
     return None if level is None else nearest_level(level, LEVELS, services.session.settings.away)
 
 
 def make_players(
     services: Services, entry: GameEntry, levels: Sequence[str | None]
 ) -> tuple[Player, ...]:
-    """Return a player, named as the seat's figure, for each level; a person for None."""
+    """Return a player for each level, named after the seat's figure; None makes a person."""
     say = services.words.domain(entry.key)
     return tuple(
         Player(say(f"seat.{seat}"), "human" if level is None else "bot", level)
@@ -80,14 +80,14 @@ def new_setup(
 
 
 def setup_with_seed(entry: GameEntry, choice: Choice, seed: int) -> Setup:
-    """Return the start of a match with a given seed; seat 0 begins."""
+    """Return the setup of a match with a given seed; seat 0 begins."""
     options = {**choice.options, **draw_options(entry.rules.options, seed)}
     options.setdefault(FIRST_SEAT.name, 0)
     return Setup(entry.key, choice.variant, options, choice.players, seed)
 
 
 def demo_setup(services: Services, entry: GameEntry) -> Setup:
-    """Return a match of bots alone, for the attract mode."""
+    """Return the setup of a match of bots, for attract mode."""
     variant = entry.variants[0]
     count = entry.players(variant)[-1]
     levels = [LEVELS[(seat + 1) % 3] for seat in range(count)]
@@ -103,7 +103,7 @@ def new_match(
     series: Series | None = None,
     keep: bool = True,
 ) -> Match:
-    """Return a new match, kept in the journal unless it is for show."""
+    """Start a match and return it; with `keep` it is recorded in the journal."""
     journal = services.session.journal if keep else None
     if journal is not None:
         journal.begin()
@@ -119,15 +119,16 @@ class Unfinished:
 
 
 def game_key_of(record: Record) -> str | None:
-    """Return the key of a record's game, or None if there is no such game."""
+    """Return the key of a record's game; None if there is no such game."""
     game = record.setup.get("game") if isinstance(record.setup, dict) else None
     return game if isinstance(game, str) and game in CATALOG else None
 
 
 def resume_match(services: Services, record: Record) -> Match | None:
-    """Return the match of a record as it stood, or None.
+    """Replay a record and return its match; None if that is impossible.
 
-    A record that does not replay is no longer offered, with a notice; nothing is deleted.
+    A record that cannot be replayed is set aside with a notice, so that it is not offered again. It
+    is not deleted.
     """
     game = game_key_of(record)
     if game is None:
@@ -142,7 +143,7 @@ def resume_match(services: Services, record: Record) -> Match | None:
 
 
 def set_aside_matches(services: Services, entry: GameEntry) -> None:
-    """Put away what waits of a game: the list of matches still has it."""
+    """Set aside the unfinished matches of a game. They stay in the list of matches."""
     if services.session.journal.is_begun:
         for record in services.session.journal.unfinished():
             if game_key_of(record) == entry.key:
@@ -150,7 +151,7 @@ def set_aside_matches(services: Services, entry: GameEntry) -> None:
 
 
 def prerender_table(services: Services, entry: GameEntry, choice: Choice) -> None:
-    """Make the pictures of a table at which nothing has happened yet, as it was chosen."""
+    """Render the pictures of the table at the start of the chosen match."""
     layout, art = services.rendering.layout, services.rendering.art
     setup = setup_with_seed(entry, choice, seed=0)
     looks = seat_looks(services.words, setup)
@@ -162,5 +163,5 @@ def prerender_table(services: Services, entry: GameEntry, choice: Choice) -> Non
         board.prepare()
         board.sync(seen := state.observe(viewer))
         firsts = [board.route(action)[0] for action in seen.legal_actions]
-        board.offer(tuple(dict.fromkeys(firsts)), None)  # the first picture has their lights
+        board.offer(tuple(dict.fromkeys(firsts)), None)  # the first frame highlights them
         board.draw(Canvas((layout.width, layout.height)))

@@ -1,4 +1,4 @@
-"""The title: a cheese market with the boxes of the games on the stall."""
+"""The title screen: a cheese market with the boxes of the games on a stall."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ if TYPE_CHECKING:
 _AT: Final = Placement("market", "title")
 
 _WINDOW: Final = 112 / 240
-"""How far down the middle of the door's window is, as a share of the door."""
+"""Vertical centre of the door's window, as a share of the door's height."""
 _HEAD: Final = 60.0
 _OFFER_AFTER: Final = 0.4
 _ICONS: Final = {"cup": "trophy"}
-"""The pictures of buttons that are not called like them."""
+"""The icons of buttons whose icon is not named like their key."""
 _ATTRACT_AFTER: Final = 60.0
-"""Seconds without input after which the bots play on the stall."""
+"""Seconds without input after which attract mode starts."""
 
 
 class TitleScene(Scene):
-    """The market. Each game is an animated box; two clicks and it is being played.
+    """The title screen. Each game is an animated box; two presses start a match.
 
     Attributes:
-        passing: who passes by now and then.
+        passers_by: figures that cross the screen from time to time.
     """
 
     name = "title"
@@ -63,7 +63,7 @@ class TitleScene(Scene):
         self._has_offered = False
         self._stall = Stall(services)
         self.passers_by = PassersBy(services)
-        self._evening: PlayPlanView | None = None
+        self._play_plan_view: PlayPlanView | None = None
         self._day_part = day_part(services.session.hour())
 
     @property
@@ -76,8 +76,8 @@ class TitleScene(Scene):
         self._make_boxes()
         yield
         self.passers_by.forget_pictures()
-        if self._evening is not None:
-            self._evening.forget_pictures()
+        if self._play_plan_view is not None:
+            self._play_plan_view.forget_pictures()
         if self._waiting is not None:
             self._waiting.forget_pictures()
 
@@ -87,7 +87,7 @@ class TitleScene(Scene):
         for entry in self.session.games:
             entry.load()
             yield
-        from game.scenes.market.choose import ChooseScene  # noqa: PLC0415 - the title needs none
+        from game.scenes.market.choose import ChooseScene  # noqa: PLC0415 - the title does not need it
 
         for entry in self.session.games:
             scene = ChooseScene(self.services, self.stack, entry)
@@ -108,8 +108,8 @@ class TitleScene(Scene):
         self._quiet = 0.0
         self.passers_by.begin()
         self._has_offered = True
-        if self._evening is not None:
-            self._evening.begin()
+        if self._play_plan_view is not None:
+            self._play_plan_view.title_music_started()
         self.sound.keep_only("common")
         self._look_for_matches()
 
@@ -120,7 +120,7 @@ class TitleScene(Scene):
     def _look_for_matches(self) -> None:
         """Look up the unfinished matches.
 
-        Nothing that they need is imported where there never was one.
+        The modules they need are imported only if there is one, so that the start is quick.
         """
         journal = self.session.journal
         self._has_matches = journal.is_begun and bool(journal.numbers(limit=1))
@@ -132,11 +132,11 @@ class TitleScene(Scene):
             from game.scenes.market.unfinished import UnfinishedMatches  # noqa: PLC0415
 
             self._waiting = UnfinishedMatches(self.services, wide)
-        self._waiting.look()
+        self._waiting.reload()
 
     def waiting(self, game: str) -> Unfinished | None:
-        """Return the match of a game that waits, or None."""
-        return None if self._waiting is None else self._waiting.of(game)
+        """Return the unfinished match of a game; None if there is none."""
+        return None if self._waiting is None else self._waiting.match_of(game)
 
     @override
     def work(self) -> bool:
@@ -186,7 +186,7 @@ class TitleScene(Scene):
 
     def _name_of(self, entry: GameEntry) -> str:
         title = self._stall.game_title(entry)
-        if self._waiting is None or not self._waiting.shows(entry.key):
+        if self._waiting is None or not self._waiting.has_match_of(entry.key):
             return title
         return self.words("title.waits", title=title)
 
@@ -203,7 +203,7 @@ class TitleScene(Scene):
         if waiting is not None:
             self._offer(waiting)
             return
-        # Imported now, so that the first picture is quick.
+        # Imported here, so that the first frame is quick.
         from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
 
         self.stack.push(ChooseScene(self.services, self.stack, entry))
@@ -231,7 +231,7 @@ class TitleScene(Scene):
             )
             for key, (box, choose) in corner.items()
         ]
-        if waits and not self.session.is_closed:  # it lies on cheese
+        if waits and not self.session.is_closed:  # highlighted
             buttons[-1].is_on = True
         if self._has_matches:
             name = words("matches.heading")
@@ -239,7 +239,7 @@ class TitleScene(Scene):
         return buttons
 
     def back(self) -> None:
-        """Esc never quits: it goes to the button that asks."""
+        """Move the focus to the quit button: Esc never quits."""
         self.focus.key = "quit"
 
     def _open_settings(self) -> None:
@@ -279,7 +279,7 @@ class TitleScene(Scene):
         self._quiet += dt
         self.passers_by.update(dt)
         self._follow_day()
-        self._plan_evening(dt)
+        self._update_play_plan(dt)
         if not self._has_offered and self.session.may_play and self.time > _OFFER_AFTER:
             self._has_offered = True
             latest = None if self._waiting is None else self._waiting.latest
@@ -300,22 +300,22 @@ class TitleScene(Scene):
             self.art.evict("background")
             self.stack.rebuild()
 
-    def _plan_evening(self, dt: float) -> None:
-        """Move the shutter where matches are planned; good night is said when it closes."""
-        if self._evening is None:
+    def _update_play_plan(self, dt: float) -> None:
+        """Move the shutter if matches are planned; read the greeting when it closes."""
+        if self._play_plan_view is None:
             if not self.settings.tokens:
                 return
             from game.scenes.market.play_plan_view import PlayPlanView  # noqa: PLC0415
 
-            self._evening = PlayPlanView(self.services)
-        self._evening.update(dt)
-        if self._evening.has_come():
+            self._play_plan_view = PlayPlanView(self.services)
+        self._play_plan_view.update(dt)
+        if self._play_plan_view.update_music():
             self.read_screen_if_enabled()
 
     @property
     @override
     def frame_rate(self) -> int:
-        is_closing = self._evening is not None and self._evening.is_moving
+        is_closing = self._play_plan_view is not None and self._play_plan_view.is_moving
         return MOVING if is_closing or self.passers_by.is_moving else super().frame_rate
 
     @override
@@ -354,8 +354,8 @@ class TitleScene(Scene):
         theme.text(surface, words, name, size=92, face="title", outline=CREAM)
         time = self.time if self.frame_rate else None
         self._stall.draw(surface, self.focus.key, time, self.pulse, self._draw_badge)
-        if self._evening is not None:
-            self._evening.draw(surface)
+        if self._play_plan_view is not None:
+            self._play_plan_view.draw(surface)
 
     def _draw_badge(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
         if self._waiting is not None:

@@ -1,4 +1,4 @@
-"""What waits on the market: of each game the match that was left last, and a picture of it."""
+"""The unfinished matches shown on the title screen: the latest of each game, with a picture."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from game.services.user import ServiceUser
 from game.ui.theme import CREAM
 
 _WIDE: Final = 0.74
-"""How wide a badge is, as a share of its box."""
+"""Width of a badge, as a share of its box."""
 _PLAY: Final = 58.0
-"""The size of the sign at its corner."""
+"""Size of the play icon in the badge's corner, in units."""
 
 
 class UnfinishedMatches(ServiceUser):
-    """The unfinished matches, replayed and pictured in the market's spare time.
+    """Replays and renders the unfinished matches while the title screen is idle.
 
     Attributes:
-        wide: the width of the boxes, in units.
+        wide: the width of the games' boxes, in units.
     """
 
     def __init__(self, services: Services, wide: float) -> None:
-        """Take the width of the boxes."""
+        """Create it for boxes of the width `wide`, in units."""
         self.services, self.wide = services, wide
         self._size = Box(0, 0, wide * _WIDE, wide * _WIDE * 9 / 16)
         self._records: deque[Record] = deque()
@@ -43,30 +43,30 @@ class UnfinishedMatches(ServiceUser):
         self._pictures: dict[tuple[int, int], pygame.Surface] = {}
         self._making: Iterator[None] | None = None
 
-    def look(self) -> None:
-        """Read the journal anew; the matches are replayed by `work`."""
+    def reload(self) -> None:
+        """Reload the records from the journal; `work` replays them."""
         self._records = deque(self.session.journal.unfinished())
         self._found, self._making = {}, None
 
     def forget_pictures(self) -> None:
-        """Have all pictures made anew, for a window of another size."""
+        """Discard all pictures, because the window size has changed."""
         self._pictures, self._making = {}, None
 
     @property
     def latest(self) -> Unfinished | None:
-        """The match that was left last, of all games."""
+        """The match that was left last, of any game; None if there is none."""
         while self._records and not self._found:
             self._check(self._records.popleft())
         return next(iter(self._found.values()), None)
 
-    def of(self, game: str) -> Unfinished | None:
-        """Return the match of a game that waits, or None."""
+    def match_of(self, game: str) -> Unfinished | None:
+        """Return the unfinished match of a game; None if there is none."""
         while self._records and game not in self._found:
             self._check(self._records.popleft())
         return self._found.get(game)
 
-    def shows(self, game: str) -> bool:
-        """Whether a match of a game is known to wait."""
+    def has_match_of(self, game: str) -> bool:
+        """Return whether an unfinished match of the game has been found so far."""
         return game in self._found
 
     def _check(self, record: Record) -> None:
@@ -78,7 +78,7 @@ class UnfinishedMatches(ServiceUser):
             self._found[game] = Unfinished(record.id, match)
 
     def work(self) -> bool:
-        """Replay one match or make a bit of a picture; tell whether there was anything to do."""
+        """Replay one match or render a slice of a picture; return whether there was work to do."""
         if self._records:
             self._check(self._records.popleft())
             return True
@@ -96,7 +96,7 @@ class UnfinishedMatches(ServiceUser):
                 self._pictures[key] = yield from self._picture_of(game, waiting.match)
 
     def _picture_of(self, game: str, match: Match) -> Generator[None, None, pygame.Surface]:
-        """Return the table of a match, drawn twice as large as a badge and then shrunk."""
+        """Render a match's table at twice the size of a badge, then shrink it."""
         setup, size, entry = match.setup, self._size, CATALOG[game]
         twice = Box(0, 0, 2 * size.w, 2 * size.h)
         seen = match.observe(entry.viewer(setup))
@@ -104,7 +104,7 @@ class UnfinishedMatches(ServiceUser):
         return pygame.transform.smoothscale(picture, self.layout.rect(size).size)
 
     def draw(self, surface: pygame.Surface, game: str, box: Box) -> None:
-        """Draw the badge of a game on its box: the table as it was left, and a sign to go on."""
+        """Draw a game's badge on its box: the table of the unfinished match and a play icon."""
         waiting = self._found.get(game)
         if waiting is None:
             return
