@@ -79,9 +79,9 @@ class Scene(ServiceUser, ABC):
     """Identifies the screen in reports and tests."""
     is_sheet: ClassVar[bool] = False
     loses_focus: ClassVar[bool] = False
-    """Whether a pointer on nothing takes the focus away; if not, the last target keeps it."""
+    """Whether moving the pointer off all targets clears the focus."""
     music: str | None = None
-    """The tune while this scene is on top; None leaves the current one playing."""
+    """The music while this scene is on top; None keeps the current one playing."""
 
     def __init__(self, services: Services, stack: Stack) -> None:
         self.services = services

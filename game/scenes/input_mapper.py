@@ -1,4 +1,4 @@
-"""InputMapper: the meaning of keys, buttons and the pointer, with the player's own keymaps."""
+"""Translates keyboard, pad and pointer events into intents, using the player's own key bindings."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ class InputMapper(ServiceUser):
         self._followed: tuple[object, object] | None = None
 
     def intent(self, event: pygame.Event) -> Intent | None:
-        """Return the intent of an event; None while a sheet waits for a key, and during typing."""
+        """Return the intent of an event.
+
+        None if it has none, or if a sheet captures the raw press.
+        """
         settings, controls = self.settings, self.services.controls
         if self._followed != (settings.keys, settings.buttons):
             self._follow(settings)
@@ -73,8 +76,7 @@ def _is_typed(event: pygame.Event, on_text: Callable[[str], None]) -> bool:
 def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
     """Return the keymaps of the keyboard, of pads SDL knows, and of other pads.
 
-    Raises:
-        ValueError: something in them is nonsense, see `Keymap`.
+    Raises ValueError if the settings contain an unknown key, button or device: see `Keymap`.
     """
     buttons = settings.buttons
     pads = (buttons_of("pad", buttons), buttons_of("joystick", buttons))
@@ -84,5 +86,5 @@ def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
 
 
 def default_keymaps() -> tuple[Keymap, Keymap, Keymap]:
-    """Return the default keymaps, in the order of `keymaps_from`."""
+    """Return the three keymaps without any changes by the player."""
     return Keymap("keys"), Keymap("pad"), Keymap("joystick")

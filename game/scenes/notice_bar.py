@@ -65,7 +65,10 @@ class NoticeBar(ServiceUser):
                 self._lines.popleft()
 
     def handle(self, intent: Intent) -> bool:
-        """Dismiss the line at a press on it or at `Back`; return whether it was dismissed."""
+        """Dismiss the notice if the intent presses it or is Esc.
+
+        Return whether it was dismissed.
+        """
         if not self._lines:
             return False
         is_pressed = isinstance(intent, Choose) and intent.point and self.box.contains(intent.point)

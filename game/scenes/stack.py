@@ -278,7 +278,7 @@ class SceneStack(ServiceUser):
             self._take_below()
 
     def handle(self, intent: Intent) -> None:
-        """Hand an intent to the scene on top; the second press of a double click is ignored."""
+        """Pass an intent to the topmost scene. The second press of a double click is ignored."""
         if not self._scenes or self.is_preparing:
             return
         top, controls = self._scenes[-1], self.services.controls

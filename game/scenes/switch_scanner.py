@@ -42,14 +42,10 @@ class SwitchScanner(ServiceUser):
         return self._held is not None
 
     def take(self, event: pygame.Event, meant: Intent | None) -> bool:
-        """Take an event if it is the switch: it chooses, or means nothing else.
+        """Handle an event of the switch; return whether the event is used up.
 
-        Args:
-            event: of a device, while switch scanning is on.
-            meant: its intent without switch scanning.
-
-        Returns:
-            Whether it was taken.
+        Any key or button that would choose, or that has no other meaning, is the switch. `meant` is
+        the intent that the event has without switch scanning.
         """
         if isinstance(meant, Choose) and meant.point is not None:
             return False

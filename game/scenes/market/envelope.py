@@ -74,7 +74,7 @@ class EnvelopeSheet(Sheet):
     def _is_whole(self) -> bool:
         return None not in self._row
 
-    def instruction(self) -> str:
+    def line(self) -> str:
         """Return the instruction for the next step."""
         words = self.words
         if not self._is_whole:
@@ -152,11 +152,11 @@ class EnvelopeSheet(Sheet):
     def speech_text(self) -> str:
         words = self.words
         laid = ", ".join(words(f"luck.{name}") for name in self._row if name)
-        return f"{self.heading()}. {self.instruction()} {laid}"
+        return f"{self.heading()}. {self.line()} {laid}"
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        self.theme.text(surface, self.instruction(), _AT.line, size=42)
+        self.theme.text(surface, self.line(), _AT.line, size=42)
 
 
 class OpenEnvelopeSheet(Sheet):

@@ -74,7 +74,7 @@ def _is_possible(entry: GameEntry, choice: Choice) -> bool:
 def new_setup(
     services: Services, entry: GameEntry, choice: Choice, seed: int | None = None
 ) -> Setup:
-    """Return the start of a match, with a new envelope or a known seed; seat 0 begins."""
+    """Return the setup of a new match; without a seed a new sealed one is drawn. Seat 0 begins."""
     new = sealed_seed(services.rng.getrandbits(53))
     return setup_with_seed(entry, choice, new if seed is None else seed)
 
