@@ -55,7 +55,7 @@ class CupCeremony(FeastScene):
         self.celebration = Celebration(services, _FLOOR, cup.places, figures=names, podium=podium)
         self.focus.key = "home"
 
-    # -- hooks ----------------------------------------------------------------------------------
+    # -- hooks ------------------------------------------------------------------------------------
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -86,6 +86,7 @@ class CupCeremony(FeastScene):
             told.append(f"{name_of(self.services, seat)}: {pieces}")
         return " ".join(told)
 
+    @override
     def back(self) -> None:
         """Leave for the market: the cup is over."""
         self.stack.pop_to_bottom()
@@ -112,7 +113,7 @@ class CupCeremony(FeastScene):
         """Whether the cup is down, and the party goes on."""
         return self.motion == "none" or self.time >= _COMES
 
-    # -- what can be chosen ---------------------------------------------------------------------
+    # -- what can be chosen -----------------------------------------------------------------------
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -132,7 +133,7 @@ class CupCeremony(FeastScene):
         services, cup = self.services, self._cup
         save_and_show(services, self.stack, lambda: save_cup(services, cup), "cup.saved")
 
-    # -- picture --------------------------------------------------------------------------------
+    # -- picture ----------------------------------------------------------------------------------
 
     @override
     def line(self) -> str:

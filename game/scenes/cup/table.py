@@ -68,7 +68,7 @@ class CupTable(FeastScene):
         self._has_begun = record is not None and bool(record.actions)
         self.focus.key = "go_on"
 
-    # -- hooks ----------------------------------------------------------------------------------
+    # -- hooks ------------------------------------------------------------------------------------
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -105,6 +105,7 @@ class CupTable(FeastScene):
         told.append(self._next_line())
         return ". ".join(line for line in told if line)
 
+    @override
     def back(self) -> None:
         """Leave for the market, where the cup waits."""
         self.stack.pop_to_bottom()
@@ -121,7 +122,7 @@ class CupTable(FeastScene):
     def frame_rate(self) -> int:
         return MOVING if self._is_falling else super().frame_rate
 
-    # -- pieces that fall -----------------------------------------------------------------------
+    # -- pieces that fall -------------------------------------------------------------------------
 
     @property
     def _is_still(self) -> bool:
@@ -148,7 +149,7 @@ class CupTable(FeastScene):
             return -1.0
         return _HIGH * (1 - min(1.0, passed) ** 2)
 
-    # -- what can be chosen ---------------------------------------------------------------------
+    # -- what can be chosen -----------------------------------------------------------------------
 
     @property
     def _next_game(self) -> GameEntry | None:
@@ -193,7 +194,7 @@ class CupTable(FeastScene):
     def _new_cup(self) -> None:
         self.stack.replace(CUP(self.services, self.stack))
 
-    # -- picture --------------------------------------------------------------------------------
+    # -- picture ----------------------------------------------------------------------------------
 
     def _places(self) -> list[Box]:
         return columns_of(_AT.guests, self._cup.players, _WIDEST)

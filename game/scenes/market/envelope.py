@@ -74,8 +74,8 @@ class EnvelopeSheet(Sheet):
     def _is_whole(self) -> bool:
         return None not in self._row
 
+    @override
     def line(self) -> str:
-        """Return the instruction for the next step."""
         words = self.words
         if not self._is_whole:
             return words("envelope.tap")

@@ -236,6 +236,7 @@ class ResultScene(Scene):
         match = new_match(self.services, self._entry, setup, series=series)
         self.stack.replace(self._new_table(match), keep=1)
 
+    @override
     def back(self) -> None:
         """Return to the title, since the match is over."""
         self.stack.pop_to_bottom()

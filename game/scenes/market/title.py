@@ -238,6 +238,7 @@ class TitleScene(Scene):
             buttons.append(round_button("matches", rights[2], self._open_matches, name, "box"))
         return buttons
 
+    @override
     def back(self) -> None:
         """Move the focus to the quit button: Esc never quits."""
         self.focus.key = "quit"

@@ -85,8 +85,8 @@ class HearingSheet(RowSheet):
             return "none"
         return "found" if voices.has(language) else "none_here"
 
+    @override
     def line(self) -> str:
-        """Return the sentence about the voices of the system."""
         words = self.words
         voices = self.speech.survey.found
         if self._case == "found" and voices is not None:

@@ -73,6 +73,7 @@ class Sheet(Scene):
         """Return the text at the top."""
         return self.words(self.title)
 
+    @override
     def buttons(self) -> Sequence[Button]:
         """Return the sheet's own buttons, then speaking and closing."""
         words = self.words
@@ -96,6 +97,7 @@ class Sheet(Scene):
     def speech_text(self) -> str:
         return f"{self.heading()}. {self.line() or super().speech_text()}"
 
+    @override
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the paper and the heading; `paint_inside` draws the rest."""
         theme = self.theme
