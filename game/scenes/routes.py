@@ -1,6 +1,6 @@
-"""Routes: screens and helps that are opened by modules which cannot import them.
+"""Routes: screens and helpers that are created by modules which the caller must not import.
 
-These screens belong to a layer above, or would cause an import cycle. `game.routes` provides them.
+They belong to a layer above, or would cause an import cycle. `game.routes` provides them.
 """
 
 from __future__ import annotations
@@ -39,39 +39,39 @@ class Route(Generic[_P, _T]):
 
 
 class Coach(Thinker, ABC):
-    """Weighs the choices of the only person of a match; asks before a poor one is played."""
+    """Weighs the choices of the only human player, and asks before a poor one is played."""
 
     @property
     @abstractmethod
     def is_ready(self) -> bool:
-        """Whether the choice that was considered last has been weighed."""
+        """Whether the current choice has been weighed."""
 
     @abstractmethod
     def consider(self, observation: Observation) -> None:
-        """Begin to weigh a choice, unless it is being weighed already."""
+        """Begin to weigh the choices of an observation, unless that has begun already."""
 
     @abstractmethod
     def better(self, action: Action) -> Action | None:
-        """Return the best choice if an action is so much worse that the coach asks; else None."""
+        """Return the best action if `action` is so much worse that the coach asks; else None."""
 
     @abstractmethod
     def ask(self) -> None:
-        """Note that the person has been asked."""
+        """Note that the player has been asked about this choice."""
 
     @abstractmethod
     def played(self, action: Action) -> None:
-        """Note the action that was chosen."""
+        """Note the action that was played."""
 
     @abstractmethod
     def forget(self) -> None:
-        """Forget all events: the match has gone back."""
+        """Forget all events, because the match has been undone."""
 
 
 class Review(Thinker, ABC):
-    """Analyses a match in slices of about a millisecond."""
+    """Analyses a finished match in slices of about a millisecond."""
 
     key: ClassVar[str]
-    """Of its button on the result."""
+    """The key of its button on the result screen."""
 
     def __init__(self) -> None:
         self._thought = self._think()
@@ -82,7 +82,7 @@ class Review(Thinker, ABC):
 
     @abstractmethod
     def scene(self, services: Services, stack: Stack) -> Scene:
-        """Return the screen that shows it. Raises ValueError while it is not ready."""
+        """Return the screen that shows the review. Raises ValueError if it is not ready."""
 
     @property
     def is_ready(self) -> bool:

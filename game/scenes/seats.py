@@ -1,4 +1,4 @@
-"""The players of a match for the screens: their names, their board, the winners."""
+"""The players of a match as screens show them: names, board, and the sentence about the winners."""
 
 from __future__ import annotations
 
@@ -58,7 +58,10 @@ def board_of(
 def winners_line(
     words: Words, setup: Setup, winners: Collection[Seat], *, is_spoken_to: bool = False
 ) -> str:
-    """Return the sentence that says who won; the only person may be spoken to."""
+    """Return the sentence that names the winners.
+
+    With `is_spoken_to` the only human player is addressed as "you".
+    """
     you = setup.viewer if is_spoken_to and len(setup.people) == 1 else None
     names = [seat_name(words, setup, seat) for seat in sorted(winners) if seat != you]
     if you in winners:
