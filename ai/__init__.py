@@ -1,1 +1,1 @@
-"""Bots: they know the rules and what their seat saw, nothing else."""
+"""Bots, which know the rules and their seat's observations and events, and nothing else."""

@@ -1,9 +1,10 @@
-"""The arena: bots against bots without a picture, in any game.
+"""The arena: matches between bots without graphics, in any game.
 
-A match of n bots is played in blocks of n: the same chance, the same beginner, and the bots move on
-by one seat from match to match, so that no bot profits from its place or from its luck. Who begins
-goes round from block to block, and what the program sets by lot (where the cat starts) is drawn
-for each block. The same seed gives the same matches, with any number of jobs.
+Matches of n bots are played in blocks of n, with the same chance outcomes and the same first seat
+within a block. From match to match the bots rotate by one seat, so that neither seat nor luck
+favours any of them. The first seat changes from block to block; options that the program draws at
+random (the cat's starting space) are drawn per block. The same seed gives the same matches for any
+number of jobs.
 """
 
 from __future__ import annotations
@@ -36,19 +37,19 @@ from game.rules.base import (
 )
 
 RANDOM: Final = "random"
-"""The level of the yardstick, known to the arena alone."""
+"""Level of the random bot, available only in the arena."""
 _LEVELS: Final = (*Level, RANDOM)
 
 
 class Entry(Protocol):
-    """The part of `GameEntry`, in a layer above, that the arena needs. Picklable for `jobs`."""
+    """The part of `GameEntry`, from a higher layer, that the arena needs; picklable for `jobs`."""
 
     @property
     def rules(self) -> Rules:
         """The rules of the game."""
 
     def players(self, variant: str) -> range:
-        """Return the numbers of players of a variant."""
+        """Return the range of player numbers of a variant."""
 
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
@@ -56,7 +57,7 @@ class Entry(Protocol):
         """Return the first state of a match."""
 
     def new_bot(self, *, level: str, seat: int, seed: int) -> Bot:
-        """Return a bot."""
+        """Return a bot of a level for a seat."""
 
 
 @dataclass(frozen=True)
@@ -79,21 +80,21 @@ def run(
     jobs: int = 1,
     options: Mapping[str, object] | None = None,
 ) -> ArenaResult:
-    """Play matches between bots.
+    """Play matches between bots and return the summary per level.
 
     Args:
         entry: the game.
         variant: one of its variants.
-        levels: one for each player: `easy`, `medium`, `hard`, `random`, or `module:factory` for a
-            guest (`ai.opponents`).
-        matches: how many at least; whole blocks are played, one match for each player.
-        seed: the same seed gives the same matches.
-        jobs: processes to share the work.
-        options: as in `new_state`; they hold for all matches.
+        levels: one per seat: `easy`, `medium`, `hard`, `random`, or `module:factory` for a guest
+            (`ai.opponents`).
+        matches: minimum number of matches; it is rounded up to whole blocks.
+        seed: determines all matches.
+        jobs: number of parallel processes.
+        options: as for `new_state`, for all matches.
 
     Raises:
-        ValueError: a wrong variant, level, number of players, option, `matches` or `jobs`, or a
-            guest that cannot be loaded, fails, or wants what is not allowed.
+        ValueError: an argument is invalid, or a guest cannot be loaded, fails, or makes an illegal
+            move.
     """
     start = time.perf_counter()
     games = played(entry, variant, levels, matches, seed, jobs, options)
@@ -122,9 +123,10 @@ def played(
     jobs: int = 1,
     options: Mapping[str, object] | None = None,
 ) -> list[Played]:
-    """Play, and return each bot's part in each match: match by match, from seat 0 on.
+    """Play matches and return each bot's part in each match, match by match from seat 0.
 
-    Takes and raises what `run` does. A block is as many matches in a row as there are players.
+    Arguments and errors are those of `run`. A block is a run of consecutive matches, as many as
+    there are players.
     """
     plan = _Plan(entry, variant, tuple(levels), seed, dict(options or {}))
     _check(plan, matches, jobs)
@@ -132,11 +134,13 @@ def played(
 
 
 def check_level(level: str) -> None:
-    """Check the name of a level or a guest. Raises ValueError: there is none of that name."""
+    """Check the name of a level or a guest. Raises ValueError if it does not exist."""
     if MARK in level:
         load(level)
     elif level not in _LEVELS:
-        raise ValueError(f"a level is {', '.join(_LEVELS)} or module:factory, not {level!r}")
+        raise ValueError(
+            f"unknown level {level!r}; choose from {', '.join(_LEVELS)}, module:factory"
+        )
 
 
 def _check(plan: _Plan, matches: int, jobs: int) -> None:
@@ -149,9 +153,9 @@ def _check(plan: _Plan, matches: int, jobs: int) -> None:
             f"players, but {len(plan.levels)} levels were given"
         )
     if matches < 1:
-        raise ValueError(f"at least one match is played, not {matches}")
+        raise ValueError(f"the number of matches must be at least 1, not {matches}")
     if jobs < 1:
-        raise ValueError(f"at least one job does the work, not {jobs}")
+        raise ValueError(f"the number of jobs must be at least 1, not {jobs}")
     plan.entry.new_state(players=len(plan.levels), variant=plan.variant, options=plan.options)
 
 
@@ -159,7 +163,7 @@ def _play_all(plan: _Plan, blocks: Sequence[int], jobs: int) -> list[Played]:
     if jobs == 1:
         return list(chain.from_iterable(map(partial(_play_block, plan), blocks)))
     chunk = max(1, len(blocks) // (jobs * 8))
-    # Spawned, not forked, so that it works alike on every system and next to other threads.
+    # Spawn instead of fork, which behaves alike on every system and is safe with threads.
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         return list(chain.from_iterable(pool.imap(partial(_play_block, plan), blocks, chunk)))
 
@@ -192,7 +196,7 @@ def _play_block(plan: _Plan, block: int) -> list[Played]:
 
 
 def _drawn_options(plan: _Plan, block: int) -> dict[str, object]:
-    """Return by lot, for a block, what the program and not the players set."""
+    """Return a block's values of the options that the program, not the players, chooses."""
     rng = random.Random(f"{plan.seed}/{block}/lots")
     drawn: dict[str, OptionValue] = {
         option.name: rng.choice(option.choices)
@@ -203,10 +207,10 @@ def _drawn_options(plan: _Plan, block: int) -> dict[str, object]:
 
 
 def new_player(entry: Entry, level: str, place: Place) -> Player:
-    """Return a new player: a bot of a level, the random one, or a guest.
+    """Return a player: a bot of a level, the random bot, or a guest.
 
     Raises:
-        ValueError: there is no such level or guest, or the guest's factory makes no player.
+        ValueError: the level or guest does not exist, or the guest's factory fails.
     """
     if MARK in level:
         return Guest(level, place)
@@ -216,7 +220,7 @@ def new_player(entry: Entry, level: str, place: Place) -> Player:
 
 
 class _Clocked:
-    """A bot and the processor time, in milliseconds, of each of its decisions."""
+    """A bot, and the processor time of each of its decisions in milliseconds."""
 
     def __init__(self, bot: Player) -> None:
         self.bot = bot
@@ -232,7 +236,7 @@ class _Clocked:
 
 
 def _play(state: State, bots: Sequence[_Clocked], chance: random.Random) -> Outcome:
-    """Play a match to its end; each bot is told and shown only what its seat may see."""
+    """Play a match to its end; each bot receives only what its seat may see."""
     while state.to_act != TERMINAL:
         if state.to_act == CHANCE:
             actions, odds = zip(*state.chance_outcomes(), strict=True)
@@ -255,18 +259,18 @@ def command(
     catalog: Mapping[str, Entry],
     write: Callable[[str], object] = print,
 ) -> int:
-    """Carry out the subcommand `arena`; return the exit status.
+    """Run the subcommand `arena`; return the exit status.
 
     Args:
         args: `game`, `variant` (or None), `levels` with commas, `matches`, `seed`, `jobs`, `json`.
-        catalog: the games by their keys.
-        write: takes the text of the result.
+        catalog: the games by key.
+        write: receives the text of the result.
 
     Raises:
-        ValueError: the call is wrong; the text is one sentence that says how.
+        ValueError: an argument is invalid; the text is one sentence.
     """
     if args.game not in catalog:
-        raise ValueError(f"the games are {', '.join(catalog)}, not {args.game!r}")
+        raise ValueError(f"unknown game {args.game!r}; choose from {', '.join(catalog)}")
     entry = catalog[args.game]
     variant = args.variant if args.variant is not None else next(iter(entry.rules.players))
     levels = [level.strip() for level in args.levels.split(",")]

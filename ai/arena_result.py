@@ -1,4 +1,4 @@
-"""The result of an arena run: win shares with their intervals, and times."""
+"""The result of an arena run: win shares with their intervals, scores and decision times."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from typing import Final
 
 _Z: Final = 1.959964
-"""Standard deviations that hold 95 % of a normal distribution."""
+"""Standard score of a two-sided 95 % interval of the normal distribution."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """One bot's part in one match.
+    """The result of one bot in one match.
 
     Attributes:
-        block: the block of the match.
-        bot: its place in the list of levels.
-        win: 1, or its share of a shared win, or 0.
+        block: number of the block that the match belongs to.
+        bot: index in the list of levels.
+        win: 1, the bot's fraction of a shared win, or 0.
         score: its score.
         times: processor time of each of its decisions, in milliseconds.
     """
@@ -33,21 +33,21 @@ class Played:
 
 @dataclass(frozen=True)
 class LevelResult:
-    """The result of a level.
+    """The summary of a level's results.
 
     Attributes:
         level: its name.
-        games: seats that it took, over all matches.
-        share: won matches per game, a shared win as its share; 1 / players is what luck gives.
-        low: lower end of the 95 % interval of `share` (Wilson).
-        high: upper end of it.
-        paired: half of the 95 % interval of `share` if one counts blocks, in which luck is shared;
-            narrower, and the one to compare levels of a run by. None for a single block.
+        games: number of seats played, over all matches.
+        share: fraction of games won, shared wins as fractions; luck alone gives 1 / players.
+        low: lower end of the 95 % Wilson interval of `share`.
+        high: upper end of that interval.
+        paired: half the width of the 95 % interval of `share` computed over blocks, which share
+            their luck; narrower, and better for comparing levels within a run. None for one block.
         score: mean score.
-        decisions: how often it had a choice (more than one legal action).
-        ms_p50: processor time of a decision in milliseconds, the median; None without decisions.
-        ms_p95: 95 of 100 decisions took no longer.
-        ms_max: the longest.
+        decisions: number of decisions with more than one legal action.
+        ms_p50: median processor time per decision in milliseconds; None without decisions.
+        ms_p95: 95th percentile of that time.
+        ms_max: maximum of that time.
     """
 
     level: str
@@ -65,7 +65,7 @@ class LevelResult:
 
 @dataclass(frozen=True)
 class ArenaResult:
-    """The result of an arena run."""
+    """The result of an arena run, with one entry per level."""
 
     game: str
     variant: str
@@ -77,7 +77,7 @@ class ArenaResult:
 
 
 def summary(level: str, games: Sequence[Played]) -> LevelResult:
-    """Return a level's result over its games, at least one."""
+    """Return a level's summary of at least one game."""
     count = len(games)
     share = sum(game.win for game in games) / count
     low, high = wilson(share, count)
@@ -98,7 +98,7 @@ def summary(level: str, games: Sequence[Played]) -> LevelResult:
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share that was seen in `count` trials (Wilson 1927)."""
+    """Return the 95 % Wilson interval of a share observed in `count` trials."""
     z2 = _Z * _Z / count
     middle = (share + z2 / 2) / (1 + z2)
     half = _Z / (1 + z2) * math.sqrt(share * (1 - share) / count + z2 / (4 * count))
@@ -106,7 +106,7 @@ def wilson(share: float, count: int) -> tuple[float, float]:
 
 
 def _paired(games: Sequence[Played]) -> float | None:
-    """Return half of the 95 % interval of the share of wins, from its spread over the blocks."""
+    """Return half the 95 % interval of the share of wins, from its spread over the blocks."""
     wins: dict[int, list[float]] = {}
     for game in games:
         wins.setdefault(game.block, []).append(game.win)
@@ -121,7 +121,7 @@ def _quantile(times: Sequence[float], part: float) -> float | None:
 
 
 def text_of(result: ArenaResult) -> str:
-    """Return a result as a table of text."""
+    """Return a result as a text table."""
     head = (
         f"{result.game} ({result.variant}), {result.players} players, {result.matches} matches, "
         f"seed {result.seed}, {result.matches_per_second:.0f} matches/s"

@@ -1,9 +1,8 @@
-"""Memory as people have it: where a hidden thing may be, and which moves of it one missed.
+"""A model of human memory: beliefs about hidden objects, and missed moves of these objects.
 
-A bot that is to fail like a person does not get wrong odds or a look into the cards: it loses sight
-of things that were moved before its eyes. `Attention` says which moves it missed, and `Belief`
-holds what it takes for likely afterwards. Everything random comes from the generator that is
-passed in.
+A bot that should err like a person does not get wrong probabilities or hidden information. It loses
+track of objects that are moved in public. `Attention` decides which moves it misses, `Belief` holds
+its remaining probabilities. All randomness comes from the generator passed in.
 """
 
 from __future__ import annotations
@@ -16,12 +15,12 @@ from itertools import accumulate
 
 @dataclass(frozen=True)
 class Attention:
-    """The probability of losing sight of a thing that moves in public.
+    """The probability of losing track of an object that is moved in public.
 
     Attributes:
-        slip: how likely the first move is missed, 0 to 1.
-        tiring: by how much more each later one is missed, until something new begins.
-        most: never more likely than this.
+        slip: probability of missing the first move, 0 to 1.
+        tiring: increase of that probability per move, until a new round begins.
+        most: maximum of that probability.
     """
 
     slip: float = 0.0
@@ -29,26 +28,23 @@ class Attention:
     most: float = 1.0
 
     def misses(self, rng: random.Random, seen: int) -> bool:
-        """Draw whether a move is missed after `seen` moves; always one random number."""
+        """Draw whether the move after `seen` others is missed; always uses one random number."""
         return rng.random() < min(self.most, self.slip + self.tiring * seen)
 
 
 class Belief:
-    """The weights of a hidden thing being at each of some places.
-
-    The weights are >= 0; they need not add up to 1.
-    """
+    """Weights for the places where a hidden object may be; >= 0, not normalised."""
 
     def __init__(self, weights: Iterable[float]) -> None:
         self.weights = list(weights)
 
     def copy(self) -> Belief:
-        """Return a copy."""
+        """Return an independent copy."""
         return Belief(self.weights)
 
     @property
     def total(self) -> float:
-        """The sum of the weights: the likelihood of what was observed."""
+        """Sum of the weights, the likelihood of all observations."""
         return sum(self.weights)
 
     def swap(self, a: int, b: int) -> None:
@@ -57,7 +53,7 @@ class Belief:
         weights[a], weights[b] = weights[b], weights[a]
 
     def muddle(self, a: int, b: int) -> None:
-        """Average the weights of two places, after losing sight of a swap."""
+        """Average the weights of two places after a swap that may have been missed."""
         weights = self.weights
         weights[a] = weights[b] = (weights[a] + weights[b]) / 2
 
@@ -66,7 +62,7 @@ class Belief:
         self.weights[place] = 0.0
 
     def weigh(self, likelihood: Callable[[int], float]) -> None:
-        """Multiply each weight by the likelihood of an observation."""
+        """Multiply each weight by the likelihood of an observation at that place."""
         self.weights = [w * likelihood(p) if w else 0.0 for p, w in enumerate(self.weights)]
 
     def scale(self, factor: float) -> None:
@@ -83,7 +79,7 @@ def shares(weights: Sequence[float], places: Sequence[int]) -> list[float]:
 
 
 def draw(rng: random.Random, weights: Sequence[float]) -> int:
-    """Draw an index by its weight, with one random number."""
+    """Draw an index with probability proportional to its weight, using one random number."""
     totals = list(accumulate(weights))
     point = rng.random() * totals[-1]
     return next((i for i, total in enumerate(totals) if point < total), len(totals) - 1)

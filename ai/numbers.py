@@ -1,9 +1,9 @@
-"""A game in numbers, for those who learn by them: actions counted, what a seat sees as a vector.
+"""Encoding of a game as numbers for machine learning: actions as indices, observations as vectors.
 
-Each game's own tables stand in `ai.<game>.numbers`. They hold for all its variants and numbers of
-players, so that what has learnt at one table can sit down at another. Seats are counted as in the
-rules. What is made into a vector is an `Observation`: what its seat sees, and nothing else. What it
-saw before is kept by a `Memory`, which is told events as the seat saw them.
+Each game's encoding is in `ai.<game>.numbers`. It covers all variants and numbers of players, so
+that a model trained at one table can play at another. Seats are numbered as in the rules. A vector
+is made of an `Observation` of one seat and nothing else. A `Memory` adds earlier information; it
+receives the events as the seat saw them.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _V = TypeVar("_V", bound=Observation)
 
 @dataclass(frozen=True)
 class Feature(Generic[_V]):
-    """A part of the vector.
+    """A part of the observation vector.
 
     Attributes:
-        name: what it tells.
-        size: how many numbers it takes.
-        read: takes what a seat sees and returns the numbers, each 0 to 1.
+        name: of the feature.
+        size: its number of components.
+        read: returns the components, each 0 to 1, of an observation.
     """
 
     name: str
@@ -35,13 +35,13 @@ class Feature(Generic[_V]):
 
 
 class Memory:
-    """What one seat has seen in this round and sees no more, kept without error.
+    """Perfect memory of the information that a seat has seen in this round and no longer sees.
 
-    This one is for games in which everything that was seen stays visible: it keeps nothing.
+    This base class remembers nothing, for games in which all information stays visible.
     """
 
     def watch(self, event: Event) -> None:
-        """Update the memory with an event as the seat saw it. Called for every event, in order."""
+        """Receive an event as the seat saw it; called for every event, in order."""
 
     def read(self) -> list[float]:
         """Return the memory as numbers from 0 to 1."""
@@ -50,17 +50,17 @@ class Memory:
 
 @dataclass(frozen=True)
 class Numbers(Generic[_V]):
-    """The tables of one game.
+    """The encoding of one game.
 
     Attributes:
-        kind: what a seat of this game sees.
-        most_players: how many play at most.
-        most_points: the score that counts as 1; whatever is above it does, too.
-        actions: everything that a seat may ever do; an action's place in it is its number.
-        chance: everything that chance may ever do, likewise.
-        own: the parts of the vector that are this game's own.
-        new_memory: makes the memory of a seat that begins a match.
-        remembered: how many numbers such a memory has.
+        kind: type of the game's observations.
+        most_players: maximum number of players.
+        most_points: score that is encoded as 1, as are all higher ones.
+        actions: all actions that a seat may ever take; an action's index is its number.
+        chance: all chance actions, likewise.
+        own: the features specific to this game.
+        new_memory: returns the memory of a seat at the start of a match.
+        remembered: the length of a memory's vector.
     """
 
     kind: type[_V]
@@ -74,7 +74,7 @@ class Numbers(Generic[_V]):
 
     @cached_property
     def features(self) -> tuple[Feature[_V], ...]:
-        """All parts of the vector: first those of every game, then the game's own."""
+        """All features in order: those common to all games, then the game's own."""
         seats = range(self.most_players)
         whose = (*seats, CHANCE, TERMINAL)
         return (
@@ -86,7 +86,7 @@ class Numbers(Generic[_V]):
 
     @cached_property
     def size(self) -> int:
-        """The length of the vector."""
+        """Length of the observation vector."""
         return sum(feature.size for feature in self.features)
 
     @cached_property
@@ -98,42 +98,42 @@ class Numbers(Generic[_V]):
         return {action: number for number, action in enumerate(self.chance)}
 
     def number(self, action: Action) -> int:
-        """Return the number of a seat's action. Raises ValueError: no seat ever does this."""
+        """Return the index of a seat's action. Raises ValueError for an unknown action."""
         if (number := self._number_of.get(action)) is None:
-            raise ValueError(f"{action!r} is nothing that a seat does here")
+            raise ValueError(f"{action!r} is not an action of a seat in this game")
         return number
 
     def chance_number(self, action: Action) -> int:
-        """Return the number of a chance action. Raises ValueError: chance never does this."""
+        """Return the index of a chance action. Raises ValueError for an unknown action."""
         if (number := self._chance_number_of.get(action)) is None:
-            raise ValueError(f"{action!r} is nothing that chance does here")
+            raise ValueError(f"{action!r} is not a chance action in this game")
         return number
 
     def action(self, number: int) -> Action:
-        """Return a seat's action by its number. Raises ValueError: there is no such number."""
+        """Return the seat's action with an index. Raises ValueError if it is out of range."""
         if not 0 <= number < len(self.actions):
-            raise ValueError(f"an action is 0 to {len(self.actions) - 1}, not {number}")
+            raise ValueError(f"action numbers are 0 to {len(self.actions) - 1}, not {number}")
         return self.actions[number]
 
     def mask(self, observation: Observation) -> list[int]:
-        """Return 1 for each legal action, else 0."""
+        """Return a list with 1 for each legal action and 0 for all others."""
         legal = {self.number(action) for action in observation.legal_actions}
         return [int(number in legal) for number in range(len(self.actions))]
 
     def vector(self, observation: Observation) -> list[float]:
-        """Return all features of an observation in a row, as numbers from 0 to 1.
+        """Return all features of an observation as one list of numbers from 0 to 1.
 
         Raises:
-            TypeError: another game is seen.
+            TypeError: the observation is of another game.
         """
         if not isinstance(observation, self.kind):
             seen = type(observation).__name__
-            raise TypeError(f"a {self.kind.__name__} is needed, not a {seen}")
+            raise TypeError(f"expected a {self.kind.__name__}, not a {seen}")
         return [float(x) for feature in self.features for x in feature.read(observation)]
 
 
 def one_hot(name: str, values: Iterable[Any]) -> Feature[Any]:
-    """Return the feature that tells which of `values` the observation's field `name` has."""
+    """Return a one-hot feature of the observation's field `name` over `values`."""
     known = tuple(values)
     return Feature(name, len(known), lambda view: one_of(known, getattr(view, name)))
 
@@ -144,7 +144,7 @@ def one_of(values: Iterable[_T], value: _T | None) -> list[float]:
 
 
 def each_of(values: Iterable[_T], chosen: Iterable[_T]) -> list[float]:
-    """Return for each value 1 if it is among those chosen, else 0."""
+    """Return a list with 1 for each of `values` that is in `chosen`, else 0."""
     among = frozenset(chosen)
     return [float(value in among) for value in values]
 
@@ -155,7 +155,7 @@ def share(value: int, most: int) -> float:
 
 
 def shares(values: Iterable[int], most: int, size: int) -> list[float]:
-    """Return the `share` of each number, padded with zeros to `size`."""
+    """Return the `share` of each value, padded with zeros to `size`."""
     return _padded((share(value, most) for value in values), size)
 
 
@@ -166,5 +166,5 @@ def _padded(numbers: Iterable[float], size: int) -> list[float]:
 
 
 def rows(parts: Iterable[Iterable[float]], size: int) -> list[float]:
-    """Return the numbers of all parts in a row, padded with zeros to `size`."""
+    """Return the numbers of all parts concatenated, padded with zeros to `size`."""
     return _padded((number for part in parts for number in part), size)

@@ -1,7 +1,7 @@
-"""Guests: players that others have written, trained or searched, at a table of the arena.
+"""Guests: players written by others that play in the arena.
 
-A guest is named `module:factory`. The factory gets a `Place` and returns a `Player`, which is told
-and asked what a bot is told and asked: events and observations of its own seat, never a `State`.
+A guest is named `module:factory`. The factory receives a `Place` and returns a `Player`, which gets
+the same input as a bot: events and observations of its own seat, never a `State`.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from typing import Final, Protocol, TypeAlias, runtime_checkable
 from game.rules.base import Action, Event, Observation, Seat
 
 MARK: Final = ":"
-"""The separator that marks the name of a guest."""
+"""Separator in the name of a guest, which levels do not have."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """A seat in one match.
+    """A seat in one match, as passed to a guest's factory.
 
     Attributes:
         game: the key of the game.
         variant: the variant.
-        players: how many play.
-        seat: the seat of this player, 0 to players - 1.
-        seed: where its own chance begins; the same seed is to give the same choices.
-        options: the options of the match that are not left as they are by default.
+        players: the number of players.
+        seat: the player's seat, 0 to players - 1.
+        seed: for the player's own random generator, so that its choices are reproducible.
+        options: the match's options that differ from the defaults.
     """
 
     game: str
@@ -41,10 +41,10 @@ class Place:
 
 @runtime_checkable
 class Player(Protocol):
-    """The result of a factory, of a class that others wrote; every `ai.base.Bot` is a player."""
+    """Interface of a player in the arena; every `ai.base.Bot` is one."""
 
     def watch(self, event: Event) -> None:
-        """Update the player with an event as its seat saw it. Called for every event, in order."""
+        """Receive an event as the seat saw it; called for every event, in order."""
 
     def choose(self, observation: Observation) -> Action:
         """Return one of `observation.legal_actions`."""
@@ -54,31 +54,31 @@ Factory: TypeAlias = Callable[[Place], Player]
 
 
 class Guest:
-    """A player of others at a place of ours: what it does wrong is told in one sentence.
+    """Wrapper of a guest's player that reports its failures in one sentence.
 
     Attributes:
         name: `module:factory`.
     """
 
     def __init__(self, name: str, place: Place) -> None:
-        """Load the factory and let it make the player.
+        """Load the factory and make the player.
 
         Raises:
-            ValueError: there is no such module or factory, or it does not make a player.
+            ValueError: the module or factory does not exist, or it does not return a player.
         """
         self.name = name
         factory = load(name)
         try:
             player = factory(place)
         except Exception as error:
-            raise ValueError(f"{name} made no player: {_told(error)}") from error
+            raise ValueError(f"{name} failed to make a player: {_told(error)}") from error
         if not isinstance(player, Player):
             kind = type(player).__name__
-            raise ValueError(f"{name} made a {kind}, and a player has `watch` and `choose`")
+            raise ValueError(f"{name} made a {kind}, but a player needs `watch` and `choose`")
         self._player = player
 
     def watch(self, event: Event) -> None:
-        """Pass an event on. Raises ValueError, with the reason, if the player fails."""
+        """Pass an event to the player. Raises ValueError, with the reason, if it fails."""
         try:
             self._player.watch(event)
         except Exception as error:
@@ -87,26 +87,26 @@ class Guest:
             ) from error
 
     def choose(self, observation: Observation) -> Action:
-        """Return a legal action. Raises ValueError, with the reason, if the player fails."""
+        """Return the player's action. Raises ValueError, with the reason, if it fails."""
         try:
             action = self._player.choose(observation)
         except Exception as error:
-            raise ValueError(f"{self.name} did not choose: {_told(error)}") from error
+            raise ValueError(f"{self.name} failed to choose: {_told(error)}") from error
         if action not in observation.legal_actions:
-            raise ValueError(f"{self.name} chose {action!r}, which is not allowed there")
+            raise ValueError(f"{self.name} chose {action!r}, which is illegal there")
         return action
 
 
 def load(name: str) -> Factory:
-    """Return the factory that is named `module:factory`.
+    """Import and return the factory named `module:factory`.
 
-    Modules in the folder where the program was started are found as well.
+    Modules in the current folder are found as well.
 
     Raises:
-        ValueError: there is no such module, or nothing in it that can be called by that name.
+        ValueError: the module cannot be imported, or has no such callable.
     """
     module, _, factory = name.partition(MARK)
-    if "" not in sys.path:  # the folder itself, wherever that is
+    if "" not in sys.path:  # the current folder at the time of the import
         sys.path.append("")
     try:
         found = getattr(import_module(module), factory, None)

@@ -1,8 +1,7 @@
-"""Looking ahead over choices and chance, in slices, in any game whose position a bot can build.
+"""Look-ahead search over choices and chance, in slices, for states that a bot has built.
 
-Everybody is taken to pick what is best for itself (max^n; for two players that is minimax), and
-chance counts by its odds. How far to look is said by the evaluation: it answers None where the
-position is not ripe to be judged.
+Every seat is assumed to maximise its own value (max^n; minimax for two players); chance is averaged
+by its odds. The evaluation controls the depth: it returns None for states to be searched deeper.
 """
 
 from __future__ import annotations
@@ -13,13 +12,13 @@ from typing import TypeAlias
 from game.rules.base import CHANCE, Action, State
 
 Worths: TypeAlias = tuple[float, ...]
-"""The worth of a position to each seat, on any scale."""
+"""The value of a state to each seat, on any scale."""
 Evaluate: TypeAlias = Callable[[State], Worths | None]
-"""Judges a position, or returns None to have it looked into; never None when the match is over."""
+"""Returns the values of a state, or None to search deeper; not None when the match is over."""
 
 
 def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, Worths]:
-    """Return the expected worth of a position to each seat; yields after each judgement."""
+    """Return the expected value of a state to each seat; yield after each evaluation."""
     worths = evaluate(state)
     if worths is not None:
         yield
@@ -33,7 +32,7 @@ def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, Worths
 def weigh(
     state: State, evaluate: Evaluate
 ) -> Generator[None, None, Sequence[tuple[Action, Worths]]]:
-    """Return each legal action of the seat that is to act with the worth of what follows."""
+    """Return each legal action of the seat to act with the values of the resulting state."""
     options = []
     for action in state.legal_actions():
         worths = yield from look_ahead(state.apply(action).state, evaluate)

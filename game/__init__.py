@@ -2,11 +2,11 @@
 
 import os
 
-# Before anything imports pygame: its greeting on standard output is no JSON.
+# Set before pygame is imported: its greeting would spoil JSON on standard output.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 __version__ = "1.0.0"
 
 TITLE = "Cheese Gang"
 NAME = "cheese-gang"
-"""The name of the command, of the folders of settings and matches, and of the package."""
+"""Name of the command, of the distribution, and of the folders for settings and matches."""

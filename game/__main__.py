@@ -1,4 +1,4 @@
-"""`python -m game`: the same as `cheese-gang`."""
+"""Entry point of `python -m game`, the same program as `cheese-gang`."""
 
 import sys
 

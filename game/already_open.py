@@ -1,6 +1,6 @@
-"""The small window of a second start: the program is open already, but cannot be shown here.
+"""Window of a second start whose first instance runs but cannot be brought to the front.
 
-It reads the settings, so that it speaks the player's language, and writes nothing.
+It reads the settings to speak the player's language, and writes nothing.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from game.window import WINDOW, Window, first_window_size
 from game.words import FRAME, Words, fallback_language, system_language
 
 _SHARE: Final = 0.5
-"""The size of the window, compared with the usual one."""
+"""Size of this window relative to the game's window."""
 _PICTURE: Final = Box(90, 150, 340, 340)
 _SENTENCE: Final = Box(470, 70, 1060, 500)
 _BUTTON: Final = Box(500, 620, 600, 170)
 _PAUSE: Final = 0.05
-"""Seconds between two looks for events."""
+"""Seconds between two polls for events."""
 _CLOSING: Final = {
     *(pygame.QUIT, pygame.WINDOWCLOSE, pygame.KEYDOWN),
     *(pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION),
@@ -39,19 +39,19 @@ _CHANGED: Final = {pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOW
 
 
 class AlreadyOpen:
-    """The window: a sentence and a button; any key and any button of a pad closes it, too.
+    """Window with a sentence and a button; any key or gamepad button closes it as well.
 
     Attributes:
-        sentence: what it says.
-        is_over: whether it is to be closed.
+        sentence: the localised message that the window shows.
+        is_over: whether the window should close.
     """
 
     def __init__(self, data_dir: Path | None, language: str | None = None) -> None:
-        """Read the settings; there is no window yet.
+        """Read the settings; `open` creates the window.
 
         Args:
-            data_dir: the folder that was named on the command line.
-            language: the language that was named there.
+            data_dir: the folder given on the command line, or None.
+            language: the language given on the command line, or None.
         """
         self._settings = SettingsStore.peek(config_folder(data_dir))
         wanted = language or self._settings.language or system_language()
@@ -61,9 +61,9 @@ class AlreadyOpen:
         self._pads: list[pygame.joystick.JoystickType] = []
 
     def show(self, request: Request) -> None:
-        """Show the window until it is closed, or until the first program answers after all.
+        """Show the window until it is closed or the first instance answers `request`.
 
-        Without a screen there is no window, and nothing is waited for.
+        Returns at once where there is no display.
         """
         with contextlib.suppress(OSError, pygame.error):
             self.open()
@@ -73,7 +73,11 @@ class AlreadyOpen:
         pygame.quit()
 
     def open(self) -> None:
-        """Open the window; raises `pygame.error` without a screen."""
+        """Open the window.
+
+        Raises:
+            pygame.error: there is no display.
+        """
         usual = (round(WINDOW[0] * _SHARE), round(WINDOW[1] * _SHARE))
         self._window = Window(usual, is_fullscreen=False)
         large = first_window_size(pygame.display.get_desktop_sizes()[0])
@@ -94,7 +98,7 @@ class AlreadyOpen:
         speech.close()
 
     def follow(self, event: pygame.Event) -> None:
-        """Do what an event asks for."""
+        """Handle a pygame event: close, press the button, add a gamepad or redraw."""
         if event.type in _CLOSING:
             self.is_over = True
         elif event.type == pygame.MOUSEBUTTONUP:

@@ -1,8 +1,7 @@
-"""The app: the window, the loop, and the services that every scene uses.
+"""The app: the window, the main loop, and the services that every scene uses.
 
-A frame takes intents, lets time pass and draws the picture; in what is left of its sixtieth of a
-second bots think and physics runs. While nothing moves and nobody acts, the loop
-sleeps, but for a breath now and then: see `game/ui/rhythm.py`.
+A frame handles input, updates and draws. Bots and physics run in the rest of its 1/60 s. While
+nothing moves and no input arrives, the loop sleeps most of the time; see `game/ui/rhythm.py`.
 """
 
 from __future__ import annotations
@@ -48,22 +47,22 @@ from game.words import FRAME as FRAME_WORDS
 from game.words import Words, fallback_language, system_language
 
 FRAME: Final = 1 / 60
-"""Seconds of a frame."""
+"""Duration of a frame in seconds."""
 
 _LONGEST: Final = 1 / 20
-"""The most that a late frame counts: nothing jumps after a stall."""
+"""Maximum time step in seconds, so that nothing jumps after a stall."""
 
 _LONGEST_REST: Final = 1.0
-"""The most that a wait for events counts: after a laptop's sleep nothing is in a hurry."""
+"""Maximum time step in seconds after a wait for events, such as a laptop's sleep."""
 
 _SPARE: Final = 0.006
-"""The most seconds of a frame that bots and physics get."""
+"""Maximum seconds of a frame for bots and physics."""
 
 _RESIZE_PAUSE: Final = 0.08
-"""Seconds without a further resize after which the pictures are made again."""
+"""Seconds after the last resize event before the pictures are rendered again."""
 
 _GATE_WAITS: Final = (5.0, 15.0, 60.0, 300.0)
-"""Seconds for which the parents' gate stays shut after one, two, three, and more wrong answers."""
+"""Seconds that the parental gate stays locked after one, two, three, and more wrong answers."""
 
 SceneMaker: TypeAlias = Callable[[Services, SceneStack], Scene]
 
@@ -72,12 +71,15 @@ class App:
     """The running program.
 
     Attributes:
-        services: what the scenes use.
-        stack: the scenes.
-        window: the window, or what stands for one.
-        canvas: what is drawn on; of it the screen gets what has changed.
-        is_stuck: whether a device that does not answer holds the process after `close`.
-        last_ms: milliseconds of work in the last frame of real time: update, drawing, thinking.
+        options: the command line's options.
+        clock: the time source, stepped by hand if headless.
+        services: what all scenes share.
+        stack: the open scenes.
+        window: the window, or a surface in memory if headless.
+        canvas: records what a frame draws; only the boxes that changed reach the screen.
+        overlay: what is drawn over all scenes.
+        is_stuck: whether an audio device that does not respond blocks the process after `close`.
+        last_ms: milliseconds of work (update, drawing, bots) in the last frame of real time.
     """
 
     def __init__(
@@ -114,7 +116,6 @@ class App:
         self.last_ms = 0.0
 
     def _apply_options(self) -> None:
-        """Apply the command line's options to this run."""
         options, store = self.options, self._opening.store
         language = options.language or store.settings.language or system_language()
         if options.is_headless:
@@ -157,7 +158,7 @@ class App:
     # -- the loop -------------------------------------------------------------------------------
 
     def run(self, *scenes: SceneMaker) -> None:
-        """Put scenes on top of each other, and run until the program is quit."""
+        """Push the scenes in order, and run until the program quits."""
         try:
             for make in scenes:
                 self.stack.push(make(self.services, self.stack))
@@ -192,7 +193,7 @@ class App:
 
     @property
     def is_resizing(self) -> bool:
-        """Whether the window has another size than its pictures were made for."""
+        """Whether the window's size differs from the one its pictures were made for."""
         return self._resize_at is not None
 
     def frame(self, dt: float) -> None:
@@ -201,7 +202,7 @@ class App:
         self.draw()
 
     def update(self, dt: float) -> None:
-        """Update everything by `dt` seconds."""
+        """Update all scenes, sound and overlay by `dt` seconds."""
         services = self.services
         if not services.rendering.is_current and self.stack.pause_worker():
             services.rendering.resize(*self._size)
@@ -213,9 +214,9 @@ class App:
             self.handle(found)
 
     def draw(self) -> None:
-        """Draw the screen if it is visible; all of it if the last picture may be lost.
+        """Draw the visible screen; redraw all of it if the window may have lost its contents.
 
-        While the screen is made anew for another size, its last picture is stretched.
+        While the pictures are being rendered for a new size, the last frame is stretched.
         """
         if self._rhythm.is_away:
             return
@@ -233,9 +234,10 @@ class App:
         self._is_lost = False
 
     def work(self, seconds: float) -> bool:
-        """Run bots, physics and the next scene for up to `seconds`, at least one slice.
+        """Run bots, physics and the next scene's loading for up to `seconds`, at least one slice.
 
-        Returns whether there was any work: then there may be something new to show.
+        Returns:
+            True if there was any work, so that the screen may have changed.
         """
         is_busy = self.stack.is_preparing
         end = time.perf_counter() + seconds
@@ -251,7 +253,7 @@ class App:
         return self.stack.top is not None and self.stack.top.work()
 
     def _events(self) -> Sequence[pygame.Event]:
-        """Return the new events; wait a little for one if nothing moves, or no more than breath."""
+        """Return the new events; if little moves, wait for one until the next frame is due."""
         is_busy = self.overlay.is_moving or self._is_busy or self.services.output.sound.is_fading
         rate = MOVING if is_busy or self.is_resizing else self.stack.frame_rate
         wait = self._rhythm.wait(rate)
@@ -259,13 +261,13 @@ class App:
             return pygame.event.get()
         events = self._rhythm.look_out(wait)
         now = self.clock.now()
-        # The wait is over before anything begins: so no movement begins with a leap.
+        # Count the wait before the events are handled, so that no animation starts with a jump.
         self.stack.update(min(now - self._last, _LONGEST_REST))
         self._last = now
         return events
 
     def _open_rest(self) -> None:
-        """Open sound and pads when the first picture is finished: some systems take seconds."""
+        """Open sound and gamepads after the first full picture, as some systems take seconds."""
         if not (self._is_opened or self.services.rendering.art.has_placeholders):
             self._is_opened = True
             gc.enable()
@@ -273,7 +275,7 @@ class App:
             self.services.output.sound.open()
 
     def close(self) -> None:
-        """Shut everything down in order: first what must not be lost, last what may hang."""
+        """Shut everything down: first what must not be lost, last what may hang."""
         gc.enable()
         self._opening.close()
         self.stack.close()
@@ -287,7 +289,7 @@ class App:
             pygame.quit()
 
     def end(self, status: int) -> int:
-        """Return the exit status after `close`; end here with it if a device holds the process."""
+        """Return the exit status after `close`; end the process if an audio device blocks it."""
         if self.is_stuck:
             end_process(status)
         return status
@@ -295,7 +297,7 @@ class App:
     # -- what happens to the window -------------------------------------------------------------
 
     def dispatch(self, event: pygame.Event) -> None:
-        """Do what an event asks for."""
+        """Handle a pygame event: the window's own events here, input as an `Intent`."""
         if event.type in PRESSES:
             self._rhythm.note_press()
         else:
@@ -326,18 +328,18 @@ class App:
             self._lose_picture()
 
     def _let_go(self, event: pygame.Event) -> None:
-        """Release what is held: the window may never receive the event that ends it."""
+        """Release all pressed buttons: the window may never receive their release events."""
         self.stack.handle(LetGo())
-        if event.type != pygame.WINDOWLEAVE:  # which takes only the pointer away
+        if event.type != pygame.WINDOWLEAVE:  # only the pointer has left
             self.overlay.switch.cancel_press()
 
     def _show_if_asked(self) -> None:
-        """Show the window if the program was started a second time."""
+        """Bring the window to the front if the program was started a second time."""
         if self._lock is not None and self._lock.is_asked():
             self.window.come_to_front()
 
     def handle(self, intent: Intent) -> None:
-        """Hand an intent to the notice over everything, if it wants it, else to the top scene."""
+        """Pass an intent to the overlay first; if it does not take the intent, to the top scene."""
         now = self.clock.now()
         if not isinstance(intent, Scan):
             self._rhythm.stir(now)
@@ -347,9 +349,9 @@ class App:
             self.stack.handle(intent)
 
     def _leave(self, event: pygame.Event) -> None:
-        """Quit; where parents have disabled closing the window, open the gate instead.
+        """Quit; where parents have disabled closing the window, open the parental gate instead.
 
-        A system that shuts down sends no `WINDOWCLOSE`: it is never kept waiting.
+        A system that shuts down sends no `WINDOWCLOSE`, so it never has to wait.
         """
         if event.type == pygame.WINDOWCLOSE:
             self._is_kept_open = not self.services.session.may(restrictions.WINDOW)
@@ -362,14 +364,14 @@ class App:
             self.stack.quit()
 
     def _lose_picture(self) -> None:
-        """Draw everything again, for a window of another size once it is not pulled any more."""
+        """Redraw everything; if the window has a new size, once resizing has stopped."""
         self._is_lost = True
         if self.screen.get_size() != self._size or self.is_resizing:
             self._picture = self._picture or self.canvas.picture()
             self._resize_at = self.clock.now() + _RESIZE_PAUSE
 
     def _follow_settings(self, now: float) -> None:
-        """Change to or from full screen as the settings ask for; let the screen go dark."""
+        """Apply the settings for full screen and the screen saver."""
         if pygame.display.get_allow_screensaver() != self._rhythm.may_go_dark:
             pygame.display.set_allow_screensaver(self._rhythm.may_go_dark)
         wanted = self.services.session.settings.is_fullscreen
@@ -381,7 +383,7 @@ class App:
             self.resize()
 
     def resize(self, size: tuple[int, int] | None = None) -> None:
-        """Make all pictures again for the window as it is or, headless, for a size."""
+        """Render all pictures again for the window's size or, headless, for `size` in pixels."""
         self._resize_at = None
         if size is not None:
             pygame.display.set_mode(size)
@@ -394,7 +396,7 @@ class App:
 
     @property
     def screen(self) -> pygame.Surface:
-        """The surface that is shown: the window's, or one in memory."""
+        """The surface that is shown: the window's, or one in memory if headless."""
         return self.window.surface
 
     @property

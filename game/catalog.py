@@ -1,7 +1,7 @@
-"""The catalogue: the only list of games, and the only place that names all parts of one.
+"""The catalogue: the only module that names the games and the parts of each.
 
-Importing it imports no game: rules, a board, a bot or a physics world are imported when the first
-one is asked for. So the title appears at once, however many games there are.
+Importing it imports no game: rules, boards, bots and physics are imported on first use. The title
+screen appears at once, however many games there are.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class GameEntry:
-    """One game: where its rules and its other parts are found.
+    """One game and the import paths of its parts.
 
     Attributes:
-        key: the game's name in the contract.
+        key: the game's name in files and on the command line.
         rules_at: `module:name` of its `Rules`.
         board_at: `module:class` of its `Board`.
         bots_at: `module:function` that makes its bots: `(level, seat, seed) -> Bot`.
-        seats: the fewest and the most players of any variant; repeated here so that the stall can
-            show it without loading any rules.
-        chance_at: `module:class` of its physics, or of `OddsChance`.
-        has_secrets: whether seats see different things; several people then share the table behind
-            a curtain.
-        best_of: how many matches a series has that players may choose; 0: none is offered.
+        seats: minimum and maximum number of players over all variants; repeated here so that the
+            market stall can show it without importing the rules.
+        chance_at: `module:class` of its `ChanceSource`: its physics, or `OddsChance`.
+        has_secrets: whether seats see different things; several people at one device then take
+            turns behind a curtain.
+        best_of: number of matches in the series that players may choose; 0 offers none.
         practice_at: `module:name` of the `DrillSpec` of each drill.
         themes_at: `module:name` of the `Themes` of its puzzles, or empty.
-        diary_at: `module:name` of the `Ledger` of its luck.
-        numbers_at: `module:name` of its `Numbers`, for those who learn by them, or empty.
-        own_music: whether it has a tune of its own; else the market's keeps playing at its table.
+        diary_at: `module:name` of the `Ledger` of its luck, or empty.
+        numbers_at: `module:name` of its `Numbers`, the encoding for machine learning, or empty.
+        own_music: whether it has its own tune; otherwise the market's tune plays at its table.
     """
 
     key: str
@@ -64,32 +64,36 @@ class GameEntry:
 
     @property
     def rules(self) -> Rules:
-        """The rules."""
+        """The game's rules."""
         found: Rules = _load(self.rules_at)
         return found
 
     @property
     def music(self) -> str:
-        """The name of the tune at its table."""
+        """Name of the tune that plays at its table."""
         return f"{self.key}/music" if self.own_music else "common/title"
 
     def is_shared(self, setup: Setup) -> bool:
-        """Whether several people share the table who have secrets from each other."""
+        """Return True if several people with secrets from each other share this device."""
         return self.has_secrets and len(setup.people) > 1
 
     def viewer(self, setup: Setup) -> Seat:
-        """Return the seat that views a match; an onlooker's for several people with secrets."""
+        """Return the seat whose view the board shows: `SPECTATOR` if people have secrets."""
         from game.rules.base import SPECTATOR  # noqa: PLC0415 - the stall needs no rules
 
         return SPECTATOR if self.is_shared(setup) else setup.viewer
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """The variants, the base game first."""
+        """Names of the variants, the base game first."""
         return tuple(self.rules.players)
 
     def players(self, variant: str) -> range:
-        """Return the numbers of players of a variant. ValueError for an unknown one."""
+        """Return the range of player numbers of a variant.
+
+        Raises:
+            ValueError: the variant is unknown.
+        """
         if variant not in self.rules.players:
             raise ValueError(f"{self.key} has no variant {variant!r}")
         return self.rules.players[variant]
@@ -97,69 +101,85 @@ class GameEntry:
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the first state of a match. Raises ValueError, with the reason."""
+        """Return the first state of a match.
+
+        Raises:
+            ValueError: the arguments are invalid; the text gives the reason.
+        """
         return self.rules.new_state(players=players, variant=variant, options=options)
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action of a JSON object. Raises ValueError for anything malformed."""
+        """Return the action that a JSON object describes.
+
+        Raises:
+            ValueError: the object is malformed.
+        """
         return self.rules.action_from_json(data)
 
     def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:
-        """Return a bot. Raises ValueError for an unknown level."""
+        """Return a bot for a seat.
+
+        Raises:
+            ValueError: the level is unknown.
+        """
         from ai.base import Level  # noqa: PLC0415 - the rules alone need no bots
 
         if level not in tuple(Level):
-            raise ValueError(f"a bot's level is {', '.join(Level)}, not {level!r}")
+            raise ValueError(f"unknown level {level!r}; choose from {', '.join(Level)}")
         bot: Bot = _load(self.bots_at)(Level(level), seat, seed)
         return bot
 
     def board_class(self) -> type[Board]:
-        """Return the class of the animated board."""
+        """Return the class of the game's animated board."""
         found: type[Board] = _load(self.board_at)
         return found
 
     @property
     def is_taught(self) -> bool:
-        """Whether there is something to practise."""
+        """Whether the game has drills or puzzles."""
         return bool(self.practice_at or self.themes_at)
 
     @property
     def is_coached(self) -> bool:
-        """Whether the coach knows what a choice gives away."""
+        """Whether the game has themes by which the coach explains a mistake."""
         return bool(self.themes_at)
 
     def numbers(self) -> Numbers[Any]:
-        """Return its actions and what a seat sees in numbers.
+        """Return the encoding of actions and observations as numbers.
 
         Raises:
-            ValueError: the game has no such tables.
+            ValueError: the game has no such encoding.
         """
         if not self.numbers_at:
-            raise ValueError(f"{self.key} has not been put into numbers")
+            raise ValueError(f"{self.key} has no encoding as numbers")
         found: Numbers[Any] = _load(self.numbers_at)
         return found
 
     def load(self) -> None:
-        """Import all parts of the game, so that opening it later is quick."""
+        """Import all parts of the game, so that opening it later is fast."""
         parts = (self.rules_at, self.board_at, self.bots_at, self.chance_at)
         for path in (*parts, *self.practice_at, self.themes_at, self.diary_at):
             if path:
                 _load(path)
 
     def new_chance(self) -> ChanceSource:
-        """Return the source of this game's chance: its physics, or the plain odds."""
+        """Return a new source of the game's chance outcomes: its physics, or its odds."""
         source: ChanceSource = _load(self.chance_at)()
         return source
 
 
 def enabled_games(disabled: Container[str]) -> list[GameEntry]:
-    """Return the enabled games, see `game.play.restrictions`; all games if none is enabled."""
+    """Return the games that parents have not disabled; all games if none would be left."""
     left = [entry for key, entry in CATALOG.items() if game_name(key) not in disabled]
     return left or [*CATALOG.values()]
 
 
 def part(path: str, kind: type[_T]) -> _T:
-    """Return a part of a game, given as `module:name`. Raises TypeError if it is another kind."""
+    """Import and return the object at `module:name`.
+
+    Raises:
+        TypeError: the object is not a `kind`.
+    """
     found = _load(path)
     if not isinstance(found, kind):
         raise TypeError(f"{path} is not a {kind.__name__}")
@@ -243,4 +263,4 @@ _GAMES: Final = (
 )
 
 CATALOG: Final[Mapping[str, GameEntry]] = MappingProxyType({game.key: game for game in _GAMES})
-"""Every finished game by its key, in the order in which the stall shows them."""
+"""All games by key, in the order in which the market shows them."""

@@ -1,4 +1,4 @@
-"""Checks for what a checkout of the source lacks, and says how to install it."""
+"""Checks that a source checkout has everything it needs, and says how to install the rest."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ _INSTALL: Final = "`python3 run.py` in the project's folder installs everything 
 
 
 class NotInstalledError(OSError):
-    """Something that the program needs is not there; the text says what, and how to get it."""
+    """A missing dependency or build tool; the text names it and says how to install it."""
 
 
 def is_checkout() -> bool:
-    """Whether the program runs from its source rather than from an installed package."""
+    """Return True if the program runs from its source rather than from an installed package."""
     return (_ROOT / "run.py").is_file()
 
 
 def compile_missing_words() -> None:
-    """Compile the translations where that has never been done, as in a fresh clone.
+    """Compile the translations if none is compiled yet, as in a fresh clone.
 
     Raises:
-        NotInstalledError: the tools for it are not installed, or a translation is damaged.
+        NotInstalledError: the build tools are not installed, or a translation is damaged.
     """
     if not is_checkout() or any(LOCALES.glob("*/LC_MESSAGES/*.mo")):
         return
@@ -37,5 +37,5 @@ def compile_missing_words() -> None:
 
 
 def missing(error: ModuleNotFoundError) -> NotInstalledError:
-    """Return the error that says what to do about a module that is not installed."""
+    """Return an error that explains how to install a missing module."""
     return NotInstalledError(f"{error.name} is not installed for this Python; {_INSTALL}")

@@ -1,4 +1,4 @@
-"""The command line, as the contract has it. What a command needs is imported when it runs."""
+"""Entry point of the command line. Each command imports what it needs when it runs."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from game.opening import Options
 
 _BOX: Final = 80
-"""Letters in a line of a box: not every system breaks long ones."""
+"""Characters in a line of a message box: not every system wraps long lines."""
 
 _ERROR: Final = 0x10
-"""Windows' sign of an error in a box."""
+"""Windows' `MB_ICONERROR` flag of a message box."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program and return the exit status: 0 done, 1 failed, 2 the call was wrong."""
+    """Run the program and return the exit status: 0 success, 1 failure, 2 wrong usage."""
     words = sys.argv[1:] if arguments is None else list(arguments)
     _open_closed_streams()
     try:
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except WrongCallError as error:
         complain(error.who, one_line(str(error)), words)
         return 2
-    except BrokenPipeError:  # the reader has seen enough, as `head` has
+    except BrokenPipeError:  # the reading process has closed the pipe, as `head` does
         _abandon(sys.stdout)
         return 1
     except _failures() as error:
@@ -57,9 +57,7 @@ def _run(words: Sequence[str]) -> int:
     except SystemExit:  # the help or the version has been printed
         return 0
     if options.name is not None and words[0] != options.name:
-        raise WrongCallError(
-            f"{words[0]} has no place before {options.name}: options come after it"
-        )
+        raise WrongCallError(f"{words[0]} must come after {options.name}, like all its options")
     try:
         compile_missing_words()
         return ACTS[options.name](options)
@@ -74,10 +72,10 @@ def _is_ours(module: str) -> bool:
 
 
 def _open_closed_streams() -> None:
-    """Discard what is printed to a stream that was closed before the program began.
+    """Redirect standard streams that were closed before the start to the null device.
 
-    Python has None for such a stream. The null device takes its file descriptor, too, so that no
-    file that is opened later gets what a library prints.
+    Python sets such a stream to None. The null device takes its file descriptor as well, so that no
+    file opened later receives what a library prints.
     """
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
@@ -86,7 +84,7 @@ def _open_closed_streams() -> None:
 
 
 def _abandon(stream: TextIO) -> None:
-    """Flush a stream, or drop what it cannot write, so that Python does not try again at exit."""
+    """Flush a stream, or close it if that fails, so that Python does not retry at exit."""
     try:
         stream.flush()
     except (OSError, ValueError):
@@ -95,7 +93,7 @@ def _abandon(stream: TextIO) -> None:
 
 
 def _failures() -> tuple[type[Exception], ...]:
-    """Return the errors that are not the program's fault: a missing file, no screen."""
+    """Return the error types that the environment causes: a missing file, no display."""
     pygame = sys.modules.get("pygame")
     return (OSError,) if pygame is None else (OSError, pygame.error)
 
@@ -110,7 +108,7 @@ def _reason(error: Exception) -> str:
 
 
 def complain(who: str, reason: str, words: Sequence[str]) -> None:
-    """Report an error in one line on standard error, and in a box if nobody would see that."""
+    """Report an error on standard error, and in a message box if nobody would see that."""
     try:
         print(f"{who}: {reason}", file=sys.stderr, flush=True)
     except OSError:
@@ -120,13 +118,13 @@ def complain(who: str, reason: str, words: Sequence[str]) -> None:
 
 
 def _means_window(words: Sequence[str]) -> bool:
-    """Whether a call was meant to open the window: in a script a box would wait forever."""
+    """Whether a call was meant to open the window; in a script a message box would block."""
     is_command = bool(words) and not words[0].startswith("-")
     return not is_command and {"--headless", *COMMANDS}.isdisjoint(words)
 
 
 def _has_terminal() -> bool:
-    """Whether anybody can read standard error; Windows takes its null device for a terminal."""
+    """Whether standard error is visible; on Windows `isatty` is true for the null device."""
     stream = sys.stderr
     if stream is None or stream.closed or getattr(stream, "name", None) == os.devnull:
         return False
@@ -134,7 +132,7 @@ def _has_terminal() -> bool:
 
 
 def _show_box(sentence: str) -> None:
-    """Show a sentence and wait until it is closed. Without a screen nothing happens."""
+    """Show a message box and wait until it is closed; do nothing without a display."""
     with contextlib.suppress(Exception):  # it is on standard error already
         try:
             import pygame  # noqa: PLC0415 - it may be missing
@@ -166,7 +164,7 @@ def _entry(key: str) -> GameEntry:
     from game.catalog import CATALOG  # noqa: PLC0415
 
     if key not in CATALOG:
-        raise WrongCallError(f"there is no game {key!r}; there is {', '.join(CATALOG)}")
+        raise WrongCallError(f"unknown game {key!r}; choose from {', '.join(CATALOG)}")
     return CATALOG[key]
 
 
@@ -206,7 +204,7 @@ def _play(args: argparse.Namespace) -> int:
     if lock is None:
         return 0
     try:
-        opening = Opening(options)  # its threads draw while all else is loaded
+        opening = Opening(options)  # its threads render while the rest is imported
         from game.app import App  # noqa: PLC0415
         from game.scenes.market.title import TitleScene  # noqa: PLC0415
 
@@ -218,9 +216,10 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _lock_folder(options: Options) -> FolderLock | None:
-    """Return the lock on the data folder; None if the program is open already, which is shown.
+    """Return the lock on the data folder, or None if another instance holds it.
 
-    Then the call's own table is not opened: a match that is under way is never covered.
+    The other instance is then brought to the front. The requested table is not opened there, as it
+    would cover a match in progress.
     """
     from game.keep.folders import data_folder  # noqa: PLC0415
     from game.keep.lock import FolderLock, Request  # noqa: PLC0415
@@ -293,7 +292,6 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _voices(args: argparse.Namespace) -> int:
-    """Print the voices by language; return 1 if there is none."""
     from game.drive.voices import voices_command  # noqa: PLC0415
 
     del args

@@ -1,6 +1,6 @@
-"""The arguments of the command line, as the contract has them, and their help.
+"""The argument parsers of the command line and their help texts.
 
-Only the standard library is imported: a call has to be understood where nothing is installed.
+It imports only the standard library, so that parsing works before anything is installed.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from game.words import LANGUAGES
 _LARGEST: Final = 8192
 _LARGEST_NUMBER: Final = 2**53 - 1
 _MOST_JOBS: Final = 64
-_PLAY: Final = "Five board games about cats, mice and cheese. Without a command it plays."
+_PLAY: Final = "Five board games about cats, mice and cheese. Without a command the game opens."
 
 
 class WrongCallError(Exception):
-    """The command line was wrong; the text says how.
+    """Wrong usage of the command line; the text says why.
 
     Attributes:
-        who: the program, or the program and its command.
+        who: the name of the program, or of the program and its command.
     """
 
     def __init__(self, how: str, who: str = NAME) -> None:
@@ -33,7 +33,7 @@ class WrongCallError(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Raises `WrongCallError` for errors; does not accept abbreviated options."""
+    """Argument parser that raises `WrongCallError` and does not accept abbreviated options."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(
@@ -41,33 +41,33 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Raise `WrongCallError`."""
+        """Raise `WrongCallError` with argparse's message."""
         raise WrongCallError(message, self.prog)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         (file or sys.stdout).write(message)  # argparse would suppress an OSError
 
     def format_help(self) -> str:
-        """Return the help, with the list of games where one of them may be given."""
+        """Return the help, followed by the list of games if the parser has `--game`."""
         if "--game" in self._option_string_actions:
-            self.epilog = _games()  # only now: no other call waits for the catalogue
+            self.epilog = _games()  # built only here, as importing the catalogue takes time
         return super().format_help()
 
 
 def new_parser() -> Parser:
-    """Return the parser; it sets `name` to the command, or to None if the window is meant."""
+    """Return the parser; it sets `name` to the command, or to None to open the window."""
     parser = Parser(prog=NAME, description=_PLAY)
     parser.add_argument(
-        "--version", action="version", version=f"{TITLE} {__version__}", help="say the version"
+        "--version", action="version", version=f"{TITLE} {__version__}", help="print the version"
     )
     _add_window(parser)
-    _add_game(parser, "go straight to a table of this game", is_required=False)
-    _add_table(parser, "levels of the bots, one each; you sit on the first seat")
-    parser.add_argument("--lang", choices=LANGUAGES, help="language of this run")
-    parser.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
+    _add_game(parser, "open a table of this game at once", is_required=False)
+    _add_table(parser, "levels of the bots, one per bot; you take the first seat")
+    parser.add_argument("--lang", choices=LANGUAGES, help="language for this run")
+    parser.add_argument("--fullscreen", action="store_true", help="start in full screen")
     motions = ("none", "basic", "full")
-    parser.add_argument("--motion", choices=motions, help="how much moves on the screen")
-    parser.add_argument("--mute", action="store_true", help="no sound")
+    parser.add_argument("--motion", choices=motions, help="amount of animation")
+    parser.add_argument("--mute", action="store_true", help="turn the sound off")
     _add_data_dir(parser)
     commands = parser.add_subparsers(
         dest="name", metavar="COMMAND", title="commands", parser_class=Parser
@@ -78,8 +78,7 @@ def new_parser() -> Parser:
 
 
 def _games() -> str:
-    """Return the games with their variants and numbers of players, one on each line."""
-    from game.catalog import CATALOG  # noqa: PLC0415 - other calls need no game
+    from game.catalog import CATALOG  # noqa: PLC0415 - only the help needs the games
 
     lines = ["games (KEY), their variants (V) and numbers of players (N):"]
     for key, entry in CATALOG.items():
@@ -93,14 +92,14 @@ def _games() -> str:
 
 
 def _add_window(parser: Parser) -> None:
-    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="window size in pixels")
     parser.add_argument(
-        "--seed", type=_natural, metavar="N", help="where chance begins: the same N, the same luck"
+        "--seed", type=_natural, metavar="N", help="random seed; the same N repeats all draws"
     )
 
 
 def _add_game(parser: Parser, about: str, *, is_required: bool) -> None:
-    parser.add_argument("--game", required=is_required, metavar="KEY", help=f"{about}; see below")
+    parser.add_argument("--game", required=is_required, metavar="KEY", help=f"{about}, see below")
 
 
 def _add_table(parser: Parser, levels: str) -> None:
@@ -111,17 +110,17 @@ def _add_table(parser: Parser, levels: str) -> None:
 
 
 def _add_data_dir(parser: Parser) -> None:
-    about = "folder of settings and matches, instead of your own"
+    about = "folder for settings and matches, instead of the default one"
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=about)
 
 
 def _add_matches(parser: Parser, metavar: str, default: int) -> None:
-    about = f"number of matches; {default} if not given"
+    about = f"number of matches (default: {default})"
     parser.add_argument("--matches", type=_positive, default=default, metavar=metavar, help=about)
 
 
 def _add_seed(parser: Parser) -> None:
-    about = "where chance begins: the same S, the same run; 0 if not given"
+    about = "random seed; the same S repeats the run (default: 0)"
     parser.add_argument("--seed", type=_natural, default=0, metavar="S", help=about)
 
 
@@ -131,30 +130,30 @@ def _add_seed(parser: Parser) -> None:
 def _add_autoplay(parser: Parser) -> None:
     _add_window(parser)
     _add_game(parser, "game that is played", is_required=True)
-    _add_table(parser, "levels of the bots, one a seat")
+    _add_table(parser, "levels of the bots, one per seat")
     _add_matches(parser, "M", 1)
     parser.add_argument(
-        "--headless", action="store_true", help="no window, no sound, as quick as it goes"
+        "--headless", action="store_true", help="no window, no sound, as fast as possible"
     )
     parser.add_argument(
-        "--screens", type=Path, metavar="DIR", help="keep pictures of the match in this folder"
+        "--screens", type=Path, metavar="DIR", help="save screenshots of the match in this folder"
     )
 
 
 def _add_shots(parser: Parser) -> None:
     parser.add_argument(
-        "--out", type=Path, required=True, metavar="DIR", help="folder for the pictures"
+        "--out", type=Path, required=True, metavar="DIR", help="folder for the screenshots"
     )
     _add_game(parser, "only the screens of this game", is_required=False)
     parser.add_argument(
-        "--lang", choices=(*LANGUAGES, "all"), default="en", help="language; en if not given"
+        "--lang", choices=(*LANGUAGES, "all"), default="en", help="language (default: en)"
     )
-    parser.add_argument("--size", type=_size, metavar="WxH", help="size of a picture in pixels")
-    about = "size of text in percent: 100, 150 or 200; 100 if not given"
+    parser.add_argument("--size", type=_size, metavar="WxH", help="screenshot size in pixels")
+    about = "text size in percent: 100, 150 or 200 (default: 100)"
     parser.add_argument(
         "--letters", type=int, choices=(100, 150, 200), default=100, metavar="N", help=about
     )
-    parser.add_argument("--contrast", action="store_true", help="with high contrast")
+    parser.add_argument("--contrast", action="store_true", help="use high contrast")
 
 
 def _add_soak(parser: Parser) -> None:
@@ -167,7 +166,7 @@ def _add_soak(parser: Parser) -> None:
 def _add_arena(parser: Parser) -> None:
     _add_game(parser, "game that is played", is_required=True)
     parser.add_argument("--variant", metavar="V", help="variant of the game")
-    about = "who plays, one a seat: easy, medium, hard, random, or module:factory for your own"
+    about = "bots, one per seat: easy, medium, hard, random, or module:factory for your own"
     parser.add_argument("--levels", required=True, metavar="L,L,...", help=about)
     _add_matches(parser, "N", 1000)
     _add_seed(parser)
@@ -176,14 +175,16 @@ def _add_arena(parser: Parser) -> None:
         type=_jobs,
         default=1,
         metavar="J",
-        help="matches played at once; 1 if not given",
+        help="number of matches played in parallel (default: 1)",
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 
 
 def _add_export(parser: Parser) -> None:
-    parser.add_argument("file", type=Path, help="file to write; an old one is replaced")
-    parser.add_argument("--cup", action="store_true", help="the cup with all its matches instead")
+    parser.add_argument("file", type=Path, help="file to write; an existing file is replaced")
+    parser.add_argument(
+        "--cup", action="store_true", help="export the last cup with all its matches instead"
+    )
     _add_data_dir(parser)
 
 
@@ -192,15 +193,15 @@ def _add_replay(parser: Parser) -> None:
 
 
 COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None]]]] = {
-    "autoplay": ("let bots play on the animated board", _add_autoplay),
-    "shots": ("save a picture of every screen", _add_shots),
+    "autoplay": ("let bots play matches on the animated board", _add_autoplay),
+    "shots": ("save a screenshot of every screen", _add_shots),
     "soak": ("send random events to all screens, without a window", _add_soak),
-    "arena": ("let bots play against each other, without a picture", _add_arena),
-    "export": ("write the match that was played last to a file", _add_export),
-    "replay": ("play an exported match or cup again and check it", _add_replay),
-    "voices": ("tell which voices can read aloud here", lambda parser: None),
+    "arena": ("let bots play against each other, without graphics", _add_arena),
+    "export": ("write the last match to a file", _add_export),
+    "replay": ("replay an exported match or cup and check it", _add_replay),
+    "voices": ("list the installed text-to-speech voices", lambda parser: None),
 }
-"""By name: what a command does, and what adds its options to its parser."""
+"""Commands by name: the help text, and the function that adds the command's options."""
 
 
 # -- the types of arguments ---------------------------------------------------------------------
@@ -208,7 +209,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None]]]] = {
 
 def _natural(text: str) -> int:
     if not text.isascii() or not text.isdigit():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 up")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
     if len(text) > 16 or int(text) > _LARGEST_NUMBER:
         raise argparse.ArgumentTypeError(f"{text!r} is larger than {_LARGEST_NUMBER}")
     return int(text)
@@ -216,22 +217,22 @@ def _natural(text: str) -> int:
 
 def _positive(text: str) -> int:
     if (number := _natural(text)) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
     return number
 
 
 def _jobs(text: str) -> int:
     if (number := _positive(text)) > _MOST_JOBS:
-        raise argparse.ArgumentTypeError(f"{text!r} is more than {_MOST_JOBS} jobs")
+        raise argparse.ArgumentTypeError(f"{text!r} is larger than {_MOST_JOBS}")
     return number
 
 
 def _size(text: str) -> tuple[int, int]:
     wide, cross, high = text.lower().partition("x")
     if not (cross and wide.isascii() and high.isascii() and wide.isdigit() and high.isdigit()):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x720")
     if max(len(wide), len(high)) <= 8 and all(
         200 <= side <= _LARGEST for side in (int(wide), int(high))
     ):
         return (int(wide), int(high))
-    raise argparse.ArgumentTypeError(f"a window is 200 to {_LARGEST} pixels wide and high")
+    raise argparse.ArgumentTypeError(f"width and height must be from 200 to {_LARGEST} pixels")

@@ -1,9 +1,9 @@
-"""Geometry: points and boxes in design units, and their conversion to the pixels of a window.
+"""Points and boxes in design units, and their conversion to the pixels of a window.
 
-Everything is laid out on a canvas of 1600 x 900 units. It is scaled as large as the window allows
-and centred; a window of another shape shows more background, never bars, never less canvas. In a
-window that is higher than 4:3 everything lies as in one of that shape; the background goes on above
-and below it.
+All layout uses a canvas of 1600 x 900 units. The canvas is scaled to the largest size that fits
+the window, and centred; a window of another aspect ratio shows more background around it, without
+bars or cropping. In a window taller than 4:3 everything is laid out as in a 4:3 window, with more
+background above and below.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from pygame import Rect
 WIDTH: Final = 1600
 HEIGHT: Final = 900
 _HIGHEST: Final = 3 / 4
-"""The height of the highest shape that is laid out, as a share of its width."""
+"""Maximum height of the layout area as a fraction of its width."""
 
 TARGET: Final = 72
-"""The least width and height, in units, of anything that can be pointed at."""
+"""Minimum width and height, in units, of a clickable target."""
 
 Point: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle in design units: left, top, width, height."""
+    """A rectangle in design units: left, top, width and height."""
 
     x: float
     y: float
@@ -37,37 +37,40 @@ class Box:
 
     @property
     def centre(self) -> Point:
-        """The middle point."""
+        """The centre point."""
         return (self.x + self.w / 2, self.y + self.h / 2)
 
     @property
     def right(self) -> float:
-        """The right edge."""
+        """The x coordinate of the right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The lower edge."""
+        """The y coordinate of the lower edge."""
         return self.y + self.h
 
     def contains(self, point: Point) -> bool:
-        """Return True if `point` lies inside."""
+        """Return True if `point` is inside."""
         x, y = point
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def overlap(self, other: Box) -> float:
-        """Return the area that both boxes cover."""
+        """Return the area of the intersection with `other`, 0 if they do not meet."""
         w = min(self.right, other.right) - max(self.x, other.x)
         h = min(self.bottom, other.bottom) - max(self.y, other.y)
         return w * h if w > 0 and h > 0 else 0.0
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Return the box shrunk by `dx` left and right and by `dy` (or `dx`) above and below."""
+        """Return the box shrunk by `dx` on the left and right, by `dy` (or `dx`) above and below.
+
+        Negative values enlarge it.
+        """
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def moved(self, dx: float, dy: float) -> Box:
-        """Return the box moved by `dx` and `dy`."""
+        """Return the box shifted by `dx` and `dy`."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def grid(self, count: int, columns: int, gap_x: float, gap_y: float = 0.0) -> list[Box]:
@@ -79,7 +82,7 @@ class Box:
 
     @staticmethod
     def around(centre: Point, w: float, h: float) -> Box:
-        """Return the box of a size around `centre`."""
+        """Return the box of width `w` and height `h` centred on `centre`."""
         return Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
 
 
@@ -89,11 +92,11 @@ CANVAS: Final = Box(0, 0, WIDTH, HEIGHT)
 
 @dataclass(frozen=True)
 class Layout:
-    """The window's size in pixels, and what follows from it, computed once.
+    """The window's size in pixels, and the conversion from units to pixels that follows from it.
 
     Attributes:
-        width: in pixels.
-        height: in pixels.
+        width: of the window, in pixels.
+        height: of the window, in pixels.
         view: the part of the canvas to show, in units.
     """
 
@@ -103,56 +106,56 @@ class Layout:
 
     @cached_property
     def scale(self) -> float:
-        """Pixels per design unit."""
+        """Pixels per unit."""
         return min(self.width / self.view.w, self.height / self.view.h)
 
     @cached_property
     def origin(self) -> Point:
-        """The pixel of the point (0, 0) in units."""
+        """The pixel position of the point (0, 0) in units."""
         x, y = self.view.centre
         return (self.width / 2 - x * self.scale, self.height / 2 - y * self.scale)
 
     @cached_property
     def visible(self) -> Box:
-        """The visible part in units: the canvas and the background around it.
+        """The visible area in units: the canvas and the background beside it.
 
-        In an upright window this is its middle: above and below lies more of the background.
+        In a window taller than 4:3 only its 4:3 middle part counts.
         """
         width, height = self.width / self.scale, self._laid_out / self.scale
         return Box.around(self.view.centre, width, height)
 
     @cached_property
     def _laid_out(self) -> float:
-        """Height in pixels of the part in which everything lies: all but in an upright window."""
+        """Height of the layout area in pixels: the window's, at most that of a 4:3 window."""
         most = max(self.width * _HIGHEST, self.view.h * self.scale)
         return min(self.height, most)
 
     @cached_property
     def area(self) -> float:
-        """Pixels of the part of the window in which everything lies."""
+        """Number of pixels in the layout area."""
         return self.width * self._laid_out
 
     @cached_property
     def least_text(self) -> int:
-        """The smallest size of text, in pixels: 1/36 of the height, at most of that of 4:3."""
+        """Minimum text size in pixels: 1/36 of the height of the layout area."""
         return math.ceil(self._laid_out / 36)
 
     def px(self, point: Point) -> tuple[int, int]:
-        """Return the pixel of a point in units."""
+        """Return the pixel position of a point in units."""
         ox, oy = self.origin
         return (round(ox + point[0] * self.scale), round(oy + point[1] * self.scale))
 
     def length(self, units: float) -> int:
-        """Return a length in pixels, at least 1."""
+        """Convert a length in units to pixels, at least 1."""
         return max(1, round(units * self.scale))
 
     def rect(self, box: Box) -> Rect:
-        """Return the pixels of a box."""
+        """Return the rectangle in pixels of a box in units."""
         left, top = self.px((box.x, box.y))
         right, bottom = self.px((box.right, box.bottom))
         return Rect(left, top, right - left, bottom - top)
 
     def units(self, pixel: tuple[float, float]) -> Point:
-        """Return the point in units of a pixel."""
+        """Return the point in units of a pixel position."""
         ox, oy = self.origin
         return ((pixel[0] - ox) / self.scale, (pixel[1] - oy) / self.scale)

@@ -1,8 +1,8 @@
-"""The licences of everything the program is made of, as they are shown and shipped.
+"""The licences of all parts of the program, as they are shown and shipped.
 
-Installed packages include theirs; those of the libraries inside them (SDL and the like) are in the
-folder `licences`. A packaged program has no installed packages: there the folder holds everything,
-written by `write` when it was packed.
+Installed packages include their licences; those of the libraries inside them (SDL, for example)
+are in the folder `licences`. A packaged program has no installed packages: there that folder holds
+every licence, written by `write` at packaging time.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ PACKAGES: Final = (
     "font-fredoka-one",
     "font-source-sans-pro",
 )
-"""The packages that the program needs to run, with their dependencies."""
+"""Distributions of the run-time dependencies, direct and indirect."""
 
 _COMPLETE: Final = "0.complete"
-"""A file of this name marks a folder that holds everything."""
+"""A file of this name marks a folder that holds every licence."""
 
 _FILE: Final = re.compile(r"(licen[cs]e|copying|notice|ofl)[^/]*", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Licence:
-    """A part of the program and its licence.
+    """One part of the program and its licence.
 
     Attributes:
-        name: of the part, with its version where that is known.
-        terms: the licence's short name.
-        text: the licence.
+        name: name of the part, with its version where known.
+        terms: short name of the licence, such as "MIT".
+        text: full text of the licence.
     """
 
     name: str
@@ -63,14 +63,14 @@ class Licence:
 
 
 def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
-    """Return the licence of every part: ours, Python's, then the others by name."""
+    """Return the licence of every part: this program's, Python's, then the others by name."""
     files = sorted(folder.glob("*.txt"))
     kept = tuple(Licence.parse(file.read_text(encoding="utf-8")) for file in files)
     if (folder / _COMPLETE).exists():
         return kept
     found = {licence.name.split(" ")[0]: licence for licence in _installed()}
     for licence in kept:
-        # The folder has the text for a package that includes none.
+        # The folder has the text of packages that include none.
         known = found.get(licence.name)
         name = known.name if known is not None else licence.name
         found[licence.name] = Licence(name, licence.terms, licence.text)
@@ -79,7 +79,7 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
 
 
 def write(folder: Path, more: Iterable[Licence] = ()) -> None:
-    """Write all licences and some `more` into the folder of a packaged program."""
+    """Write all licences, and those in `more`, to the folder of a packaged program."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, licence in enumerate([*all_licences(), *more], 1):
         short = re.sub(r"[^a-z0-9]+", "-", licence.name.lower()).strip("-")
@@ -98,7 +98,7 @@ def _installed() -> Iterator[Licence]:
 
 
 def _kinds(head: metadata.PackageMetadata) -> list[str]:
-    """Return the kinds of licences under which a package is listed."""
+    """Return the licence classifiers of a package."""
     return [kind for kind in head.get_all("Classifier") or () if kind.startswith("License :: ")]
 
 

@@ -1,7 +1,7 @@
-"""The opening: settings, window and first picture, before the program is loaded.
+"""The start of the program: settings, window and first picture, before the rest is imported.
 
-Loading takes as long as making the first picture. So a window is opened with little, and two
-threads begin with that picture, which needs the interpreter hardly ever, while the rest is loaded.
+Importing takes as long as rendering the first picture. So the window opens with few imports, and
+two threads render that picture, which seldom needs the interpreter, while the rest is imported.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from game.window import Window
 from game.words import DAMAGE, FRAME, LANGUAGES
 
 _TURN: Final = 0.001
-"""Seconds after which a thread yields the interpreter to another."""
+"""Seconds after which a thread releases the interpreter lock to another."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """The command line's options; see `game.cli`."""
+    """The options of the command line; see `game.command_line`."""
 
     language: str | None = None
     size: tuple[int, int] | None = None
@@ -52,27 +52,31 @@ class Options:
 
 
 class ArtMaker(Protocol):
-    """Makes the art of a window, as `Art` itself does."""
+    """Factory of a window's pictures; `Art` is the default."""
 
     def __call__(self, layout: Layout, *, has_contrast: bool) -> Art:
-        """Return art for a layout."""
+        """Return the `Art` of a layout."""
 
 
 class Opening:
-    """The settings, the window and its pictures.
+    """The settings, the window and the pictures of its size, opened before the app.
 
     Attributes:
-        options: those of the command line.
+        options: the command line's options.
         store: the settings.
-        window: the window, or what stands for one.
-        art: the pictures of its size.
-        hour: returns the hour of the day, 0 to 23; always the same one without a window.
+        window: the window, or a surface in memory if headless.
+        art: pictures for the window's size.
+        hour: function that returns the hour of the day, 0 to 23; constant if headless.
     """
 
     def __init__(
         self, options: Options, hour: Callable[[], int] = hour_now, make_art: ArtMaker = Art
     ) -> None:
-        """Open the window without waiting. Raises OSError where there is no screen."""
+        """Open the window and start rendering the first picture on threads.
+
+        Raises:
+            OSError: there is no display.
+        """
         part_pictures()
         self.options = options
         self.hour = morning if options.is_headless else hour
@@ -87,7 +91,7 @@ class Opening:
         layout = Layout(*self.window.surface.get_size())
         self.art = make_art(layout, has_contrast=bool(settings.has_contrast))
         if not options.is_headless:
-            gc.disable()  # loading leaves no garbage; the app collects it again
+            gc.disable()  # imports leave no garbage; the app enables it again
             sys.setswitchinterval(_TURN)
             self._begin(partial(self.art.background, *market_backgrounds(day_part(self.hour()))))
             self._begin(partial(make_boxes, self.art, enabled_games(settings.away)))
@@ -97,19 +101,20 @@ class Opening:
         self._threads[-1].start()
 
     def _make(self, make: Callable[[], object]) -> None:
-        with self.art.placeholders(), suppress(OSError, pygame.error):  # the title will tell of it
+        with self.art.placeholders(), suppress(OSError, pygame.error):  # the title reports it
             make()
 
     def close(self) -> None:
-        """Wait for the threads that draw; then SDL may be shut down."""
+        """Wait for the rendering threads; SDL must not be shut down before."""
         for thread in self._threads:
             thread.join()
 
 
 def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
-    """Check that the messages of `language` can be read, and that those of `others` exist.
+    """Check that the messages of `language` are readable, and that those of `others` exist.
 
-    Raises MissingAssetError, which says which are missing or damaged.
+    Raises:
+        MissingAssetError: messages are missing or damaged; the text names them.
     """
     for domain in (FRAME, *CATALOG):
         found = {one: gettext.find(domain, LOCALES, [one]) for one in others}
@@ -120,5 +125,5 @@ def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
         for one, path in found.items():
             if path is None:
                 raise MissingAssetError(
-                    f"The words of {domain} in the language {one} are missing or damaged."
+                    f"The messages of {domain} in the language {one} are missing or damaged."
                 )

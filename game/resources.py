@@ -1,4 +1,4 @@
-"""The program's own files, beside the source or inside the installed package."""
+"""Paths of the program's data files, beside the source or inside the installed package."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ def _folder(name: str) -> Path:
 
 
 ASSETS = _folder("assets")
-"""Pictures, scores and sounds: `common/` and a folder a game."""
+"""Pictures, scores and sounds: `common/` and one folder per game."""
 
 LOCALES = _folder("locales")
 """Translations: `<lang>/<domain>.po`, compiled beside them."""
 
 LICENCES = _folder("licences")
-"""Licences that no installed package includes; in a packaged program all licences."""
+"""Licences that no installed package includes; all licences in a packaged program."""

@@ -1,6 +1,6 @@
-"""Provides the screens of `game.scenes.routes`, each imported when it is first opened.
+"""Connects the routes of `game.scenes.routes` to their screens.
 
-The first picture must not wait for all screens to be imported.
+Each screen is imported when it is first opened, so that start-up does not wait for them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.services.services import Services
 
 
 def provide() -> None:
-    """Provide all routes."""
+    """Connect all routes."""
     PARENTS.provide(_parents)
     CUP.provide(_cup)
     CUP_TABLE.provide(_cup_table)

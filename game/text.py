@@ -1,7 +1,7 @@
-"""Text from people: typed, or from a file that somebody else may have written.
+"""Cleaning of text that people typed or that comes from a file of unknown origin.
 
-Every name goes through `tidied`, wherever it comes from; `visible` is for any other text that is
-drawn, spoken or handed to another program.
+Every name goes through `tidied`; `visible` is for all other text that is drawn, spoken or passed
+to another program.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from itertools import chain, islice
 from typing import Final
 
 _DROPPED: Final = frozenset({"Cc", "Cf", "Cs"})
-"""The categories of characters without a picture: controls, format controls (zero-width ones and
-those that turn the direction of writing), and lone surrogates, which are no characters at all."""
+"""Unicode categories that are removed: control and format characters (zero-width ones and those
+that change the writing direction), and lone surrogates."""
 _EMPTY: Final = frozenset(
     map(
         chr,
@@ -25,15 +25,15 @@ _EMPTY: Final = frozenset(
         ),
     )
 )
-"""Invisible characters of other categories."""
+"""Invisible characters in other categories."""
 _MOST_MARKS: Final = 3
-"""Maximum number of marks on a letter: more would cover the lines above and below."""
+"""Maximum number of combining marks on a letter: more would cover the lines around it."""
 
 
 def visible(text: str) -> str:
     """Return a text without invisible characters; line breaks and spaces stay.
 
-    Other white space becomes a space. The result has no NUL and can be encoded.
+    Other white space becomes a space. The result has no NUL and can be encoded as UTF-8.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -50,17 +50,17 @@ def _shown(letter: str) -> str:
 
 
 def tidied(text: str, most: int) -> str:
-    """Return a name as it is kept and shown: one line, in NFC, of at most `most` letters.
+    """Return a name cleaned for storage and display: one line, in NFC, at most `most` letters.
 
-    A letter counts once, whatever its marks. The result is empty if the text is invisible: then the
-    caller shows a default.
+    A letter counts once, with all its marks. The result is empty if nothing in the text is visible;
+    callers then show a default.
     """
     line = " ".join(unicodedata.normalize("NFC", visible(text)).split())
     return "".join(islice(letters(line), most)).strip()
 
 
 def letters(text: str) -> Iterator[str]:
-    """Yield the letters of a text, each with its marks; a mark without a letter is left out."""
+    """Yield the letters of a text, each with its combining marks; skip marks without a letter."""
     letter = ""
     for character in text:
         if not unicodedata.category(character).startswith("M"):

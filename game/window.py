@@ -1,4 +1,4 @@
-"""The window of the program, or a surface in memory where there is no screen."""
+"""The program's window, or a surface in memory if headless."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game import NAME, TITLE
 from game.media.drawing import drawing, rasterise
 
 WINDOW: Final = (1280, 720)
-"""The window's initial size in pixels, unless the screen is large or small."""
+"""Initial size of the window in pixels on a screen of medium size."""
 
 _BESIDE: Final = (80, 120)
-"""Pixels of the screen, across and down, for panels and the window's own frame."""
+"""Width and height in pixels reserved for desktop panels and the window's frame."""
 
 _MASKS: Final = (0xFF0000, 0xFF00, 0xFF)
-"""The bits of red, green and blue in a pixel of ours."""
+"""Bit masks of red, green and blue in the pixel format of our surfaces."""
 
 _LOSING: Final = frozenset(
     (
@@ -28,24 +28,28 @@ _LOSING: Final = frozenset(
         *(pygame.WINDOWFOCUSGAINED, pygame.RENDER_TARGETS_RESET, pygame.RENDER_DEVICE_RESET),
     )
 )
-"""The events after which the screen may be black: SDL may have made its surface anew.
+"""Events after which the screen may be black, as SDL may have recreated its surface.
 
-pygame's surface remains the same object meanwhile, so nothing else tells. Some of these events are
-no more than a good moment to draw everything again.
+pygame's surface object stays the same, so only the events show it. Some of them are merely good
+moments to redraw everything.
 """
 
 
 class Window:
-    """Opens a window, and changes between it and full screen.
+    """The window, which can switch to full screen and back.
 
     Attributes:
-        is_fullscreen: whether the whole screen is filled.
+        is_fullscreen: whether the window fills the screen.
     """
 
     def __init__(
         self, size: tuple[int, int] | None, *, is_fullscreen: bool, is_headless: bool = False
     ) -> None:
-        """Open it; without a `size` it fits the screen. Raises OSError where there is no screen."""
+        """Open the window; without a `size` in pixels it is chosen to fit the screen.
+
+        Raises:
+            OSError: there is no display.
+        """
         self.is_fullscreen = is_fullscreen and not is_headless
         self._is_maximised = self._is_minimised = False
         self._copy: pygame.Surface | None = None
@@ -65,15 +69,15 @@ class Window:
         self._is_maximised = size is None and not _fits(WINDOW, desktop)
         self._size_to_be: tuple[int, int] | None = None
         size = size or first_window_size(desktop)
-        if self.is_fullscreen:  # without a window manager it can only be as large from the start
+        if self.is_fullscreen:  # without a window manager it cannot grow later
             self._size_to_be, size = size, desktop
         self._open(size)
 
     def _open(self, size: tuple[int, int]) -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
         with warnings.catch_warnings():
-            # `set_mode` would open another window for full screen, and forget where this one was;
-            # windows that are not the display's can only be drawn as a whole.
+            # `set_mode` would open another window for full screen and lose this one's position;
+            # a separate `pygame.Window` can only be updated as a whole.
             warnings.simplefilter("ignore", DeprecationWarning)
             self._handle = pygame.Window.from_display_module()
         if self.is_fullscreen:
@@ -84,7 +88,7 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on: the screen's pixels, or a copy if they have another format."""
+        """The surface to draw on: the display's, or a copy if its pixel format differs."""
         found = pygame.display.get_surface()
         assert found is not None
         if found.get_bytesize() == 4 and found.get_masks()[:3] == _MASKS:
@@ -94,7 +98,7 @@ class Window:
         return self._copy
 
     def show(self, boxes: Sequence[pygame.Rect]) -> None:
-        """Show some boxes of `surface`."""
+        """Update the given boxes, in pixels, of `surface` on the screen."""
         found, drawn = pygame.display.get_surface(), self.surface
         if found is not None and found is not drawn:
             for box in boxes:
@@ -102,7 +106,7 @@ class Window:
         pygame.display.update(boxes)
 
     def fill_screen(self, is_wanted: bool) -> None:
-        """Fill the whole screen, or go back to the window as it was before."""
+        """Switch to full screen, or restore the window's previous size."""
         self.is_fullscreen = is_wanted
         if is_wanted:
             self._handle.set_fullscreen(desktop=True)
@@ -111,22 +115,22 @@ class Window:
         if self._size_to_be is not None:
             self._handle.size, self._size_to_be = self._size_to_be, None
             self._handle.position = pygame.WINDOWPOS_CENTERED
-        if self._is_maximised:  # not every system remembers
+        if self._is_maximised:  # not every system restores this
             self._handle.maximize()
 
     def come_to_front(self) -> None:
-        """Raise the window, even if it is minimised."""
+        """Raise and focus the window, even if it is minimised."""
         if not pygame.display.get_active():
             self._handle.restore()
         self._handle.focus()
 
     @staticmethod
     def may_lose_picture(event: pygame.Event) -> bool:
-        """Return True if everything has to be drawn again after an event."""
+        """Return True if everything has to be redrawn after an event."""
         return event.type in _LOSING
 
     def follow(self, event: pygame.Event) -> None:
-        """Note whether the window is maximised; the system forgets it in full screen."""
+        """Track whether the window is maximised; the system forgets it in full screen."""
         match event.type:
             case pygame.WINDOWMAXIMIZED if not self.is_fullscreen:
                 self._is_maximised = True
@@ -139,7 +143,7 @@ class Window:
 
 
 def _name_program() -> None:
-    # A desktop finds the icon by this name; pygame would set the file's name.
+    # Desktops find the icon by this name; pygame would set the script's file name.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = NAME
     os.environ.setdefault("SDL_APP_NAME", TITLE)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -150,12 +154,12 @@ def _choose_way_to_screen() -> None:
     if driver == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
         raise OSError("there is no screen to open a window on")
     if driver == "x11" and pygame.display.Info().bitsize:
-        # The window's picture goes straight to the screen. Through OpenGL it would need a
-        # graphics driver, its caches on the disk and, without a graphics chip, far longer.
-        # The pixels of some screens, such as those of 30 bits, SDL only knows through OpenGL.
+        # Copy the surface straight to the screen. OpenGL would need a graphics driver with its
+        # disk caches, and would be far slower without a graphics chip. Some pixel formats, such
+        # as 30 bits, SDL supports only through OpenGL.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     elif driver in ("x11", "wayland"):
-        # Here SDL knows no other way; but the driver's cache stays out of the person's folders.
+        # SDL has only OpenGL here; keep the driver's cache out of the user's folders.
         os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")
 
 
@@ -164,10 +168,10 @@ def _fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
 
 
 def first_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the window's initial size, of the same shape on every screen.
+    """Return the window's initial size in pixels, with the same aspect ratio on every screen.
 
-    On a large screen, whose pixels are small, it is two thirds; on a small one all that panels
-    leave, which is the size that a window has there that is not maximised any more.
+    On a large screen, which has small pixels, it is two thirds of the screen; on a small one, all
+    that desktop panels leave. On the latter this is the size after the window is un-maximised.
     """
     zoom = max(1.0, min(desktop[0] / WINDOW[0], desktop[1] / WINDOW[1]) * 2 / 3)
     if not _fits(WINDOW, desktop):

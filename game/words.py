@@ -1,11 +1,11 @@
-"""Words: every sentence the program says, through gettext.
+"""Localised messages, read through gettext.
 
-A message has a key (`table.your_turn`), never an English sentence, so that English is a language
-like the others. Each game has a domain of its own, and the frame has one. Values are filled in by
-name: `say("table.turn_of", name="Mia")`; plural forms by `count`.
+A message has a key (`table.your_turn`), not an English source text, so that English is a language
+like the others. Each game has its own gettext domain, and so has the rest of the program, `frame`.
+Values are inserted by name, `say("table.turn_of", name="Mia")`, and `count` picks plural forms.
 
-Frequent messages have alternates, `tell.turn`, `tell.turn.b`, `tell.turn.c`, which take turns
-by a number: `say("tell.turn", alternate=7)`. How many there are is seen in the files of words.
+Frequent messages have alternates, `tell.turn`, `tell.turn.b`, `tell.turn.c`, which a running number
+selects: `say("tell.turn", alternate=7)`. Their number depends on the translation files.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
 """The languages, in the order in which they are offered."""
 
 FRAME: Final = "frame"
-"""The domain of everything that is no game's own."""
+"""The gettext domain of all messages that belong to no single game."""
 
 DAMAGE: Final = (OSError, ValueError, LookupError, TypeError, RecursionError, struct.error)
-"""The errors of reading a compiled file that is missing or damaged."""
+"""Exceptions raised by reading a missing or damaged `.mo` file."""
 
 OTHERS: Final = "bcde"
-"""The ends of the keys of other alternates, after a point: `tell.turn.b`."""
+"""Suffixes of the keys of further alternates, such as `tell.turn.b`."""
 
 COUNTED: Final = frozenset({"count", "points", "rats"})
-"""The values that are counts: up to twelve they are said as words, as one reads them aloud. All
-other numbers stand on something (a card, a page, a round), and are said as they stand there."""
+"""Names of message values that are counts: from 1 to 12 they are written as words. All other
+numbers are labels (of a card, a page, a round) and stay digits."""
 
 SPELLED: Final = range(1, 13)
-"""The numbers that have words: `number.1` to `number.12` of the frame."""
+"""Numbers that are written as words: `number.1` to `number.12` of the domain `frame`."""
 
 _OPENINGS: Final = "¡¿„“«‘"
 _ENDINGS: Final = (".", "!", "?", "…", "“", "”", "»")
@@ -53,17 +53,17 @@ _log = logging.getLogger(__name__)
 
 @cache
 def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
-    """Return the messages of a domain in a language; None, with a line in the log, if damaged."""
+    """Return the messages of a domain in a language; log an error and return None if unreadable."""
     try:
         found = gettext.translation(name, LOCALES, [language])
     except DAMAGE:
-        _log.error("The words of %s in the language %s are missing or damaged.", name, language)
+        _log.error("The messages of %s in the language %s are missing or damaged.", name, language)
         return None
     return found if isinstance(found, gettext.GNUTranslations) else None
 
 
 def fallback_language(language: str, domains: Sequence[str]) -> str | None:
-    """Return `language`, or another one if its words are damaged; None if all are."""
+    """Return `language`, or another one if any of its domains is damaged; None if all are."""
     for one in (language, *LANGUAGES):
         if one in LANGUAGES and all(catalog(name, one) is not None for name in domains):
             return one
@@ -71,7 +71,7 @@ def fallback_language(language: str, domains: Sequence[str]) -> str | None:
 
 
 class Domain:
-    """The messages of one domain in one language; another language fills in for damaged ones."""
+    """The messages of one domain in one language; other languages replace damaged ones."""
 
     def __init__(self, name: str, language: str) -> None:
         self.name = name
@@ -80,10 +80,12 @@ class Domain:
     def __call__(
         self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
-        """Return the sentence of `key`; `count` picks the plural form and fills {count}.
+        """Return the sentence of `key`; `count` picks the plural form and fills `{count}`.
 
-        `alternate` picks one of the alternates, which take turns as it is counted up.
-        Raises LookupError or ValueError if no language can say it with these values.
+        `alternate` is a running number that cycles through the alternates of the message.
+
+        Raises:
+            LookupError, ValueError: no language can format the message with these values.
         """
         sentence, failure = key, None
         for language in (self.language, *LANGUAGES):
@@ -109,7 +111,7 @@ class Domain:
         return filled(text, {name: _spelled(language, name, one) for name, one in values.items()})
 
     def _alternate(self, language: str, key: str, number: int) -> str:
-        """Return the key of the alternate whose turn it is: none is said twice in a row."""
+        """Return the key of the alternate for a running number; none is used twice in a row."""
         messages = catalog(self.name, language)
         if not number or messages is None:
             return key
@@ -122,21 +124,21 @@ def _domain(name: str, language: str) -> Domain:
 
 
 def other_alternates(key: str) -> list[str]:
-    """Return the keys of the other alternates of a message, if there are any."""
+    """Return the keys under which further alternates of a message may exist."""
     return [f"{key}.{end}" for end in OTHERS]
 
 
 def in_turn(alternates: Sequence[str], number: int) -> str:
-    """Return the alternate whose turn it is as `number` is counted up; none comes twice in a row.
+    """Return the alternate for a running number, so that none is used twice in a row.
 
-    Each time they have all been said the first goes to the end: who always hears the same seat
-    with one of them hears them all.
+    After each full cycle the order shifts by one, so that a seat that always gets the same place in
+    the cycle still hears all alternates.
     """
     return alternates[(number + number // len(alternates)) % len(alternates)]
 
 
 def filled(text: str, values: Mapping[str, object]) -> str:
-    """Return a sentence with its values; one that begins with a value has a capital letter."""
+    """Return a sentence with its values inserted; capitalise a value at its start."""
     said = text.format(**values)
     start = len(said) - len(said.lstrip(_OPENINGS))
     if text[start : start + 1] != "{" or not said.endswith(_ENDINGS):
@@ -149,7 +151,7 @@ def _has(messages: gettext.GNUTranslations, key: str) -> bool:
 
 
 def _spelled(language: str, name: str, value: object) -> object:
-    """Return a value as it is said: counts up to twelve as words."""
+    """Return a count from 1 to 12 as a word, any other value unchanged."""
     frame = catalog(FRAME, language)
     if name not in COUNTED or value not in SPELLED or frame is None:
         return value
@@ -157,33 +159,33 @@ def _spelled(language: str, name: str, value: object) -> object:
 
 
 class Words:
-    """All domains in the current language; changing it takes effect at once."""
+    """All domains in the current language; setting `language` takes effect at once."""
 
     def __init__(self, language: str) -> None:
         self.language = language
 
     def domain(self, name: str) -> Domain:
-        """Return a domain in the current language."""
+        """Return the messages of a domain in the current language."""
         return _domain(name, self.language)
 
     def __call__(
         self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
-        """Return a sentence of the frame; see `Domain`."""
+        """Return a message of the domain `frame`; see `Domain`."""
         return self.domain(FRAME)(key, count, alternate, **values)
 
 
 def system_language() -> str:
-    """Return the first language of the system that the program speaks, else English.
+    """Return the first of the system's languages that the program supports, else English.
 
-    These are asked in turn:
+    These are tried in order:
 
     1. `LC_ALL`, `LC_MESSAGES` and `LANG`.
-    2. If none of these names a language (`C` and `POSIX` do not): the languages that the system
-       lists as preferred. On a Mac a program that the Finder starts has no variables, on Windows
-       no program has them; there this is the language of the system's own windows.
-    3. Python's locale, which says `en_US` for `C.UTF-8` and, on Windows, is that of numbers and
-       dates: better than nothing.
+    2. If none of these names a language (`C` and `POSIX` do not): the system's list of preferred
+       languages. On macOS a program started by the Finder has no such variables, and on Windows no
+       program has; there the list holds the language of the system's user interface.
+    3. Python's locale, which reports `en_US` for `C.UTF-8` and, on Windows, the format of numbers
+       and dates.
     """
     variables = [_code(os.environ.get(name, "")) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     named = [code for code in variables if code not in ("", "c", "posix")]
@@ -194,19 +196,19 @@ def system_language() -> str:
 
 
 def _preferred() -> list[str]:
-    """Return the languages that the system lists, the preferred one first."""
+    """Return the system's preferred languages, the first one first."""
     try:
         import pygame  # noqa: PLC0415 - words alone need no window
-    except ImportError:  # damaged: in which language shall that be said?
+    except ImportError:  # a damaged installation: its error is reported in English
         return []
     try:
         return [_code(one["language"]) for one in pygame.system.get_pref_locales()]
-    except (pygame.error, NotImplementedError):  # the latter: a pygame without this part
+    except (pygame.error, NotImplementedError):  # the latter: pygame was built without it
         return []
 
 
 def _of_locale() -> list[str]:
-    """Return the language of Python's locale, if there is one that Python can read."""
+    """Return the language of Python's locale, or nothing if Python cannot parse it."""
     try:
         return [_code(locale.getlocale()[0] or "")]
     except ValueError:
@@ -214,6 +216,6 @@ def _of_locale() -> list[str]:
 
 
 def _code(name: str) -> str:
-    """Return the code in `de_DE.UTF-8`, or the one for Windows' `German_Germany.1252`."""
+    """Return the language code of `de_DE.UTF-8` or of Windows' `German_Germany.1252`."""
     short = re.split(r"[_.-]", name, maxsplit=1)[0].lower()
     return _WINDOWS_NAMES.get(short, short)

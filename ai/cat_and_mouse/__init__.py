@@ -1,1 +1,1 @@
-"""Cat & Mouse: the bots."""
+"""Bots of Cat & Mouse."""

@@ -1,18 +1,17 @@
-"""The bots of Cat & Mouse.
+"""The bots of Cat & Mouse; see also `docs/BOTS.md`.
 
-There is little to decide: in `base` and `older` whom the cat traps, in `older` who moves first.
-Everything else, and all of `younger`, leaves one action, which is played at once.
+There are few decisions: in `base` and `older` which mouse the cat traps, in `older` also who moves
+first. In all other cases, and always in `younger`, there is only one legal action.
 
-* easy is afraid of the cat: it takes the order by which the cat is least likely to sit on its mouse
-  in the end, whatever cheese that costs; if that does not matter, mostly "me first!". It traps whom
-  it has a grudge against.
-* medium looks at what this turn may bring and has a feeling for it; now and then it is not
-  paying attention and does as easy does.
-* hard weighs the chances of winning, which with two players are exact.
+* easy fears the cat: it picks the order with the lowest probability that the cat ends on its mouse,
+  whatever cheese that costs; if both are equal, it mostly moves its mouse first. It traps the
+  mouse of the seat that last trapped its own.
+* medium evaluates the possible ends of this turn; sometimes it is inattentive and plays like easy.
+* hard maximises the probability of winning, which is exact for two players.
 
-easy and medium do nothing that a child would laugh at (`sensible`). hard keeps from it where that
-costs nothing; now and then it stays under the cat for a better place, and is right. Nobody
-ever puts the cat over its own mouse when another is there.
+easy and medium make no blunders (`sensible`). hard avoids them where that costs nothing; sometimes
+it rightly stays under the cat for a better space. No bot puts the cat over its own mouse if another
+one is there.
 """
 
 from __future__ import annotations
@@ -38,12 +37,12 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot of Cat & Mouse; the same seed and the same match give the same choices."""
+    """Return a bot of Cat & Mouse; the same seed and match give the same choices."""
     return _BOTS[level](level, seat, seed)
 
 
 class CatAndMouseBot(Bot):
-    """A bot of any level; a single legal action is played at once."""
+    """Base class of the bots; a single legal action is played at once."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -55,14 +54,14 @@ class CatAndMouseBot(Bot):
 
     @abstractmethod
     def _decide(self, state: CatAndMouseState) -> Thought:
-        """Think about a real choice, as `think`."""
+        """Choose among several legal actions; a generator like `think`."""
 
 
 class EasyBot(CatAndMouseBot):
-    """A four-year-old: it fears the cat, and it knows who had it trapped."""
+    """Easy bot: fears the cat, and remembers who had its mouse trapped."""
 
     ME_FIRST: Final = 0.85
-    """The probability of moving the mouse first when both orders are equally safe."""
+    """Probability of moving the mouse first when both orders are equally safe."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
         super().__init__(level, seat, seed)
@@ -88,7 +87,7 @@ class EasyBot(CatAndMouseBot):
         return wish if wish in actions else actions[0]
 
     def _order(self, state: CatAndMouseState) -> Action:
-        """Return the order after which the cat is least likely to sit on its mouse."""
+        """Return the order with the lowest probability that the cat ends on its mouse."""
         is_eager = self.rng.random() < self.ME_FIRST
         fear = {}
         for action in state.legal_actions():
@@ -99,7 +98,7 @@ class EasyBot(CatAndMouseBot):
         return wish if fear[wish] <= least + _EQUAL else min(fear, key=fear.__getitem__)
 
     def _victim(self, state: CatAndMouseState) -> Seat:
-        """Return the seat to trap: one about to win, an old enemy, or any."""
+        """Return the seat to trap: one about to win, else the old enemy, else a random one."""
         there = [a.seat for a in sensible(state) if isinstance(a, Trap)]
         richest = max(there, key=lambda seat: state.cheese[seat])
         if state.cheese[richest] >= GOAL - 1:
@@ -108,10 +107,10 @@ class EasyBot(CatAndMouseBot):
 
 
 class MediumBot(EasyBot):
-    """An attentive child, most of the time: it sees what this turn may bring."""
+    """Medium bot: evaluates what this turn may bring, unless it is inattentive."""
 
     DREAMS: Final = 0.3
-    """The probability of not paying attention."""
+    """Probability of being inattentive."""
 
     @override
     def _decide(self, state: CatAndMouseState) -> Thought:
@@ -123,17 +122,17 @@ class MediumBot(EasyBot):
 
 
 class HardBot(CatAndMouseBot):
-    """Weighs the chances of winning over all that this turn may bring."""
+    """Hard bot: maximises the probability of winning over all outcomes of this turn."""
 
     NOTHING: Final = 2 / FULL
-    """Worths that differ by less are the same: the tables are no finer."""
+    """Values that differ by less count as equal, given the tables' resolution."""
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Weigh actions by the probability of winning, 0 to 1, counting a shared win as its share.
+        """Value each action by the probability of winning, 0 to 1; shared wins count as fractions.
 
-        The bot takes the best action, but never traps itself. Of actions that differ by less than
-        `NOTHING` it takes a sensible one.
+        The bot takes the best action except trapping itself. Among those that differ by less than
+        `NOTHING` it takes one that is no blunder.
         """
         assert isinstance(observation, CatAndMouseView), "a bot of Cat & Mouse sees its table"
         return (yield from self._worths(state_from(observation)))
@@ -145,7 +144,7 @@ class HardBot(CatAndMouseBot):
     @override
     def _decide(self, state: CatAndMouseState) -> Thought:
         worth = yield from self._worths(state)
-        # With two players it is never better to trap oneself; with more a child would laugh.
+        # With two players it is never better to trap oneself; with more it is a blunder.
         options = {action: worth[action] for action in worth if action != Trap(self.seat)}
         most = max(options.values())
         equal = [a for a, worth in options.items() if worth >= most - self.NOTHING]
@@ -159,7 +158,7 @@ _BOTS: Final[Mapping[Level, type[CatAndMouseBot]]] = MappingProxyType(
 
 
 _odds: Final = cache(Odds)
-"""The odds of a setting, made once."""
+"""The cached odds of a setting."""
 
 
 @dataclass(frozen=True)
@@ -167,9 +166,9 @@ class Fate:
     """A possible outcome of a turn for the active mouse.
 
     Attributes:
-        cheese: its pieces then; six for a match that is won.
-        is_free: whether the cat does not sit on it then.
-        odds: how likely that is.
+        cheese: its pieces of cheese then; six for a won match.
+        is_free: whether it is not trapped then.
+        odds: probability of this outcome.
     """
 
     cheese: int
@@ -178,11 +177,11 @@ class Fate:
 
 
 def sensible(state: CatAndMouseState) -> tuple[Action, ...]:
-    """Return the legal actions without the silly ones, which a child would laugh at.
+    """Return the legal actions without blunders.
 
-    It is silly to put the cat over one's own mouse instead of another; to be no better off in
-    cheese and freedom, whatever the slide may bring, than another choice makes sure of, and worse
-    off in one of them; to expect a whole piece less than by another choice.
+    It is a blunder to put the cat over one's own mouse instead of another one; to be at best as
+    well off in cheese and freedom as another choice guarantees, and worse in one of them; or to
+    expect a whole piece of cheese less than by another choice.
     """
     seat = state.turn
     actions = [a for a in state.legal_actions() if a != Trap(seat)]
@@ -197,9 +196,9 @@ def sensible(state: CatAndMouseState) -> tuple[Action, ...]:
 
 
 _EQUAL: Final = 1e-9
-"""Odds that differ by less are the same."""
+"""Probabilities that differ by less count as equal."""
 _BAR: Final = 0.8
-"""The pieces of cheese that freedom is worth."""
+"""The value of not being trapped, in pieces of cheese."""
 
 
 def _expected(fates: Sequence[Fate]) -> float:
@@ -221,14 +220,17 @@ def _fates(state: State, seat: Seat, odds: float) -> list[Fate]:
         cheese = GOAL + 1 if has_won else state.cheese[seat]
         return [Fate(cheese, state.trapped != seat, odds)]
     if (outcomes := state.chance_outcomes()) == ():
-        # Who has the choice does not trap itself; else the choice changes nothing for its mouse.
+        # The active seat does not trap itself; other choices do not affect its mouse.
         actions = [a for a in state.legal_actions() if a != Trap(seat)]
         outcomes = tuple((action, 1 / len(actions)) for action in actions)
     return [f for a, p in outcomes for f in _fates(state.apply(a).state, seat, odds * p)]
 
 
 def feelings(state: State) -> Worths | None:
-    """Return each seat's feeling about the position between two turns, in pieces of cheese."""
+    """Return the medium bot's value of a state to each seat, in pieces of cheese.
+
+    It is None in the middle of a turn, where the search has to go on.
+    """
     assert isinstance(state, CatAndMouseState), "states of Cat & Mouse follow one another"
     if (outcome := state.outcome) is not None:
         return tuple(10.0 * (s in outcome.winners) for s in range(len(state.cheese)))
@@ -238,11 +240,11 @@ def feelings(state: State) -> Worths | None:
 
 
 _CATCH: Final = (0.0, 1 / 3, 1 / 3, 1 / 6)
-"""The probability of each number of paws in one throw."""
+"""Probability of each number of paws in one roll of the die."""
 _PROMISE: Final[Mapping[Kind, float]] = MappingProxyType(
     {Kind.LADDER: 7 / 6, Kind.ONE: 1.0, Kind.TWO: 2.0, Kind.HOLE: 0.0}
 )
-"""The pieces that a space brings; a ladder brings the mean of the six exits."""
+"""Pieces of cheese that a space brings; for a ladder, the mean of the six exits."""
 
 
 def _feeling(state: CatAndMouseState, seat: Seat) -> float:
@@ -261,7 +263,7 @@ def _feeling(state: CatAndMouseState, seat: Seat) -> float:
 
 
 def _promise(state: CatAndMouseState, at: table.Space) -> float:
-    """Return the pieces that the next roll brings from `at`, on average."""
+    """Return the expected pieces of cheese of the next roll from the space `at`."""
     kinds = BOARDS[state.setting.board]
     spaces = [(at + pips) % SPACES for pips in range(1, 7)]
     return sum(-1.0 if s == state.cat else _PROMISE[kinds[s]] for s in spaces) / 6

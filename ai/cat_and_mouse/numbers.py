@@ -1,4 +1,4 @@
-"""Cat & Mouse (Max Mäuseschreck) in numbers."""
+"""Encoding of Cat & Mouse (Max Mäuseschreck) as numbers."""
 
 from __future__ import annotations
 
@@ -37,4 +37,4 @@ NUMBERS: Final = Numbers(
         one_hot("cat_steps", range(4)),
     ),
 )
-"""The tables of this game."""
+"""The encoding of this game."""

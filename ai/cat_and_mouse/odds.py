@@ -1,18 +1,18 @@
-"""What a position of Cat & Mouse is worth to each seat: the solved two-player game as a table.
+"""The value of a position of Cat & Mouse to each seat, from tables of the solved two-player game.
 
-With two players the worth is exact. With more, every pair of seats is looked at as if these two
-played alone, and the pairs are put together (`couple`). Against the solved game of three a choice
-made by this gives away 0.005 % of a win on average, and with four, looking through one more whole
-turn would gain 0.004 %: looking further is no use.
+For two players it is exact. For more, each pair of seats is valued as if only these two played, and
+`couple` combines the pairs. Compared to the solved three-player game, a choice made by this value
+costs 0.005 % of a win on average; with four players, searching one more whole turn would gain
+0.004 %. So deeper search is not worthwhile.
 
 The tables are written by `tools/solve/cat_and_mouse.py`, one for each setting that has decisions:
-`base` and `older`, each board, with and without `finish_round`. They hold, for every position at
-the start of a turn after the setup, the worth to the seat that is up: the probability that it
-wins alone plus half of the probability that both win together.
+`base` and `older`, each board, with and without `finish_round`. They hold the value to the active
+seat of every position at the start of a turn after the setup: the probability that it wins alone
+plus half the probability of a shared win.
 
-A table is laid out by cheese first, then by spot (`cheese_index`, `spot_index`). A file holds it as
-16-bit numbers, 0 to `FULL`: each less the one before, the low bytes before the high ones, all
-through zlib.
+A table is indexed by cheese first, then by spaces (`cheese_index`, `spot_index`). Its file holds
+16-bit numbers from 0 to `FULL` as differences to the previous one, all low bytes before all high
+bytes, compressed by zlib.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ from game.rules.cat_and_mouse.table import (
 )
 
 FULL: Final = 65535
-"""The stored number of a sure win."""
+"""The stored number of a certain win."""
 SPOTS: Final = SPACES**3 + SPACES**2
-"""Places of both mice and the cat: nobody trapped, then the mouse that is not up trapped."""
+"""Number of arrangements of two mice and the cat: none trapped, or the inactive mouse trapped."""
 MOST: Final = GOAL + 2
-"""One more than the pieces that a mouse can have before its round is finished."""
+"""Exclusive maximum of a mouse's pieces of cheese before its round is finished."""
 TABLES: Final = tuple(
     (variant, board, finish_round)
     for variant in ("base", "older")
     for board in ("standard", "long")
     for finish_round in (False, True)
 )
-"""The settings that are solved. In `younger` nobody has a choice."""
+"""The solved settings; `younger` has no choices."""
 
 
 def table_name(variant: str, board: str, finish_round: bool) -> str:
@@ -61,19 +61,19 @@ def table_name(variant: str, board: str, finish_round: bool) -> str:
 
 
 def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> int:
-    """Return the place of a spot in a table, 0 to SPOTS - 1; who is up is never trapped."""
+    """Return the index of an arrangement, 0 to SPOTS - 1; the active mouse is never trapped."""
     if is_other_trapped:
         return SPACES**3 + own * SPACES + cat
     return (own * SPACES + other) * SPACES + cat
 
 
 def cheese_index(own: int, other: int, is_second: bool) -> int:
-    """Return the place of the cheese in a table.
+    """Return the index of the pieces of cheese of both seats.
 
     Args:
-        own: pieces of the seat that is up, 0 to 4.
+        own: pieces of the active seat, 0 to 4.
         other: pieces of the other seat, 0 to 4; to 6 if `is_second`.
-        is_second: with `finish_round`, whether the other has had its turn in this round.
+        is_second: with `finish_round`, whether the other seat has had its turn in this round.
     """
     if is_second:
         return GOAL * GOAL + own * MOST + other
@@ -81,14 +81,14 @@ def cheese_index(own: int, other: int, is_second: bool) -> int:
 
 
 def pack(numbers: Sequence[int]) -> bytes:
-    """Return the file of a table of numbers 0 to `FULL`."""
+    """Return a table of numbers from 0 to `FULL` as the content of its file."""
     steps = [(b - a) % (FULL + 1) for a, b in zip([0, *numbers], numbers, strict=False)]
     low, high = bytes(s & 255 for s in steps), bytes(s >> 8 for s in steps)
     return zlib.compress(low + high, 9)
 
 
 def unpack(data: bytes) -> array[int]:
-    """Return the numbers of a table file."""
+    """Return the numbers of a table file's content."""
     planes = zlib.decompress(data)
     half = len(planes) // 2
     mixed = bytearray(len(planes))
@@ -101,20 +101,20 @@ def unpack(data: bytes) -> array[int]:
 
 @cache
 def table(variant: str, board: str, finish_round: bool) -> array[int]:
-    """Return the table of a setting, read once."""
+    """Return the table of a setting; it is read once."""
     file = files("ai") / "tables" / table_name(variant, board, finish_round)
     return unpack(file.read_bytes())
 
 
 @dataclass(frozen=True)
 class _MousePair:
-    """Two mice and the cat, as if nobody else played.
+    """Two mice and the cat, regarded as a two-player match.
 
     Attributes:
-        spaces: where the mice are; the first of the two is up before the second.
-        cheese: their pieces.
+        spaces: of the mice; the first one has its turn before the second.
+        cheese: their pieces of cheese.
         cat: the space of the cat.
-        trapped: which of them is trapped, 0 or 1, or None.
+        trapped: index of the trapped mouse, 0 or 1, or None.
         is_second: with `finish_round`, whether only the second has had its turn in this round.
     """
 
@@ -126,20 +126,20 @@ class _MousePair:
 
 
 class Odds:
-    """Worths of the positions of one setting of `base` or `older`."""
+    """Values of the positions of one setting of `base` or `older`."""
 
     def __init__(self, setting: Setting) -> None:
-        """Take the setting. Raises ValueError for `younger`, in which nobody has a choice."""
+        """Read the table. Raises ValueError for `younger`, which has no choices."""
         if setting.variant == "younger":
-            raise ValueError("younger holds no decision and has no table")
+            raise ValueError("the variant younger has no choices and no table")
         self._setting = setting
         self._kinds = BOARDS[setting.board]
         self._table = table(setting.variant, setting.board, setting.finish_round)
 
     def worths(self, state: State) -> tuple[float, ...] | None:
-        """Return the probability of winning of each seat, a shared win as its share.
+        """Return the probability of winning of each seat, shared wins as fractions.
 
-        None if the match is neither over nor at the start of a turn: look further.
+        It is None if the match is neither over nor at the start of a turn, so that search goes on.
         """
         assert isinstance(state, CatAndMouseState), "the odds are those of Cat & Mouse"
         players = self._setting.players
@@ -157,7 +157,7 @@ class Odds:
         return couple(players, duels)
 
     def _duel(self, state: CatAndMouseState, a: Seat, b: Seat, before: int) -> float:
-        """Return the worth to `a` against `b`; `before` other seats are up before `a`."""
+        """Return the value to `a` against `b`; `before` other seats have their turn before `a`."""
         mine, theirs = state.mice[a], state.mice[b]
         assert mine is not None, "between turns all mice are down"
         assert theirs is not None, "between turns all mice are down"
@@ -173,12 +173,12 @@ class Odds:
         )
 
     def _has_moved(self, state: CatAndMouseState, seat: Seat) -> bool:
-        """Whether `seat` has had its turn in the round that is being played."""
+        """Return True if `seat` has had its turn in the current round."""
         first, players = self._setting.first_seat, self._setting.players
         return (seat - first) % players < (state.turn - first) % players
 
     def _worth(self, pair: _MousePair, before: int) -> float:
-        """Return the worth to the first of a pair after the cat was moved `before` times."""
+        """Return the value to the first of a pair after the cat was moved `before` times."""
         if before == 0:
             return self._read(pair)
         total = 0.0
@@ -188,7 +188,7 @@ class Odds:
         return total / len(PAW_DIE)
 
     def _moved(self, pair: _MousePair, paws: int) -> tuple[_MousePair, ...]:
-        """Return the pairs that may follow when a third seat moves the cat."""
+        """Return the pairs that are possible after a third seat moves the cat."""
         if paws == 0:
             return (pair,)
         cat = (pair.cat + paws) % SPACES
@@ -203,7 +203,7 @@ class Odds:
             row = cheese_index(mine, theirs, pair.is_second)
             spot = spot_index(own, other, pair.cat, pair.trapped == 1)
             return self._table[row * SPOTS + spot] / FULL
-        # The first of the pair is skipped: the second is up, or has won the round.
+        # The first of the pair skips its turn: the second is active, or has won the round.
         if pair.is_second and theirs >= GOAL:
             return 0.0
         row = cheese_index(theirs, mine, self._setting.finish_round and not pair.is_second)
@@ -212,14 +212,14 @@ class Odds:
 
 
 _LEAST: Final = 1e-6
-"""Nobody has lost for sure while the match goes on; keeps `couple` from dividing by nothing."""
+"""Minimum probability of winning during a match, which avoids division by zero in `couple`."""
 
 
 def couple(players: int, duels: Mapping[tuple[Seat, Seat], float]) -> tuple[float, ...]:
-    """Return the chances of all seats from those of every pair alone; they add up to 1.
+    """Combine the win probabilities of all pairs into those of all seats, with the sum 1.
 
-    Seat i gets 1 / (sum of 1 / r_ij - (players - 2)), scaled; it is exact where the odds between
-    two seats are the same with and without the others (Price and others 1995).
+    Seat i gets 1 / (sum of 1 / r_ij - (players - 2)), scaled; this is exact if the odds between two
+    seats do not depend on the others (Price and others 1995).
     """
     upside = [2.0 - players] * players
     for (a, b), worth in duels.items():

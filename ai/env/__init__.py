@@ -1,5 +1,5 @@
-"""Our games as the environments of others: PettingZoo, Gymnasium, OpenSpiel.
+"""The games as environments for PettingZoo, Gymnasium and OpenSpiel.
 
-Each module needs the library that it is for (`pip install "cheese-gang[env]"`); this one and
-`ai.env.table` need none. They show a learner what its seat sees, and nothing else.
+Each module needs its library (`pip install "cheese-gang[env]"`); this package and `ai.env.table`
+need none. A learner gets what its seat sees, and nothing else.
 """

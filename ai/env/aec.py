@@ -1,14 +1,14 @@
-"""Any of our games as a PettingZoo AEC environment.
+"""Any game as a PettingZoo AEC environment.
 
     from ai.env.aec import env
     from game.catalog import CATALOG
 
     table = env(CATALOG[key], players=3)
 
-The agents are `player_0`, `player_1` and so on, one a seat. An observation is a dictionary:
-`observation` is what the seat sees and remembers as a vector (`ai.numbers`), `action_mask` has a 1
-for each action that it may do now. `infos[agent]["events"]` are the events that its seat has seen
-since it acted last. There is a reward at the end of the match alone, see `rewards_of`.
+The agents are `player_0`, `player_1` and so on, one per seat. An observation is a dictionary:
+`observation` is the vector of the seat's observation and memory (`ai.numbers`), `action_mask` has
+a 1 for each legal action. `infos[agent]["events"]` are the events that the seat has seen since its
+last action. Rewards are given only at the end of the match, see `rewards_of`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
-    raise ImportError(f'{error}: pip install "cheese-gang[env]" brings what is needed') from error
+    raise ImportError(f'{error}; install it with: pip install "cheese-gang[env]"') from error
 
 from ai.env.table import Entry, Table, text_of
 from game.rules.base import Event, Observation
 
 RENDER_MODES: Final = ("ansi", "human")
-"""Text that is returned, or printed: what the seat sees that is to act."""
+"""Modes that return or print the observation of the seat to act as text."""
 
 
 def env(
@@ -42,18 +42,18 @@ def env(
 ) -> Any:
     """Return an environment in PettingZoo's usual wrappers.
 
-    Who does what is not allowed loses 1, and the match is over for all; a number that is no action
-    is an AssertionError; a call before `reset` is an error, one after the end a warning.
+    An illegal action costs its agent 1 and ends the match for all. A number outside the action
+    space is an AssertionError; a call before `reset` is an error, one after the end a warning.
 
     Args:
         entry: the game.
         variant: one of its variants; the base game if None.
-        players: how many play; as few as possible if None.
-        options: as in `new_state`.
+        players: the number of players; the minimum if None.
+        options: as for `new_state`.
         render_mode: one of `RENDER_MODES`, or None.
 
     Raises:
-        ValueError: the call is wrong; the text is one sentence that says how.
+        ValueError: an argument is invalid; the text is one sentence.
     """
     wrapped = wrappers.TerminateIllegalWrapper(
         MatchEnv(entry, variant, players, options, render_mode), illegal_reward=-1
@@ -62,7 +62,7 @@ def env(
 
 
 class MatchEnv(AECEnv):
-    """The environment without wrappers: what is not allowed raises `IllegalActionError`."""
+    """The environment without wrappers: an illegal action raises `IllegalActionError`."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class MatchEnv(AECEnv):
         options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """See `env`."""
+        """Create an environment; see `env` for the arguments."""
         super().__init__()
         self._table = new_table(entry, variant, players, options)
         self.render_mode = checked_mode(render_mode)
@@ -104,11 +104,11 @@ class MatchEnv(AECEnv):
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the space of an agent's actions: the places in `Numbers.actions`."""
+        """Return the action space of an agent: the indices of `Numbers.actions`."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a match. The same seed and choices give the same match; `options` are not used."""
+        """Start a match, determined by the seed and the agents' actions; `options` is ignored."""
         del options
         if seed is not None:
             self._seeds = random.Random(seed)
@@ -124,15 +124,14 @@ class MatchEnv(AECEnv):
         self._tell()
 
     def step(self, action: int | None) -> None:
-        """Apply the action of the selected agent; None from an agent whose match is over.
+        """Apply the action of the selected agent; None for an agent whose match is over.
 
         Raises:
-            IllegalActionError: it may not do that; nothing has changed.
-            ValueError: the match is over, and there is nobody left to act; or an agent whose match
-                is over acts all the same.
+            IllegalActionError: the action is illegal; nothing has changed.
+            ValueError: the match is over and no agent is left, or a finished agent acts.
         """
         if not self.agents:
-            raise ValueError("the match is over and all agents have left: reset begins another one")
+            raise ValueError("the match is over and no agent is left: call reset")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -156,11 +155,11 @@ class MatchEnv(AECEnv):
         self.infos = {agent: {"events": self._seen[agent]} for agent in self.agents}
 
     def view(self, agent: str) -> Observation:
-        """Return an agent's view as our bots get it; with its events they can play."""
+        """Return an agent's observation in the form that bots get."""
         return self._table.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return an agent's observation; the mask is all 0 for one that is not to act."""
+        """Return an agent's observation; the mask is all 0 unless it is the agent's turn."""
         seat = self.possible_agents.index(agent)
         mask = self._table.numbers.mask(self._table.view(seat))
         return {
@@ -169,11 +168,11 @@ class MatchEnv(AECEnv):
         }
 
     def render(self) -> str | None:
-        """Return, or print, the view of the selected agent."""
+        """Return or print the observation of the selected agent."""
         return shown(self.render_mode, self.view(self.agent_selection))
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing, as there is nothing to close."""
 
 
 def new_table(
@@ -182,16 +181,16 @@ def new_table(
     players: int | None,
     options: Mapping[str, object] | None,
 ) -> Table:
-    """Return a table; by default the base game with the fewest players."""
+    """Return a table; by default of the base game with the fewest players."""
     variant = next(iter(entry.rules.players)) if variant is None else variant
     players = entry.players(variant)[0] if players is None else players
     return Table(entry, variant, players, options)
 
 
 def checked_mode(mode: str | None) -> str | None:
-    """Return `mode`. Raises ValueError for an unknown one."""
+    """Return `mode`. Raises ValueError for an unknown render mode."""
     if mode is not None and mode not in RENDER_MODES:
-        raise ValueError(f"a render mode is {', '.join(RENDER_MODES)}, not {mode!r}")
+        raise ValueError(f"unknown render mode {mode!r}; choose from {', '.join(RENDER_MODES)}")
     return mode
 
 

@@ -1,14 +1,14 @@
-"""Any of our games as a Gymnasium environment: one learner, our bots in the other seats.
+"""Any game as a Gymnasium environment: one learner, with bots in the other seats.
 
     from ai.env.solo import SoloEnv
     from game.catalog import CATALOG
 
     table = SoloEnv(CATALOG[key], levels=("easy", "hard"))
 
-An observation is what the learner's seat sees and remembers as a vector (`ai.numbers`), and
-`info["action_mask"]`, or `action_masks()`, has a 1 for each action that it may do now.
-`info["events"]` are the events that it has seen since it acted last. There is a reward at the end
-of the match alone, see `rewards_of`.
+An observation is the vector of the learner's observation and memory (`ai.numbers`).
+`info["action_mask"]` or `action_masks()` has a 1 for each legal action. `info["events"]` are the
+events that the learner has seen since its last action. The reward is given only at the end of the
+match, see `rewards_of`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ try:
     import numpy as np
     from gymnasium import spaces
 except ImportError as error:
-    raise ImportError(f'{error}: pip install "cheese-gang[env]" brings what is needed') from error
+    raise ImportError(f'{error}; install it with: pip install "cheese-gang[env]"') from error
 
 from ai import arena
 from ai.env.aec import RENDER_MODES, checked_mode, new_table, shown
@@ -32,13 +32,13 @@ from game.rules.base import IllegalActionError, Observation, Seat
 
 
 class SoloEnv(gymnasium.Env):
-    """A table at which one seat learns.
+    """A Gymnasium environment with a learner at one seat.
 
-    What is not allowed loses the match: the reward is -1, it is over, and `info["illegal"]` says
-    in a sentence why. So it is safe to try anything, as Gymnasium's own check does.
+    An illegal action loses the match: the episode ends with reward -1, and `info["illegal"]` gives
+    the reason. So random actions are safe, as in Gymnasium's own checker.
 
     Attributes:
-        levels: who sits in the other seats, clockwise from the learner's left.
+        levels: levels of the other seats, clockwise from the learner's left.
         seat: the learner's seat in this match.
     """
 
@@ -53,25 +53,25 @@ class SoloEnv(gymnasium.Env):
         options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """Lay the table.
+        """Create an environment.
 
         Args:
             entry: the game.
             variant: one of its variants; the base game if None.
-            levels: one for each opponent: what the arena takes as `--levels`.
-            seat: where the learner sits; None: a seat by lot for each match.
-            options: as in `new_state`.
+            levels: one per opponent, as for the arena's `--levels`.
+            seat: the learner's seat; None draws one at random for each match.
+            options: as for `new_state`.
             render_mode: "ansi", "human" or None.
 
         Raises:
-            ValueError: the call is wrong; the text is one sentence that says how.
+            ValueError: an argument is invalid; the text is one sentence.
         """
         self.levels = tuple(levels)
         for level in self.levels:
             arena.check_level(level)
         self._table = new_table(entry, variant, len(self.levels) + 1, options)
         if seat is not None and seat not in range(self._table.players):
-            raise ValueError(f"a seat is 0 to {self._table.players - 1}, not {seat!r}")
+            raise ValueError(f"the seat must be 0 to {self._table.players - 1}, not {seat!r}")
         self.render_mode = checked_mode(render_mode)
         self._fixed_seat = seat
         self._is_on = False
@@ -81,9 +81,9 @@ class SoloEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Begin a match and let the others play up to the learner's first choice.
+        """Start a match and play the other seats up to the learner's first choice.
 
-        The same seed and choices give the same match; `options` are not used.
+        The match is determined by the seed and the learner's actions; `options` is ignored.
         """
         super().reset(seed=seed)
         del options
@@ -95,13 +95,13 @@ class SoloEnv(gymnasium.Env):
         return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """Act, and let the others play up to the learner's next choice or the end of the match.
+        """Apply an action and play the other seats up to the learner's next choice or the end.
 
         Raises:
-            gymnasium.error.ResetNeeded: no match is on.
+            gymnasium.error.ResetNeeded: no match is in progress.
         """
         if not self._is_on:
-            raise gymnasium.error.ResetNeeded("no match is on: call reset before step")
+            raise gymnasium.error.ResetNeeded("no match is in progress: call reset before step")
         try:
             self._table.play(self._table.legal_action(int(action)))
         except IllegalActionError as error:
@@ -118,11 +118,11 @@ class SoloEnv(gymnasium.Env):
         return np.array(self._table.numbers.mask(self.view()), np.int8)
 
     def render(self) -> str | None:
-        """Return, or print, the learner's view."""
+        """Return or print the learner's observation."""
         return shown(self.render_mode, self.view())
 
     def view(self) -> Observation:
-        """Return the observation of the learner's seat, in the form that bots get."""
+        """Return the learner's observation in the form that bots get."""
         return self._table.view(self.seat)
 
     def _begin(self, seed: int) -> None:
@@ -144,7 +144,7 @@ class SoloEnv(gymnasium.Env):
         return arena.new_player(table.entry, level, place)
 
     def _let_others_play(self) -> None:
-        """Play the other seats until the learner is to act, or the match ends."""
+        """Play the other seats until the learner has to act or the match ends."""
         table = self._table
         while not table.is_over and not table.is_broken_off and table.to_act != self.seat:
             player = self._others[table.to_act]

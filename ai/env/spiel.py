@@ -1,4 +1,4 @@
-"""Our games for OpenSpiel, whose algorithms, bots and tests then take them as its own.
+"""Any game as an OpenSpiel game, for OpenSpiel's algorithms, bots and tests.
 
     import pyspiel
     from ai.env.spiel import register
@@ -7,9 +7,9 @@
     name = register(CATALOG[key])
     game = pyspiel.load_game(name, {"players": 3, "variant": "base"})
 
-Chance is explicit, with the odds of the rules. Actions are numbered as in `ai.numbers`, and so is
-what a player sees now as a tensor. The information state is a text: all that the player's seat has
-done and seen, and what it sees now. Who wins is in the returns, see `rewards_of`.
+Chance is explicit, with the odds of the rules. Actions and the observation tensor are encoded as in
+`ai.numbers`. The information state is a text: all actions and events of the player's seat, then its
+current observation. For the returns see `rewards_of`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ try:
     import numpy as np
     import pyspiel
 except ImportError as error:
-    raise ImportError(f"{error}: pip install open_spiel brings what is needed") from error
+    raise ImportError(f"{error}; install it with: pip install open_spiel") from error
 
 from ai.env.table import MOST_CHOICES, Entry, rewards_of, text_of
 from game.rules.base import CHANCE, TERMINAL, Action, Seat, State
@@ -29,12 +29,12 @@ from game.rules.base import CHANCE, TERMINAL, Action, Seat, State
 
 @dataclass(frozen=True)
 class _Moment:
-    """A moment of a match. OpenSpiel copies it often, and a value need not be copied.
+    """A moment of a match: an immutable value, since OpenSpiel often copies states.
 
     Attributes:
         state: the state of the rules.
-        told: for each seat all that it has done and seen, as text.
-        choices: how many choices the seats have made.
+        told: for each seat its own actions and the events it saw, as text.
+        choices: the number of choices made by all seats.
     """
 
     state: State
@@ -46,7 +46,7 @@ class _Moment:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is over, or has taken too many choices and is broken off."""
+        """Whether the match is over, or was cut off after too many choices."""
         return self.state.to_act == TERMINAL or self.choices >= MOST_CHOICES
 
     def after(self, action: Action) -> _Moment:
@@ -65,10 +65,10 @@ class _Moment:
 
 
 def register(entry: Entry) -> str:
-    """Make a game known to OpenSpiel; return its name there. Once is enough, more do no harm.
+    """Register a game with OpenSpiel, unless it is registered already; return its name there.
 
     Raises:
-        ValueError: the game has not been put into numbers.
+        ValueError: the game has no encoding as numbers.
     """
     kind = _game_type(entry)
     entry.numbers()
@@ -105,7 +105,7 @@ def _game_type(entry: Entry) -> Any:
 
 
 def _game_class(entry: Entry, kind: Any) -> type[_Game]:
-    """Return the class of a game. OpenSpiel keeps it for good; a function it could not let go."""
+    """Return a class for a game, as OpenSpiel keeps a reference to what it is given."""
 
     class Game(_Game):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -138,14 +138,14 @@ class _Game(pyspiel.Game):
         return _State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
-        """Return an observer. Raises ValueError for any parameters."""
+        """Return an observer. Raises ValueError if parameters are given."""
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
         return _Observer(self, has_recall=iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class _State(pyspiel.State):
-    """A moment of a match as OpenSpiel sees it; its methods are those that OpenSpiel calls."""
+    """A state with the methods that OpenSpiel calls."""
 
     def __init__(self, game: _Game) -> None:
         super().__init__(game)
@@ -154,19 +154,19 @@ class _State(pyspiel.State):
         self.moment = _Moment(game.start, ((),) * self._players)
 
     def current_player(self) -> int:
-        """Return the seat that is to act, or OpenSpiel's number for chance or the end."""
+        """Return the seat to act, or OpenSpiel's number for chance or the end."""
         if self.moment.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
         actor = self.moment.state.to_act
         return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
 
     def _legal_actions(self, player: Seat) -> list[int]:
-        """Return the numbers of a seat's legal actions, ascending."""
+        """Return the indices of a seat's legal actions, ascending."""
         legal = self.moment.state.observe(player).legal_actions
         return sorted(map(self._numbers.number, legal))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the numbers of the chance actions, with their probabilities."""
+        """Return the indices of the chance actions with their probabilities."""
         found = self.moment.state.chance_outcomes()
         return sorted((self._numbers.chance_number(action), odds) for action, odds in found)
 
@@ -193,7 +193,7 @@ class _State(pyspiel.State):
 
 
 class _Observer:
-    """The view of a player as a tensor, part by part, and as text."""
+    """A player's observation as a tensor and as text."""
 
     def __init__(self, game: _Game, *, has_recall: bool) -> None:
         self._numbers = game.numbers
@@ -206,10 +206,10 @@ class _Observer:
             start += feature.size
 
     def set_from(self, state: _State, player: Seat) -> None:
-        """Fill the tensor with the view of a player."""
+        """Fill the tensor with a player's observation."""
         self.tensor[:] = self._numbers.vector(state.moment.state.observe(player))
 
     def string_from(self, state: _State, player: Seat) -> str:
-        """Return a player's view as text; with perfect recall, after its history."""
+        """Return a player's observation as text; with perfect recall, after its history."""
         told = state.moment.told[player] if self._has_recall else ()
         return "\n".join((*told, text_of(state.moment.state.observe(player))))

@@ -1,4 +1,4 @@
-"""A table for learners: one match after another, chance played by itself, no picture."""
+"""A table for learners: plays one match after another, with chance resolved, without graphics."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ somebody who learns may well never knock."""
 
 
 class Entry(arena.Entry, Protocol):
-    """The part of `GameEntry`, in a layer above, that a table needs."""
+    """The part of `GameEntry`, from a higher layer, that a table needs."""
 
     def numbers(self) -> Numbers[Any]:
-        """Return the game's actions and what a seat sees in numbers."""
+        """Return the encoding of actions and observations as numbers."""
 
 
 class Table:
@@ -39,20 +39,20 @@ class Table:
     Attributes:
         entry: the game.
         variant: one of its variants.
-        players: how many play.
-        options: as in `new_state`.
-        numbers: the game's tables.
-        choices: how many choices the seats have made in this match.
+        players: the number of players.
+        options: as for `new_state`.
+        numbers: the game's encoding.
+        choices: the number of choices made in this match.
     """
 
     def __init__(
         self, entry: Entry, variant: str, players: int, options: Mapping[str, object] | None
     ) -> None:
-        """Lay a table and begin the match of seed 0.
+        """Create a table and start a match with seed 0.
 
         Raises:
-            ValueError: the game has not been put into numbers; a wrong variant, number of players
-                or option; or options with which only a clock ends the match: here is none.
+            ValueError: the game has no encoding; the variant, number of players or an option is
+                invalid; or the options let a clock end the match, as there is none here.
         """
         self.entry = entry
         self.variant = variant
@@ -61,12 +61,14 @@ class Table:
         self.numbers = entry.numbers()
         full = entry.rules.full_options(players=players, variant=variant, options=self.options)
         if entry.rules.clock is not None and entry.rules.clock(full) is not None:
-            raise ValueError("a match that a clock ends cannot be played here: there is no clock")
+            raise ValueError(
+                "a match that ends by the clock cannot be played: there is no clock here"
+            )
         self._start = entry.new_state(players=players, variant=variant, options=self.options)
         self.begin(0)
 
     def begin(self, seed: int) -> None:
-        """Begin a match, and let chance act until a seat is to act; the seed decides."""
+        """Start a match with a seed, and resolve chance until a seat has to act."""
         self.choices = 0
         self._chance = random.Random(f"{seed}/chance")
         self._state: State = self._start
@@ -76,66 +78,66 @@ class Table:
 
     @property
     def to_act(self) -> int:
-        """The seat that is to act, or `TERMINAL`."""
+        """The seat to act, or `TERMINAL`."""
         return self._state.to_act
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome when the match is over, else None."""
+        """The outcome of a finished match, else None."""
         return self._state.outcome
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is over; one that was broken off is not."""
+        """Whether the match is over; False for one that was cut off."""
         return self.to_act == TERMINAL
 
     @property
     def is_broken_off(self) -> bool:
-        """Whether the match has taken too many choices."""
+        """Whether the match was cut off after too many choices."""
         return not self.is_over and self.choices >= MOST_CHOICES
 
     def view(self, seat: Seat) -> Observation:
-        """Return the view of a seat."""
+        """Return the observation of a seat."""
         return self._state.observe(seat)
 
     @property
     def size(self) -> int:
-        """The length of `vector`."""
+        """Length of the list that `vector` returns."""
         return self.numbers.size + self.numbers.remembered
 
     def vector(self, seat: Seat) -> list[float]:
-        """Return a seat's view, then its memory, as numbers from 0 to 1."""
+        """Return a seat's observation, followed by its memory, as numbers from 0 to 1."""
         return self.numbers.vector(self.view(seat)) + self._memories[seat].read()
 
     def take_news(self, seat: Seat) -> tuple[Event, ...]:
-        """Return the events that a seat has seen since this was called last for it."""
+        """Return the events that a seat has seen since the previous call for that seat."""
         news, self._news[seat] = tuple(self._news[seat]), []
         return news
 
     def play(self, action: Action) -> None:
-        """Apply an action of the seat to act, then chance until a seat is to act again.
+        """Apply an action of the seat to act, then resolve chance until a seat has to act.
 
         Raises:
-            IllegalActionError: it may not, or the match is over; nothing has changed.
+            IllegalActionError: the action is illegal or the match is over; nothing has changed.
         """
         if self.is_over or self.is_broken_off:
-            raise IllegalActionError("the match is over: begin another one")
+            raise IllegalActionError("the match is over: call begin")
         self._apply(action)
         self.choices += 1
         self._let_chance_act()
 
     def legal_action(self, number: int) -> Action:
-        """Return the action of a number, which the seat to act may do now.
+        """Return the legal action with an index.
 
         Raises:
-            IllegalActionError: there is no such number, or it may not; the text says which.
+            IllegalActionError: the index is out of range or the action is illegal.
         """
         try:
             action = self.numbers.action(number)
         except ValueError as error:
             raise IllegalActionError(str(error)) from None
         if action not in self._state.legal_actions():
-            raise IllegalActionError(f"seat {self.to_act} may not do {action!r} now ({number})")
+            raise IllegalActionError(f"{action!r} ({number}) is illegal for seat {self.to_act} now")
         return action
 
     def rewards(self) -> tuple[float, ...]:
@@ -157,10 +159,10 @@ class Table:
 
 
 def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
-    """Return the reward of each seat, -1 to 1; the sum is 0.
+    """Return the reward of each seat, -1 to 1, with the sum 0.
 
-    The winners share 1, and those who do not win share -1. All is 0 where everybody wins, and
-    without an outcome.
+    The winners share 1, the others share -1. All rewards are 0 if everybody wins or there is no
+    outcome.
     """
     won = outcome.winners if outcome is not None else frozenset()
     lost = players - len(won)
@@ -170,7 +172,7 @@ def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
 
 
 def text_of(view: Observation) -> str:
-    """Return a view as text: one line per field, without the setting."""
+    """Return an observation as text: one line per field, without the setting."""
     names = [part.name for part in dataclasses.fields(view) if part.name != "setting"]
     return "\n".join(f"{name}: {_said(getattr(view, name))}" for name in names)
 

@@ -1,1 +1,1 @@
-"""Gouda Ganoven: the bots."""
+"""Bots of Gouda Ganoven."""

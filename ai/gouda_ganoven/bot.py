@@ -1,8 +1,8 @@
-"""The bots of Gouda Ganoven; what they believe and where they fail stands in `docs/BOTS.md`.
+"""The bots of Gouda Ganoven; see `docs/BOTS.md` for their beliefs and weaknesses.
 
-All plan room and equipment at once (`ai.gouda_ganoven.plan`), spy and reinforce by what may lie
-face down (`ai.gouda_ganoven.worlds`) and leave out what a child would laugh at
-(`ai.gouda_ganoven.sense`). A level is a row of `CHARACTERS`, a seat's temper one of `TEMPERS`.
+All plan room and equipment together (`plan`), spy and reinforce by sampling face-down cards
+(`worlds`), and avoid blunders (`sense`). A level is an entry of `CHARACTERS`, the temper of a seat
+one of `TEMPERS`.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ class Temper:
     """The temper of a rat, independent of its level.
 
     Attributes:
-        lean: how much more gladly it goes a unit of strength stronger, as in `Style`.
-        greed: how much more gladly it goes where a piece more lies.
-        shyness: how much less gladly it goes where a rat more is expected.
-        grudge: what it costs it, beyond reason, that the one gets cheese who took its own last.
-        bolts: how much more than reason it likes to nail the house shut.
+        lean: preference for each unit of strength, as in `Style`.
+        greed: preference for each piece of cheese in a room.
+        shyness: aversion to each rat expected in a room.
+        grudge: value, in pieces of cheese, of denying a piece to the seat that last took its own.
+        bolts: additional value of nailing the house shut.
     """
 
     lean: float = 0.0
@@ -53,13 +53,13 @@ BOLD: Final = Temper(lean=0.05, greed=0.5)
 CAREFUL: Final = Temper(lean=-0.05, shyness=0.5, bolts=0.05)
 VENGEFUL: Final = Temper(grudge=0.2)
 TEMPERS: Final = (BOLD, CAREFUL, VENGEFUL, BOLD, CAREFUL, VENGEFUL)
-"""By seat: Rita, Gustav, Zita, Bodo, Wanda, Pino."""
+"""Tempers by seat: Rita, Gustav, Zita, Bodo, Wanda, Pino."""
 
 _WEAKEST: Final = 0.3
 _MIGHTIEST: Final = 1.6
-"""Nobody is taken to lay less or more than this part of the usual strength."""
+"""Bounds of a rival's estimated strength, relative to the usual one."""
 _DARING: Final = 5.0
-"""Factor by which a lean changes the courage of a planner by whim."""
+"""Factor by which `Temper.lean` changes the courage of a `Whim`."""
 
 
 @dataclass(frozen=True)
@@ -67,12 +67,12 @@ class Character:
     """The parameters of a level.
 
     Attributes:
-        notices: how likely it notices what others turn up.
-        insight: how it judges the others; who is sharp thinks before it sends its spy, and learns,
-            where chips are lives, how strong each of the others lays.
-        plans: how it plans; by whim: without a thought of the others.
-        worlds: how many tables it imagines.
-        boldness: how much a card has to promise before it is played.
+        notices: probability of noticing a card that others turn up.
+        insight: how it estimates others; a sharp one also evaluates spying and, where chips are
+            lives, learns each rival's strength.
+        plans: how it plans; a `Whim` ignores the others.
+        worlds: number of sampled tables.
+        boldness: minimum value of a card to be played.
     """
 
     notices: float
@@ -104,22 +104,22 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot of Gouda Ganoven; the same seed and the same match give the same choices."""
+    """Return a bot of Gouda Ganoven; the same seed and match give the same choices."""
     return GoudaBot(level, seat, seed)
 
 
 class GoudaBot(Bot):
-    """A player of Gouda Ganoven.
+    """A bot of Gouda Ganoven.
 
     Attributes:
-        mind: what it keeps in mind.
-        temper: what it is like.
+        mind: its memory.
+        temper: its temper.
     """
 
     def __init__(self, level: Level, seat: Seat, seed: int, temper: Temper | None = None) -> None:
         """Take a seat; `temper` replaces the seat's."""
         super().__init__(level, seat, seed)
-        load_table()  # now, since it takes longer than a slice of a thought may
+        load_table()  # loaded here, as it takes longer than a time slice of `think`
         self._seed = seed
         self._character = CHARACTERS[level]
         self._insight = self._character.insight
@@ -152,12 +152,11 @@ class GoudaBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Weigh actions in pieces of cheese: own ones less those of the others and the cards spent.
+        """Value each action in pieces of cheese: own ones minus the others' and the cards' cost.
 
-        A room, or a card to lay, is worth as much as the best row that can be laid with it. Where
-        several are worth about the same the bot chooses at random, and it lays a trap whatever that
-        is worth. Blunders are weighed, too, but never chosen. The weights ignore the temper, by
-        which the bot plays.
+        A room or a card to lay has the value of the best plan that includes it; among about equal
+        plans the bot draws at random, and it lays traps regardless of the value. Blunders have
+        values but are never chosen. The temper, which influences the bot's choice, is ignored.
         """
         assert isinstance(observation, GoudaView), "a bot of Gouda Ganoven sees its table"
         yield
@@ -170,7 +169,7 @@ class GoudaBot(Bot):
     # -- laying ---------------------------------------------------------------------------------
 
     def plan(self, view: GoudaView) -> Plan:
-        """Return the plan; if it is laying already, the rest of it."""
+        """Return the plan for this round; if cards have been laid already, one that fits them."""
         held = (view.number, in_order((*view.hand, *view.my_row)))
         if self._planned is None or self._planned[0] != held:
             self._planned = held, self._make_plan(view, None)
@@ -204,7 +203,7 @@ class GoudaBot(Bot):
                 force = others[i].strength * self.mind.force(seat)
                 others[i] = replace(others[i], strength=min(_MIGHTIEST, max(_WEAKEST, force)))
         return Table(
-            pieces=self.mind.rained or view.pieces,  # where it lay when all laid their cards
+            pieces=self.mind.rained or view.pieces,  # the cheese at the time of laying cards
             hand=in_order((*view.hand, *view.my_row)),
             own=own,
             rivals=tuple(others),
@@ -222,7 +221,7 @@ class GoudaBot(Bot):
         return act.Equip(left[0]) if left else act.Ready()
 
     def _weigh_laying(self, view: GoudaView) -> Weighing:
-        """Return the worth of each `Enter`, `Equip` and `Ready`, in pieces of cheese."""
+        """Return the value of each `Enter`, `Equip` and `Ready`, in pieces of cheese."""
         table, laid, worth = self._table(view), _laid(view), dict[Action, float]()
         for action in view.legal_actions:
             yield
@@ -237,7 +236,7 @@ class GoudaBot(Bot):
     # -- spying and reinforcing -----------------------------------------------------------------
 
     def _spy_nearby(self, view: GoudaView) -> Action:
-        """Send the spy to whom it bears a grudge, or to who sits nearest."""
+        """Spy on the seat it bears a grudge against, else on the nearest one."""
         seats = clockwise(view.seat, view.setting.players)
         if self.temper.grudge and self.mind.grudge is not None:
             seats = (self.mind.grudge, *seats)
@@ -246,7 +245,7 @@ class GoudaBot(Bot):
     def _worths(
         self, view: GoudaView, actions: Sequence[Action], rng: random.Random, temper: Temper
     ) -> Weighing:
-        """Return the worth of each action, spying or playing, on tables drawn with `rng`."""
+        """Return the value of each spying or playing action, on tables sampled with `rng`."""
         is_spying = view.phase is Phase.SPY
         asked = view.opponents if is_spying else asked_later(view)
         worlds = yield from self._imagine(view, asked, rng)
@@ -289,5 +288,5 @@ class GoudaBot(Bot):
 
 
 def _laid(view: GoudaView) -> Plan | None:
-    """Return the plan that lies there already; None before the card of a room lies."""
+    """Return the cards laid so far as a plan; None before the room card is laid."""
     return None if view.my_room is None else Plan(ROOMS.index(view.my_room), view.my_row)

@@ -1,7 +1,7 @@
-"""Gouda Ganoven: what a bot keeps in mind of what it has seen, and how it looks.
+"""A bot's memory in Gouda Ganoven, and its facial expression.
 
-The open discard pile tells which cards are gone, so there is little to remember. But one may miss
-what a spy turns up in another corner, and one remembers who has taken one's cheese.
+The discard pile is open, so there is little to remember. But a bot may miss a card that another
+seat's spy turns up, and it remembers who took its cheese.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from game.rules.gouda_ganoven.table import STRENGTH, Card, Pieces
 from game.rules.gouda_ganoven.view import GoudaView
 
 _MIGHTY: Final = 26
-"""The least strength in its row that pleases a rat."""
+"""Minimum strength of its row that makes a rat glad."""
 _FEEBLE: Final = 6
-"""The most that worries it."""
+"""Maximum strength of its row that makes it sad."""
 _USUAL: Final = 13
-"""As much strength hard bots lay in a row, on average, where chips are lives."""
+"""Mean strength of a hard bot's row where chips are lives."""
 _TRUST: Final = 2
-"""As much as so many rows counts the trust that everybody lays as usual."""
+"""Weight of the usual strength in an estimate, in number of observed rows."""
 
 
 class Mind:
-    """The memory of a player.
+    """A bot's memory of a match.
 
     Attributes:
-        rained: where the cheese fell in this round; None before it has rained.
-        grudge: who took its cheese last; None: nobody.
+        rained: pieces of cheese per room as they fell in this round; None before that.
+        grudge: the seat that last took its cheese, or None.
     """
 
     def __init__(self, seat: Seat, notices: float, rng: random.Random) -> None:
-        """Begin a match; `notices`: how likely it notices what others turn up."""
+        """Start a match; `notices` is the probability of noticing a card that others turn up."""
         self.rained: Pieces | None = None
         self.grudge: Seat | None = None
         self._seat = seat
@@ -48,7 +48,7 @@ class Mind:
         self._shown: dict[Seat, list[int]] = {}
 
     def watch(self, event: Event) -> None:
-        """Update the mind with an event as the seat saw it."""
+        """Update the memory with an event as the seat saw it."""
         match event:
             case happened.RoundStarted():
                 self._round = event.number
@@ -79,12 +79,12 @@ class Mind:
                     self.grudge = best.seat
 
     def force(self, seat: Seat) -> float:
-        """Return the relative strength of a seat's shown rows; 1.0 is the usual one."""
+        """Return the strength of a seat's rows so far, relative to the usual one (1.0)."""
         shown = self._shown.get(seat, [])
         return (_TRUST * _USUAL + sum(shown)) / ((_TRUST + len(shown)) * _USUAL)
 
     def noticed(self, view: GoudaView) -> dict[Seat, tuple[Card, ...]]:
-        """Return of each seat the open cards that it has noticed."""
+        """Return the open cards of each seat that the bot has noticed."""
         found = {seat: list(row.shown) for seat, row in enumerate(view.rows)}
         for owner, card in self._missed:
             if card in found[owner]:
@@ -92,5 +92,5 @@ class Mind:
         return {seat: tuple(cards) for seat, cards in found.items()}
 
     def look(self, level: Level, seed: int) -> Look | None:
-        """Return the bot's look, by its own row as it knows it; a hard bot sometimes bluffs."""
+        """Return the bot's expression, which depends on its own row; a hard bot may bluff."""
         return None if self._face is None else shown_look(self._face, level, seed, self._round)

@@ -1,20 +1,18 @@
-"""Gouda Ganoven: a small model of a round, and what a room promises in it.
+"""A simplified model of a round of Gouda Ganoven, and the value of each room in it.
 
-The model: every seat holds some cards, picks a room with cheese and takes weapons along. In each
-room the strongest get the cheese; rats that are as strong get it before one another half of the
-time, but rats without any weapon share. A seat wants a piece for itself and, since a match is a
-race, none for the others: it counts its own piece less the mean of theirs. A unit of strength has
-a price, for a weapon that is played is gone. Who has a cheese card may take it to an empty room.
+In the model every seat has some cards, picks a room with cheese and lays weapons. In each room the
+strongest rats get the cheese; ties are broken at random, but rats without any weapon share. A
+seat's value is its own piece minus the mean of the others', as a match is a race. A unit of
+strength has a cost, as weapons are used up. A seat with a cheese card may take it to an empty room.
 
-The equilibrium was found by regret matching (`tools/solve/gouda_ganoven.py`), for each way in which
-cheese can lie, for small and large hands and for low and high prices. The table holds two things
-for a room with so much cheese:
+The equilibrium was computed by regret matching (`tools/solve/gouda_ganoven.py`) for each
+distribution of cheese, several sizes of hands and several costs. For a room with a given number of
+pieces the table holds two functions of strength:
 
-* `tail`: how likely a rat is there and has at least so much strength. That is all one has to know
-  of the others to judge a choice of one's own;
-* `taste`: how gladly a seat takes a choice among those that are about as good. In an equilibrium
-  one choice is hardly better than another; the tastes see to it that all hands together do what
-  the tails say.
+* `tail`: the probability that a given rival is there with at least this strength. It is all that is
+  needed to value one's own choices;
+* `taste`: the tendency of a seat to make this choice among about equally good ones. In an
+  equilibrium choices are nearly equal; the tastes make the distribution of choices match the tails.
 """
 
 from __future__ import annotations
@@ -32,25 +30,25 @@ from typing import Final, TypeAlias
 from game.rules.gouda_ganoven.table import STRENGTH, Card
 
 Tail: TypeAlias = tuple[float, ...]
-"""How likely a rat is in a room with a strength of at least each of `GRID`; descending."""
+"""Probability of a rat in a room with at least each strength of `GRID`; descending."""
 Spread: TypeAlias = tuple[int, ...]
-"""The pieces of cheese in the rooms, most first, without empty rooms."""
+"""Pieces of cheese per room, in descending order, without empty rooms."""
 
 GRID: Final = (0, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 24, 27, 30, 34, 39, 45, 54, 66, 80, 100)
-"""The strengths for which the table tells how many rats are as strong; none is stronger."""
+"""The strengths at which the table's functions are stored, up to the maximum."""
 CARDS: Final = (3, 5, 8)
-"""The sizes of hands for which the model is solved, action cards included."""
+"""The solved numbers of cards in a hand, action cards included."""
 PRICES: Final = (0.0, 0.01, 0.02, 0.03)
-"""The prices of a unit of strength, in pieces of cheese, for which it is solved.
+"""The solved costs of a unit of strength, in pieces of cheese.
 
-What lies between two equilibria is none, so bots do with these (`solved_price`)."""
+A mixture of two equilibria is not an equilibrium, so bots use the nearest (`solved_price`)."""
 TABLE: Final = "gouda_ganoven.json"
 UNIT: Final = 10000
-"""The stored number of a certainty, or of the strongest taste."""
+"""The stored number of the probability or taste 1."""
 CHOICES: Final = 14
-"""The most strengths among which a hand chooses."""
+"""Maximum number of strengths that a hand chooses from."""
 WAVER: Final = 0.02
-"""A choice that is worse by so much is taken a third as gladly."""
+"""Loss of value, in pieces of cheese, at which a choice is e times less likely."""
 
 
 def name_of(players: int, spread: Spread, cards: int, price: float) -> str:
@@ -64,9 +62,9 @@ def solved_price(price: float) -> float:
 
 
 def strengths(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
-    """Return some of the strengths that weapons make up, each with few weapons that do.
+    """Return strengths that a hand's weapons can make up, each with few weapons that do so.
 
-    The least and the greatest are among them, the others lie evenly between.
+    At most `CHOICES` are returned: the minimum, the maximum, and evenly spaced ones between.
     """
     ways: dict[int, tuple[Card, ...]] = {0: ()}
     for weapon in sorted(weapons, key=lambda card: -STRENGTH[card]):
@@ -83,7 +81,7 @@ def strengths(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
 
 @cache
 def table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
-    """Return the table: for each entry, by the pieces in a room, tail and tastes there."""
+    """Return the table: for each entry, tail and tastes of a room by its pieces of cheese."""
     text = files("ai.tables").joinpath(TABLE).read_text(encoding="utf-8")
     loaded: Mapping[str, Mapping[str, Sequence[Sequence[int]]]] = json.loads(text)
     return loaded
@@ -93,9 +91,9 @@ def table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
 def _column(
     players: int, spread: Spread, pieces: int, cards: float, price: float, which: int
 ) -> Tail:
-    """Return the tail (`which` 0) or the tastes (1) of a room; between the solved sizes of hands.
+    """Return the tail (`which` 0) or the tastes (1) of a room, interpolated by hand size.
 
-    Nobody goes to an empty room but with a cheese card, and no taste speaks against it.
+    Rats enter an empty room only with a cheese card; its taste is neutral.
     """
     if not pieces:
         return (float(which),) * len(GRID)
@@ -112,7 +110,7 @@ def _column(
 
 @lru_cache(256)
 def _harms(mean: Tail, rivals: int, cheese: int) -> Tail:
-    """Return by strength of `GRID` what one takes from one of some rivals who are all alike."""
+    """Return by strength of `GRID` the pieces taken from each of `rivals` similar rivals."""
     harms = [0.0]
     for i, (here, above) in enumerate(pairwise(mean)):
         odds, others, ahead = above if not i else (here + above) / 2, rivals - 1, cheese - 1
@@ -124,9 +122,9 @@ def _harms(mean: Tail, rivals: int, cheese: int) -> Tail:
 
 
 def _stronger(tail: Tail, strength: int) -> float:
-    """Return the chance that a rat there gets cheese before one of this strength."""
+    """Return the probability that a rival in the room gets cheese before this strength."""
     if strength <= 0:
-        return tail[1]  # at least one: it has a weapon
+        return tail[1]  # any rival with a weapon
     return (_at_least(tail, strength) + _at_least(tail, strength + 1)) / 2
 
 
@@ -154,12 +152,12 @@ def fewer_than(odds: Sequence[float], count: int) -> float:
 
 @dataclass(frozen=True)
 class Rival:
-    """The knowledge needed of another seat that is about to lay.
+    """The model of another seat that is about to lay cards.
 
     Attributes:
-        cards: how many it holds.
-        price: what it asks for a unit of strength; see `solved_price`.
-        strength: how strong the cards are that nobody has seen, 1.0: as in a full deck.
+        cards: the number of its cards.
+        price: its cost of a unit of strength, in pieces of cheese; see `solved_price`.
+        strength: mean strength of the unseen cards, relative to a full deck.
     """
 
     cards: float
@@ -169,15 +167,15 @@ class Rival:
 
 @dataclass(frozen=True)
 class Table:
-    """What is known of a round before anybody lays, and what each room promises.
+    """The information before cards are laid, and the value of each room.
 
     Attributes:
-        pieces: of cheese in each room.
+        pieces: pieces of cheese per room.
         hand: all cards that the seat may lay.
-        own: the seat as the others see it; its price is what it asks itself.
-        rivals: the others that play, at least one.
-        unarmed_share: see `Setting`.
-        is_final: whether cheese cards stay in the hand.
+        own: the seat as the others model it, with its own cost of strength.
+        rivals: the other playing seats, at least one.
+        unarmed_share: whether unarmed rats share cheese, see `Setting`.
+        is_final: whether this is a final round, in which cheese cards stay in the hand.
     """
 
     pieces: tuple[int, ...]
@@ -188,7 +186,7 @@ class Table:
     is_final: bool = False
 
     def _columns(self, seat: Rival, which: int) -> list[Tail]:
-        """Return by room the tail or the tastes of a seat."""
+        """Return the tail (`which` 0) or the tastes (1) of a seat for each room."""
         spread = tuple(sorted((count for count in self.pieces if count), reverse=True))
         cards, price = min(max(seat.cards, CARDS[0]), CARDS[-1]), solved_price(seat.price)
         players = len(self.rivals) + 1
@@ -196,7 +194,7 @@ class Table:
 
     @cached_property
     def tails(self) -> Sequence[Sequence[Tail]]:
-        """How likely each of the rivals is in a room, with each strength, by room."""
+        """The tails of each rival, by room."""
         return list(zip(*(self._columns(rival, 0) for rival in self.rivals), strict=True))
 
     @cached_property
@@ -211,15 +209,18 @@ class Table:
         return self._columns(self.own, 1)
 
     def company(self, place: int) -> float:
-        """Return the expected number of others in a room."""
+        """Return the expected number of rivals in a room."""
         return sum(tail[0] for tail in self.tails[place])
 
     def taste(self, place: int, strength: int) -> float:
-        """Return the tendency, 0 to 1, to enter a room with this strength, all else being equal."""
+        """Return the tendency, 0 to 1, to enter a room with this strength among equal choices."""
         return self._tastes[place][bisect_right(GRID, strength) - 1]
 
     def chance(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the probability that a rat of this strength gets cheese, its own included."""
+        """Return the probability that the seat gets cheese in a room with this strength.
+
+        `brought` is the number of cheese cards that it adds.
+        """
         tails, cheese = self.tails[place], self.pieces[place] + brought
         if strength <= 0 and not self.unarmed_share:
             return fewer_than([tail[0] for tail in tails], cheese)
@@ -228,7 +229,7 @@ class Table:
         return fewer_than(odds, cheese)
 
     def harm(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the expected pieces taken from each of the others, as in `chance`."""
+        """Return the expected number of pieces taken from each rival; see `chance`."""
         if strength <= 0:
             return 0.0
         rivals = len(self.rivals)

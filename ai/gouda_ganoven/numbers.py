@@ -1,4 +1,4 @@
-"""Gouda Ganoven in numbers."""
+"""Encoding of Gouda Ganoven as numbers."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from game.rules.gouda_ganoven.view import GoudaView, RowView
 
 _SEATS: Final = range(MOST_PLAYERS)
 _HAND: Final = 10
-"""More cards than a hand or a row usually has; from there on they are told as one."""
+"""Number of cards in a hand or row that is encoded as 1, as are all larger numbers."""
 _ROW: Final = 2 * len(ROOMS) + len(CARDS) + 1
 _COUNTS: Final = MOST_PLAYERS * len(CARDS)
 
 
 def _counts(cards: Iterable[Card]) -> list[float]:
-    """Return these counts as fractions of the full deck, in the order of `CARDS`."""
+    """Return the count of each card as a fraction of the full deck, in the order of `CARDS`."""
     found = list(cards)
     return [share(found.count(card), most) for card, most in zip(CARDS, DECK, strict=True)]
 
 
 def _row(row: RowView) -> list[float]:
-    """Return the room, the room that was left, the cards that lie open, how many do not."""
+    """Return the room, the previous room, the open cards and the number of hidden cards."""
     places = one_of(ROOMS, row.room) + one_of(ROOMS, row.left)
     return [*places, *_counts(row.shown), share(row.hidden, _HAND)]
 
@@ -37,7 +37,7 @@ def _played(view: GoudaView) -> list[float]:
 
 
 def _rains() -> tuple[act.Rained, ...]:
-    """Return all ways in which one piece to as many as fall at most can lie in the rooms."""
+    """Return all distributions of 0 to the maximum number of pieces over the rooms."""
     counts = product(range(MOST_PLAYERS), repeat=len(ROOMS))
     return tuple(act.Rained(*pieces) for pieces in counts if sum(pieces) < MOST_PLAYERS)
 
@@ -89,4 +89,4 @@ NUMBERS: Final = Numbers(
         Feature("is_final", 1, lambda v: [float(v.is_final)]),
     ),
 )
-"""The tables of this game."""
+"""The encoding of this game."""

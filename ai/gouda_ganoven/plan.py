@@ -1,9 +1,8 @@
-"""Gouda Ganoven: where a bot goes, and with what: planned at once, before the first card is laid.
+"""Plans of Gouda Ganoven: room and equipment, chosen together before the first card is laid.
 
-The plan follows from what the seat sees before anybody lays, and from a random generator seeded
-by the seat and the round. So it is the same whenever it is asked for, in the midst of the laying,
-too. If cards lie there that are not in the plan (a person has laid them), it makes the best of
-these.
+A plan is a function of the seat's observation before anybody lays cards and of a random generator
+seeded by seat and round. So it is the same whenever it is computed, even while cards are being
+laid. If cards outside the plan were laid (by a person), the best plan that includes them is made.
 """
 
 from __future__ import annotations
@@ -19,18 +18,18 @@ from ai.gouda_ganoven.race import UNITS
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card, in_order
 
 _CROWDED: Final = 0.6
-"""Where this many others are expected in a room, a trap may serve."""
+"""Number of expected rivals in a room from which a trap is useful."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What may be laid.
+    """A choice of room and equipment.
 
     Attributes:
-        place: the room's, in the order of `ROOMS`.
-        cards: all the equipment.
-        worth: what it is worth, in pieces of cheese.
-        taste: how gladly it is taken among those that are worth as much.
+        place: index of the room in `ROOMS`.
+        cards: all equipment.
+        worth: its value, in pieces of cheese.
+        taste: its weight among plans of equal value.
     """
 
     place: int
@@ -41,14 +40,13 @@ class Plan:
 
 @dataclass(frozen=True)
 class Style:
-    """The planning of a player.
+    """The preferences of a planner that models the others.
 
     Attributes:
-        waver: a choice that is worse by so much is taken a third as gladly.
-        lean: by how much more gladly it takes a choice that is a unit of strength stronger, among
-            those that are about as good; as a logarithm.
-        greed: the same for each piece that lies in a room.
-        shyness: how much less gladly for each other rat that is expected in a room.
+        waver: loss of value at which a plan is e times less likely.
+        lean: log-weight per unit of strength.
+        greed: log-weight per piece of cheese in the room.
+        shyness: negative log-weight per rival expected in the room.
     """
 
     waver: float = WAVER
@@ -59,12 +57,12 @@ class Style:
 
 @dataclass(frozen=True)
 class Whim:
-    """The planning of a player that ignores the others.
+    """The preferences of a planner that ignores the others.
 
     Attributes:
-        most: how likely the boldest one takes a weapon along; the most timid one takes none.
-        packs: how likely a trap or a cheese card goes along.
-        greed: how fond it is of rich rooms: the power of the pieces by which it chooses at random.
+        most: maximum probability of laying each weapon; the minimum is 0.
+        packs: probability of laying each trap or cheese card.
+        greed: exponent of a room's pieces of cheese in its random weight.
     """
 
     most: float
@@ -75,7 +73,7 @@ class Whim:
 def make_plan(
     table: Table, style: Style | Whim, rng: random.Random, laid: Plan | None = None
 ) -> Plan:
-    """Return the room and the cards to lay, from what is known and already laid."""
+    """Return a plan for the round that includes the cards in `laid`."""
     there = list(laid.cards) if laid else []
     if isinstance(style, Whim):
         place, cards = _follow_whim(table, style, rng, laid)
@@ -84,7 +82,7 @@ def make_plan(
         chosen = rng.choices(plans, odds)[0]
         place, cards = chosen.place, list(chosen.cards)
         traps = table.hand.count(TRAP) - there.count(TRAP)
-        if table.company(place) >= _CROWDED:  # one where there will be a fight; all, if worthless
+        if table.company(place) >= _CROWDED:  # one if a fight is likely, all if cards are worthless
             cards += [TRAP] * (min(traps, 1) if table.own.price > 0 else traps)
     loose = list(cards)
     for card in there:
@@ -94,7 +92,7 @@ def make_plan(
 
 
 def _tidy(table: Table, place: int, cards: list[Card], loose: list[Card]) -> None:
-    """Leave out what is too much wherever there is enough cheese; do not go unarmed to the end."""
+    """Remove superfluous cheese and weapons; add a weapon if unarmed in a final round."""
     needed = len(table.rivals) + 1 - table.pieces[place]
     for _ in range(min(loose.count(CHEESE), cards.count(CHEESE) - max(0, needed))):
         cards.remove(CHEESE)
@@ -109,7 +107,7 @@ def _tidy(table: Table, place: int, cards: list[Card], loose: list[Card]) -> Non
 def weigh_plans(
     table: Table, style: Style, laid: Plan | None = None
 ) -> tuple[list[Plan], list[float]]:
-    """Return the sets of cards that may be laid, without traps, and the liking for each."""
+    """Return the possible plans that include `laid`, without traps, and their weights."""
     plans = list(_plans(table, style, laid))
     best = max(plan.worth for plan in plans)
     odds = [plan.taste * math.exp(max(-40.0, (plan.worth - best) / style.waver)) for plan in plans]
@@ -117,12 +115,12 @@ def weigh_plans(
 
 
 def worth_of(table: Table, laid: Plan, *, is_ready: bool = False) -> float:
-    """Return the worth of the best set of cards that may be laid, in pieces of cheese.
+    """Return the value of the best plan that includes the cards in `laid`, in pieces of cheese.
 
     Args:
-        table: what is known.
-        laid: what is part of it.
-        is_ready: whether nothing else may be.
+        table: the information.
+        laid: room and cards laid so far.
+        is_ready: whether no further card may be added.
     """
     if is_ready:
         return _judge(table, Style(), laid.place, laid.cards).worth
@@ -156,7 +154,7 @@ def _judge(table: Table, style: Style, place: int, cards: tuple[Card, ...]) -> P
 def _follow_whim(
     table: Table, whim: Whim, rng: random.Random, laid: Plan | None
 ) -> tuple[int, list[Card]]:
-    """Go to a room at random, the more likely the more cheese there is; take cards as one dares."""
+    """Draw a room, weighted by its cheese, and cards, by a random courage."""
     lures = [count**whim.greed for count in table.pieces]
     place = laid.place if laid else rng.choices(range(len(table.pieces)), lures)[0]
     courage = rng.uniform(0.0, whim.most)

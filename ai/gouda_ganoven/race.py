@@ -1,7 +1,7 @@
-"""Gouda Ganoven: how a bot sees the race: what cheese and cards are worth to whom.
+"""The value of cheese and cards in the race of a Gouda Ganoven match.
 
-A match is a race of a few rounds. The nearer its end, the less is a card worth that is kept; and
-who needs but one more rat, or has but one more life, gives more for a piece of cheese.
+A match is a race over a few rounds. Near its end a card that is kept loses its value, and a piece
+of cheese gains value for a seat that needs only one more rat or has only one life left.
 """
 
 from __future__ import annotations
@@ -18,41 +18,41 @@ from game.rules.gouda_ganoven.table import CARDS, CHEESE, DECK, GANG_SIZE, STREN
 from game.rules.gouda_ganoven.view import GoudaView
 
 PACE: Final = 0.75
-"""Rats that the leader wins in a round."""
+"""Mean number of rats that the leader wins per round."""
 TOLL: Final = 1.4
-"""Lives that are lost in a round."""
+"""Mean number of lives lost per round."""
 FINAL: Final = 0.03
-"""The part of a card's worth that is left in a final round."""
+"""Factor of a card's value in a final round."""
 LAST: Final = 0.15
-"""The same in what may be the last round."""
+"""Minimum factor of a card's value in a round that may be the last."""
 EAGER: Final = 1.6
-"""Extra worth of a piece that wins the match."""
+"""Factor of the value of a piece that wins the match."""
 LIVES_LEFT: Final[Mapping[int, float]] = MappingProxyType({1: 2.0, 2: 1.25})
-"""How much more a piece is worth to who has so few lives left."""
+"""Factor of the value of a piece, by the number of lives left."""
 UNITS: Final[Mapping[Card, float]] = MappingProxyType(
     {
         **STRENGTH,
         **{TRAP: 2.0, CHEESE: 12.0, table.NAILED: 5.0, table.CROOK: 8.0, table.RATHOLE: 8.0},
     }
 )
-"""The worth of each card, in units of strength."""
+"""The value of each card, in units of strength."""
 TYPICAL: Final = 4.0
-"""As many cards one takes everybody to hold who does not count."""
+"""Number of cards per seat assumed by a bot that does not count."""
 _MEAN: Final = sum(STRENGTH[card] * DECK[table.INDEX[card]] for card in CARDS) / sum(DECK)
 
 
 @dataclass(frozen=True)
 class Insight:
-    """How somebody judges the others, and what cheese and cards are worth.
+    """A bot's way to estimate the others and the value of cheese and cards.
 
     Attributes:
-        is_sharp: whether it counts the cards (those that nobody has seen, those in each hand) and
-            thinks of who is about to win. If not, all are alike and worth is the same always.
-        price: what a unit of strength is worth, in pieces of cheese, in the midst of a match; for
-            who thinks of the race: at the start of an endless one.
-        siege: the price where chips are lives and more than two play, at the start for who thinks
-            of the race; by self-play a life is worth 40 to 48 units of strength there.
-        duel: the same for the last two, who need 17 to 21 units for a life.
+        is_sharp: whether it counts unseen cards and hands, and considers who is about to win. If
+            not, all rivals are alike and values are constant.
+        price: cost of a unit of strength in pieces of cheese in mid-match; for a sharp bot, at the
+            start of an endless match.
+        siege: cost where chips are lives and more than two play, at the start for a sharp bot; by
+            self-play a life is worth 40 to 48 units of strength there.
+        duel: the same for the last two players, for whom a life is worth 17 to 21 units.
     """
 
     is_sharp: bool = True
@@ -62,7 +62,7 @@ class Insight:
 
 
 def rounds_left(view: GoudaView) -> float:
-    """Return the expected number of rounds, this one included."""
+    """Return the expected number of rounds left, this one included."""
     scores = [view.scores[seat] for seat in view.playing]
     if view.setting.has_lives:
         return max(1.0, (sum(scores) - 2) / TOLL)
@@ -70,7 +70,7 @@ def rounds_left(view: GoudaView) -> float:
 
 
 def eagerness(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the worth of a piece of cheese to a seat, usually 1.0."""
+    """Return the value of a piece of cheese to a seat, usually 1.0."""
     chips = view.scores[seat]
     if not insight.is_sharp:
         return 1.0
@@ -80,9 +80,9 @@ def eagerness(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def price(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the worth of a unit of strength to a seat, in pieces of cheese as it sees them.
+    """Return the cost of a unit of strength to a seat, in units of its pieces of cheese.
 
-    It is one of those for which the model is solved, unless chips are lives.
+    It is one of the model's solved costs, unless chips are lives.
     """
     has_lives, is_duel = view.setting.has_lives, len(view.playing) == 2
     if not insight.is_sharp:
@@ -100,7 +100,7 @@ def price(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def unseen(view: GoudaView) -> dict[Card, int]:
-    """Return the count of each card in the deck, in the others' hands or face down."""
+    """Return the number of each card in the deck, in the others' hands or face down."""
     counts = {card: DECK[i] - view.discards[i] for i, card in enumerate(CARDS)}
     open_cards = [card for row in view.rows for card in row.shown]
     open_cards += [card for _, card in view.played] + [TRAP] * len(view.trapped)
@@ -110,14 +110,14 @@ def unseen(view: GoudaView) -> dict[Card, int]:
 
 
 def quality(counts: Mapping[Card, int]) -> float:
-    """Return the mean strength of these cards; 1.0 is that of a full deck."""
+    """Return the mean strength of these cards relative to a full deck, clamped to 0.5 to 1.6."""
     total = sum(counts.values())
     strength = sum(STRENGTH[card] * count for card, count in counts.items())
     return max(0.5, min(1.6, strength / total / _MEAN)) if total else 1.0
 
 
 def rivals(view: GoudaView, insight: Insight, seats: Iterable[Seat]) -> list[Rival]:
-    """Return a bot's estimates of some seats."""
+    """Return a bot's models of some seats."""
     if not insight.is_sharp:
         return [Rival(TYPICAL, price(view, insight, seat)) for seat in seats]
     found, strength = [], quality(unseen(view))

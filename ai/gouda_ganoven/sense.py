@@ -1,7 +1,7 @@
-"""Gouda Ganoven: the choices that a child would laugh at, which no bot makes at any level.
+"""Blunders in Gouda Ganoven: obviously silly choices, which no bot makes at any level.
 
-They show at a glance, from the open cards and the own hand, with no thought of what lies face down.
-Open strength can only grow, so who is ahead by open cards stays ahead unless a card is played.
+They are recognised from open cards and the own hand alone, without estimating face-down cards. As
+open strength can only grow, a seat that is ahead by open cards stays ahead unless a card is played.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 
 def sensible(view: GoudaView) -> Sequence[Action]:
-    """Return the legal actions without the blunders; never empty."""
+    """Return the legal actions that are no blunders; never empty."""
     return [action for action in view.legal_actions if not any(blunders(view, action).values())]
 
 
 def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
-    """Return the blunders that come into question for an action, and whether it is one."""
+    """Return the blunders applicable to an action by name, and whether the action is one."""
     home = view.my_room
     if home is None or view.phase is act.Phase.SPY:
         is_empty = isinstance(action, act.Enter) and not view.cheese_in(action.room)
@@ -54,7 +54,7 @@ def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
 def _moving(
     view: GoudaView, home: Room, cheese: int, enough: bool, action: Action
 ) -> Mapping[str, bool]:
-    """Return the blunders of playing a card that is laid, or moves a rat or a piece of cheese."""
+    """Return the blunders of playing a card that reinforces, or moves a rat or a piece."""
     match action:
         case act.Reinforce(card) if card == CHEESE:
             return {
@@ -85,12 +85,12 @@ def _moving(
 
 
 def asked_later(view: GoudaView) -> list[Seat]:
-    """Return the seats that may still play a card after the viewer, who is to reinforce."""
+    """Return the seats that may still play a card after the observing seat."""
     return [seat for seat in view.seats_after_viewer if view.hands[seat]]
 
 
 def _can_help(view: GoudaView) -> bool:
-    """Whether the hand can bring cheese to a rat without any, or the rat to cheese."""
+    """Return True if the hand can bring cheese to its rat, or its rat to cheese."""
     cards = {act.CROOK, act.RATHOLE} | (set() if view.is_final else {CHEESE})
     return not cards.isdisjoint(view.hand)
 
@@ -100,28 +100,28 @@ def _maybe_in(view: GoudaView, room: Room) -> list[Seat]:
 
 
 def _cheese_in(view: GoudaView, room: Room) -> int:
-    """Return the cheese that is seen in a room, with the viewer's own if it is there."""
+    """Return the visible pieces of cheese in a room, the seat's own cards included."""
     cheese = view.cheese_in(room) + view.my_cards.count(CHEESE) * (room == view.my_room)
     return cheese + sum(view.rows[seat].shown.count(CHEESE) for seat in view.rivals_in(room))
 
 
 def _rank(view: GoudaView, seat: Seat, *more: Card) -> tuple[int, tuple[int, ...]]:
-    """Return the least that a rat is compared by: strength, then weapons, the strongest first."""
+    """Return a rat's minimum rank by open cards: strength, then weapons in descending order."""
     cards = (*(view.my_cards if seat == view.seat else view.rows[seat].shown), *more)
     return strength_of(cards, is_trapped=seat in view.trapped), weapons_of(cards)
 
 
 def _is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
-    """Whether enough stronger rats are seen in a room to take all the `cheese` there will be.
+    """Return True if visible stronger rats in a room take all its `cheese`.
 
-    The viewer is there already, or goes there, and adds `more` cards to its row.
+    The observing seat is in that room or moves there, and adds the cards `more` to its row.
     """
     mine = _rank(view, view.seat, *more)
     return sum(_rank(view, seat) > mine for seat in view.rivals_in(room)) >= cheese
 
 
 def _changes_nothing(view: GoudaView, home: Room, action: Action) -> bool:
-    """Whether the fight lies open, nobody comes after, and the own luck stays the same."""
+    """Return True if the fight is fully visible, nobody plays later, and the result stays."""
     if asked_later(view) or any(view.rows[seat].hidden for seat in _maybe_in(view, home)):
         return False
     rats = {view.seat: rat_of(view, view.seat, home, view.my_cards)}
@@ -142,7 +142,7 @@ def _is_lucky(world: World, seat: Seat) -> bool:
 
 
 def _could_overtake(view: GoudaView, home: Room) -> bool:
-    """Whether a weapon of the hand overtakes all that are seen ahead of a weaker rat."""
+    """Return True if a weapon in the hand would overtake all visible rats that are ahead."""
     best = max((_rank(view, seat) for seat in view.rivals_in(home)), default=None)
     if best is None or _rank(view, view.seat)[0] >= best[0]:
         return False

@@ -1,11 +1,10 @@
-"""Gouda Ganoven: what may lie face down, and what spying and reinforcing promise then.
+"""Sampling of face-down cards in Gouda Ganoven, and the value of spying and reinforcing.
 
-Once the rows lie there a bot imagines some tables that fit what it sees (`imagine`): for each other
-seat random cards of those that nobody has seen, in a room where a rat of that strength may well be.
-On each of them it can settle the fight (`World.winners`), with the cards that others may still
-play. A choice is worth the pieces of cheese that one gets, less what the others get and what the
-card is worth that is played. A row is worth spying on if what may lie there changes what one would
-do next; a trap may lie there.
+After the rows are laid a bot samples tables that fit its observation (`imagine`): each other seat
+gets random unseen cards, and a room that fits the strength of its rat. On each of them it can
+settle the fight (`World.winners`), with cards that others may still play. The value of a choice is
+the pieces of cheese that the seat gets, minus the others' share and the cost of the card played.
+Spying on a row is valuable if the card found may change the next choice; but it may be a trap.
 """
 
 from __future__ import annotations
@@ -25,29 +24,29 @@ from game.rules.gouda_ganoven.table import CHEESE, ROOMS, STRENGTH, Card
 from game.rules.gouda_ganoven.view import GoudaView
 
 _BOOST: Final = 0.5
-"""The probability that a seat with cards that is about to lose plays a weapon."""
+"""Probability that a seat with cards that is about to lose plays a weapon."""
 _STRAY: Final = 0.002
-"""The probability of a rat where nobody expects it."""
+"""Probability of a rat at a strength for which the model has none."""
 _AWAY: Final = 0.2
-"""The same for an empty room and a rat that brings a cheese card."""
+"""The same for a rat with a cheese card in an empty room."""
 _STEP: Final = 32
-"""What a unit of strength counts beside the strongest weapon, by which ties are settled."""
+"""Factor of strength in a rank, in which the strongest weapon breaks ties."""
 _PLACES: Final = range(len(ROOMS))
 _TAKES: Final[Mapping[type[Action], Card]] = MappingProxyType(
     {act.NailShut: act.NAILED, act.MoveCheese: act.CROOK, act.RatHole: act.RATHOLE}
 )
-"""The card that an action takes which does not name it."""
+"""The card that is played by actions without a card field."""
 
 
 class Rat(NamedTuple):
-    """Somebody in an imagined house.
+    """A rat on a sampled table.
 
     Attributes:
-        place: its room's, in the order of `ROOMS`.
-        strength: with trap and weapons.
-        top: its strongest weapon; 0: it has none.
-        brought: its cheese cards.
-        hidden: its equipment that lies face down.
+        place: index of its room in `ROOMS`; -1 for none.
+        strength: of its weapons, minus the loss by a trap.
+        top: its strongest weapon; 0 if it has none.
+        brought: the number of its cheese cards.
+        hidden: its face-down equipment.
     """
 
     place: int
@@ -58,11 +57,11 @@ class Rat(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """The sort key of rats: strength, then the strongest weapon."""
+        """Sort key: strength, then the strongest weapon."""
         return self.strength * _STEP + self.top
 
     def with_weapon(self, number: int) -> Rat:
-        """Return the rat with one more weapon."""
+        """Return a copy with one more weapon."""
         return self._replace(strength=self.strength + number, top=max(self.top, number))
 
 
@@ -73,7 +72,7 @@ def rat_of(
     cards: Sequence[Card],
     hidden: tuple[Card, ...] = (),
 ) -> Rat:
-    """Return the rat with this equipment, of which some lies face down; place -1 for no room."""
+    """Return a rat with the equipment `cards`, of which `hidden` are face down."""
     numbers = [STRENGTH[card] for card in cards]
     strength = sum(numbers) - (act.TRAP_PENALTY if seat in view.trapped else 0)
     place = -1 if room is None else ROOMS.index(room)
@@ -81,13 +80,13 @@ def rat_of(
 
 
 class World(NamedTuple):
-    """A table as it may be.
+    """A sampled table.
 
     Attributes:
-        rats: of each seat that plays.
-        pieces: of cheese in each room.
-        boosts: the weapon that a seat may add to its row, if it is asked.
-        unarmed_share: see `Setting`.
+        rats: by playing seat.
+        pieces: pieces of cheese per room.
+        boosts: weapons that seats may still add to their rows.
+        unarmed_share: whether unarmed rats share cheese, see `Setting`.
     """
 
     rats: Mapping[Seat, Rat]
@@ -96,7 +95,7 @@ class World(NamedTuple):
     unarmed_share: bool
 
     def winners(self, place: int, *, may_boost: bool = True) -> list[Seat]:
-        """Return the seats that get the cheese of a room."""
+        """Return the seats that get the cheese of a room; with `may_boost`, after their boosts."""
         here = [(rat.rank, seat) for seat, rat in self.rats.items() if rat.place == place]
         cheese = self.pieces[place] + sum(self.rats[seat].brought for _, seat in here)
         if cheese >= len(here):
@@ -114,19 +113,19 @@ class World(NamedTuple):
         return [seat for rank, seat in here if rank >= line]
 
     def _line(self, here: Sequence[tuple[int, Seat]], cheese: int) -> int:
-        """Return the rank that suffices, with less cheese than rats."""
+        """Return the minimum rank that gets cheese, where there is less cheese than rats."""
         ranks = sorted([rank for rank, _ in here], reverse=True)
         line = ranks[cheese - 1]
         is_shared_by_unarmed = not line and ranks[cheese] == line
         return line + 1 if is_shared_by_unarmed and not self.unarmed_share else line
 
     def with_rat(self, seat: Seat, rat: Rat) -> World:
-        """Return the table with another rat of a seat."""
+        """Return a copy with another rat at a seat."""
         return self._replace(rats={**self.rats, seat: rat})
 
 
 def after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
-    """Return the table after a card was played, and the rooms where that may change something."""
+    """Return the table after a card was played, and the rooms that it affects."""
     rat = world.rats[seat]
     match action:
         case act.Reinforce(card):
@@ -141,7 +140,7 @@ def after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
             pieces[old] -= 1
             pieces[new] += 1
             return world._replace(pieces=pieces), {old, new}
-    raise ValueError(f"{action!r} changes no room")
+    raise ValueError(f"{action!r} does not affect a room")
 
 
 # -- imagining -------------------------------------------------------------------------------------
@@ -156,16 +155,16 @@ def imagine(
     count: int,
     rng: random.Random,
 ) -> Iterator[World]:
-    """Yield tables as they may be.
+    """Yield sampled tables.
 
     Args:
-        view: what a bot sees.
-        noticed: the open cards of each seat that it has noticed.
-        unseen: how many of each card may be anywhere.
-        tails: by room, how likely each of `view.others` is there with each strength.
+        view: the bot's observation.
+        noticed: the open cards of each seat that the bot has noticed.
+        unseen: the number of each card that the bot has not seen.
+        tails: by room, the tail of each of `view.others`, see `ai.gouda_ganoven.model`.
         asked: the others that may still play a card.
-        count: how many tables.
-        rng: draws them.
+        count: the number of tables.
+        rng: source of randomness.
     """
     equipment = [c for c, n in unseen.items() if c in act.EQUIPMENT for _ in range(n)]
     weapons = [STRENGTH[card] for card in equipment if STRENGTH[card]] or [1]
@@ -197,8 +196,8 @@ def imagine(
 
 
 def _whereabouts(tails: Sequence[Tail], strength: int, brought: int) -> list[float]:
-    """Return the chance of a rat of about this strength in each room or an earlier one."""
-    # The tails are steps of a few hundred hands; neighbours smooth them.
+    """Return cumulative weights of the rooms for a rat of about this strength."""
+    # The tails come from a few hundred sampled hands; a wider cell smooths them.
     cell = min(len(GRID) - 2, bisect_right(GRID, strength) - 1)
     low = cell - 1 if cell > 1 else cell
     high = min(len(GRID) - 1, cell + 2) if cell else 1
@@ -210,12 +209,12 @@ def _whereabouts(tails: Sequence[Tail], strength: int, brought: int) -> list[flo
 
 
 class Stakes(NamedTuple):
-    """The stakes of a bot.
+    """The values by which a bot judges a fight.
 
     Attributes:
-        seat: whose.
-        pieces: what a piece of cheese that a seat gets is worth to it; less than 0: it is a loss.
-        unit: what a unit of strength is worth that it keeps.
+        seat: the bot's seat.
+        pieces: value of a piece of cheese won by each seat; negative for rivals.
+        unit: value of a unit of strength that is kept.
     """
 
     seat: Seat
@@ -223,7 +222,7 @@ class Stakes(NamedTuple):
     unit: float
 
     def worth(self, world: World, place: int, *, may_boost: bool = True) -> float:
-        """Return the sum of what the seats that win a room's cheese are worth."""
+        """Return the total value of the pieces of cheese won in a room."""
         total = 0.0
         for seat in world.winners(place, may_boost=may_boost):
             total += self.pieces[seat]
@@ -233,7 +232,7 @@ class Stakes(NamedTuple):
 def _worths(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, list[list[float]]]:
-    """Return the worth of each action on each of the imagined tables."""
+    """Return the values of each action on each of the sampled tables."""
     yield
     rooms = [[stakes.worth(world, place) for place in _PLACES] for world in worlds]
     found = []
@@ -260,7 +259,7 @@ def _worth(world: World, rooms: Sequence[float], stakes: Stakes, action: Action)
 def weigh_cards(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return the mean worth of each action of reinforcing."""
+    """Return the mean value of each reinforcing action."""
     worths = yield from _worths(worlds, stakes, actions)
     return {action: sum(row) / len(worlds) for action, row in zip(actions, worths, strict=True)}
 
@@ -268,7 +267,7 @@ def weigh_cards(
 def weigh_spies(
     view: GoudaView, worlds: Sequence[World], stakes: Stakes
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return the worth of spying on each row and playing the best action afterwards."""
+    """Return the value of spying on each row and playing the best action afterwards."""
     caught = []
     for world in worlds:
         rat = world.rats[stakes.seat]
@@ -292,10 +291,10 @@ def _insight(
     target: Seat,
     tables: Sequence[Sequence[Sequence[float]]],
 ) -> float:
-    """Return the expected worth of seeing a card of the target before playing.
+    """Return the total value over all samples of seeing a card of the target before playing.
 
-    What a spy may find is told apart by kind only: a trap, cheese, about how strong a weapon is, or
-    the room. `tables` are what each play is worth on each world, without and with a trap sprung.
+    Findings are grouped by kind: trap, cheese, approximate strength of a weapon, or the room.
+    `tables` has the values of each play on each sample, without and with a trap sprung.
     """
     sums: dict[tuple[str, int], list[float]] = {}
     for number, world in enumerate(worlds):
@@ -313,7 +312,7 @@ def _insight(
 
 
 def _plays_next(view: GoudaView) -> list[Action]:
-    """Return the actions of reinforcing that matter to a spy."""
+    """Return the reinforcing actions that are considered after spying."""
     plays: list[Action] = [act.Pass()]
     home = view.my_room
     assert home is not None, "it is in the house"

@@ -1,1 +1,1 @@
-"""Kalle Kanalratte: the bots."""
+"""Bots of Kalle Kanalratte."""

@@ -1,22 +1,21 @@
-"""The bots of Kalle Kanalratte.
+"""The bots of Kalle Kanalratte; see also `docs/BOTS.md`.
 
-**Seekers** begin by lot (`ai.kalle_kanalratte.opening`), suspect Kalle under each lid by what they
-saw (`ai.kalle_kanalratte.clues`) and send the guard where that promises most
-(`ai.kalle_kanalratte.hunt`).
+**Searchers** turn their first lids at random (`opening`), keep probabilities for Kalle's cell from
+what they saw (`clues`), and move the guard where the search promises most (`hunt`).
 
-* easy loses sight of most swaps, looks at the next lid only, and wavers.
-* medium loses sight of some, and looks two lids ahead.
-* hard follows them all, and looks three lids ahead.
+* easy loses track of most swaps, looks one lid ahead, and misjudges its steps.
+* medium loses track of some swaps, and looks two lids ahead.
+* hard follows all swaps, and looks three lids ahead.
 
-**Hiders** behave by a habit (`ai.kalle_kanalratte.habits`).
+**Hiders** follow a habit (`habits`).
 
-* easy flees mostly when the guard comes near, and seldom touches anything else: one can see that.
-  After many swaps it may not know any more where Kalle is.
-* medium flees mostly, now and then keeps its nerve, and swaps other lids to confuse. In one round
-  of four it plays hard's game.
-* hard picks a lid at random, Kalle's or not, and behaves as if Kalle were there. When that lid is
-  turned it draws another one. So nothing that it does tells anything, and whoever seeks finds Kalle
-  with eight lids of sixteen: half of the time.
+* easy mostly flees when the guard comes near, and seldom swaps otherwise, which is obvious. After
+  many swaps it may have lost track of Kalle.
+* medium mostly flees, sometimes does not, and swaps other lids as a distraction. In one round of
+  four it plays like hard.
+* hard picks a random lid, Kalle's or not, and behaves as if Kalle were there; when that lid is
+  turned it picks another. So its behaviour reveals nothing, and a searcher finds Kalle with
+  probability 1/2, by turning eight of sixteen lids.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ from game.rules.kalle_kanalratte.table import CELLS, KALLE, MIDDLE, Cell, Guess,
 from game.rules.kalle_kanalratte.view import KalleView
 
 _CLUE: Final = 1.5
-"""Probability of a lid, relative to the mean, for which a seeker leaves its opening."""
+"""Probability of a lid, relative to the mean, at which a searcher abandons its opening."""
 
 
 @dataclass(frozen=True)
@@ -50,15 +49,15 @@ class Character:
     """The parameters of a level.
 
     Attributes:
-        suspects: the kinds of hiders that it takes for possible when it seeks.
-        trust: how much of what it learnt about a hider counts in that hider's next round.
-        watching: how well it follows the swaps when it seeks.
-        depth: how many lids ahead it looks.
-        patience: what it gives for the lids after those.
-        waver: by how much it misjudges each step, as probability of finding Kalle.
-        habit: how it hides.
-        decoys: in how many rounds it hides as if Kalle were under a lid picked at random, 0 to 1.
-        minding: how well it remembers where Kalle is when it hides.
+        suspects: models of the hider that it considers when searching.
+        trust: weight, 0 to 1, of what it learnt about a hider in that hider's next rounds.
+        watching: attention to swaps when searching.
+        depth: number of lids to look ahead.
+        patience: weight of the lids beyond that depth.
+        waver: standard deviation of its error about each step's probability of finding Kalle.
+        habit: behaviour when hiding.
+        decoys: fraction of rounds in which it hides with a random lid as decoy, 0 to 1.
+        minding: memory of Kalle's cell when hiding.
     """
 
     suspects: tuple[Suspect, ...]
@@ -79,10 +78,10 @@ _BLIND: Final = Habit(restless=0.6, is_blind=True)
 _STILL: Final = Habit(restless=0.1, is_still=True)
 
 _NO_FLEER: Final = (0.7, 1.2, 1.2)
-"""Where the hard seeker suspects hiders who do not flee: middle, edge, corner.
+"""The hard searcher's prior for hiders who do not flee: middle, edge, corner.
 
-The middle is where one comes by anyway. With these weights it finds one who keeps still equally
-often anywhere, about half of the time (`tools/measure/kalle_kanalratte.py`)."""
+The guard passes the middle anyway. With these weights the searcher finds a hider who never moves
+equally often on all cells, about half the time (`tools/measure/kalle_kanalratte.py`)."""
 
 CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
@@ -130,23 +129,23 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot of Kalle Kanalratte; the same seed and the same match give the same choices."""
+    """Return a bot of Kalle Kanalratte; the same seed and match give the same choices."""
     return KalleBot(level, seat, seed)
 
 
 class KalleBot(Bot):
-    """A hider and a seeker in one, as the rounds want it.
+    """A bot that hides or searches, depending on the round.
 
     Attributes:
-        clues: what it suspects when it seeks.
-        hideout: what it has in mind when it hides.
+        clues: its beliefs when searching.
+        hideout: its memory when hiding.
         is_hider: whether it hides in this round.
     """
 
     def __init__(
         self, level: Level, seat: Seat, seed: int, character: Character | None = None
     ) -> None:
-        """Take a seat; `character` replaces the level's."""
+        """Take a seat; `character` replaces the level's parameters."""
         super().__init__(level, seat, seed)
         self._character = character or CHARACTERS[level]
         self.clues = Clues(
@@ -175,13 +174,12 @@ class KalleBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Weigh actions by the estimated probability of catching Kalle, 0 to 1.
+        """Value each action by the probability of catching Kalle, 0 to 1, partly estimated.
 
-        A guess is worth the probability that Kalle is under its lid. When the hider has to point at
-        Kalle, Kalle's lid is worth 1 and others 0. Choices that are random so that nobody can read
-        them are not weighed: hiding, swapping, placing the guard, and the first two lids.
-
-        The bot never moves the guard past a lid, whatever that is worth.
+        A guess has the probability that Kalle is under its lid. When the hider has to point at
+        Kalle, its lid has the value 1 and others 0. Choices that are random so as to reveal nothing
+        have no values: hiding, swapping, placing the guard, and the first two lids. The bot never
+        moves the guard to an already turned card if a lid is in reach, whatever the values.
         """
         assert isinstance(observation, KalleView), "a bot of Kalle Kanalratte sees its table"
         view, worth = observation, dict[Action, float]()
@@ -233,7 +231,7 @@ class KalleBot(Bot):
     def _hunt(
         self, view: KalleView, cells: Sequence[Cell], scent: Scent
     ) -> Generator[None, None, Mapping[Cell, float]]:
-        """Return the worth of each next step; empty while steps are drawn at random."""
+        """Return the value of each next step; empty while steps are drawn at random."""
         if view.turned < OPENING and not self._has_a_clue(view, scent):
             return {}
         hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
@@ -245,7 +243,7 @@ class KalleBot(Bot):
         return cells[draw(self.rng, [odds[cell] for cell in cells])]
 
     def _has_a_clue(self, view: KalleView, scent: Scent) -> bool:
-        """Whether the hider has given something away, which takes a swap."""
+        """Return True if the hider's swaps make some lid much more likely than others."""
         is_likelier = max(scent.kalle) * len(view.face_down) >= _CLUE
         return self.clues.table.swaps > 0 and is_likelier
 
@@ -266,19 +264,19 @@ class KalleBot(Bot):
 
 
 def _promising(view: KalleView) -> Sequence[Cell]:
-    """Return the sensible targets of the guard: lids, else cells of the middle."""
+    """Return the sensible targets of the guard: lids, else cells in the middle."""
     cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
     lids = [cell for cell in cells if view.faces[cell] is None]
     return lids or [cell for cell in cells if cell in MIDDLE]
 
 
 class Hideout:
-    """The mind of a hider.
+    """A hider's memory and intention.
 
     Attributes:
-        kalle: where it believes that Kalle is.
-        lid: the lid that it takes care of: Kalle's, or the decoy.
-        table: which cards are face down.
+        kalle: the cell where it believes Kalle is.
+        lid: the lid that it protects: Kalle's, or the decoy.
+        table: the lids that are face down.
     """
 
     def __init__(self, decoys: float, minding: Attention) -> None:
@@ -289,7 +287,7 @@ class Hideout:
         self.kalle = self.lid = 0
 
     def watch(self, event: Event, rng: random.Random) -> None:
-        """Follow the lids; chance decides on the decoy and on what is forgotten."""
+        """Follow the lids; `rng` draws the decoy and what is forgotten."""
         match event:
             case KalleHidden():
                 assert event.cell is not None, "the hider saw it"
@@ -305,7 +303,7 @@ class Hideout:
     def _open(self, cell: Cell, rng: random.Random) -> None:
         self.table.open(cell)
         if cell == self.lid:
-            # A decoy was searched; or one was wrong about Kalle, and has no idea any more.
+            # The decoy was turned; or the hider was wrong about Kalle and has to guess.
             self.lid = rng.choice(sorted(self.table.down))
         if cell == self.kalle:
             self.kalle = self.lid

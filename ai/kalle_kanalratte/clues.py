@@ -1,9 +1,8 @@
-"""What a seeker of Kalle Kanalratte makes of what it saw: how likely Kalle is under each lid.
+"""A searcher's beliefs in Kalle Kanalratte: the probability that Kalle is under each lid.
 
-The lids are followed through every swap that the seeker did not miss. And what the hider does
-speaks: somebody who carries a lid away from the guard seems to have something under it. A seeker
-does not know the habits of the hider; it takes several for possible, and believes more in those
-that fit, from round to round.
+Beliefs follow the lids through every swap that the searcher did not miss. The hider's behaviour is
+evidence too: a lid that is moved away from the guard is suspicious. As the searcher does not know
+the hider's habit, it considers several, and updates their weights from round to round.
 """
 
 from __future__ import annotations
@@ -21,15 +20,14 @@ from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Pass
 
 @dataclass(frozen=True)
 class Suspect:
-    """A kind of hider that a seeker takes for possible.
+    """A model of the hider that a searcher considers.
 
     Attributes:
-        habit: how it behaves.
-        weight: how likely it is, against the other kinds.
-        kinds: how likely it hides on a cell of the middle, at an edge, in a corner, against each
-            other.
-        hunch: by how much that is changed at random for each cell, 0 to 1. Without it a seeker who
-            knows nothing would always go the same way, and one could hide from it.
+        habit: its behaviour.
+        weight: its prior weight, relative to the other models.
+        kinds: relative weights of a cell in the middle, at an edge and in a corner as hiding place.
+        hunch: amplitude of the random change of each cell's weight, 0 to 1, so that a searcher
+            without information is not predictable.
     """
 
     habit: Habit
@@ -38,7 +36,7 @@ class Suspect:
     hunch: float = 0.0
 
     def cells(self, whims: Sequence[float]) -> list[float]:
-        """Return the likelihood of each cell, with the sum `weight`; whims are -1 to 1."""
+        """Return the prior of each cell, with the sum `weight`; `whims` are -1 to 1 per cell."""
         cells = [
             self.kinds[kind] * (1 + self.hunch * whim)
             for kind, whim in zip(KINDS, whims, strict=True)
@@ -48,21 +46,21 @@ class Suspect:
 
 
 class Clues:
-    """The table as a seeker remembers it, and where it suspects Kalle.
+    """A searcher's memory of the table and beliefs about Kalle's cell.
 
     Attributes:
         guard: the cell of the guard, or None.
-        table: which cards are face down.
-        beliefs: for each habit how likely Kalle is on each cell, and the habit with it.
+        table: the lids that are face down.
+        beliefs: for each model of the hider, the joint weights of the model and Kalle's cell.
     """
 
     def __init__(self, suspects: Sequence[Suspect], trust: float, attention: Attention) -> None:
-        """Come to the table.
+        """Start without observations.
 
         Args:
-            suspects: the kinds of hiders that there may be.
-            trust: how much of what was learnt about a hider counts in its next round, 0 to 1.
-            attention: how well swaps are followed.
+            suspects: the models of the hider.
+            trust: weight, 0 to 1, of what was learnt about a hider in its next round.
+            attention: decides which swaps are missed.
         """
         self._suspects = tuple(suspects)
         self._trust = trust
@@ -73,15 +71,15 @@ class Clues:
 
     @property
     def habits(self) -> Sequence[Habit]:
-        """The habits in the order of `beliefs`."""
+        """The habits, in the order of `beliefs`."""
         return [suspect.habit for suspect in self._suspects]
 
     def weights(self) -> list[float]:
-        """Return the weight of Kalle on each cell; not normalized, and all 0 if nothing fits."""
+        """Return the weight of Kalle on each cell, not normalised; all 0 if no model fits."""
         return [sum(column) for column in zip(*(b.weights for b in self.beliefs), strict=True)]
 
     def shyness(self) -> list[float]:
-        """Return, for each cell, the probability that Kalle flees from the guard if it is there."""
+        """Return for each cell the probability that Kalle, if there, flees from the guard."""
         total = self.weights()
         shy = [0.0] * CELLS
         for habit, belief in zip(self.habits, self.beliefs, strict=True):
@@ -113,7 +111,9 @@ class Clues:
 
     def _forget(self, suspects: Sequence[Suspect], whims: Sequence[float]) -> None:
         self.beliefs = [Belief(suspect.cells(whims)) for suspect in suspects]
-        self._stories = [belief.copy() for belief in self.beliefs]  # as if no lid had been turned
+        self._stories = [
+            belief.copy() for belief in self.beliefs
+        ]  # beliefs that ignore turned lids
         self.guard = None
         self.table = Lids()
 
@@ -137,7 +137,7 @@ class Clues:
         is_missed = self._attention.misses(rng, self.table.swaps)
         if not is_missed:
             self._infer(swap_of(event.a, event.b))
-        # Of a lid and a face-up card one sees afterwards which is where.
+        # After a swap of a lid and a face-up card it is visible which one is where.
         is_muddled = is_missed and self.table.are_alike(event.a, event.b)
         for belief in (*self.beliefs, *self._stories):
             move = belief.muddle if is_muddled else belief.swap
@@ -145,14 +145,14 @@ class Clues:
         self.table.swap(event.a, event.b)
 
     def _settle(self) -> None:
-        """Normalize the beliefs to a sum of 1, unless nothing fits."""
+        """Normalise the beliefs to the sum 1, unless all are 0."""
         total = sum(belief.total for belief in self.beliefs)
         if total > 0.0:
             for belief in (*self.beliefs, *self._stories):
                 belief.scale(1 / total)
 
     def _learn(self, hider: Seat, kalle: Cell) -> None:
-        """Remember which habits fit, now that it is known where Kalle was all the time."""
+        """Update the models' weights for a hider, now that Kalle's cell is known."""
         fits = [story.weights[kalle] for story in self._stories]
         if (total := sum(fits)) > 0.0:
             usual = sum(suspect.weight for suspect in self._suspects)

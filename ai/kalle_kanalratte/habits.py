@@ -1,8 +1,8 @@
-"""How hiders of Kalle Kanalratte move lids: what bots do, and what seekers take them to do.
+"""Models of how hiders in Kalle Kanalratte swap lids.
 
-A `Habit` says how likely each swap is for somebody who behaves as if Kalle were under a certain
-lid. The hiding bots draw from it, for Kalle's lid or for a decoy; the seeking bots read it the
-other way round (`ai.kalle_kanalratte.clues`).
+A `Habit` gives the probability of each swap of a hider who behaves as if Kalle were under a certain
+lid. Hiding bots draw from it, for Kalle's lid or a decoy; searching bots use it as a likelihood
+(`ai.kalle_kanalratte.clues`).
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ from game.rules.kalle_kanalratte.table import (
 )
 
 DISTANCE: Final = tuple(tuple(table.distance(a, b) for b in range(CELLS)) for a in range(CELLS))
-"""Steps of the guard between every two cells."""
+"""Number of the guard's steps between each two cells."""
 
 KINDS: Final = tuple(
     0 if cell in MIDDLE else 1 if len(NEIGHBOURS[cell]) == 5 else 2 for cell in range(CELLS)
 )
-"""The kind of each cell: 0 middle, 1 edge, 2 corner."""
+"""Kind of each cell: 0 middle, 1 edge, 2 corner."""
 
 
 def swap_of(a: Cell, b: Cell) -> SwapCards:
-    """Return the swap of two cells, in whichever order they are told."""
+    """Return the swap of two cells, given in any order."""
     return SwapCards(min(a, b), max(a, b))
 
 
 class Lids:
-    """The face-down cards of a round, as everybody sees them.
+    """The face-down cards of a round, which are public.
 
     Attributes:
-        down: the cells whose card is face down.
-        swaps: how many swaps there were.
+        down: the cells of face-down cards.
+        swaps: the number of swaps so far.
     """
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Lids:
         self.down.discard(cell)
 
     def are_alike(self, a: Cell, b: Cell) -> bool:
-        """Whether both cards are face down, or both face up."""
+        """Return True if both cards are face down, or both face up."""
         return (a in self.down) == (b in self.down)
 
     def swap(self, a: Cell, b: Cell) -> None:
@@ -69,9 +69,9 @@ class Lids:
 
 @cache
 def escapes(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
-    """Return the cells to which a lid beside the guard can move out of its reach.
+    """Return the cells to which a lid next to the guard can be moved out of its reach.
 
-    Empty if it is not beside the guard, or cornered.
+    Empty if the lid is not next to the guard, or is cornered.
     """
     if DISTANCE[lid][guard] != 1:
         return ()
@@ -80,20 +80,17 @@ def escapes(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
 
 @cache
 def swaps(guard: Cell) -> tuple[SwapCards, ...]:
-    """Return every swap that the rules allow when the guard is on `guard` (K16)."""
+    """Return every legal swap while the guard is on the cell `guard` (K16)."""
     return tuple(SwapCards(a, b) for a, b in PAIRS if guard not in (a, b))
 
 
 def idle_swaps(guard: Cell, down: Collection[Cell]) -> int:
-    """Return the number of legal swaps of two face-up cards.
-
-    They hide nobody and fool nobody, so no bot makes one.
-    """
+    """Return the number of legal swaps of two face-up cards, which no bot makes."""
     return sum(is_idle(swap, down) for swap in swaps(guard))
 
 
 def is_idle(action: Action, down: Collection[Cell]) -> bool:
-    """Whether an action swaps two face-up cards; `down` are the cells with face-down ones."""
+    """Return True if an action swaps two face-up cards; `down` are the face-down cells."""
     return isinstance(action, SwapCards) and action.a not in down and action.b not in down
 
 
@@ -103,7 +100,7 @@ def _strolls(
 ) -> tuple[tuple[Cell, ...], int]:
     """Return the cells to which a hider may move `lid` without need, and its number of swaps.
 
-    Unless it is blind it brings the lid no nearer to the guard's paws than it is.
+    Unless it is blind it does not move the lid into the guard's reach.
     """
     near = [cell for cell in NEIGHBOURS[lid] if guard not in (lid, cell)]
     is_in_reach = DISTANCE[lid][guard] <= 1
@@ -117,13 +114,13 @@ def _strolls(
 
 @dataclass(frozen=True)
 class Habit:
-    """A way to hide.
+    """A hider's behaviour.
 
     Attributes:
-        flees: how often a lid that the guard could search next is carried out of its reach.
-        restless: how often something is swapped otherwise; it never brings the lid into reach.
-        is_blind: swaps without any thought of Kalle; then `flees` does not count.
-        is_still: never moves Kalle's own lid; then `flees` does not count either.
+        flees: probability of moving a lid that the guard could turn next out of its reach.
+        restless: probability of any other swap, which never moves the lid into the guard's reach.
+        is_blind: whether it swaps regardless of Kalle; then `flees` does not apply.
+        is_still: whether it never moves Kalle's lid; then `flees` does not apply either.
     """
 
     flees: float = 0.0
@@ -134,14 +131,14 @@ class Habit:
     def chance(
         self, action: Action, lid: Cell, guard: Cell, must_swap: bool = False, idle: int = 0
     ) -> float:
-        """Return the probability of a legal action of a hider with Kalle under `lid`.
+        """Return the probability of a hider's legal action if Kalle is under `lid`.
 
         Args:
-            action: the action; an idle swap counts like any other of cards without Kalle.
-            lid: where Kalle is.
-            guard: where the guard stands.
-            must_swap: whether something has to be swapped.
-            idle: how many swaps are idle (`idle_swaps`), among which nobody chooses.
+            action: the action; an idle swap counts like any other swap without Kalle.
+            lid: Kalle's cell.
+            guard: the guard's cell.
+            must_swap: whether passing is not allowed.
+            idle: the number of idle swaps (`idle_swaps`), which nobody chooses.
         """
         escape = () if self.is_blind or self.is_still else escapes(lid, guard)
         fleeing = self.flees if escape else 0.0
@@ -162,7 +159,7 @@ class Habit:
     ) -> Mapping[Action, float]:
         """Return the probability of each action of a hider with Kalle under `lid`; the sum is 1.
 
-        `down` are the cells whose card is face down; that on `lid` is.
+        `down` are the cells of face-down cards, `lid` among them.
         """
         idle = idle_swaps(guard, down)
         found = {
@@ -180,6 +177,6 @@ class Habit:
         must_swap: bool,
         down: Collection[Cell],
     ) -> Action:
-        """Draw the action of a hider with Kalle under `lid`, by one random number."""
+        """Draw the action of a hider with Kalle under `lid`, using one random number."""
         odds = self.odds(lid, guard, must_swap, down)
         return tuple(odds)[draw(rng, tuple(odds.values()))]

@@ -1,9 +1,9 @@
-"""Where to send the guard: looking ahead over the guard's way and over what the hider may do.
+"""Search for the guard's next step in Kalle Kanalratte, over its path and the hider's replies.
 
-The hider is taken for somebody who carries Kalle out of the guard's reach, as far as the seeker
-believes it; all else is taken as if nothing was swapped, since it changes nothing for the seeker
-but the places of the lids. A Kalle that shows itself by fleeing is hunted on an empty square
-(`Chase`), which is good enough that far ahead.
+The hider is assumed to move Kalle out of the guard's reach with the probability that the searcher
+believes. All other swaps are ignored, since they only relabel lids. A Kalle that has given itself
+away by fleeing is pursued without regard to face-up cards on the way (`Chase`), which is accurate
+enough at that depth.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from ai.kalle_kanalratte.habits import DISTANCE, escapes
 from game.rules.kalle_kanalratte.table import CELLS, NEIGHBOURS, Cell
 
 NEAR: Final = (0.5, 1.0, 0.9, 0.75)
-"""What a lid is worth that may be turned later, by the steps to it; no way is so short as its
-own search."""
+"""Discount of a lid that may be turned later, by its distance from the guard in steps; to turn
+the lid under the guard (0) takes two moves."""
 FOUND: Final = 0.7
-"""The worth of a chase before Kalle has shown itself."""
+"""Discount of a chase before Kalle has given itself away."""
 
 
 class Chase:
-    """Hunting a Kalle that one knows, on a square where some cards are face up.
+    """Pursuit of a Kalle whose cell is known, on a grid where some cards are face up.
 
-    It always flees, to any cell out of reach with equal odds. The lids that the guard turns on its
-    way are taken to stay shut, which is good enough.
+    Kalle always flees, to each cell out of reach with equal probability. Lids that the guard turns
+    on its way are assumed to stay face down, which is accurate enough.
     """
 
     def __init__(self, down: frozenset[Cell]) -> None:
@@ -34,9 +34,9 @@ class Chase:
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
     def catch(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability of a catch when the guard moves next, with `left` lids to turn."""
+        """Return the probability of a catch if the guard moves next, with `left` lids to turn."""
         steps = DISTANCE[guard][lid]
-        if steps > left:  # it never comes to meet the guard
+        if steps > left:  # Kalle never approaches the guard
             return 0.0
         if steps == 1:
             return 1.0
@@ -54,7 +54,7 @@ class Chase:
         return best
 
     def corner(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the same when the hider is to swap."""
+        """Return the probability of a catch if the hider swaps next, with `left` lids to turn."""
         ways = escapes(lid, guard)
         if not ways:
             return self.catch(left, guard, lid)
@@ -63,11 +63,11 @@ class Chase:
 
 @dataclass(frozen=True)
 class Scent:
-    """The beliefs of a seeker.
+    """A searcher's beliefs.
 
     Attributes:
-        kalle: for each cell how likely Kalle is there; 0 where the card is face up.
-        shy: for each cell how likely Kalle is there and will flee; not more.
+        kalle: for each cell, the probability that Kalle is there; 0 for face-up cards.
+        shy: for each cell, the probability that Kalle is there and will flee; at most `kalle`.
     """
 
     kalle: Sequence[float]
@@ -75,12 +75,15 @@ class Scent:
 
 
 class Hunt:
-    """One decision of a seeker."""
+    """The search for one decision of a searcher."""
 
     def __init__(self, down: frozenset[Cell], left: int, patience: float) -> None:
-        """Take the cells whose card is face `down`, and how many lids are `left` to be turned.
+        """Set up the search.
 
-        `patience` is what the hope for later turns counts where the looking ahead ends.
+        Args:
+            down: the cells of face-down cards.
+            left: the number of lids left to turn.
+            patience: weight of later turns beyond the search depth.
         """
         self._down = down
         self._left = left
@@ -90,7 +93,7 @@ class Hunt:
     def weigh(
         self, cells: Sequence[Cell], scent: Scent, depth: int
     ) -> Generator[None, None, dict[Cell, float]]:
-        """Return the probability of catching Kalle by each next step, `depth` searches ahead."""
+        """Return the probability of catching Kalle for each next step, `depth` lids ahead."""
         worth = {}
         for cell in cells:
             is_turned = cell in self._down
@@ -116,7 +119,7 @@ class Hunt:
         rest = Scent(kalle, shy)
         if depth == 1:
             return worth + self._hope(cell, left, rest)
-        # Who is blocked steps to another card and turns nothing; that is not looked into.
+        # A blocked guard steps to a face-up card and turns nothing; that is not searched.
         reach = [c for c in NEIGHBOURS[cell] if c in down]
         return worth + max(
             (self._step(c, down - {c}, left - 1, rest, depth - 1) for c in reach),
@@ -124,7 +127,7 @@ class Hunt:
         )
 
     def _hope(self, guard: Cell, left: int, scent: Scent) -> float:
-        """Return the worth of the turns beyond the search depth."""
+        """Return the value of the turns beyond the search depth."""
         hope = 0.0
         share = min(1.0, self._patience * left / CELLS)
         for cell, weight in enumerate(scent.kalle):

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte in numbers."""
+"""Encoding of Kalle Kanalratte as numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ON_CELLS: Final = (table.Hide, table.PlaceGuard, table.Search, table.Guess, tab
 
 
 class KalleMemory(Memory):
-    """Where the seat hid Kalle, and from where each card has come: followed through all swaps."""
+    """The cell where the seat hid Kalle, and the original cell of each card, through all swaps."""
 
     def __init__(self) -> None:
         self._start()
@@ -40,7 +40,7 @@ class KalleMemory(Memory):
 
     @override
     def read(self) -> list[float]:
-        # The cell where Kalle is, then for each cell the one where its card came from.
+        # Kalle's cell, then for each cell the original cell of its card.
         came = (number for cell in self.origins for number in one_of(_ALL_CELLS, cell))
         return [*one_of(_ALL_CELLS, self.kalle), *came]
 
@@ -75,4 +75,4 @@ NUMBERS: Final = Numbers(
     new_memory=KalleMemory,
     remembered=CELLS + CELLS * CELLS,
 )
-"""The tables of this game. Which dweller lies where is left out: but for Kalle they are alike."""
+"""The encoding of this game. Dwellers other than Kalle are all alike and are left out."""

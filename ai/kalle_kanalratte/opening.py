@@ -1,13 +1,12 @@
-"""How seekers begin while nothing tells them where Kalle is: the first two lids.
+"""The searchers' opening: how they turn the first two lids while they know nothing.
 
-Whoever always begins in the same way can be hidden from, and always finds the same hiders at once.
-So the guard is put down anywhere, and its first two lids are drawn so that, taken together, they
-are equally often each lid of the square. Two lids of sixteen find one of eight who keep still, and
-no mixture promises more against a hider who knows it.
+A fixed opening could be exploited by hiders. So the guard is placed at random, and the first two
+lids are drawn so that together they cover each cell equally often. Two of sixteen lids find one of
+eight hiders who never move, and no mixture does better against a hider who knows it.
 
-Which of the two comes first does matter against hiders who run away, and there a corner is the
-best first lid: nobody gets out of it. So the first lid is in a corner as often as may be without
-being a habit, a third of the time, and in the middle as seldom; the second lid makes up for it.
+The order of the two lids matters against hiders who flee: a corner is the best first lid, as Kalle
+cannot escape from it. So the first lid is in a corner as often as possible without being
+predictable, a third of the time, and seldom in the middle; the second lid compensates for that.
 """
 
 from __future__ import annotations
@@ -20,22 +19,21 @@ from ai.kalle_kanalratte.habits import KINDS
 from game.rules.kalle_kanalratte.table import CELLS, NEIGHBOURS, Cell
 
 OPENING: Final = 2
-"""The number of lids turned at random while nothing is known."""
+"""Number of lids turned at random while nothing is known."""
 
 _ANYWHERE: Final = (1 / 4, 1 / 2, 1 / 4)
 _SHARES: Final = (_ANYWHERE, (1 / 6, 1 / 2, 1 / 3), (1 / 3, 1 / 2, 1 / 6))
-"""How often the guard is put down, turns the first lid and turns the second one in the middle, at
-an edge and in a corner."""
+"""Probabilities of middle, edge and corner for the guard's start, the first and the second lid."""
 _ROUNDS: Final = 80
-"""Iterations of balancing the odds, enough for eight decimal places."""
+"""Iterations of the balancing of probabilities, enough for eight decimal places."""
 
 
 @cache
 def steps(turned: int) -> tuple[Mapping[Cell, float], ...]:
-    """Return the odds of the next step from each cell, by cells; together 1 for each.
+    """Return for each cell of the guard the probabilities of its next cell.
 
     Args:
-        turned: how many lids have been turned: 0 or 1.
+        turned: the number of lids turned so far, 0 or 1.
     """
     before, after = (_spread(shares) for shares in _SHARES[turned : turned + 2])
     flow = {(a, b): 1.0 for a in range(CELLS) for b in NEIGHBOURS[a]}
@@ -51,5 +49,5 @@ def steps(turned: int) -> tuple[Mapping[Cell, float], ...]:
 
 
 def _spread(shares: Sequence[float]) -> list[float]:
-    """Return the share of each cell, when each kind of cell has its share."""
+    """Return the probability of each cell from those of the kinds of cells."""
     return [shares[kind] / KINDS.count(kind) for kind in KINDS]

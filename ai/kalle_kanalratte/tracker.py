@@ -1,6 +1,6 @@
-"""What somebody makes of it who has watched a hider closely: how likely Kalle is under each lid.
+"""The probability of Kalle's cell for an attentive observer, as used by hints and the look back.
 
-It is the hard seeker's own mind without its whims, so that the same events always tell the same.
+It is the hard searcher's belief without its random hunches, so that it depends on events only.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ def suspicion(events: Iterable[Event], view: KalleView) -> dict[Cell, float]:
     """Return the probability of Kalle under each face-down lid; the sum is 1.
 
     Args:
-        events: all that a seat has seen of the match, which does not hide in this round.
-        view: what it sees now.
+        events: all events of the match as seen by a seat that does not hide in this round.
+        view: the seat's current observation.
     """
     character, lots = CHARACTERS[Level.HARD], random.Random(0)
     suspects = tuple(replace(suspect, hunch=0.0) for suspect in character.suspects)

@@ -1,1 +1,1 @@
-"""Katzenpolizei: the bots."""
+"""Bots of Katzenpolizei."""

@@ -1,16 +1,15 @@
-"""The bots of Katzenpolizei.
+"""The bots of Katzenpolizei; see also `docs/BOTS.md`.
 
-There is something to decide when the dog drives one's cats off, when the mouse lures cats over,
-and now and then to which parent kittens run; all else leaves one action, which is played at once.
+There is a decision when the dog drives away a group of one's cats, when the mouse lures a group to
+oneself, and sometimes to which parent kittens run. In all other cases there is one legal action.
 
-* easy goes by its heart and does not count: it dotes on loose kittens, pities a cat that sits all
-  alone, has a favourite fur, and spares a friend. It does not see who profits from what it gives
-  away, nor that loose kittens run off to whoever turns up a parent.
-* medium counts cats, its own and the others', as they will lie at once; it does not think of what
-  could happen next. Now and then it does not count either, and its heart decides.
-* hard looks ahead over the next rolls and weighs the chances of winning.
+* easy follows its preferences and does not count: it likes loose kittens, a cat that is alone, a
+  favourite fur colour, and spares a friend. It ignores who gains by its choice, and that loose
+  kittens run to whoever draws a parent.
+* medium counts its own cats and the others' right after the choice; sometimes it plays like easy.
+* hard searches the next turns and maximises the probability of winning.
 
-Nobody does what a child would laugh at (`ai.katzenpolizei.sense`).
+No bot makes a blunder (`ai.katzenpolizei.sense`).
 """
 
 from __future__ import annotations
@@ -35,12 +34,12 @@ from game.rules.katzenpolizei.view import KatzenView
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot of Katzenpolizei; the same seed and the same table give the same choices."""
+    """Return a bot of Katzenpolizei; the same seed and observations give the same choices."""
     return _BOTS[level](level, seat, seed)
 
 
 class KatzenBot(Bot):
-    """A bot of any level; a single legal action is played at once."""
+    """Base class of the bots; a single legal action is played at once."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -55,22 +54,22 @@ class KatzenBot(Bot):
 
     @abstractmethod
     def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
-        """Think about a real choice among what is sensible, as `think`."""
+        """Choose among the actions without blunders; a generator like `think`."""
 
 
 class EasyBot(KatzenBot):
-    """Goes by what it likes, and is always like that in a match."""
+    """Easy bot: follows preferences that stay the same for a match."""
 
     FAVOURITE: Final = 1.0
-    """Extra liking for its favourite fur."""
+    """Liking of its favourite fur colour, in addition to the base liking."""
     FANCY: Final = 1.0
-    """The most by which its liking for other furs varies."""
+    """Maximum of the random base liking of each fur colour."""
     SWEET: Final = 5.0
-    """Extra liking for loose kittens."""
+    """Additional liking of loose kittens."""
     PITY: Final = 2.0
-    """Extra liking for a cat all alone."""
+    """Additional liking of a single cat."""
     FRIENDSHIP: Final = 0.5
-    """The liking that it forgoes to spare its friend."""
+    """Liking that it gives up to spare its friend."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
         super().__init__(level, seat, seed)
@@ -104,7 +103,7 @@ class EasyBot(KatzenBot):
         return self._likes[family_of(card)] + sweetness + pity
 
     def _friend(self, players: int) -> Seat | None:
-        """Return its favourite among the others; None if there is only one."""
+        """Return its favourite among the other players; None if there is only one other."""
         others = [seat for seat in range(players) if seat != self.seat]
         if len(others) == 1:
             return None
@@ -112,14 +111,14 @@ class EasyBot(KatzenBot):
 
 
 class MediumBot(EasyBot):
-    """Counts what happens at once."""
+    """Medium bot: evaluates the table right after a choice."""
 
     DREAMS: Final = 0.1
-    """The probability that it does not count."""
+    """Probability of playing like the easy bot."""
     ENVY: Final = 0.5
-    """Weight of a cat of the best other player, relative to an own one."""
+    """Weight of the best other player's cats, relative to its own."""
     SAFE: Final = 1.0
-    """The cats that a complete family is worth beyond its own."""
+    """Additional value of a complete family, in cats."""
 
     @override
     def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
@@ -143,19 +142,19 @@ class MediumBot(EasyBot):
 
 
 class HardBot(KatzenBot):
-    """Weighs the chances of winning over the next turns; the fewer choices, the further ahead."""
+    """Hard bot: searches the next turns, deeper if there are fewer choices."""
 
     BUDGET: Final = 500
-    """Tables that are judged before no further choice is looked into."""
+    """Number of evaluations after which the search does not go deeper."""
     DEPTH: Final = 3
-    """Turns that it looks through at most."""
+    """Maximum search depth in turns."""
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Weigh actions by the probability of winning, 0 to 1, counting a shared win as its share.
+        """Value each action by the probability of winning, 0 to 1; shared wins count as fractions.
 
-        All actions are searched to the same depth, so their values are comparable. The bot searches
-        the best ones deeper, so the action that it takes may be worth slightly less here.
+        All actions are searched to the same depth, so that values are comparable. When it plays,
+        the bot searches the best ones deeper, so its choice may have a slightly lower value here.
         """
         assert isinstance(observation, KatzenView), "a bot of Katzenpolizei sees its table"
         state, actions = state_from(observation), observation.legal_actions
@@ -185,7 +184,7 @@ class HardBot(KatzenBot):
         return ranked[0]
 
     def _affords(self, judged: int, choices: int, depth: int) -> bool:
-        """Whether it can search one turn deeper."""
+        """Return True if the budget allows a search one turn deeper."""
         if choices == 1 or depth == 0:
             return choices > 1
         a_turn: float = (judged / choices) ** (1 / depth)

@@ -1,4 +1,4 @@
-"""Katzenpolizei in numbers."""
+"""Encoding of Katzenpolizei as numbers."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _HOLDERS: Final = (*_SEATS, PILE)
 _JOINED: Final = ("a", "b", "ab")
 _FAMILY: Final = len(KINDS) * len(_HOLDERS) + len(_JOINED)
 _MOST_CATS: Final = 4 * FAMILIES + POLICE_CARDS + 1
-"""All cats that are pictured, those of the police and the figure included."""
+"""Number of cats on all cards, police cats and the figure included."""
 
 
 def _family(family: Family) -> list[float]:
-    """Return the holder of each card of a family, and the parents of its kittens."""
+    """Return the holder of each card of a family, and the parents that its kittens are with."""
     held = (family.a, family.b, family.kittens)
     return [x for who in held for x in one_of(_HOLDERS, who)] + one_of(_JOINED, family.joined)
 
@@ -64,4 +64,4 @@ NUMBERS: Final = Numbers(
         Feature("pile", 1, lambda v: [share(v.pile, len(CAT_CARDS) + POLICE_CARDS)]),
     ),
 )
-"""The tables of this game."""
+"""The encoding of this game."""

@@ -1,8 +1,8 @@
-"""Looking ahead in Katzenpolizei: over the next rolls, to whom they bring what.
+"""Look-ahead search in Katzenpolizei over the next rolls and draws.
 
-As in `ai.search` everybody picks what is best for itself and chance counts by its odds. Here a
-depth is counted in whole turns, and cards of the pile that nothing tells apart are looked at once:
-at the start of a match that is one parent for eighteen.
+As in `ai.search`, every seat maximises its own value and chance is averaged by its odds. Here depth
+is counted in whole turns, and equivalent cards of the pile are searched once: at the start of a
+match that is one parent instead of eighteen.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.table import POLICE, Card, Phase, Roll, family_of, kind_of
 
 _SLICE: Final = 12
-"""Judgements between two yields: about a millisecond."""
+"""Number of evaluations between two yields, about a millisecond."""
 
 
 class Search:
-    """One decision: which tables were judged, and how many."""
+    """The search for one decision, with its cache and the number of evaluations."""
 
     def __init__(self, worth: Worth) -> None:
-        """Take the evaluation."""
+        """Start with an empty cache; `worth` is the evaluation."""
         self._worth = worth
         self._known: dict[tuple[KatzenState, int], Worths] = {}
         self.judged = 0
@@ -33,14 +33,14 @@ class Search:
     def options(
         self, state: KatzenState, actions: Sequence[Action], depth: int
     ) -> Generator[None, None, dict[Action, Worths]]:
-        """Return the worth of each action to each seat, `depth` turns beyond this one."""
+        """Return the values of each action to each seat, searched `depth` turns beyond this one."""
         found = {}
         for action in actions:
             found[action] = yield from self._ahead(after(state, action), depth)
         return found
 
     def _ahead(self, state: KatzenState, depth: int) -> Generator[None, None, Worths]:
-        """Return the worth of a state between two turns, from the cache if known."""
+        """Return the values of a state between two turns, cached."""
         key = state, depth
         if key not in self._known:
             if depth == 0 or state.phase is Phase.OVER:
@@ -50,7 +50,7 @@ class Search:
         return self._known[key]
 
     def _next_turn(self, state: KatzenState, depth: int) -> Generator[None, None, Worths]:
-        """Return the worth of a table from what the next roll brings."""
+        """Return the expected values of a state over the next roll."""
         total = [0.0] * state.setting.players
         rolling = after(state, Roll())
         for face, odds in rolling.chance_outcomes():
@@ -61,7 +61,7 @@ class Search:
         return tuple(total)
 
     def _turn(self, state: KatzenState, depth: int) -> Generator[None, None, Worths]:
-        """Return the worth of the rest of a turn in which only a choice may be left."""
+        """Return the values of the rest of a turn, in which at most one choice is left."""
         if state.phase in (Phase.ROLL, Phase.OVER):
             return (yield from self._ahead(state, depth - 1))
         options = yield from self.options(state, state.legal_actions(), depth - 1)
@@ -82,7 +82,10 @@ def after(state: KatzenState, action: Action) -> KatzenState:
 
 
 def _comes(state: KatzenState) -> list[tuple[KatzenState, float]]:
-    """Return the states after the next draw with their odds; the state itself without a draw."""
+    """Return the distinct states after the next draw with their probabilities.
+
+    Without a draw it is the state itself.
+    """
     if state.phase is not Phase.DRAW:
         return [(state, 1.0)]
     alike: dict[object, tuple[Action, float]] = {}
@@ -94,7 +97,7 @@ def _comes(state: KatzenState) -> list[tuple[KatzenState, float]]:
 
 
 def _look(state: KatzenState, card: Card) -> tuple[Family, bool] | None:
-    """Return a key, equal for cards that make no difference: the family's place, and kittens."""
+    """Return a key that is equal for cards with equivalent effects."""
     if card == POLICE:
         return None
     return state.families[family_of(card)], kind_of(card) == "k"

@@ -1,7 +1,4 @@
-"""What a child would laugh at in Katzenpolizei, and what is left: the sensible choices.
-
-Each `Blunder` is a way to be silly that one sees at a glance. No bot of any level commits one.
-"""
+"""Blunders in Katzenpolizei: choices that are obviously silly, which no bot makes."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_of
 
 BUNDLE: Final = 3
-"""The cats of a parent with its kittens."""
+"""Number of cats of a parent with its kittens."""
 
 
 @dataclass(frozen=True)
@@ -24,9 +21,9 @@ class Catch:
     """The visible effect of an action.
 
     Attributes:
-        cats: how many cats run.
-        completes: whether a family is complete with that.
-        stays: whether they end with the seat that chooses.
+        cats: the number of cats that run.
+        completes: whether this completes a family.
+        stays: whether the cats end with the seat that chooses.
     """
 
     cats: int
@@ -35,7 +32,7 @@ class Catch:
 
 
 def catch_of(state: KatzenState, action: Action) -> Catch:
-    """Return the cats that a legal action moves."""
+    """Return the visible effect of a legal action."""
     following = state.apply(action).state
     assert isinstance(following, KatzenState), "states of Katzenpolizei follow one another"
     if isinstance(action, RunTo):
@@ -49,33 +46,33 @@ def catch_of(state: KatzenState, action: Action) -> Catch:
 
 
 def gives_a_bundle(own: Catch, other: Catch) -> bool:
-    """Drive a parent with kittens off where fewer cats would do, and nothing speaks for it.
+    """Return True if `own` drives away a parent with kittens where `other` moves fewer cats.
 
-    What speaks for it: a lone parent is just what the next player's family lacks.
+    It is no blunder if only `other` completes a family, which would be the next player's.
     """
     return own.cats == BUNDLE and other.cats < BUNDLE and other.completes <= own.completes
 
 
 def completes_his_family(own: Catch, other: Catch) -> bool:
-    """Drive over just what the next player's family lacks, where others cost no more.
+    """Return True if only `own` completes the next player's family, and `other` costs no more.
 
-    One cat more is taken for no more; a whole bundle is.
+    One more cat counts as no more.
     """
     return own.completes and not other.completes and other.cats <= own.cats + 1
 
 
 def leaves_own_family(own: Catch, other: Catch) -> bool:
-    """Lure others where as many cats, or more, would make an own family complete."""
+    """Return True if only `other` completes an own family, and lures at least as many cats."""
     return other.completes and not own.completes and other.cats >= own.cats
 
 
 def sends_kittens_away(own: Catch, other: Catch) -> bool:
-    """Send kittens to another player when a parent sits with oneself."""
+    """Return True if `own` sends kittens to another player, and `other` keeps them."""
     return other.stays and not own.stays
 
 
 Blunder: TypeAlias = Callable[[Catch, Catch], bool]
-"""Whether it is silly to choose the one where the other could be chosen."""
+"""Predicate: whether the first choice is a blunder, given that the second one is possible."""
 
 BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
     {
@@ -84,11 +81,11 @@ BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
         Phase.RUN: (sends_kittens_away,),
     }
 )
-"""The ways to be silly, by what is to be chosen."""
+"""The blunders of each phase."""
 
 
 def sensible(state: KatzenState) -> dict[Action, Catch]:
-    """Return the legal choices without the silly ones, and what each moves; never empty."""
+    """Return the legal choices without blunders, with their effects; never empty."""
     caught = {action: catch_of(state, action) for action in state.legal_actions()}
     blunders = BLUNDERS[state.phase]
     return {

@@ -1,12 +1,12 @@
-"""What a table of Katzenpolizei is worth to each seat, judged between two turns.
+"""The value of a state of Katzenpolizei to each seat, at the start of a turn.
 
-How many cats a seat will have at the end is estimated from what lies open: from each family by
-where its cards are, and from what dog and mouse could take next, all the more the longer the match
-still lasts. The estimate is linear; its weights were fitted to matches that the hard bot played
-against itself (`tools/solve/katzenpolizei_weights.py`). What differs at the end by luck is put
-between the estimate and the probability of winning (`Worth.shares`).
+The final number of cats of each seat is estimated from the open cards: from the holders of each
+family's cards, and from the groups that dog and mouse could take, weighted by the length of the
+rest of the match. The estimate is linear; its weights were fitted to matches of the hard bot
+against itself (`tools/solve/katzenpolizei_weights.py`). `Worth.shares` converts it to probabilities
+of winning, given the spread by luck.
 
-Seats are counted here from the seat that is up: 0 is up, 1 is next.
+Seats are counted here from the active seat: 0 is active, 1 is next.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.table import DICE, PILE, Setting
 
 Column: TypeAlias = tuple[float, ...]
-"""One value for each seat, counted from the seat that is up."""
+"""One value per seat, counted from the active seat."""
 
 FAMILY_BASES: Final = 3
-"""The number of time bases for families."""
+"""Number of time bases for families."""
 SEAT_BASES: Final = 2
-"""The number of time bases for what a seat can lose."""
+"""Number of time bases for the risks of a seat."""
 RISKS: Final = 4
-"""The length of `_risk`."""
+"""Number of risk measures per seat, the length of `_risk`."""
 _SOON: Final = 3.0
 _LATER: Final = 12.0
-"""Rounds after which chance has mixed up what is at risk at once, and all the rest."""
+"""Time constants in rounds after which groups at risk, and all others, have changed hands."""
 
 
 @dataclass(frozen=True)
 class _RestOfMatch:
-    """The expected rest of a match.
+    """The expected length of the rest of a match.
 
     Attributes:
-        rounds: how often each seat will still roll.
-        drawn: which share of the pile will be drawn, 0 to 1.
+        rounds: expected number of further rolls of each seat.
+        drawn: expected fraction of the pile that will be drawn, 0 to 1.
     """
 
     rounds: float
@@ -54,7 +54,7 @@ class _RestOfMatch:
 
     @property
     def bases(self) -> tuple[float, float, float]:
-        """The bases of the estimate: mixed soon, mixed later, drawn; each 0 to 1."""
+        """Time bases of the estimate: short-term, long-term, and pile drawn; each 0 to 1."""
         return (
             1 - math.exp(-self.rounds / _SOON),
             1 - math.exp(-self.rounds / _LATER),
@@ -77,9 +77,10 @@ def clock(setting: Setting, pile: int, steps: int) -> _RestOfMatch:
 
 @cache
 def seen_from(family: Family, turn: Seat, players: int) -> Family:
-    """Return a family as the seat that is up sees it, with parents that are told apart by nothing.
+    """Return a family in a canonical form, relative to the active seat.
 
-    The parent that has the kittens is a; otherwise the one nearer to the seat that is up.
+    Its parents are interchangeable: a is the one with the kittens, else the one held by the seat
+    nearer to the active one.
     """
     a, b, kittens = (p if p == PILE else (p - turn) % players for p in family[:3])
     joined = family.joined
@@ -90,7 +91,7 @@ def seen_from(family: Family, turn: Seat, players: int) -> Family:
 
 @cache
 def kinds(players: int) -> Mapping[Family, int]:
-    """Return a number for every family as it may be seen between two turns."""
+    """Return an index for each canonical family that is possible between two turns."""
     seats = range(players)
     anywhere = range(PILE, players)
     found = [Family(a, b) for a in anywhere for b in range(a, players)]
@@ -105,7 +106,7 @@ _BIGGEST: Final = 4
 
 @cache
 def _exposed(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]:
-    """Return the seat and the cats of each group of a family that can be moved."""
+    """Return seat and number of cats of each group of a family that can be moved."""
     return tuple((g.seat, g.cats) for g in groups_of(0, family) if whole or not g.is_complete)
 
 
@@ -128,8 +129,9 @@ def risks(state: KatzenState) -> list[float]:
 def _risk(sizes: Sequence[Sequence[int]], at_stake: Sequence[int], seat: Seat) -> Column:
     """Return four measures of the cats that a seat could lose.
 
-    How many of its groups dog or mouse could take; the cats of the smallest of them; the cats of
-    the largest, shared among all of that size that the others have, too; the cats of all of them.
+    They are the number of its groups that dog or mouse could take; the cats of the smallest one;
+    the cats of the largest ones as a fraction of all groups of that size; and the cats of all
+    groups.
     """
     own = sizes[seat]
     groups = own[1] + own[2] + own[3]
@@ -154,7 +156,7 @@ def columns(setting: Setting) -> int:
 
 
 def features(state: KatzenState) -> list[float]:
-    """Return the features of the estimate, for fitting; the state begins a turn."""
+    """Return the features of the estimate at the start of a turn, for fitting."""
     setting, turn = state.setting, state.turn
     numbers = kinds(setting.players)
     bases = clock(setting, state.pile, state.steps).bases
@@ -177,15 +179,15 @@ def _figure(state: KatzenState) -> list[float]:
 
 
 class Worth:
-    """Judges tables of one setting."""
+    """Evaluates states of one setting."""
 
     def __init__(self, setting: Setting, rows: Sequence[Column], luck: tuple[float, float]) -> None:
-        """Take the weights.
+        """Store the weights.
 
         Args:
-            setting: what is played.
-            rows: the weights of each column of `features`, one for each seat.
-            luck: the spread at the end that is there even now, in cats, and what a round adds.
+            setting: of the matches.
+            rows: the weights of each feature, one per seat.
+            luck: variance of the final cats without further rounds, and its increase per round.
         """
         self._setting = setting
         self._rows = rows
@@ -195,7 +197,7 @@ class Worth:
         self._seats = cache(self._seats_at)
 
     def _family_at(self, family: Family, turn: Seat, pile: int, steps: int) -> Column:
-        """Return the cats that a family adds to each seat beyond its present ones."""
+        """Return the cats that a family adds to each seat's current ones."""
         at = self._kinds[seen_from(family, turn, self._setting.players)] * FAMILY_BASES
         bases = clock(self._setting, pile, steps).bases
         return self._mixed(at, bases)
@@ -215,7 +217,7 @@ class Worth:
         )
 
     def cats(self, state: KatzenState) -> list[float]:
-        """Return the expected final cats of each seat; the state begins a turn."""
+        """Return the expected final number of cats of each seat, at the start of a turn."""
         turn, pile, steps = state.turn, state.pile, state.steps
         total = [0.0] * self._setting.players
         for family in state.families:
@@ -230,7 +232,7 @@ class Worth:
         return [scores[seat] + total[(seat - turn) % players] for seat in range(players)]
 
     def shares(self, state: KatzenState) -> Worths:
-        """Return the probability of winning of each seat, a shared win counting its share."""
+        """Return the probability of winning of each seat, shared wins as fractions."""
         if (outcome := state.outcome) is not None:
             share = 1 / len(outcome.winners)
             return tuple(share * (s in outcome.winners) for s in range(self._setting.players))
@@ -244,11 +246,11 @@ class Worth:
 
 
 TABLE: Final = "katzenpolizei.json"
-"""The file of the weights in `ai/tables`: `name_of` a setting to its `luck` and its `rows`."""
+"""File of the weights in `ai/tables`: `luck` and `rows` by the `name_of` a setting."""
 
 
 def name_of(setting: Setting) -> str:
-    """Return the name of the weights that a setting uses; decks and dice share them."""
+    """Return the key of a setting's weights; decks and dice share them."""
     return f"{setting.variant}-{setting.players}"
 
 

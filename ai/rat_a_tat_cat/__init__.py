@@ -1,1 +1,1 @@
-"""Rat-a-Tat Cat: the bots."""
+"""Bots of Rat-a-Tat Cat."""

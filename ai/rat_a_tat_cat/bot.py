@@ -1,15 +1,14 @@
-"""The bots of Rat-a-Tat Cat.
+"""The bots of Rat-a-Tat Cat; see also `docs/BOTS.md`.
 
-All remember what they saw (`ai.rat_a_tat_cat.memory`), judge what their choices are worth
-(`ai.rat_a_tat_cat.choice`) and leave out what a child would laugh at (`ai.rat_a_tat_cat.sense`).
+All remember what they saw (`memory`), value their choices (`choice`) and avoid blunders (`sense`).
 
-* easy forgets its cards again and again, does not look at what the others do, and knocks by its
-  mood: one is timid and waits, another is bold.
-* medium forgets a card now and then, follows most of what the others take, and knocks with a row
-  that is good as a rule.
-* hard forgets nothing, counts the cards, suspects from what the others keep and discard what lies
-  before them, and knocks when its chance of having the fewest points is good enough; the longer
-  the round, the less is enough, so that every round ends.
+* easy often forgets cards, ignores the others' actions, and knocks by its mood, which is timid in
+  some matches and bold in others.
+* medium sometimes forgets a card, notices most cards that others take, and knocks with a row of few
+  points.
+* hard forgets nothing, counts cards, infers others' cards from what they keep and discard, and
+  knocks when its probability of having the fewest points is high enough. The threshold falls with
+  the length of the round, so that every round ends.
 """
 
 from __future__ import annotations
@@ -33,15 +32,15 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 @dataclass(frozen=True)
 class Nerve:
-    """The knocking rule of a player that goes by the points of its row.
+    """Rule for knocking by the points of the own row.
 
     Attributes:
-        points: the most with which it knocks, at a table of two.
-        company: how many fewer for each further player.
-        moods: by how many more or fewer in one match than in another, at most.
-        patience: turns after which it begins to get impatient.
-        haste: how many points more will do with each turn after that.
-        most: with more points than these it never knocks.
+        points: maximum points for knocking with two players.
+        company: reduction of that maximum for each further player.
+        moods: maximum deviation by mood, which is constant in a match.
+        patience: number of turns before the maximum begins to rise.
+        haste: increase of the maximum per turn after that.
+        most: upper limit of the maximum.
     """
 
     points: float
@@ -52,21 +51,21 @@ class Nerve:
     most: float = 22.0
 
     def enough(self, players: int, turns: int, mood: float) -> float:
-        """Return the most points with which it knocks; `mood` is -1 (timid) to 1 (bold)."""
+        """Return the maximum points for knocking; `mood` is -1 (timid) to 1 (bold)."""
         base = self.points - self.company * (players - 2) + self.moods * mood
         return min(self.most, base + self.haste * max(0, turns - self.patience))
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """The knocking rule of a player that weighs its chances.
+    """Rule for knocking by the probability of having the fewest points.
 
     Attributes:
-        chance: how likely it wants to have the fewest points, at a table of two.
-        company: by what part less for each further player.
-        patience: turns after which it begins to get impatient.
-        haste: how much less will do with each turn after that.
-        penalty: how much more it wants where a wrong knock is punished.
+        chance: minimum probability for knocking with two players.
+        company: factor of that minimum for each further player.
+        patience: number of turns before the minimum begins to fall.
+        haste: decrease of the minimum per turn after that.
+        penalty: increase of the minimum where a wrong knock is penalised.
     """
 
     chance: float
@@ -76,7 +75,7 @@ class Judgement:
     penalty: float = 0.1
 
     def enough(self, view: RatView, turns: int) -> float:
-        """Return the least probability of having the fewest points with which it knocks."""
+        """Return the minimum probability of having the fewest points for knocking."""
         wanted = self.chance * self.company ** (len(view.playing) - 2)
         wanted += self.penalty * view.setting.knock_penalty
         return wanted - self.haste * max(0, turns - self.patience)
@@ -112,21 +111,21 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot of Rat-a-Tat Cat; the same seed and the same match give the same choices."""
+    """Return a bot of Rat-a-Tat Cat; the same seed and match give the same choices."""
     return RatBot(level, seat, seed)
 
 
 class RatBot(Bot):
-    """A player of Rat-a-Tat Cat.
+    """A bot of Rat-a-Tat Cat.
 
     Attributes:
-        mind: what it keeps in mind of the round.
+        mind: its memory of the round.
     """
 
     def __init__(
         self, level: Level, seat: Seat, seed: int, character: Character | None = None
     ) -> None:
-        """Take a seat; `character` replaces the level's."""
+        """Take a seat; `character` replaces the level's parameters."""
         super().__init__(level, seat, seed)
         self._seed = seed
         self._character = character or CHARACTERS[level]
@@ -157,14 +156,12 @@ class RatBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Weigh actions in points, of which only differences count; see `Choice`.
+        """Value each action in points, of which only differences matter; see `Choice`.
 
-        In the last turn of a round the weight is `Taste.win` times the probability of having the
-        fewest points, less a little for the points. At the end of a turn it is a probability, 0 to
-        1: knocking is worth the probability of having the fewest points, waiting the one from which
-        the bot knocks.
-
-        Silly actions are weighed, too, but never chosen.
+        In the last turn of a round the value is `Taste.win` times the probability of having the
+        fewest points, minus a little for the points. At the end of a turn it is a probability: for
+        knocking that of having the fewest points, for waiting the bot's threshold for knocking.
+        Blunders have values but are never chosen.
         """
         assert isinstance(observation, RatView), "a bot of Rat-a-Tat Cat sees its table"
         return (yield from self._worths(observation, observation.legal_actions))
@@ -192,7 +189,7 @@ class RatBot(Bot):
         return Known(view, rows[self.seat], dict(enumerate(rows)))
 
     def _courage(self, reading: Reading, view: RatView) -> tuple[float, float]:
-        """Return a measure of its row, and the least of it with which it knocks; more is better."""
+        """Return a measure of its row and the threshold for knocking; higher is better."""
         courage, turns = self._character.courage, self.mind.turns
         if isinstance(courage, Nerve):
             return -reading.mean, -courage.enough(len(view.playing), turns, self._mood)
@@ -200,18 +197,17 @@ class RatBot(Bot):
 
 
 _PLEASED: Final = 11.0
-"""The most known points that please it."""
+"""Maximum estimated points that make a bot glad."""
 _WORRIED: Final = 23.0
-"""The fewest that worry it."""
+"""Minimum estimated points that make it sad."""
 _TURNS: Final = 3
-"""Turns for which a hard bot keeps up a bluff."""
+"""Number of turns for which a hard bot keeps up a bluff."""
 
 
 def look_of(mind: Mind, level: Level, seed: int) -> Look | None:
-    """Return the bot's look; None before it has any card.
+    """Return the bot's facial expression; None before it has seen a card.
 
-    What it shows comes from what it believes of its own row, and from its seed: never from a card
-    that it has not seen.
+    It depends on the bot's belief about its own row and on its seed, never on unseen cards.
     """
     known = [spot.kind for spot in mind.own if spot.kind != UNKNOWN]
     if not known:

@@ -1,8 +1,9 @@
-"""The worth of an action in Rat-a-Tat Cat, as a seat sees it.
+"""The value of an action in Rat-a-Tat Cat to one seat.
 
-Before the last turn a choice is worth the points that it takes off the own row or puts on a
-rival's, a little for knowing a card instead of not, less what it leaves on the discard pile for
-the next player. In the last turn it is worth what it does for the chance of having the fewest.
+Before the last turn it is the number of points that the action takes off the own row or adds to a
+rival's, plus a little for knowledge of a card, minus the gain that it leaves on the discard pile
+for the next player. In the last turn it is the change of the probability of having the fewest
+points.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ class Taste:
     """The preferences of a player, in points.
 
     Attributes:
-        hope: what a card is worth beyond its points that one does not know, for each point squared
-            of its variance: low cards do more for sure where one knows a high one.
-        peek: what it is worth to get to know a card, for each point squared of its variance.
-        malice: what a point is worth that a rival gets.
-        gift: what a point costs that the next player may gain by the discard pile.
-        shown: what it costs that all know an own card.
-        win: what a certain win of the round is worth in the last turn.
+        hope: value per squared point of variance of an unknown card, as replacing a known high card
+            is a surer gain.
+        peek: value of learning a card per squared point of its variance.
+        malice: value of a point added to a rival's row.
+        gift: cost of a point that the next player may gain from the discard pile.
+        shown: cost of everybody knowing an own card.
+        win: value of certainly winning the round, in the last turn.
     """
 
     hope: float = 0.1
@@ -45,7 +46,7 @@ class Taste:
 
 
 class Choice:
-    """The worths of the actions of one moment."""
+    """The values of the actions at one decision."""
 
     def __init__(self, reading: Reading, mind: Mind, view: RatView, taste: Taste) -> None:
         self._reading, self._mind, self._view, self._taste = reading, mind, view, taste
@@ -56,7 +57,7 @@ class Choice:
         return self._view.setting.locked_knocker and seat == self._view.knocker
 
     def worth(self, action: Action) -> float:
-        """Return the worth of an action; only differences count."""
+        """Return the value of an action; only differences matter."""
         match action:
             case table.TakeDiscard():
                 assert self._view.top is not None, "there is a card to take"
@@ -85,7 +86,7 @@ class Choice:
     def _value(
         self, mean: float, variance: float, harmed: Seat | None = None, harm: float = 0.0
     ) -> float:
-        """Return the worth of ending the turn with such a row."""
+        """Return the value of ending the turn with a row of this mean and variance."""
         taste = self._taste
         if self._reading.is_last:
             points = 0.05 if self._reading.is_final else 1.0
@@ -94,7 +95,7 @@ class Choice:
 
     @cached_property
     def nothing(self) -> float:
-        """The worth of changing nothing."""
+        """The value of changing nothing."""
         return self._value(self._reading.mean, self._reading.variance)
 
     # -- laying and discarding ----------------------------------------------------------------
@@ -131,27 +132,27 @@ class Choice:
 
     @cached_property
     def draw_once(self) -> float:
-        """The expected worth of the next card, if a Draw 2 brought nothing."""
+        """The expected value of the next card, without the use of a Draw 2."""
         odds = self._reading.deck.odds
         return sum(p * reply for p, reply in zip(odds, self._replies, strict=True))
 
     @cached_property
     def draw(self) -> float:
-        """The expected worth of drawing."""
+        """The expected value of drawing."""
         return self.draw_once + self._reading.deck.odds[DRAW2] * (
             max(self.draw_twice, self._replies[DRAW2]) - self._replies[DRAW2]
         )
 
     @cached_property
     def draw_twice(self) -> float:
-        """The expected worth of two draws, the second only if the first is not kept."""
+        """The expected value of two draws, the second only if the first is not kept."""
         once = self.draw_once
         odds = self._reading.deck.odds
         return sum(p * max(once, reply) for p, reply in zip(odds, self._replies, strict=True))
 
     @cached_property
     def _replies(self) -> Sequence[float]:
-        """The worth of drawing each of `CARDS`; of Draw 2 without using it."""
+        """The value of drawing each of `CARDS`; of Draw 2 without using it."""
         replies = [
             max(self._leave(kind), *(self._lay(slot, kind) for slot in range(SLOTS)))
             for kind in range(_FIRST_POWER + 1)
@@ -169,13 +170,13 @@ class Choice:
         return max([self.nothing, *self._best_swaps()])
 
     def _peek(self, slot: RowSlot) -> float:
-        """Return the worth of a peek; in the last turn knowledge is worth nothing."""
+        """Return the value of a peek; in the last turn knowledge has no value."""
         if self._reading.is_last:
             return self.nothing
         return self.nothing + self._taste.peek * self._reading.own[slot].variance
 
     def _best_swaps(self) -> Sequence[float]:
-        """Return the worth of swapping the worst own card for each rival's best one."""
+        """Return the values of swapping the worst own card for each rival's best one."""
         own = self._reading.own
         slot = max(self._slots, key=lambda place: own[place].mean)
         best: list[float] = []

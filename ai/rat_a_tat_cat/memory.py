@@ -1,8 +1,8 @@
-"""What somebody at the table of Rat-a-Tat Cat keeps in mind of a round.
+"""A bot's memory of a round of Rat-a-Tat Cat.
 
-`Mind` follows every event as its seat saw it. For each face-down card it holds either the card,
-if the seat knows it, or a hunch: how well each card fits to what its owner did. Who cannot keep
-things in mind loses them turn by turn; all chance comes from the generator that is passed in.
+`Mind` follows every event as its seat saw it. For each face-down card it holds either the card, if
+the seat knows it, or a hunch: the likelihood of each card, given its owner's actions. A forgetful
+player loses known cards turn by turn. All randomness comes from the generator passed in.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import CARDS, DECK, INDEX, MOST_PLAYERS, OUTER, SLOTS, Card
 
 Kind: TypeAlias = int
-"""A card by its place in `CARDS`: 0 to 9 the numbers, 10 to 12 the Power cards."""
+"""A card by its index in `CARDS`: 0 to 9 the numbers, 10 to 12 the Power cards."""
 Hunch: TypeAlias = tuple[float, ...]
-"""The likelihood of each of `CARDS`, > 0, up to a factor."""
+"""The likelihood of each of `CARDS`, > 0, not normalised."""
 
 UNKNOWN: Final = -1
 _FIRST_POWER: Final = len(CARDS) - len(table.POWERS)
@@ -28,7 +28,7 @@ _FOLLY: Final = 1
 """Estimation error, in points, of a competent player who does not know its own cards."""
 PEEK, SWAP, DRAW2 = (INDEX[card] for card in CARDS if card in table.POWERS)
 WORTH: Final[tuple[float, ...]] = (*map(float, range(10)), 5.0, 5.0, 5.0)
-"""The points that each of `CARDS` stands for: a Power card becomes any number (R18, RA2)."""
+"""The points of each of `CARDS`: a Power card becomes a random number card (R18, RA2)."""
 
 
 def _hunch(weight: dict[range, float], power: float) -> Hunch:
@@ -59,15 +59,14 @@ _KNOCKED: Final = _hunch(
 
 @dataclass
 class Spot:
-    """A card in a row, as somebody at the table thinks of it.
+    """A card in a row, as known to one seat.
 
     Attributes:
         kind: the card if it is known, else `UNKNOWN`.
-        hunch: how well each card fits to what was seen, if anything tells; it is for a card that
-            is not known.
-        is_familiar: whether the owner of the row knows the card.
+        hunch: likelihoods of an unknown card, or None without evidence.
+        is_familiar: whether the row's owner knows the card.
         is_public: whether everybody knows it.
-        is_open: whether it lies face up.
+        is_open: whether it is face up.
     """
 
     kind: Kind = UNKNOWN
@@ -83,7 +82,7 @@ class Spot:
             self.hunch = hint if old is None else tuple(map(mul, old, hint))
 
     def forget(self) -> None:
-        """Forget the card, unless it lies face up."""
+        """Forget the card unless it is face up."""
         if not self.is_open:
             self.kind, self.hunch, self.is_familiar = UNKNOWN, None, False
 
@@ -93,10 +92,10 @@ class Habits:
     """The quality of a player's memory.
 
     Attributes:
-        forgets: how likely each card that one knows is forgotten, turn by turn, 0 to 1.
-        notices: how likely a card is kept in mind that another takes before everybody's eyes.
-        infers: whether it draws conclusions from what others keep and discard.
-        counts: whether it keeps in mind which cards are gone.
+        forgets: probability of forgetting each known card per turn, 0 to 1.
+        notices: probability of remembering a card that another player takes openly.
+        infers: whether it draws conclusions from cards that others keep and discard.
+        counts: whether it remembers which cards are gone.
     """
 
     forgets: float = 0.0
@@ -106,17 +105,17 @@ class Habits:
 
 
 class Mind:
-    """The knowledge and the suspicions of one seat in a round.
+    """The knowledge and beliefs of one seat in a round.
 
     Attributes:
-        rows: for each seat what is thought of its four cards.
-        fools: who did what nobody does that wants few points; what they do tells nothing.
-        turns: how many turns the seat itself has begun.
-        knocker: who has knocked, or None.
+        rows: for each seat, what is known of its four cards.
+        fools: seats that made moves no competent player makes; their actions are no evidence.
+        turns: number of turns that the seat itself has started.
+        knocker: the seat that has knocked, or None.
     """
 
     def __init__(self, seat: Seat, habits: Habits, rng: random.Random) -> None:
-        """Sit down; the generator is drawn on for what is forgotten."""
+        """Start without knowledge; `rng` draws what is forgotten or unnoticed."""
         self._seat, self._habits, self._rng = seat, habits, rng
         self.fools = set[Seat]()
         self._start()
@@ -131,11 +130,11 @@ class Mind:
 
     @property
     def own(self) -> list[Spot]:
-        """The own row."""
+        """The seat's own row."""
         return self.rows[self._seat]
 
     def hidden(self, hand: Card | None) -> list[int]:
-        """Return the count of each card not seen, with `hand` just drawn."""
+        """Return the number of each card not seen, with `hand` just drawn."""
         if not self._habits.counts:
             return list(DECK)
         left = list(map(int.__sub__, DECK, self._gone))
@@ -146,7 +145,7 @@ class Mind:
         return left
 
     def watch(self, event: Event) -> None:
-        """Update the mind with an event."""
+        """Update the memory with an event."""
         match event:
             case events.TurnStarted():
                 self._begin_turn(event.seat)
@@ -182,7 +181,7 @@ class Mind:
             case events.PileShuffled():
                 self._gone = [0] * len(CARDS)
 
-    # -- what one loses ---------------------------------------------------------------------------
+    # -- forgetting -------------------------------------------------------------------------------
 
     def _begin_turn(self, seat: Seat) -> None:
         self._is_first_draw = True
@@ -196,11 +195,11 @@ class Mind:
                     spot.forget()
 
     def _overlooks(self, *seats: Seat) -> bool:
-        """Draw at random whether an event of other seats goes unnoticed."""
+        """Draw whether an event of other seats goes unnoticed."""
         notices = self._habits.notices
         return self._seat not in seats and notices < 1.0 and self._rng.random() >= notices
 
-    # -- what one learns --------------------------------------------------------------------------
+    # -- learning ---------------------------------------------------------------------------------
 
     def _cover(self, kind: Kind) -> None:
         if self._top != UNKNOWN:
@@ -214,13 +213,13 @@ class Mind:
             spot.kind, spot.hunch = INDEX[card], None
 
     def _others_spots(self, seat: Seat) -> Iterable[Spot]:
-        """Return the cards that `seat`, another, knows."""
+        """Return the cards that another seat knows of its own row; none for a fool."""
         if seat == self._seat or seat in self.fools:
             return ()
         return (spot for spot in self.rows[seat] if spot.is_familiar)
 
     def _see_through(self, seat: Seat, laid: Kind, left: Kind) -> None:
-        """Mark `seat` as a fool if it kept a number much higher than the one it discarded."""
+        """Mark a seat as a fool if it kept a number much higher than the one it discarded."""
         if max(laid, left) < _FIRST_POWER and laid > left + _FOLLY and seat != self._seat:
             self.fools.add(seat)
             for spot in self.rows[seat]:
@@ -282,5 +281,5 @@ class Mind:
 
 
 def _open(card: Card | None) -> Spot:
-    assert card is not None, "a card that lies face up is seen"
+    assert card is not None, "a face-up card is visible"
     return Spot(INDEX[card], None, is_familiar=True, is_public=True, is_open=True)

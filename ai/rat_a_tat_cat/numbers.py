@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat in numbers."""
+"""Encoding of Rat-a-Tat Cat as numbers."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from game.rules.rat_a_tat_cat.view import RatView
 _SEATS: Final = range(MOST_PLAYERS)
 _SLOTS: Final = range(SLOTS)
 _POINTS: Final = 200
-"""More than anybody has in the usual matches; from there on points are told as one."""
+"""Number of points that is encoded as 1, as are all larger ones; few matches reach it."""
 _ROWS: Final = MOST_PLAYERS * SLOTS * len(CARDS)
 
 
 def _rows(view: RatView) -> list[float]:
-    """Return for each seat and slot the card that lies face up."""
+    """Return for each seat and slot the card that is face up."""
     empty = (None,) * SLOTS
     slots = (card for row in view.rows for card in (*row, *empty)[:SLOTS])
     return rows((one_of(CARDS, card) for card in slots), _ROWS)
 
 
 class RatMemory(Memory):
-    """The cards that the seat knows, wherever they lie now, and what is in the discard pile."""
+    """The cards that the seat knows, wherever they are now, and the content of the discard pile."""
 
     def __init__(self) -> None:
         self._start()
@@ -93,7 +93,7 @@ class RatMemory(Memory):
 
     @override
     def read(self) -> list[float]:
-        # For each seat and slot the known card, then the discarded part of each card.
+        # For each seat and slot the known card, then the discarded fraction of each card.
         places = ((seat, slot) for seat in _SEATS for slot in _SLOTS)
         cards = [number for place in places for number in one_of(CARDS, self.known.get(place))]
         piles = zip(self.discards.values(), DECK, strict=True)
@@ -135,4 +135,4 @@ NUMBERS: Final = Numbers(
     new_memory=RatMemory,
     remembered=_ROWS + len(CARDS),
 )
-"""The tables of this game."""
+"""The encoding of this game."""

@@ -1,7 +1,7 @@
-"""What the cards of Rat-a-Tat Cat count as far as one seat can tell, and who has the fewest points.
+"""Estimates of points in Rat-a-Tat Cat, and of the probability of having the fewest.
 
-Sums of cards are taken for normally distributed: four cards are enough for that, and half a tie
-counts as half a win by itself.
+Sums of cards are approximated as normally distributed, which is accurate enough for four cards;
+a tie then counts as half a win.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ _ROOT_2: Final = math.sqrt(2)
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """An estimate of the points of a card, with variance."""
+    """Estimated points of a card: mean and variance."""
 
     mean: float
     variance: float
 
 
 class Deck:
-    """The cards that one does not see, as one remembers it.
+    """The unseen cards, as far as a seat remembers.
 
     Attributes:
-        odds: how likely each of `CARDS` is the next one.
-        number: what a number card among them counts; a Power card becomes one.
+        odds: probability of each of `CARDS` to be drawn next.
+        number: estimated points of an unseen number card, which a Power card becomes.
     """
 
     def __init__(self, hidden: Sequence[int]) -> None:
-        """Take the count of each card; after a reshuffle counts may be negative."""
+        """Start from the number of each card; after a reshuffle numbers may be negative."""
         self._hidden = [max(0, count) for count in hidden]
         total = sum(self._hidden) or 1
         self.odds = [count / total for count in self._hidden]
@@ -74,7 +74,7 @@ class Deck:
         )
 
     def gain(self, worst: float) -> float:
-        """Return by how many points a draw lowers a row whose worst card counts `worst`."""
+        """Return the expected reduction of a row by a draw if its worst card has `worst` points."""
         return sum(
             odds * (worst - points)
             for odds, points in zip(self.odds, WORTH, strict=True)
@@ -84,15 +84,15 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Another player, as one seat thinks of it.
+    """Another player, as estimated by one seat.
 
     Attributes:
-        seat: who it is.
-        cards: what its cards count.
-        mean: its points at the end of the round, with what it still gains in its last turn.
-        variance: of these points.
-        worst: what it takes its worst card for.
-        lead: the points that it may have more than oneself in this round, and still not be better.
+        seat: the player's seat.
+        cards: estimated points of its cards.
+        mean: expected points at the end of the round, after its remaining turn.
+        variance: variance of these points.
+        worst: estimated points of the card that it considers its worst.
+        lead: lead of the estimating seat over this player in points, per round that is left.
     """
 
     seat: Seat
@@ -104,24 +104,24 @@ class Rival:
 
 
 class Reading:
-    """The table, read by one seat.
+    """The table as estimated by one seat.
 
     Attributes:
-        deck: the cards that it does not see.
-        own: what its own cards count.
-        mean: the points of its row.
-        variance: of these.
-        rivals: the others, in turn order from its left.
+        deck: the unseen cards.
+        own: estimated points of its own cards.
+        mean: expected points of its row.
+        variance: variance of these points.
+        rivals: the other players, in turn order from its left.
         is_last: whether this is its last turn of the round.
         is_final: whether this is the last round.
     """
 
     TURN: Final = 6.0
-    """The variance that a turn brings."""
+    """Variance added by a turn."""
     SPREAD: Final = 1.0
-    """Standard deviations added to the worst card among those that a rival knows."""
+    """Standard deviations added to a rival's known cards when looking for its worst one."""
     KEEN: Final = 1.3
-    """Gain of a turn relative to a plain draw."""
+    """Gain of a whole turn relative to a single draw."""
 
     def __init__(self, mind: Mind, view: RatView) -> None:
         self.deck = Deck(mind.hidden(view.drawn))
@@ -157,7 +157,7 @@ class Reading:
         return Rival(seat, cards, mean, variance, worst, max(-12.0, min(12.0, lead)))
 
     def _gain(self, worst: float, *, is_next: bool) -> float:
-        """Return by how many points a turn lowers a row; who is next may take what lies open."""
+        """Return the expected reduction of a row by a turn; the next seat may take the discard."""
         drawn = self.KEEN * self.deck.gain(worst)
         return max(drawn, worst - self._top) if is_next else drawn
 
@@ -166,7 +166,7 @@ class Reading:
     ) -> float:
         """Return the probability that nobody has fewer points at the end of the round.
 
-        `mean` and `variance` are of the own points; the row of `harmed` gets worse by `harm`.
+        `mean` and `variance` are of the own points; `harm` is added to the points of seat `harmed`.
         """
         found = 1.0
         for rival in self.rivals:
@@ -180,7 +180,7 @@ class Reading:
 
 
 def _rounds_left(view: RatView) -> float:
-    """Return the number of rounds left, this one included; estimated where it is open."""
+    """Return the number of rounds left, this one included; an estimate if it is not fixed."""
     setting = view.setting
     if setting.end == "rounds":
         return setting.rounds - view.number + 1

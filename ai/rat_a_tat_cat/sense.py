@@ -1,7 +1,6 @@
-"""What a child would laugh at in Rat-a-Tat Cat, and what is left: the sensible choices.
+"""Blunders in Rat-a-Tat Cat: obviously silly choices.
 
-Each `Blunder` is a way to be silly that one sees at a glance. No bot of any level commits one, as
-far as it remembers its cards.
+No bot of any level makes one, given the cards that it remembers.
 """
 
 from __future__ import annotations
@@ -17,14 +16,14 @@ from game.rules.rat_a_tat_cat.table import POINTS, POWERS, SLOTS, Replace, SwapC
 from game.rules.rat_a_tat_cat.view import RatView
 
 TREASURE: Final = 2
-"""Nobody throws away so few points while a rat is in the row."""
+"""Maximum points of a card that must not be discarded while a rat is in the row."""
 RAT: Final = 7
 ANY: Final = 5
-"""The points that a card counts that nobody knows, a Power card included."""
+"""Assumed points of an unknown card or a Power card."""
 MUCH: Final = 25
-"""Nobody knocks with more points than this."""
+"""Maximum points for knocking."""
 PERFECT: Final = 2
-"""Nobody plays on with a row that counts no more than this."""
+"""Maximum points of a row that has to knock."""
 
 
 @dataclass(frozen=True)
@@ -32,9 +31,9 @@ class Known:
     """The knowledge of the player to act.
 
     Attributes:
-        view: what it sees.
-        own: its own cards by slot; None where it does not know.
-        others: for each seat the cards by slot that it knows there.
+        view: its observation.
+        own: its own cards by slot; None where unknown.
+        others: by seat, that seat's cards by slot; None where unknown.
     """
 
     view: RatView
@@ -53,17 +52,17 @@ class Known:
 
     @property
     def least(self) -> float:
-        """The least points of the row: those of its known cards."""
+        """Sum of the points of the known own cards."""
         return sum(self.points(slot) for slot in range(SLOTS) if self.own[slot] is not None)
 
     @property
     def is_perfect(self) -> bool:
-        """Whether it knows its whole row, and could hardly have fewer points."""
+        """Whether the whole row is known and has next to no points."""
         return all(self.own) and self.least <= PERFECT
 
 
 def throws_a_treasure_away(known: Known, action: Action) -> bool:
-    """Discard a card of two points or fewer while knowing a rat in the own row."""
+    """Return True for discarding two points or fewer with a known rat in the own row."""
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False
@@ -71,28 +70,28 @@ def throws_a_treasure_away(known: Known, action: Action) -> bool:
 
 
 def spoils_the_row(known: Known, action: Action) -> bool:
-    """Lay a card over a known one that is no worse."""
+    """Return True for replacing a known card by one that is not better."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return _points_laid(known, action) >= known.points(action.slot)
 
 
 def spares_the_worst(known: Known, action: Action) -> bool:
-    """Lay a card over a known one while knowing a worse one in the row."""
+    """Return True for replacing a known card while a worse one is known in the row."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return known.points(action.slot) < known.worst()
 
 
 def takes_a_rat_blindly(known: Known, action: Action) -> bool:
-    """Lay a card that is worse than most over one that one does not know."""
+    """Return True for replacing an unknown card by one that is worse than average."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is not None:
         return False
     return _points_laid(known, action) > ANY
 
 
 def gives_a_treasure_away(known: Known, action: Action) -> bool:
-    """Swap a known card below the middle for one that is not known to be better."""
+    """Return True for swapping a known good card for one that is not known to be better."""
     if not isinstance(action, SwapCards) or known.own[action.slot] is None:
         return False
     theirs = known.others[action.seat][action.their_slot]
@@ -103,7 +102,7 @@ def gives_a_treasure_away(known: Known, action: Action) -> bool:
 
 
 def fetches_a_rat(known: Known, action: Action) -> bool:
-    """Swap for a card that one knows to be worse than most."""
+    """Return True for swapping for a card that is known to be worse than average."""
     if not isinstance(action, SwapCards):
         return False
     theirs = known.others[action.seat][action.their_slot]
@@ -111,7 +110,7 @@ def fetches_a_rat(known: Known, action: Action) -> bool:
 
 
 def peeks_at_what_it_knows(known: Known, action: Action) -> bool:
-    """Look at a card that one knows while there is one that one does not know."""
+    """Return True for peeking at a known card while another one is unknown."""
     if not isinstance(action, table.PeekAt) or known.own[action.slot] is None:
         return False
     peeks = (a for a in known.view.legal_actions if isinstance(a, table.PeekAt))
@@ -119,12 +118,12 @@ def peeks_at_what_it_knows(known: Known, action: Action) -> bool:
 
 
 def knocks_on_a_heap(known: Known, action: Action) -> bool:
-    """Knock with a row that one knows to count very much."""
+    """Return True for knocking with a row that is known to have very many points."""
     return isinstance(action, table.Knock) and known.least > MUCH
 
 
 def lets_a_perfect_row_wait(known: Known, action: Action) -> bool:
-    """Play on with a row that one knows to count next to nothing, when one could knock."""
+    """Return True for ending the turn instead of knocking with next to no points."""
     return isinstance(action, table.EndTurn) and known.is_perfect
 
 
@@ -136,7 +135,7 @@ def _points_laid(known: Known, action: Replace | TakeDiscard) -> float:
 
 
 Blunder: TypeAlias = Callable[[Known, Action], bool]
-"""Whether it is silly to choose an action with what one knows."""
+"""Predicate: whether an action is a blunder, given what the player knows."""
 
 _LAYING: Final = (spoils_the_row, spares_the_worst, takes_a_rat_blindly)
 BLUNDERS: Final[Mapping[table.Phase, tuple[Blunder, ...]]] = MappingProxyType(
@@ -148,11 +147,11 @@ BLUNDERS: Final[Mapping[table.Phase, tuple[Blunder, ...]]] = MappingProxyType(
         table.Phase.END: (knocks_on_a_heap, lets_a_perfect_row_wait),
     }
 )
-"""The ways to be silly, by what is to be chosen."""
+"""The blunders of each phase."""
 
 
 def sensible(known: Known) -> Sequence[Action]:
-    """Return the legal choices without the silly ones; never empty."""
+    """Return the legal actions that are no blunders; never empty."""
     blunders = BLUNDERS[known.view.phase]
     return [
         action

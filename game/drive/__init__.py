@@ -1,1 +1,1 @@
-"""Drivers: the real program without a person, for matches of bots, pictures and random events."""
+"""Automated runs of the real program: matches of bots, screenshots, random events."""

@@ -1,4 +1,4 @@
-"""The album: pictures of the program, and the driver that takes them."""
+"""Screenshots of the program, and the driver that takes them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,19 @@ from game.scenes.base import Scene
 
 @dataclass
 class Album:
-    """The pictures that are saved in a folder, and the entries of its `index.json`."""
+    """Screenshots saved to a folder, and the entries of its `index.json`."""
 
     folder: Path
     entries: list[dict[str, object]] = field(default_factory=list)
 
     def take(self, app: App, name: str, what: str) -> None:
-        """Draw what the app shows, and save it."""
+        """Draw the app's current screen and save it.
+
+        Args:
+            app: the program.
+            name: part of the file's name.
+            what: description for the index.
+        """
         app.draw()
         language, (wide, high) = app.services.words.language, app.screen.get_size()
         path = f"{language}_{wide}x{high}_{len(self.entries):03d}_{name}.png"
@@ -37,10 +43,10 @@ class Album:
 
 
 class Tour(Driver):
-    """Goes through the program and takes pictures.
+    """Driver that goes through the program and takes screenshots.
 
     Attributes:
-        album: the pictures so far.
+        album: the screenshots so far.
     """
 
     def __init__(self, app: App, album: Album) -> None:
@@ -49,17 +55,17 @@ class Tour(Driver):
 
     @override
     def frame(self, *, is_drawn: bool = True) -> None:
-        self.services.session.journal.finish()  # however slow the disk is, pictures are the same
+        self.services.session.journal.finish()  # pictures must not depend on the disk's speed
         super().frame(is_drawn=is_drawn)
 
     def take(self, name: str, what: str, seconds: float | None = None) -> None:
-        """Take a picture of what is shown, after some seconds if given."""
+        """Take a screenshot, after some seconds if given; see `Album.take`."""
         if seconds is not None:
             self.let_pass(seconds)
         self.album.take(self.app, name, what)
 
     def visit(self, scene: Scene, name: str, what: str, seconds: float = 0.5) -> None:
-        """Show a screen for some seconds, take its picture, and leave it."""
+        """Show a screen for some seconds, take a screenshot, and close it."""
         self.show(scene, seconds)
         self.take(name, what)
         self.leave()

@@ -1,4 +1,4 @@
-"""Autoplay: bots in every seat play whole matches on the real animated board."""
+"""Autoplay: matches of bots on the real animated board."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from game.scenes.table.scene import TableScene
 from game.ui.widgets import Button
 
 _EVENT_FRAMES: Final = 14
-"""Frames after the beginning of an event at which it is pictured."""
+"""Frames after the start of an event's animation at which a screenshot is taken."""
 
 
 class BotsMode(Mode):
-    """Only bots play; the table stays as it is when the match is over."""
+    """Table mode for bots only: the table stays as it is when the match is over."""
 
     name = "table"
 
@@ -47,19 +47,25 @@ class BotsMode(Mode):
 
     @override
     def finished(self) -> None:
-        """Do nothing: no person is there to see a celebration."""
+        """Do nothing."""
 
 
 def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:
-    """Play matches and print a JSON line for each; return the exit status.
+    """Play matches and print a line of JSON for each; return the exit status.
 
-    Each kind of event is pictured the first time it is shown, and so is the end, if `screens` is a
-    folder. The journal of these matches is in a temporary folder.
+    The matches are journalled in a temporary folder.
+
+    Args:
+        request: the table.
+        options: the command line's options.
+        matches: the number of matches.
+        screens: folder for screenshots of the first event of each type and of the end; None for no
+            screenshots.
     """
     seed = options.seed if options.seed is not None else time.time_ns() % 2**32
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         options = replace(options, data_dir=Path(folder), seed=seed, is_muted=True)
-        # Closed even after an error: Windows deletes no folder with an open journal in it.
+        # Close it even after an error: Windows deletes no folder with an open file.
         with contextlib.closing(App(options)) as app:
             status = _play_all(app, request, matches, screens)
     return app.end(status)
@@ -80,7 +86,7 @@ def _play_all(app: App, request: TableRequest, matches: int, screens: Path | Non
 def _play(
     app: App, match: Match, events: FirstEvents, screens: Path | None
 ) -> dict[str, object] | None:
-    """Play one match and return its line; None if the window was closed."""
+    """Play one match and return its JSON line; None if the window was closed."""
     table = TableScene(app.services, app.stack, match, BotsMode)
     table.conductor.listeners.append(events.hear)
     app.stack.replace(table)
@@ -107,8 +113,8 @@ def _save(app: App, names: list[str], screens: Path | None) -> None:
 def _step(driver: Driver) -> float:
     """Run one headless frame; return the milliseconds it took.
 
-    Waiting for the disk does not count, since the window's loop does not wait for it either. It
-    makes a seed give the same match however slow the disk is.
+    Waiting for the disk is excluded, as a real frame does not wait for it either. The explicit wait
+    makes matches reproducible on slow disks.
     """
     driver.services.session.journal.finish()
     start = time.perf_counter()

@@ -1,4 +1,4 @@
-"""The driver: runs the program without a person, for autoplay, shots and soak."""
+"""The driver: runs the program without a user, for autoplay, screenshots and soak tests."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from game.ui.input import Choose
 
 
 class Driver:
-    """Lets time pass in the program, shows screens, and presses what is on them.
+    """Advances the program's time, shows screens, and presses their targets.
 
     Attributes:
         app: the program.
-        step: seconds that pass in a frame.
-        spare: seconds of a frame in which bots, physics and the next scene work.
+        step: seconds per frame.
+        spare: seconds per frame for bots, physics and loading of the next scene.
     """
 
     step: float = FRAME
@@ -34,69 +34,78 @@ class Driver:
 
     @property
     def services(self) -> Services:
-        """The services of the program."""
+        """The program's services."""
         return self.app.services
 
     @property
     def stack(self) -> SceneStack:
-        """The scenes of the program."""
+        """The program's open scenes."""
         return self.app.stack
 
     @property
     def top(self) -> Scene:
-        """The scene on top."""
+        """The top scene."""
         assert self.stack.top is not None, "the program is not over"
         return self.stack.top
 
     # -- time -----------------------------------------------------------------------------------
 
     def frame(self, *, is_drawn: bool = True) -> None:
-        """Run one frame."""
+        """Run one frame; with `is_drawn` False, only update."""
         (self.app.frame if is_drawn else self.app.update)(self.step)
         self.app.work(self.spare)
 
     def let_pass(self, seconds: float) -> None:
-        """Run frames without drawing them, at least one."""
+        """Run frames for some seconds without drawing them, at least one."""
         for _ in range(max(1, round(seconds / self.step))):
             self.frame(is_drawn=False)
 
     def wait_for(self, is_so: Callable[[], object], what: str, seconds: float = 90.0) -> None:
-        """Run frames until something is so. Raises TimeoutError after some seconds."""
+        """Run frames until a condition holds.
+
+        Args:
+            is_so: the condition.
+            what: its description for the error.
+            seconds: time limit.
+
+        Raises:
+            TimeoutError: the condition did not become true in time.
+        """
         for _ in range(round(seconds / self.step)):
             if is_so():
                 return
             self.frame(is_drawn=False)
-        raise TimeoutError(f"{what} never goes on")
+        raise TimeoutError(f"{what}: no progress within {seconds:.0f} seconds")
 
     def finish_work(self) -> None:
-        """Do all the work of the scene on top at once."""
+        """Do all pending work of the top scene at once."""
         while self.top.work():
             pass
 
     # -- screens --------------------------------------------------------------------------------
 
     def show(self, scene: Scene, seconds: float = 0.5) -> None:
-        """Put a scene on top, and let some seconds pass."""
+        """Push a scene, and run frames for some seconds."""
         self.stack.push(scene)
         self.stack.finish_transition()
         self.let_pass(seconds)
 
     def leave(self, count: int = 1) -> None:
-        """Take the topmost scenes off."""
+        """Pop the topmost scenes."""
         self.stack.pop(count)
         self.stack.finish_transition()
 
     def leave_all(self) -> None:
-        """Go back to the lowest scene."""
+        """Pop all scenes but the lowest one."""
         self.stack.pop_to_bottom()
         self.stack.finish_transition()
 
     def find(self, key: Hashable) -> Target | None:
-        """Return the target of the scene on top that has a key, if there is one."""
+        """Return the top scene's target with a key, or None."""
         return next((target for target in self.top.targets() if target.key == key), None)
 
     def choose(self, key: Hashable) -> bool:
-        """Choose a target, and let what it leads to come; return whether there is the target."""
+        """Choose a target of the top scene by its key; return False if it does not exist."""
         if (target := self.find(key)) is None:
             return False
         target.choose()
@@ -104,14 +113,14 @@ class Driver:
         return True
 
     def press(self, key: Hashable) -> None:
-        """Press a target where it is, as a pointer or a finger does."""
+        """Press the centre of a target, as a pointer does."""
         target = self.find(key)
         assert target is not None, f"there is no {key}"
         self.app.handle(Choose(target.box.centre))
 
 
 class FirstEvents:
-    """Notes when a kind of event is first shown, and in which frames after that to picture it."""
+    """Notes the first event of each type, and the frames after it to take screenshots at."""
 
     def __init__(self, *frames: int) -> None:
         self._frames = frames
@@ -119,24 +128,24 @@ class FirstEvents:
         self._due: list[tuple[int, str]] = []
 
     def hear(self, event: Event) -> None:
-        """Note an event whose staging begins."""
+        """Note an event whose animation starts."""
         kind = type(event).__name__
         if kind not in self._seen:
             self._seen.add(kind)
             self._due += [(frames, kind) for frames in self._frames]
 
     def due(self) -> list[str]:
-        """Return the kinds to picture in this frame; call it once a frame."""
+        """Return the event types to take a screenshot of now; has to be called once per frame."""
         due = [kind for left, kind in self._due if left == 1]
         self._due = [(left - 1, kind) for left, kind in self._due if left > 1]
         return due
 
 
 def play_out(match: Match, which: int) -> None:
-    """Play a match to its end without a picture.
+    """Play a match to its end without showing it.
 
     Args:
-        match: where bots sit, they play as they do at a table.
+        match: its bots play as usual.
         which: index of the legal action that people choose.
     """
     bots = bots_for(match.setup, CATALOG[match.setup.game])

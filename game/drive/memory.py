@@ -1,4 +1,4 @@
-"""The memory of a long run, and its growth."""
+"""Memory use of a long run, and its growth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STATM: Final = Path("/proc/self/statm")
 
 
 def held_mb() -> float | None:
-    """Return the megabytes of memory that the process holds; None where that is unknown."""
+    """Return the resident memory of the process in megabytes; None where it is unknown."""
     if not sys.platform.startswith("linux"):
         return None
     import resource  # noqa: PLC0415 - not there on every system
@@ -27,17 +27,17 @@ def held_mb() -> float | None:
 
 
 class MemoryLog:
-    """The memory over the course of a run, in tenths."""
+    """Measurements of memory use over a run, summarised by tenths of the run."""
 
     def __init__(self) -> None:
         self.seen: list[float] = []
         self._blocks: list[int] = []
 
     def look(self) -> float | None:
-        """Return the memory held now; call it equally often in each tenth, in the same state.
+        """Measure and return the memory in use, after garbage collection.
 
-        Garbage, and what the allocator merely has in stock, is given back first, since that varies
-        from moment to moment.
+        Call it equally often in each tenth, with the program in the same state. Free memory of the
+        allocator is returned to the system first, since its amount varies.
         """
         gc.collect()
         give_back()
@@ -49,19 +49,19 @@ class MemoryLog:
 
     @property
     def tenths(self) -> list[float]:
-        """The mean of each tenth in megabytes; empty before ten looks."""
+        """Mean memory of each tenth in megabytes; empty before ten measurements."""
         return [round(mean, 1) for mean in _means(self.seen)]
 
     @property
     def blocks(self) -> list[int]:
-        """The mean of each tenth in Python's own blocks, which fragmentation does not blur."""
+        """Mean number of Python's allocated blocks in each tenth, independent of fragmentation."""
         return [round(mean) for mean in _means(self._blocks)]
 
     @property
     def growth(self) -> float | None:
-        """The growth from the second tenth to the last, as a share; None before ten looks.
+        """Relative growth from the second tenth to the last; None before ten measurements.
 
-        The first tenth fills the caches.
+        The first tenth is ignored, as it fills the caches.
         """
         means = self.tenths
         return round(means[-1] / means[1] - 1, 4) if means else None

@@ -1,7 +1,7 @@
-"""Monkey testing: random pointer, key, pad, resize and focus events, sent to the running program.
+"""Monkey testing: random pointer, key, gamepad, resize and focus events.
 
-Most of it is blind; what takes many right events in a row is done on purpose now and then: a match
-is played to its end, the parents' gate is passed.
+Most events are blind. Goals that take many correct events in a row are reached on purpose now and
+then: a match is played to its end, the parental gate is passed.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ from game.ui.input import KEYS, PAD
 
 SIZES: Final = ((960, 540), (1024, 768), (1280, 720), (800, 640), (1260, 540), (640, 400))
 STEP: Final = 0.05
-"""Seconds that pass in a frame: the most that the program counts of a late one."""
+"""Seconds per frame: the program's maximum time step."""
 
 _LONGEST_MATCH: Final = 12_000
-"""Frames after which a match is left."""
+"""Maximum number of frames for a match."""
 _LONGEST_IDLE: Final = 65.0
-"""Seconds without input after which bots play on the title."""
+"""Seconds without input, more than it takes until bots play on the title screen."""
 _MAX_HOLD_FRAMES: Final = 200
-"""Frames after which the gate's key is let go of, whether its sum was reached or not."""
+"""Maximum number of frames to hold the key of the parental gate."""
 _DRAW_EVERY: Final = 6
-"""One frame in this number is drawn while a match is followed."""
+"""Number of frames per drawn frame while a match is played."""
 _FULL_SCREEN: Final = (1280, 720)
 _PLAYED: Final = (PlayMode, MomentMode, WatchMode)
-"""The screens on which a match goes on."""
+"""The table modes in which a match proceeds."""
 _LEAVE_CHANCE: Final = {"rulebook": 0.3, "licences": 0.3}
-"""Probability of leaving a screen, after an event, that has many pages which are slow to render."""
+"""Probability of closing a screen with many slow pages after each event, by its name."""
 
 
 class Monkey(Driver):
-    """Sends random input to the program, headless.
+    """Driver that sends random input to the headless program.
 
     Attributes:
         size: the window's size in pixels when it is not full screen.
@@ -78,7 +78,7 @@ class Monkey(Driver):
         ]
 
     def choose_event(self) -> Callable[[], None]:
-        """Return a random kind of event; at the parents' gate every other one passes it."""
+        """Return a random kind of event; at the parental gate, half of them pass it."""
         if isinstance(self.stack.top, GateSheet) and self._rng.random() < 0.5:
             return self.pass_gate
         kinds, weights = zip(*self._kinds, strict=True)
@@ -91,22 +91,22 @@ class Monkey(Driver):
         self.count_results()
 
     def count_results(self) -> None:
-        """Count a result that is new on the stack."""
+        """Count a match whose result screen is new on the stack."""
         for scene in self.stack.scenes:
             if isinstance(scene, ResultScene) and scene is not self._last_result:
                 self._last_result = scene
                 self.finished += 1
 
     def leave_slow_screen(self) -> None:
-        """Press Esc, with the probability that the screen on top has in `_LEAVE_CHANCE`."""
+        """Press Escape with the probability of the top screen in `_LEAVE_CHANCE`."""
         top = self.stack.top
         if top is not None and self._rng.random() < _LEAVE_CHANCE.get(top.name, 0.0):
             self._post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
 
-    # -- the window: what a real one does otherwise ---------------------------------------------
+    # -- window events, overridden for runs in a real window ------------------------------------
 
     def lose_focus(self) -> None:
-        """Lose the focus for a frame."""
+        """Lose the window's focus for one frame."""
         self._post(pygame.WINDOWFOCUSLOST)
         self.frame()
         self._post(pygame.WINDOWFOCUSGAINED)
@@ -117,13 +117,13 @@ class Monkey(Driver):
         self.app.resize(self.size)
 
     def change_full_screen(self) -> None:
-        """Toggle full screen as the key does, and resize the window as the system then does."""
+        """Toggle full screen, and resize the window as the system would."""
         is_full = not self.services.session.settings.is_fullscreen
         self.services.change(is_fullscreen=is_full)
         self.app.resize(_FULL_SCREEN if is_full else self.size)
 
     def reset_window(self) -> None:
-        """Leave full screen and render everything anew at the first size."""
+        """Leave full screen and render everything again at the first size."""
         self.services.change(is_fullscreen=False)
         for self.size in SIZES[1::-1]:
             self.app.resize(self.size)
@@ -175,10 +175,10 @@ class Monkey(Driver):
             value, axis = self._rng.uniform(-1, 1), self._rng.randrange(3)
             self._post(pygame.JOYAXISMOTION, axis=axis, value=value, instance_id=0)
 
-    # -- what takes many events -----------------------------------------------------------------
+    # -- goals that take many events ------------------------------------------------------------
 
     def _play_on(self) -> None:
-        """At a table: watch for a while, and answer what is asked."""
+        """At a table, watch for a while and answer questions; elsewhere click a target."""
         top = self.stack.top
         if not isinstance(top, TableScene) or not _is_played(top.mode):
             self._click_target()
@@ -191,7 +191,7 @@ class Monkey(Driver):
                 return
 
     def see_it_through(self) -> None:
-        """Play the match on the table, or the lesson of the school, to its end."""
+        """Play the match on the table, or the session of the school, to its end."""
         first = self.stack.top
         for number in range(_LONGEST_MATCH):
             top = self.stack.top
@@ -211,7 +211,7 @@ class Monkey(Driver):
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
 
     def pass_gate(self) -> None:
-        """Hold the key of the parents' gate and solve the sum, if the gate is on top."""
+        """If the parental gate is open, hold its key and solve its sum."""
         gate = self.stack.top
         if not isinstance(gate, GateSheet):
             return
@@ -233,11 +233,11 @@ class Monkey(Driver):
         return self.services.rendering.layout.px(target.box.centre)
 
     def lift_limits(self) -> None:
-        """Remove all parental restrictions: most games cannot be reached with all of them."""
+        """Remove all parental restrictions, as they would make most games unreachable."""
         self.services.change(away=frozenset(), tokens=0)
 
     def _stay_away(self) -> None:
-        """Touch nothing for more than a minute."""
+        """Send no input for more than a minute."""
         top = self.stack.top
         if isinstance(top, TitleScene):
             for _ in range(round(_LONGEST_IDLE / STEP)):
@@ -247,7 +247,7 @@ class Monkey(Driver):
 
 
 def _is_played(mode: Mode) -> bool:
-    """Whether a table can be watched and played on: not where it only shows something again."""
+    """Return True if the match at a table proceeds and can be played."""
     if isinstance(mode, MomentMode):
         return not mode.is_judged
     return isinstance(mode, _PLAYED)

@@ -1,4 +1,4 @@
-"""Shots: a picture of every screen, and of each board at its telling moments."""
+"""Screenshots of every screen, and of each board at characteristic moments."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FRAME_PARTS: Final[Mapping[str, Callable[[Tour], None]]] = {
     "parents": parents_shots,
     "evening": evening_shots,
 }
-"""The screens that belong to no game, in the order of their pictures."""
+"""Functions that take the screenshots common to all games, in order."""
 
 VARIANT_PARTS: Final[Mapping[str, Callable[[Tour, GameEntry, str], None]]] = {
     "choose": choose_shots,
@@ -51,17 +51,17 @@ VARIANT_PARTS: Final[Mapping[str, Callable[[Tour, GameEntry, str], None]]] = {
     "table": table_shots,
     "look_back": look_back_shots,
 }
-"""What is pictured of each variant of a game."""
+"""Functions that take the screenshots of a game's variant."""
 
 GAME_PARTS: Final[Mapping[str, Callable[[Tour, GameEntry], None]]] = {
     "shared": shared_shots,
     "practice": practice_shots,
     "coach": coach_shots,
 }
-"""What is pictured of each game."""
+"""Functions that take the screenshots of a game."""
 
 LAST_PARTS: Final[Mapping[str, Callable[[Tour], None]]] = {"matches": matches_shots}
-"""What shows the matches that were played for the other pictures."""
+"""Functions that take the screenshots which need the matches of the earlier ones."""
 
 
 def take_shots(
@@ -74,17 +74,17 @@ def take_shots(
     has_contrast: bool = False,
     parts: Collection[str] | None = None,
 ) -> int:
-    """Take pictures and write `index.json`; return the exit status.
+    """Take screenshots and write `index.json`; return the exit status.
 
     Args:
-        out: the folder of the pictures.
-        games: those that are pictured.
-        languages: each is pictured in turn.
+        out: the folder of the screenshots.
+        games: the games to include.
+        languages: one set of screenshots is taken in each.
         size: of the window, in pixels.
         letters: the text scale in percent.
-        has_contrast: whether contrast is high.
-        parts: names of `FRAME_PARTS`, `VARIANT_PARTS`, `GAME_PARTS` and `LAST_PARTS`; None stands
-            for all of them. The title is always pictured.
+        has_contrast: whether to use high contrast.
+        parts: names in `FRAME_PARTS`, `VARIANT_PARTS`, `GAME_PARTS` and `LAST_PARTS`; None for all.
+            The title is always included.
     """
     out.mkdir(parents=True, exist_ok=True)
     album = Album(out)

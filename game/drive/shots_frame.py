@@ -1,4 +1,4 @@
-"""Pictures of the screens that belong to no game."""
+"""Screenshots of the screens that belong to no game."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ _PARENTS: Final = (
 _HOURS: Final = ((13, "noon"), (20, "evening"))
 _LOOKS: Final = (Look(fur=1, hat=3, colour=2), Look(fur=2, pattern=1, hat=5, colour=3))
 _VOICES_SECONDS: Final = 5.0
-"""Seconds that the pictures wait for the voices of the system."""
+"""Seconds to wait for the list of the system's voices."""
 _PLATES_SECONDS: Final = (0.5, 3.0)
-"""Seconds after the plates have come at which they are pictured: pieces fall, and lie."""
+"""Seconds between screenshots of the cup's plates: pieces of cheese are falling, then resting."""
 
 
 def sheets_shots(tour: Tour) -> None:
-    """Picture the sheets of the settings."""
+    """Take screenshots of the settings and their sheets."""
     voices = tour.services.output.speech.survey
     voices.begin()
     voices.wait(_VOICES_SECONDS)
@@ -76,7 +76,7 @@ def sheets_shots(tour: Tour) -> None:
 
 
 def day_shots(tour: Tour) -> None:
-    """Picture the market at the other times of day."""
+    """Take screenshots of the market at noon and in the evening."""
     session = tour.services.session
     morning = session.hour
     for hour, name in _HOURS:
@@ -87,7 +87,7 @@ def day_shots(tour: Tour) -> None:
 
 
 def players_shots(tour: Tour) -> None:
-    """Picture the wardrobe, and who plays: one, several, and as many as there is room for."""
+    """Take screenshots of the choice among 1, 3 and 8 players, and of the figure sheet."""
     services, stack = tour.services, tour.stack
     tour.visit(WhoPlaysSheet(services, stack), "who_one", "one player")
     for count in range(2, MOST + 1):
@@ -110,7 +110,7 @@ def _delete_others(tour: Tour) -> None:
 
 
 def parents_shots(tour: Tour) -> None:
-    """Picture the gate and the pages behind it, for three players."""
+    """Take screenshots of the parental gate and the settings behind it, with three players."""
     services, stack = tour.services, tour.stack
     first = services.session.player
     gate = GateSheet(services, stack, stack.pop)
@@ -139,7 +139,7 @@ def _targets_of(tour: Tour, kind: str) -> list[Target]:
 
 
 def evening_shots(tour: Tour) -> None:
-    """Picture the market of a player who plans three matches; the title lies on the stack."""
+    """Take screenshots of the market for a player who plans three matches for the day."""
     services, stack = tour.services, tour.stack
     services.change(tokens=3)
     sheet = TokensSheet(services, stack, stack.schedule_gc)
@@ -158,7 +158,7 @@ def evening_shots(tour: Tour) -> None:
 
 
 def cup_shots(tour: Tour) -> None:
-    """Picture a cup of all games by three, and how it is chosen by as many as possible."""
+    """Take screenshots of a cup of all games with three guests, and of the choice of a cup."""
     scene = CupScene(tour.services, tour.stack)
     tour.show(scene)
     tour.take("cup", "choosing a cup")
@@ -195,7 +195,7 @@ def _cup_matches_shots(tour: Tour) -> None:
 
 
 def matches_shots(tour: Tour) -> None:
-    """Picture the list of the matches that were played for the other pictures, and the shelf."""
+    """Take screenshots of the list of matches and of the shelf of keepsakes."""
     sheet = MatchesSheet(tour.services, tour.stack)
     tour.show(sheet)
     tour.finish_work()

@@ -1,6 +1,6 @@
-"""Pictures of the mouse school: a question of each theme, a drill, the end of a session, the coach.
+"""Screenshots of the mouse school: questions of each theme, drills, end of a session, coach.
 
-Everything is pressed where it is, as a pointer or a finger does.
+All targets are pressed by pointer events.
 """
 
 from __future__ import annotations
@@ -25,22 +25,23 @@ from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 
 _ANSWERS: Final = (True, True, False)
-"""Whether the answer of each round of a drill is right: rounds grow longer, then shorter."""
+"""Whether to answer each round of a drill rightly, which changes the rounds' lengths."""
 _LATER: Final = 1.0
-"""Seconds after a new sentence at which the screen is pictured."""
+"""Seconds between a new sentence and its screenshot."""
 _SOON: Final = 0.4
-"""Seconds after a press, or after the last sentence about it."""
+"""Seconds between a press and its screenshot."""
 
 
 def school_shots(tour: Tour) -> None:
-    """Picture the school with the houses of all games."""
+    """Take a screenshot of the school with the houses of all games."""
     tour.visit(SchoolScene(tour.services, tour.stack), "school", "the mouse school")
 
 
 def practice_shots(tour: Tour, entry: GameEntry) -> None:
-    """Picture everything that can be practised of a game.
+    """Take screenshots of all drills and themes of a game.
 
-    Raises TimeoutError if a question is never asked, or what follows an answer never ends.
+    Raises:
+        TimeoutError: a question is not asked, or the reaction to an answer does not end.
     """
     if not entry.is_taught:
         return
@@ -62,9 +63,10 @@ def practice_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def coach_shots(tour: Tour, entry: GameEntry) -> None:
-    """Picture what the coach asks at a table, for each theme, where something is given away.
+    """Take a screenshot of the coach's question for each theme, after a mistake at a table.
 
-    Raises TimeoutError if it does not ask.
+    Raises:
+        TimeoutError: the coach does not ask.
     """
     if not entry.is_coached:
         return
@@ -93,7 +95,7 @@ def _doubt(tour: Tour, table: TableScene[PlayMode], action: Action, name: str) -
 
 
 def way_to(table: TableScene, action: Action) -> tuple[Slot, ...]:
-    """Return all that is pointed at for an action; what begins a plan is settled at once."""
+    """Return the slots to press for an action, including the one that confirms a plan."""
     assert table.asked is not None, "a person is asked"
     way, plan = table.board.route(action), plan_for(table.asked, table.board)
     is_settled = any(plan.choose(slot) for slot in way)
@@ -121,7 +123,7 @@ def _question(tour: Tour, name: str, end: str) -> None:
 
 
 def _to_the_end(tour: Tour, name: str) -> None:
-    """Answer the other questions of the session, and picture its end."""
+    """Answer the other questions of the session, and take a screenshot of its end."""
     scene = tour.top
     is_drill = isinstance(scene, DrillScene)
     course = (
@@ -155,7 +157,7 @@ def _round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> None:
 
 
 def _watch(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
-    """Wait until a condition holds; picture each sentence said meanwhile."""
+    """Wait until a condition holds; take a screenshot of each sentence meanwhile."""
     said, since = "", 0.0
 
     def look() -> object:
@@ -171,7 +173,7 @@ def _watch(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
 
 
 def _go(tour: Tour, key: Hashable) -> None:
-    """Press what leads to another screen, and let that come."""
+    """Press a target that leads to another screen, and wait for that screen."""
     tour.press(key)
     tour.stack.finish_transition()
     tour.let_pass(_SOON)

@@ -1,4 +1,4 @@
-"""Pictures of a game: how it is chosen, its rules, its table, and what follows a match."""
+"""Screenshots of a game: its stall, rules, table, and the screens after a match."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from game.scenes.table.shared import SharedMode
 from game.scenes.table.watch import watch_match
 
 _EVENT_FRAMES: Final = (6, 20, 45)
-"""Frames after the beginning of an event at which it is pictured."""
+"""Frames after the start of an event's animation at which screenshots are taken."""
 _SOON: Final = 0.5
-"""Seconds after which a screen of the look back is pictured."""
+"""Seconds before the screenshot of a look-back screen."""
 _RESULT_SECONDS: Final = 2.0
-"""Seconds after which the result has its buttons."""
+"""Seconds until the result screen has its buttons."""
 _LONGEST_CHOICE: Final = 60.0
-"""Seconds after which what follows a choice should have ended."""
+"""Time limit in seconds for the animations after a choice."""
 _PEOPLE: Final = 3
 """Number of people at the shared table."""
 _SHARED_FRAMES: Final = 4000
-"""Frames after which nothing new comes at a shared table."""
+"""Number of frames to look for the moments of a shared table."""
 _SHARED: Final = {
     "open": "all look on",
     "curtain": "one is to look alone",
@@ -46,7 +46,7 @@ _SHARED: Final = {
 
 
 def choose_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Picture the choosing screen with the largest table."""
+    """Take a screenshot of a game's stall with the maximum number of players."""
     scene = ChooseScene(tour.services, tour.stack, entry)
     tour.show(scene)
     scene.choose_variant(variant)
@@ -56,7 +56,7 @@ def choose_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Picture each page of the rulebook."""
+    """Take a screenshot of each page of the rulebook."""
     sheet = RulebookSheet(tour.services, tour.stack, entry, variant)
     tour.show(sheet, 0.1)
     for number in range(sheet.page_count):
@@ -69,7 +69,7 @@ def rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Play a match with a person at seat 0 who follows the hints; picture what is new."""
+    """Play a match by the hints from seat 0; take screenshots of everything new."""
     count = entry.players(variant)[-1]
     match = _request(entry, variant, count).new_match(tour.services)
     table = lay_table(tour.services, tour.stack, match, has_result=False)
@@ -101,7 +101,7 @@ def _request(entry: GameEntry, variant: str, count: int) -> TableRequest:
 
 
 def _answer(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str) -> None:
-    """Picture a new kind of choice with each step of its hint, then choose what it says."""
+    """Take screenshots of a new kind of choice and of its hint's steps, then follow the hint."""
     assert table.asked is not None, "a person is asked"
     kinds = "_".join(sorted({type(a).__name__ for a in table.asked.legal_actions}))
     if kinds not in asked:
@@ -114,7 +114,7 @@ def _answer(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str)
 
 
 def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
-    """Picture the sheets over a table, its result, and how its match is seen again."""
+    """Take screenshots of the sheets over a table, the result, and replays of the match."""
     match, services, stack = table.match, tour.services, tour.stack
     setup = match.setup
     pause = PauseSheet(services, stack, table.entry, setup.variant, has_coach=table.mode.has_coach)
@@ -146,7 +146,7 @@ def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
 
 
 def _resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
-    """Leave a match after two thirds, and picture how it is offered again."""
+    """Leave a match after two thirds, and take a screenshot of the offer to resume it."""
     match, services = table.match, tour.services
     left = new_match(services, table.entry, match.setup)
     for action in match.actions[: match.ply * 2 // 3]:
@@ -165,9 +165,10 @@ def _resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
 
 
 def look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Picture how one looks back at a match that was played carelessly, if one can.
+    """Take screenshots of the look back at a match that was played carelessly.
 
-    Raises TimeoutError if what follows from a choice never ends.
+    Raises:
+        TimeoutError: the animations after a choice do not end.
     """
     name = f"{entry.key}_{variant}_after"
     count = max(2, entry.players(variant)[0])
@@ -199,7 +200,7 @@ def look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def _try_again(tour: Tour, name: str) -> None:
-    """Choose something better, then see what was chosen then."""
+    """Make a better choice in a moment of the match, then show the original one."""
     scene = _moment(tour)
     tour.wait_for(lambda: scene.asked is not None, name, _LONGEST_CHOICE)
     tour.take(f"{name}_ask", "a moment of the match, asked again", _SOON)
@@ -222,7 +223,7 @@ def _moment(tour: Tour) -> TableScene[OwnMomentMode]:
 
 
 def shared_shots(tour: Tour, entry: GameEntry) -> None:
-    """Picture the first move of three people for each kind of viewer, in a game with secrets."""
+    """Take screenshots of the first moves of three people sharing a device, with the curtain."""
     if not entry.has_secrets:
         return
     variant = entry.variants[0]
@@ -252,7 +253,7 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def _moment_of(table: TableScene[SharedMode]) -> str:
-    """Return the kind of moment: curtain or table, for one or for all; "" for any other."""
+    """Return the kind of moment, a key of `_SHARED`; "" for any other."""
     keys = {target.key for target in table.targets()}
     if table.mode.curtain.is_shut:
         return "curtain" if "look" in keys else "all" if table.mode.curtain.takes_presses else ""

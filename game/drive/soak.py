@@ -1,4 +1,4 @@
-"""Soak: monkey testing of every screen, headless, for hours; counts errors and watches memory.
+"""Soak test: hours of random input to all screens, headless, with error and memory reports.
 
 Not every frame is drawn: half a million events take about an hour and a half.
 """
@@ -27,16 +27,16 @@ from game.scenes.market.title import TitleScene
 from game.scenes.table.part import Mode
 
 MAX_ERRORS: Final = 20
-"""Number of errors after which the run ends."""
+"""Number of errors that ends the run."""
 
 _EVENTS_BETWEEN_RESTS: Final = 5_000
-"""Events after which the program rests on its title, and the memory is measured."""
+"""Number of events between two memory measurements on the title screen."""
 
 _REST_FRAMES: Final = 40
-"""Frames after which everything that the return to the title set in motion has come to rest."""
+"""Number of frames until the title screen is idle."""
 
 _MAX_FRAMES: Final = 5
-"""The number of frames after an event is below this."""
+"""Exclusive maximum of the number of frames after an event."""
 
 
 class Soak:
@@ -59,21 +59,21 @@ class Soak:
         self.done = 0
         self.errors = 0
 
-    # -- what a run in a real window does otherwise ---------------------------------------------
+    # -- overridden for runs in a real window ---------------------------------------------------
 
     def new_app(self, seed: int, folder: Path) -> App:
-        """Return the program, just started."""
+        """Return a newly started program."""
         return App(Options(size=SIZES[0], seed=seed, data_dir=folder, is_headless=True))
 
     def new_monkey(self, app: App, rng: random.Random) -> Monkey:
-        """Return the random user."""
+        """Return a random user of the program."""
         return Monkey(app, rng)
 
     # -------------------------------------------------------------------------------------------
 
     def _start(self) -> App:
         app = self.new_app(self._rng.getrandbits(32), self._folder)
-        app.services.change(is_coached=True)  # until a press in the pause sheet sends it away
+        app.services.change(is_coached=True)  # until a press in the pause sheet turns it off
         app.stack.push(TitleScene(app.services, app.stack))
         app.stack.finish_transition()
         return app
@@ -83,7 +83,7 @@ class Soak:
         self.monkey.app = self._start()
 
     def event(self) -> None:
-        """Send one random event and run some frames; an exception is counted and reported."""
+        """Send one random event and run some frames; count and report exceptions."""
         monkey = self.monkey
         act = monkey.choose_event()
         try:
@@ -91,7 +91,7 @@ class Soak:
             monkey.leave_slow_screen()
             for ahead in reversed(range(self._rng.randrange(_MAX_FRAMES))):
                 monkey.frame(is_drawn=ahead == 0)
-        except Exception:  # whatever it is, it is counted and reported
+        except Exception:  # any error is counted and reported
             self.errors += 1
             print(f"event {self.done}: {getattr(act, '__name__', act)}", file=sys.stderr)
             traceback.print_exc(file=sys.stderr)
@@ -103,7 +103,7 @@ class Soak:
             self._restart()
 
     def rest(self) -> None:
-        """Go back to the title with the pictures of one size, as the program was at its start."""
+        """Return to the title screen with the initial window size, and wait until it is idle."""
         app = self.monkey.app
         app.stack.finish_transition()
         app.stack.pop_to_bottom()
@@ -113,9 +113,9 @@ class Soak:
             self.monkey.frame()
 
     def run(self, events: int) -> dict[str, object]:
-        """Send events, until the end or Ctrl-C, and return the counts; then close the program.
+        """Send events until the number is reached or Ctrl-C is pressed; return the counts.
 
-        Progress is reported on standard error.
+        Progress is reported on standard error. The program is closed at the end.
         """
         memory = MemoryLog()
         with contextlib.suppress(KeyboardInterrupt):
@@ -141,21 +141,22 @@ class Soak:
 
 
 def all_screens() -> set[str]:
-    """Return the names of all screens of the program."""
+    """Return the names of all screens and table modes of the program."""
     for part in (game.scenes, game.practice):
         for module in pkgutil.walk_packages(part.__path__, f"{part.__name__}."):
             importlib.import_module(module.name)
     kinds: list[type[Scene | Mode]] = [*Scene.__subclasses__(), *Mode.__subclasses__()]
-    for kind in kinds:  # which grows meanwhile
+    for kind in kinds:  # the list grows during the loop
         kinds.extend(kind.__subclasses__())
     ours = (kind for kind in kinds if kind.__module__.startswith("game."))
     return {kind.name for kind in ours if hasattr(kind, "name")}
 
 
 def soak(*, events: int, seed: int, kind: type[Soak] = Soak) -> int:
-    """Run a soak in a temporary folder and print the counts as JSON, even after Ctrl-C.
+    """Run a soak test in a temporary folder and print the counts as JSON, even after Ctrl-C.
 
-    Returns the exit status: 1 if there was an error, or if it was stopped before its end.
+    Returns:
+        The exit status: 1 if there was an error or the run was interrupted, else 0.
     """
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         run = kind(seed, Path(folder))

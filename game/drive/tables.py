@@ -1,4 +1,4 @@
-"""Tables as the command line asks for them: a game, its variant, and who sits there."""
+"""Tables requested on the command line: a game, its variant, and the players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ModeT = TypeVar("_ModeT", bound=Mode)
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A checked request for a table; a level for each seat, None for a person."""
+    """A validated request for a table; `levels` has one entry per seat, None for a person."""
 
     entry: GameEntry
     variant: str
@@ -36,21 +36,20 @@ class TableRequest:
         *,
         only_bots: bool,
     ) -> TableRequest:
-        """Return the request that the arguments of a command stand for.
+        """Return the request for a command's arguments.
 
-        Without `levels`, one for each bot, all bots are of medium level; a person, if there is one,
-        sits at seat 0.
+        `levels` has one level per bot, separated by commas; by default all bots are medium. A
+        person sits at seat 0 unless `only_bots`.
 
         Raises:
-            ValueError: there is no such variant, number of players or level; the text says what
-                there is.
+            ValueError: the variant, the number of players or a level is invalid; the text says why.
         """
         variant = entry.variants[0] if variant is None else variant
         allowed = entry.players(variant)
         named = [] if levels is None else [level.strip() for level in levels.split(",")]
         for level in named:
             if level not in LEVELS:
-                raise ValueError(f"there is no level {level!r}; there is {', '.join(LEVELS)}")
+                raise ValueError(f"unknown level {level!r}; choose from {', '.join(LEVELS)}")
         people = 0 if only_bots else 1
         count = len(named) + people if named else max(allowed[0], 2)
         count = count if players is None else players
@@ -64,18 +63,18 @@ class TableRequest:
         return TableRequest(entry, variant, (*[None] * people, *bots))
 
     def new_match(self, services: Services) -> Match:
-        """Return a match of this request, with a seed of its own."""
+        """Return a new match with a random seed."""
         players = make_players(services, self.entry, self.levels)
         setup = new_setup(services, self.entry, Choice(self.variant, players))
         return new_match(services, self.entry, setup)
 
     def open(self, services: Services, stack: SceneStack) -> Scene:
-        """Return the table that is asked for."""
+        """Return the table scene of a new match."""
         return lay_table(services, stack, self.new_match(services))
 
 
 def as_table(scene: Scene | None, kind: type[_ModeT]) -> TableScene[_ModeT]:
-    """Return a scene that has to be a table in a mode of some kind."""
-    assert isinstance(scene, TableScene), f"{scene} is no table"
-    assert isinstance(scene.mode, kind), f"the table is for {scene.name}"
+    """Return `scene` as a table in a mode of type `kind`; it must be one."""
+    assert isinstance(scene, TableScene), f"{scene} is not a table"
+    assert isinstance(scene.mode, kind), f"the table is in mode {scene.name}"
     return scene

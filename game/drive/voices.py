@@ -1,4 +1,4 @@
-"""The command that lists the voices that can read aloud on this system."""
+"""The command that lists the system's text-to-speech voices."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.media.voices import LANGUAGES, voices
 
 
 def voices_command() -> int:
-    """Print the voices of each language; return the exit status: 1 if there is none at all."""
+    """Print the voices by language; return the exit status: 1 if there are none, else 0."""
     found = voices()
     for language in LANGUAGES:
         print(f"{language}: {', '.join(found.names.get(language, ('none',)))}")

@@ -1,1 +1,1 @@
-"""Matches, settings and progress on the disk."""
+"""Files on disk: matches, settings, players, progress, exports."""

@@ -1,8 +1,8 @@
-"""The archive: matches, read back from the journal, and copies of finished ones as files.
+"""The archive: matches read back from the journal, and copies of finished ones as files.
 
-A row of the journal is trusted only if all of its actions replay and lead to the recorded outcome,
-or to none if none is recorded: then the match can be resumed.
-Others are left alone, and the player sees how many there are.
+A row of the journal is trusted only if all its actions replay and lead to the recorded outcome. If
+no outcome is recorded, the match can be resumed. Other rows are left alone; the player sees their
+number.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ _ACTIONS_A_SLICE: Final = 8
 
 
 class UnreadableError(ValueError):
-    """A row that is no match of a game that is here; the text says why."""
+    """A row that is damaged or of an unknown game; the text says why."""
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A match in a list; the match itself is read again when it is wanted.
+    """An entry in a list of matches; the match itself is read again when it is opened.
 
     Attributes:
         number: its number in the journal.
-        setup: its start.
-        outcome: how it ended; None while it is not over.
-        last: what its viewer saw last.
-        day: when it was last played, in local time; None if the journal holds no sensible time.
+        setup: game, variant, options, players and seed.
+        outcome: the result; None while the match is unfinished.
+        last: its viewer's last observation.
+        day: local date of the last play; None if the journal has no valid time.
     """
 
     number: int
@@ -52,7 +52,7 @@ class Listed:
 
 
 def day_of(seconds: object) -> date | None:
-    """Return the local day of a time, seconds since 1970; None for 0, which stands for no time."""
+    """Return the local date of a Unix time; None for 0, which stands for an unknown time."""
     if not isinstance(seconds, int | float) or not seconds:
         return None
     try:
@@ -62,14 +62,15 @@ def day_of(seconds: object) -> date | None:
 
 
 def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
-    """Return a match, checked against the rules; yield about every millisecond.
+    """Return a match replayed by the rules; yield about every millisecond.
 
-    Raises UnreadableError if it is damaged or of an unknown game.
+    Raises:
+        UnreadableError: the record is damaged or of an unknown game.
     """
     try:
         setup = msgspec.convert(record.setup, Setup)
         if setup.game not in games:
-            raise UnreadableError(f"there is no game {setup.game!r}")
+            raise UnreadableError(f"unknown game {setup.game!r}")
         game = games[setup.game]
         match = Match(game, setup)
         for number, data in enumerate(record.actions):
@@ -80,12 +81,12 @@ def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None
         raise UnreadableError(str(error)) from None
     outcome = None if match.outcome is None else outcome_to_json(match.outcome)
     if outcome != record.outcome:
-        raise UnreadableError("its actions do not come to its outcome")
+        raise UnreadableError("its actions do not lead to its outcome")
     return match
 
 
 def listed_of(record: Record, match: Match, viewer: Seat) -> Listed:
-    """Return the entry in a list for a replayed record, with the last view of `viewer`."""
+    """Return the list entry of a replayed record, with the last observation of `viewer`."""
     last = match.observe(viewer)
     return Listed(record.id, match.setup, match.outcome, last, day_of(record.updated))
 
@@ -94,9 +95,12 @@ def listed_of(record: Record, match: Match, viewer: Seat) -> Listed:
 
 
 def save_copy(match: Match, listed: Listed, folder: Path) -> Path:
-    """Write a match to a file of its own in the folder of exports, and return its path.
+    """Write a match to a new file in the folder of exports; return its path.
 
-    No other file is overwritten, see `disk.write_new`. Raises OSError.
+    Existing files are not overwritten, see `disk.write_new`.
+
+    Raises:
+        OSError: the file cannot be written.
     """
     day = listed.day or date.min
     name = f"{day.isoformat()}-{listed.setup.game}-{listed.number}.json"
@@ -104,15 +108,20 @@ def save_copy(match: Match, listed: Listed, folder: Path) -> Path:
 
 
 def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
-    """Write a cup with its matches to a file of its own, as `save_copy` does a match."""
+    """Write a cup with its matches to a new file, as `save_copy` does with a match."""
     return write_new(folder, f"{(day or date.min).isoformat()}-cup.json", cup_lines(cup).encode())
 
 
 def delete_copies(folder: Path, games: Iterable[str], languages: Iterable[str]) -> None:
-    """Delete the exported files inside a data folder. Raises OSError.
+    """Delete the exported files inside a data folder; those in the user's documents stay.
 
-    Those in the documents of the user belong to the user. `games` and `languages` are the keys of
-    the catalogue and the codes of the program's languages, which are parts of names.
+    Args:
+        folder: the data folder.
+        games: the keys of the catalogue, which are parts of file names.
+        languages: the codes of the program's languages, likewise.
+
+    Raises:
+        OSError: a file cannot be deleted.
     """
     if not delete_link(folder / EXPORTS):
         delete_files(folder / EXPORTS, export_names(games, languages))

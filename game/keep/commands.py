@@ -1,4 +1,4 @@
-"""The commands that export a match or a cup, and that play an exported one again."""
+"""The commands that export a match or a cup, and that replay an exported one."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ _STANDARD_OUTPUT: Final = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 def export_command(
     path: Path | str, folder: Path | None, games: Mapping[str, Game], *, is_cup: bool = False
 ) -> int:
-    """Write the match that was last played, or the cup, to a file; an old file is replaced.
+    """Write the last match, or the last cup, to a file; an existing file is replaced.
 
-    Returns the exit status: 0 done, 1 there is no match, or it cannot be read or written.
+    Returns:
+        The exit status: 0 success, 1 there is no match, or it cannot be read or written.
     """
     try:
         content = _latest_cup(folder, games) if is_cup else _latest_match(folder, games)
@@ -36,30 +37,32 @@ def export_command(
         return _refuse(path, str(error), 1)
     try:
         _deliver(Path(path), content)
-    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
-        return _refuse(path, f"it cannot be written: {_reason(error)}", 1)
+    except (OSError, ValueError) as error:  # ValueError: a path with a null byte
+        return _refuse(path, f"cannot be written: {_reason(error)}", 1)
     return 0
 
 
 def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
-    """Play an exported cup or match again and print how it ended, as a JSON line.
+    """Replay an exported match or cup and print its result as a line of JSON.
 
-    Returns the exit status: 0 done, 1 the file is refused, 2 it cannot be read.
+    Returns:
+        The exit status: 0 success, 1 the file is invalid, 2 it cannot be read.
     """
     try:
         ending = _ending(Path(path), games)
     except ExportError as error:
         return _refuse(path, str(error), 1)
-    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
-        return _refuse(path, f"it cannot be read: {_reason(error)}", 2)
+    except (OSError, ValueError) as error:  # ValueError: a path with a null byte
+        return _refuse(path, f"cannot be read: {_reason(error)}", 2)
     print(json.dumps(ending))
     return 0
 
 
 def replay_cup(data: object, games: Mapping[str, Game]) -> Cup:
-    """Return the cup of a JSON object, all of whose matches were played again and checked.
+    """Return the cup of a JSON object after replaying all its matches.
 
-    Raises ExportError: it is no genuine cup; one line says why and in which match.
+    Raises:
+        ExportError: it is not a genuine cup; one line says why and in which match.
     """
     try:
         cup = cup_of(data)
@@ -68,7 +71,7 @@ def replay_cup(data: object, games: Mapping[str, Game]) -> Cup:
     for number, leg in enumerate(cup.legs, 1):
         try:
             if leg.setup.game not in games:
-                raise ExportError(f"there is no game {one_line(repr(leg.setup.game), 40)}")
+                raise ExportError(f"unknown game {one_line(repr(leg.setup.game), 40)}")
             if leg.document is not None:
                 replayed(exported_of(leg.document), games)
         except ExportError as error:
@@ -92,28 +95,28 @@ def _latest_match(folder: Path | None, games: Mapping[str, Game]) -> bytes:
     [record] = records
     game = record.setup.get("game") if isinstance(record.setup, dict) else None
     if not isinstance(game, str) or game not in games:
-        raise ExportError("the match is of a game that is not here")
+        raise ExportError("the match is of an unknown game")
     try:
         return export(Match.resume(games[game], record))
     except ReplayError as error:
-        raise ExportError(f"the match does not play: {error}") from None
+        raise ExportError(f"the match cannot be replayed: {error}") from None
 
 
 def _why_none(trouble: Trouble | None) -> str:
     if trouble is None:
         return "no match has been played yet"
     if trouble.key == "trouble.journal_damaged":
-        return f"the saved matches were damaged; they are kept as {trouble.detail}"
+        return f"the saved matches were damaged and have been moved to {trouble.detail}"
     return trouble.detail or "the saved matches cannot be read"
 
 
 def _deliver(path: Path, content: bytes) -> None:
-    """Write to a file or to the standard output; OSError for a pipe and any other device."""
+    """Write to a file or to standard output; OSError for a pipe and any other device."""
     if str(path) not in _STANDARD_OUTPUT:
         write_whole(path, content)
         return
     if sys.stdout is None:
-        raise OSError(errno.EBADF, "the standard output is closed")
+        raise OSError(errno.EBADF, "standard output is closed")
     sys.stdout.flush()
     sys.stdout.buffer.write(content)
     sys.stdout.buffer.flush()

@@ -1,8 +1,8 @@
-"""The format of a cup, both in the data folder and exported.
+"""The JSON format of a cup, in the data folder and as an export.
 
-`cup` 1, the `table` of pieces for each match played and seat, their `totals`, and `matches`, each
-as it is exported by itself; one that has not been played has no actions. The table says nothing
-new: it is there for readers, and is checked.
+`cup` is the version 1, `table` the pieces of cheese by match played and seat, `totals` their sums,
+and `matches` the exported form of each match, without actions if it has not been played. The table
+is redundant: it is for human readers, and is checked.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _FIELDS: Final = ("cup", "table", "totals", "matches")
 
 
 class NewerCupError(ValueError):
-    """A cup of a later version of this program."""
+    """The cup was written by a later version of this program."""
 
 
 def cup_to_json(cup: Cup) -> dict[str, object]:
@@ -35,7 +35,7 @@ def cup_to_json(cup: Cup) -> dict[str, object]:
 
 
 def cup_lines(cup: Cup) -> str:
-    """Return a cup as readable JSON, an action a line."""
+    """Return a cup as readable JSON, one action per line."""
     data = cup_to_json(cup)
     matches = data.pop("matches")
     assert isinstance(matches, list), "it was made here"
@@ -45,22 +45,22 @@ def cup_lines(cup: Cup) -> str:
 
 
 def cup_of(data: object) -> Cup:
-    """Return the cup of a JSON object; its matches are checked for their form, not played.
+    """Return the cup of a JSON object; its matches are checked for their form, not replayed.
 
     Raises:
-        NewerCupError: it is of a later version.
-        ValueError: it is no cup; one line says why.
+        NewerCupError: it was written by a later version.
+        ValueError: it is not a cup; one line says why.
     """
     number = data.get("cup") if isinstance(data, dict) else None
     if type(number) is int and number > FORMAT:
         raise NewerCupError(f"its format is {number}; this program reads format {FORMAT}")
     fields = checked_fields(data, "a cup", "cup", _FIELDS)
     if not isinstance(fields["matches"], list):
-        raise ValueError("the list of matches is no list")
+        raise ValueError("the field 'matches' is not a list")
     cup = Cup(tuple(_leg(n, one) for n, one in enumerate(fields["matches"], 1)))
     told = (fields["table"], fields["totals"])
     if told != ([list(row) for row in cup.table], list(cup.totals)):
-        raise ValueError("the table does not fit its matches")
+        raise ValueError("the table does not agree with its matches")
     return cup
 
 
@@ -86,6 +86,6 @@ def _leg(number: int, document: object) -> Leg:
     ending = match.outcome
     seats = range(len(match.setup.players))
     if len(ending.scores) != len(seats) or not set(ending.winners) <= set(seats):
-        raise ValueError(f"match {number}: the outcome does not fit the players")
+        raise ValueError(f"match {number}: the outcome does not agree with the players")
     outcome = Outcome(frozenset(ending.winners), ending.scores, ending.reason)
     return Leg(match.setup, outcome, document)

@@ -1,7 +1,7 @@
-"""The cup that is being played, or was played last: one file beside the matches.
+"""Storage of the current or last cup: one file beside the matches.
 
-It has the format of an exported cup, see `game.keep.cup_file`, which is imported only where
-there is a cup: the first picture of the program needs none.
+Its format is that of an exported cup, see `game.keep.cup_file`. That module is imported only where
+there is a cup, to keep the start of the program fast.
 """
 
 from __future__ import annotations
@@ -21,18 +21,23 @@ if TYPE_CHECKING:
 FILE_NAME: Final = "cup.json"
 
 MAX_BYTES: Final = 32_000_000
-"""A file that is longer is not ours: a match takes a hundred kilobytes or so."""
+"""Maximum size of a cup's file; a match takes about a hundred kilobytes."""
 
 
 class CupStore(Store):
     """The cup of one folder, and its file.
 
     Attributes:
-        cup: as it stands; None while there is none.
+        cup: the current or last cup; None if there is none.
     """
 
     def __init__(self, folder: Path, games: Container[str]) -> None:
-        """Take a folder, where no cup has begun; `games` are those that are here."""
+        """Create a store without a cup.
+
+        Args:
+            folder: the data folder.
+            games: the keys of the known games.
+        """
         self.cup: Cup | None = None
         self._games = games
         self._file = JsonFile(folder / FILE_NAME, "cup", MAX_BYTES, depth=1)
@@ -40,9 +45,9 @@ class CupStore(Store):
 
     @classmethod
     def open(cls, folder: Path, games: Container[str]) -> Self:
-        """Return the cup of a folder.
+        """Return the store of a folder, with its cup.
 
-        A bad file is set aside, one of a later version stays as it is; `trouble` reports both.
+        A damaged file is set aside, one of a later version stays unchanged; `trouble` reports both.
         """
         store = cls(folder, games)
         data, bad = store._file.read()
@@ -54,7 +59,7 @@ class CupStore(Store):
 
     @property
     def waiting(self) -> Cup | None:
-        """The cup that has begun and is not over; None if there is none."""
+        """The unfinished cup, or None."""
         return self.cup if self.cup is not None and not self.cup.is_over else None
 
     def _take_from(self, data: Mapping[str, object]) -> None:
@@ -65,7 +70,7 @@ class CupStore(Store):
             for leg in cup.legs:
                 if leg.setup.game not in self._games:
                     found = one_line(repr(leg.setup.game), 40)
-                    raise ValueError(f"it has a game that is not here: {found}")
+                    raise ValueError(f"it has an unknown game: {found}")
         except NewerCupError as error:
             self._is_newer = True
             self._file.trouble = Trouble("trouble.cup_newer", one_line(str(error)))
@@ -75,7 +80,7 @@ class CupStore(Store):
             self.cup = cup
 
     def begin(self, cup: Cup) -> None:
-        """Keep a cup in place of the one before."""
+        """Store a cup, in place of the previous one."""
         from game.keep.cup_file import cup_to_json  # noqa: PLC0415 - see above
 
         self.cup = cup
@@ -83,7 +88,7 @@ class CupStore(Store):
             self._file.write(cup_to_json(cup))
 
     def awaits(self, setup: Setup) -> bool:
-        """Whether the cup's next match has this start."""
+        """Return True if the cup's next match has this setup."""
         return self.cup is not None and self.cup.next == setup
 
     def take(self, match: Match) -> bool:
@@ -96,11 +101,11 @@ class CupStore(Store):
         return True
 
     def renew(self, seed: int) -> None:
-        """Give the next match another seed: it is played from its start."""
+        """Give the next match a new seed, so that it starts over."""
         if (cup := self.waiting) is not None:
             self.begin(cup.with_new_seed(seed))
 
     def forget(self) -> bool:
-        """Delete the file and those that were set aside; return whether all of it is gone."""
+        """Delete the file and copies set aside; return True if all of them are gone."""
         self.cup, self._is_newer = None, False
         return self._file.delete()

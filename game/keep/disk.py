@@ -1,7 +1,7 @@
-"""The disk as it is: full, read-only, locked, damaged. What goes wrong is reported in one sentence.
+"""File access that expects full, read-only, locked and damaged disks.
 
-A trouble has a key, which the frame looks up in the player's language. No function here leaves half
-a file behind.
+A problem becomes a `Trouble`, whose key is a message in the player's language. No function here
+leaves a half-written file behind.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ _KINDS: Final = {
     "read_only": _ACCESS | {errno.ENOTDIR, errno.EEXIST, errno.EISDIR, errno.ENOENT},
     "failed": set[int](),
 }
-"""The kinds of errors that writing may raise, by their codes; `failed` is any other."""
+"""Kinds of errors that writing may raise, with their `errno` codes; `failed` is any other."""
 
 _PART_LENGTH: Final = 60
-"""The most letters of a file's name that are part of the name of its unfinished copy."""
+"""Maximum number of characters of a file's name in the name of its unfinished copy."""
 
 _MARKS: Final = {
     codecs.BOM_UTF8: "utf-8-sig",
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-"""The encodings that begin with a mark, as some editors write them."""
+"""Encodings by the byte-order mark that some editors write."""
 
 TROUBLES: Final = (
     *(f"trouble.journal_{kind}" for kind in (*_KINDS, "damaged", "locked", "newer")),
@@ -48,14 +48,16 @@ TROUBLES: Final = (
     "trouble.file_changed",
     "trouble.words_damaged",
 )
-"""The key of every trouble that is reported to a player; the sentences are the frame's words."""
+"""The keys of all problems reported to a player, which are messages of the domain `frame`."""
 
 
 @dataclass(frozen=True)
 class Trouble:
-    """A problem with the disk: one of `TROUBLES`.
+    """A problem with a file.
 
-    The detail is not translated: the file, the fields.
+    Attributes:
+        key: one of `TROUBLES`.
+        detail: untranslated details, such as a file or field name.
     """
 
     key: str
@@ -63,7 +65,7 @@ class Trouble:
 
 
 def trouble_of(error: OSError, area: str) -> Trouble:
-    """Return the trouble for an error in `area`, the second word of one of `TROUBLES`."""
+    """Return the problem for an error in `area`, the second word of a key in `TROUBLES`."""
     kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
     return Trouble(f"trouble.{area}_{kind}", one_line(str(error)))
 
@@ -75,17 +77,15 @@ def one_line(text: str, length: int = 200) -> str:
 
 
 class TooLargeError(ValueError):
-    """A file that is longer than any of ours; the text says so."""
+    """A file that is too large to be one of this program's; the text says so."""
 
 
 def read_whole(path: Path, most: int) -> bytes:
-    """Return the content of a file.
-
-    A pipe or a device is refused, not opened: reading it may wait for ever.
+    """Return the content of a file. Pipes and devices are refused, as reading may block.
 
     Raises:
         TooLargeError: it is longer than `most` bytes.
-        OSError: it cannot be read, or it is no regular file.
+        OSError: it cannot be read, or it is not a regular file.
     """
     _check_regular(path)
     with open(path, "rb", opener=_open_without_waiting) as file:
@@ -101,7 +101,11 @@ def _open_without_waiting(path: str, flags: int) -> int:
 
 
 def check_regular(path: Path) -> None:
-    """Make sure that a file that exists is a regular one, or a link to one. Raises OSError."""
+    """Check that a file, if it exists, is a regular one or a link to one.
+
+    Raises:
+        OSError: it is not.
+    """
     with contextlib.suppress(FileNotFoundError):
         _check_regular(path)
 
@@ -116,10 +120,12 @@ def _check_regular(path: Path) -> os.stat_result:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file atomically: after a crash it is whole, or as it was before.
+    """Write a file atomically: after a crash it is either complete or unchanged.
 
-    A link stays a link, and the file that it points to is written; a file keeps its mode. Raises
-    OSError, also for a pipe, a device and a file that may not be written.
+    Links are followed, and the file's mode is preserved.
+
+    Raises:
+        OSError: it cannot be written, or it is a pipe or a device.
     """
     target, mode = _target_of(path)
     part = target.with_name(f".{target.name[:_PART_LENGTH]}.{os.urandom(8).hex()}.part")
@@ -138,10 +144,13 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def write_new(folder: Path, name: str, content: bytes) -> Path:
-    """Write a file into a folder under a name that is not taken, and return its path.
+    """Write a file to a folder under a name that is not taken; return its path.
 
-    A file with this very content is as good as a new one; beside any other one it gets a number.
-    Raises OSError.
+    If the name is taken by other content, a number is appended. A file with the same content is
+    left as it is.
+
+    Raises:
+        OSError: the file cannot be written.
     """
     stem, ending = os.path.splitext(name)
     for number in count(1):
@@ -155,11 +164,11 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
 
 
 def _target_of(path: Path) -> tuple[Path, int | None]:
-    """Return the file that is written for a path, and its mode; None if it does not exist yet."""
+    """Return the file to write for a path, and its mode; the mode is None for a new file."""
     try:
         mode = stat.S_IMODE(_check_regular(path).st_mode)
     except FileNotFoundError:
-        if is_link(path):  # a folder for it is not made: perhaps a disk is not plugged in
+        if is_link(path):  # do not create its folder: a disk may be unplugged
             return real_path(path), None
         path.parent.mkdir(parents=True, exist_ok=True)
         return path, None
@@ -169,12 +178,12 @@ def _target_of(path: Path) -> tuple[Path, int | None]:
 
 
 def real_path(path: Path) -> Path:
-    """Return the path itself, or where it leads to if it is a link."""
+    """Return the path, resolved if it is a link."""
     return Path(os.path.realpath(path)) if is_link(path) else path
 
 
 def is_link(path: Path) -> bool:
-    """Whether a name is a link, or a junction on Windows, whatever it leads to."""
+    """Return True if a path is a link, or a junction on Windows, even a dangling one."""
     try:
         found = os.lstat(path)
     except OSError:
@@ -185,17 +194,16 @@ def is_link(path: Path) -> bool:
 
 
 def delete_files(folder: Path, names: str) -> None:
-    """Delete the files of a folder that have certain names, and the folder if nothing is left.
+    """Delete the files of a folder with matching names, and the folder if it is empty then.
 
-    A link with such a name is deleted itself, never what it leads to. Folders, pipes and devices
-    stay.
+    Links with such a name are deleted, not their targets. Folders, pipes and devices stay.
 
     Args:
-        folder: need not exist.
+        folder: may be missing.
         names: a regular expression that matches a whole name, see `game.keep.folders`.
 
     Raises:
-        OSError: a file cannot be deleted; others may be gone by then.
+        OSError: a file cannot be deleted; others may have been deleted before it.
     """
     for path in _matching(folder, names):
         if is_link(path) or path.is_file():
@@ -204,18 +212,18 @@ def delete_files(folder: Path, names: str) -> None:
 
 
 def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
-    """Delete files in certain subfolders, as `delete_files` does, and the folder if it is empty.
+    """Delete files in matching subfolders, as `delete_files` does, and the folder if empty.
 
-    A subfolder that is a link is deleted itself, never what it leads to. Nothing is deleted in a
-    folder that is a link.
+    A subfolder that is a link is deleted, not its target. If the folder itself is a link, nothing
+    in it is deleted.
 
     Args:
-        folder: need not exist.
+        folder: may be missing.
         subfolders: a regular expression that matches the whole name of a subfolder.
-        names: one that matches the whole name of a file.
+        names: a regular expression that matches the whole name of a file.
 
     Raises:
-        OSError: as `delete_files` does.
+        OSError: as for `delete_files`.
     """
     if is_link(folder):
         return
@@ -226,19 +234,19 @@ def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
 
 
 def delete_link(path: Path) -> bool:
-    """Delete a link, but not what it leads to; return whether it was one. Raises OSError."""
+    """Delete a link but not its target; return True if the path was a link. Raises OSError."""
     if is_found := is_link(path):
         path.unlink()
     return is_found
 
 
 def is_left(folder: Path, but: str = "") -> bool:
-    """Whether a folder still exists and has something in it, `but` for files with such names."""
+    """Return True if a folder exists and contains anything but files with names like `but`."""
     try:
         return not all(re.fullmatch(but, name) for name in os.listdir(folder))
     except (FileNotFoundError, NotADirectoryError):
         return False
-    except OSError:  # who cannot look into it does not know that it is empty
+    except OSError:  # it may contain something
         return True
 
 
@@ -256,21 +264,24 @@ def _delete_if_empty(folder: Path) -> None:
 
 
 def unused(candidates: Iterable[Path]) -> Path:
-    """Return the first of the candidates that does not exist, so that nothing is overwritten."""
+    """Return the first candidate that does not exist, so that nothing is overwritten."""
     return next(path for path in candidates if not os.path.lexists(path))
 
 
 def decoded(raw: bytes, errors: str = "strict") -> str:
-    """Return a text in UTF-8, or in what its byte-order mark says. Raises UnicodeDecodeError."""
+    """Decode a text as UTF-8, or by its byte-order mark. Raises UnicodeDecodeError."""
     marks = (encoding for mark, encoding in _MARKS.items() if raw.startswith(mark))
     return raw.decode(next(marks, "utf-8"), errors)
 
 
 def parse_json(raw: bytes) -> object:
-    """Return the value of a JSON text, see `decoded`. Raises ValueError, in one line.
+    """Return the value of a JSON text in UTF-8, or in the encoding of its byte-order mark.
 
-    Stricter than the standard library: the keys of an object are unique, numbers are finite, and
-    strings are valid Unicode.
+    It is stricter than the standard library: the keys of an object are unique, numbers are finite,
+    and strings are valid Unicode.
+
+    Raises:
+        ValueError: the text is not valid; the message is one line.
     """
     try:
         value: object = json.loads(
@@ -281,7 +292,7 @@ def parse_json(raw: bytes) -> object:
         )
         json.dumps(value, ensure_ascii=False).encode()
     except RecursionError:
-        raise ValueError("it is nested too deeply") from None
+        raise ValueError("the JSON is nested too deeply") from None
     except ValueError as error:
         raise ValueError(one_line(str(error))) from None
     return value
@@ -291,7 +302,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     result: dict[str, object] = {}
     for key, value in pairs:
         if key in result:
-            raise ValueError(f"the field {key!r} stands there twice")
+            raise ValueError(f"duplicate field {key!r}")
         result[key] = value
     return result
 
@@ -304,4 +315,4 @@ def _finite(text: str) -> float:
 
 
 def _refuse_number(text: str) -> NoReturn:
-    raise ValueError(f"{text} is no number")
+    raise ValueError(f"{text} is not a finite number")

@@ -1,9 +1,9 @@
-"""Exported matches: one JSON object a match, for other people and programs.
+"""Exported matches: one JSON object per match, for other people and programs.
 
-The contract defines the format: `format` 1, the start, `actions`, `outcome`. `marks` adds a short
-fingerprint for the start, each action and the outcome, each made with the one before it, so that a
-change is found where it was made. A file without marks is accepted, too; its actions are checked
-against the rules all the same.
+The fields are `format` (1), the setup, `actions` and `outcome`. `marks` adds a short hash of the
+setup, of each action and of the outcome, each computed over the previous one, so that an alteration
+can be located. A file without marks is accepted as well; its actions are always checked by the
+rules.
 """
 
 from __future__ import annotations
@@ -34,24 +34,24 @@ _ACTIONS_BEGIN: Final = re.compile(r'"actions"\s*:\s*\[')
 
 
 class ExportError(ValueError):
-    """A file that is not a complete, genuine exported match; the text is one line saying why."""
+    """A file that is not a complete, genuine exported match; the text says why in one line."""
 
 
 class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The outcome of the match, see `game.rules.base.Outcome`."""
+    """The outcome in the file, see `game.rules.base.Outcome`."""
 
     winners: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     scores: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     reason: str
 
     def is_same(self, found: Mapping[str, object]) -> bool:
-        """Whether the rules came to the same, see `outcome_to_json`; any order of winners."""
+        """Return True if it equals an outcome in JSON, see `outcome_to_json`, in any order."""
         scores = list(self.scores)
         return {"winners": sorted(self.winners), "scores": scores, "reason": self.reason} == found
 
 
 class Exported(msgspec.Struct, frozen=True):
-    """A well-formed file; `replay` finds out whether it plays. Unfinished without an outcome."""
+    """The content of a well-formed file, not yet replayed; `outcome` is None if unfinished."""
 
     setup: Setup
     actions: tuple[object, ...]
@@ -59,7 +59,7 @@ class Exported(msgspec.Struct, frozen=True):
 
 
 def export(match: Match) -> bytes:
-    """Return a match as the content of its file; an unfinished match has the outcome null."""
+    """Return the exported file of a match; the outcome of an unfinished match is null."""
     return (lines_of(document_of(match)) + "\n").encode()
 
 
@@ -73,7 +73,7 @@ def document_of(match: Match) -> dict[str, object]:
 
 
 def lines_of(data: Mapping[str, object]) -> str:
-    """Return readable JSON of a match's document, an action a line."""
+    """Return a match's document as readable JSON, one action per line."""
     parts = []
     for name, value in data.items():
         text = json.dumps(value, ensure_ascii=False)
@@ -88,13 +88,13 @@ def load(path: Path) -> Exported:
     """Read an exported match and check its form.
 
     Raises:
-        ExportError: it is cut off, altered or foreign; one line says what and at which action.
+        ExportError: it is truncated, altered or foreign; one line says why and at which action.
         OSError: it cannot be read.
     """
     try:
         raw = read_whole(path, _MAX_BYTES)
     except TooLargeError as error:
-        raise ExportError(f"it is no exported match: {error}") from None
+        raise ExportError(f"not an exported match: {error}") from None
     try:
         data = parse_json(raw)
     except ValueError as error:
@@ -103,7 +103,7 @@ def load(path: Path) -> Exported:
 
 
 def exported_of(data: object) -> Exported:
-    """Return the match of a document, whose form is checked. Raises ExportError."""
+    """Check the form of a match's document and return its content. Raises ExportError."""
     fields = checked_fields(data, "an exported match", "format", _FIELDS, "marks")
     exported = Exported(
         setup=_convert("the start", {name: fields[name] for name in _HEAD}, Setup),
@@ -111,24 +111,25 @@ def exported_of(data: object) -> Exported:
         outcome=_convert("the outcome", fields, _OutcomeField).outcome,
     )
     if len(exported.actions) > _MAX_ACTIONS:
-        raise ExportError(f"it has {len(exported.actions)} actions; no match is that long")
+        raise ExportError(f"{len(exported.actions)} actions are too many for a match")
     _check_marks(fields)
     return exported
 
 
 def replay(path: Path, games: Mapping[str, Game]) -> Match:
-    """Play an exported match of one of `games` again; check every action and the outcome.
+    """Replay an exported match of one of `games`; check every action and the outcome.
 
-    Raises as `load` does.
+    Raises:
+        ExportError, OSError: as for `load`.
     """
     return replayed(load(path), games)
 
 
 def replayed(exported: Exported, games: Mapping[str, Game]) -> Match:
-    """Play a match again; check every action and the outcome. Raises ExportError."""
+    """Replay a loaded match; check every action and the outcome. Raises ExportError."""
     setup = exported.setup
     if setup.game not in games:
-        raise ExportError(f"it is of a game that is not here: {one_line(repr(setup.game), 40)}")
+        raise ExportError(f"unknown game {one_line(repr(setup.game), 40)}")
     try:
         match = Match.replayed(games[setup.game], setup, exported.actions)
     except ReplayError as error:
@@ -144,17 +145,20 @@ class _OutcomeField(msgspec.Struct, frozen=True):
 def checked_fields(
     data: object, what: str, version: str, fields: Sequence[str], optional: str = ""
 ) -> dict[str, object]:
-    """Return the fields of a document, none of which is missing or unknown. Raises ExportError.
+    """Return the fields of a document after checking that none is missing or unknown.
 
     Args:
         data: parsed JSON.
-        what: it should be, with its article.
-        version: the field with the version of the format, which is 1.
-        fields: all fields but the optional one.
-        optional: a field that may be missing.
+        what: the expected kind of document, with its article.
+        version: name of the field with the version of the format, which is 1.
+        fields: names of the required fields.
+        optional: name of a field that may be missing.
+
+    Raises:
+        ExportError: a field is missing or unknown, or the version is not supported.
     """
     if not isinstance(data, dict) or version not in data:
-        raise ExportError(f"it is no {what.partition(' ')[2]}: the field {version!r} is missing")
+        raise ExportError(f"not {what}: the field {version!r} is missing")
     number = data[version]
     if type(number) is not int or number != FORMAT:
         found = one_line(repr(number), 40)
@@ -177,7 +181,7 @@ def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
     found = outcome_to_json(match.outcome) if match.outcome else None
     if found is None and told is not None:
         raise ExportError(
-            f"actions are missing after action {match.ply}: there is an outcome, "
+            f"actions are missing after action {match.ply}: the file has an outcome, "
             "but the match is not over"
         )
     if found is not None and told is None:
@@ -190,7 +194,7 @@ def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
 
 
 def _marks(data: Mapping[str, object]) -> Iterator[str]:
-    """Yield the fingerprint of the start, of each action and of the outcome."""
+    """Yield the chained hash of the setup, of each action and of the outcome."""
     actions = data["actions"]
     assert isinstance(actions, list), "the form has been checked"
     mark = ""
@@ -211,22 +215,22 @@ def _check_marks(data: Mapping[str, object]) -> None:
     if number == 0:
         raise ExportError("the start was altered")
     if number is not None and number >= last:
-        raise ExportError(f"the outcome, or what comes after action {last - 1}, was altered")
+        raise ExportError(f"the outcome, or a part after action {last - 1}, was altered")
     if number is not None:
         raise ExportError(f"action {number} was altered")
 
 
 def _what_broke(raw: bytes, reason: str) -> str:
-    """Describe the error in a text that is not JSON, with the action at which it is."""
+    """Describe the error in a text that is not JSON, and the action where it is."""
     text = decoded(raw, "replace")
     if not text.lstrip().startswith("{"):
-        return f"it is no exported match: {reason}"
+        return f"not an exported match: {reason}"
     begin = _ACTIONS_BEGIN.search(text)
     if begin is None:
-        return f"it is cut off or broken before action 1: {reason}"
+        return f"truncated or damaged before action 1: {reason}"
     whole, is_closed = _whole_actions(text, begin.end())
     place = f"after action {whole}" if is_closed else f"in action {whole + 1}"
-    return f"it is cut off or broken {place}: {reason}"
+    return f"truncated or damaged {place}: {reason}"
 
 
 def _whole_actions(text: str, at: int) -> tuple[int, bool]:

@@ -1,7 +1,6 @@
-"""The folders and names of the program's files.
+"""The program's folders, and the names of its files as regular expressions for whole names.
 
-The names are regular expressions that match a whole name. They are the list of all files that the
-program may delete: all other files in its folders are foreign.
+They list all files that the program may delete: any other file in its folders is foreign.
 """
 
 from __future__ import annotations
@@ -16,15 +15,15 @@ import platformdirs
 from game import NAME, TITLE
 
 EXPORTS: Final = "exports"
-"""The folder of exported files inside the data folder."""
+"""Name of the folder of exported files inside the data folder."""
 
 _NUMBER: Final = "[1-9][0-9]*"
 _COPY: Final = f"(-{_NUMBER})?"
-"""The number of a second exported file of the same name."""
+"""Number appended to the name of an exported file if the name is taken."""
 
 
 def _part_of(names: str) -> str:
-    """Return the names of files that were left half written by a crash, by any version so far."""
+    """Return the pattern of files half-written at a crash, by any version so far."""
     return rf"\.({names})\.([0-9a-f]{{16}}|[0-9]+)\.part"
 
 
@@ -33,12 +32,12 @@ def _and_parts(names: str) -> str:
 
 
 def _json(stem: str) -> str:
-    """Return the names of a JSON file and of its damaged copies."""
+    """Return the pattern of a JSON file and of its damaged copies."""
     return _and_parts(rf"{stem}\.json") + rf"|{stem}\.bad(-{_NUMBER})?\.json"
 
 
 PLAYER_KEY: Final = "player|[0-9a-f]{8}"
-"""The folder of a player, for settings and for keepsakes."""
+"""Pattern of a player's key, which names the player's folders."""
 
 JSON_NAMES: Final = {
     stem: _json(stem) for stem in ("settings", "limits", "players", "practice", "cup")
@@ -48,19 +47,19 @@ JOURNAL_NAMES: Final = (
     r"journal\.db-(wal|shm|journal)",
     r"journal\.db",
 )
-"""In the order in which they are deleted: the journal itself last."""
+"""Patterns in the order of deletion: the journal itself comes last."""
 LOCK_NAMES: Final = r"open\.(lock|request)"
-"""The files of `game.keep.lock`, deleted when the program ends."""
+"""Pattern of the files of `game.keep.lock`, which are deleted when the program ends."""
 KEEPSAKE_NAMES: Final = _and_parts(rf"{_NUMBER}\.json")
 
 
 def statistics_names(player: str = PLAYER_KEY) -> str:
-    """Return the names of the exported statistics of a player, by default of all of them."""
+    """Return the pattern of exported statistics, of one player or by default of all."""
     return _and_parts(rf"statistics-({player}){_COPY}\.(csv|json)")
 
 
 def export_names(games: Iterable[str], languages: Iterable[str]) -> str:
-    """Return the names of all exported files.
+    """Return the pattern of all exported files.
 
     Args:
         games: the keys of the catalogue.
@@ -77,20 +76,20 @@ def export_names(games: Iterable[str], languages: Iterable[str]) -> str:
 
 
 def config_folder(override: Path | None = None) -> Path:
-    """Return the folder of the settings: `--data-dir`, or the user's own."""
+    """Return the folder of the settings: `override`, or the user's configuration folder."""
     return override or Path(platformdirs.user_config_dir(NAME, appauthor=False))
 
 
 def data_folder(override: Path | None = None) -> Path:
-    """Return the folder of the matches: `--data-dir`, or the user's own."""
+    """Return the folder of the matches: `override`, or the user's data folder."""
     return override or Path(platformdirs.user_data_dir(NAME, appauthor=False))
 
 
 def export_folder(override: Path | None = None) -> Path:
-    """Return the folder of exported files, where the user looks for them.
+    """Return the folder of exported files.
 
-    It lies in the documents folder of the system, else in the downloads folder. Where there is
-    neither, and with `--data-dir`, it lies in the data folder.
+    It is in the user's documents folder, else in the downloads folder. If there is neither, or with
+    `override`, it is in the data folder.
     """
     if override is None:
         for found in (platformdirs.user_documents_dir(), platformdirs.user_downloads_dir()):

@@ -1,15 +1,15 @@
-"""The journal: every action of every match is on the disk before anybody sees it.
+"""The journal: every action of every match is on the disk before it is shown.
 
-An SQLite file in the folder of the user. A match is a row with its start, and a row for each
-action; undo takes rows away. Each change is one transaction, so that the file holds the exact
-match whenever the program dies.
+The journal is an SQLite file in the data folder. A match is a row with its setup, plus one row per
+action; undo deletes rows. Each change is one transaction, so that the file holds the exact match
+whenever the program is killed.
 
-No failure of the disk is raised to the game. `Journal.trouble` reports it, the match continues in
-memory, and the next write that succeeds adds everything that is missing.
+No disk error is raised to the caller. `Journal.trouble` reports it, the match continues in memory,
+and the next successful write adds everything that is missing.
 
-A disk takes between a fifth of a millisecond and fifty to write safely; a frame has sixteen. So a
-journal may write in a thread of its own. One write at most is under way; everything else that the
-journal is asked waits for it, and nothing is shown while `is_writing`.
+To write safely takes a disk 0.2 to 50 ms; a frame has 16 ms. So a journal may write on its own
+thread. At most one write is pending; all other calls wait for it, and the table shows nothing new
+while `is_writing`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _SHARING_VIOLATION: Final = 32
 
 _COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
 _LATEST_FIRST: Final = "ORDER BY turn DESC, updated DESC, id DESC LIMIT ?"
-"""By the turn in which they were written, since a clock may have been set back."""
+"""Ordered by a write counter, since a clock may have been set back."""
 _OWN: Final = "player = ?"
 _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
 
@@ -48,21 +48,20 @@ class Journal:
     """The saved matches of one folder.
 
     Attributes:
-        folder: where the file lies.
-        player: the key of the active player, who owns new matches; only these are listed.
-        trouble: why matches are not saved at the moment, or that the file was set aside; None
-            while all is well.
+        folder: the data folder.
+        player: key of the active player, who owns new matches; only that player's are listed.
+        trouble: why matches are not saved at the moment, or that the file was set aside; else None.
     """
 
     def __init__(
         self, folder: Path, clock: Callable[[], float] = time.time, *, has_thread: bool = False
     ) -> None:
-        """Take a folder; nothing is touched before something is read or written.
+        """Create a journal; the file is opened on first use.
 
         Args:
-            folder: where the file lies.
-            clock: returns the time, in seconds since 1970.
-            has_thread: whether `write` returns at once, and another thread does it.
+            folder: the data folder.
+            clock: returns the Unix time, in seconds.
+            has_thread: whether `write` returns at once and a thread does the writing.
         """
         self.folder = folder
         self.player = FIRST
@@ -81,7 +80,7 @@ class Journal:
     def open(
         cls, folder: Path, clock: Callable[[], float] = time.time, *, has_thread: bool = False
     ) -> Self:
-        """Return the journal of a folder; `trouble` says what is wrong with it."""
+        """Return the journal of a folder after opening its file; see `trouble` for problems."""
         journal = cls(folder, clock, has_thread=has_thread)
         if journal.is_begun:
             journal._run(lambda db: None, otherwise=None, is_writing=False)
@@ -89,17 +88,17 @@ class Journal:
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is a file: whether any match was ever saved here."""
+        """Whether the file exists, that is, whether any match was ever saved here."""
         try:
             os.stat(self._path)
         except (FileNotFoundError, NotADirectoryError):
             return False
-        except OSError:  # perhaps there is one; opening it tells what is wrong
+        except OSError:  # it may exist; opening it shows the problem
             return True
         return True
 
     def begin(self) -> None:
-        """Create the file now if there is none, so that the first action need not wait for it."""
+        """Create the file if there is none, so that the first action does not wait for it."""
         self.finish()
         self._run(lambda db: None, otherwise=None, is_writing=True)
 
@@ -110,7 +109,7 @@ class Journal:
         self.close()
 
     def close(self) -> None:
-        """Close the file. It opens again by itself when it is needed."""
+        """Close the file; it is reopened on the next use."""
         self.finish()
         self._disconnect()
         worker, self._worker = self._worker, None
@@ -119,18 +118,18 @@ class Journal:
 
     @property
     def is_writing(self) -> bool:
-        """Whether something that was to be written is still on its way to the disk."""
+        """Whether a write is pending."""
         return self._pending is not None and not self._pending.done()
 
     def get_ready(self) -> None:
-        """Start the thread now, so that the first write need not wait for it."""
+        """Start the thread, so that the first write does not wait for it."""
         if self._has_thread and self._worker is None:
             from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - slows the start
 
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="journal")
 
     def finish(self) -> None:
-        """Wait until everything that was to be written is on the disk, or has failed."""
+        """Wait until the pending write has succeeded or failed."""
         pending, self._pending = self._pending, None
         if pending is not None:
             pending.result()
@@ -141,13 +140,16 @@ class Journal:
             db.close()
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """Bring the disk up to date with the transcript; return False if that fails, see `trouble`.
+        """Save a transcript and its match's outcome; return False on failure, see `trouble`.
 
-        A match whose record was deleted, or whose number belongs to another match because the file
-        was replaced, is written as a new one. All of it is one transaction.
+        A match whose row was deleted, or whose number belongs to another match because the file was
+        replaced, is inserted as a new one. Everything is one transaction. With a thread this
+        returns True at once, and the transcript must not be changed until `finish` has returned.
 
-        With a thread this returns True at once, and the transcript must not be changed before
-        `finish` has returned.
+        Args:
+            transcript: the setup and actions of the match.
+            outcome: as JSON; None if the match is not over.
+            is_open: whether the match is offered for resuming.
         """
         self.finish()
         self.get_ready()
@@ -200,11 +202,11 @@ class Journal:
         return self._records(f"is_open AND {_OWN} {_LATEST_FIRST}", self.player, limit)
 
     def finished(self, limit: int = 50) -> list[Record]:
-        """Return the matches that were played to their end, the latest first."""
+        """Return the finished matches, the latest first."""
         return self._records(f"outcome IS NOT NULL AND {_OWN} {_LATEST_FIRST}", self.player, limit)
 
     def latest(self, limit: int = 1) -> list[Record]:
-        """Return the matches that are unfinished or finished, in one order, the latest first."""
+        """Return finished and unfinished matches together, the latest first."""
         where = f"(is_open OR outcome IS NOT NULL) AND {_OWN} {_LATEST_FIRST}"
         return self._records(where, self.player, limit)
 
@@ -217,36 +219,36 @@ class Journal:
         )
 
     def numbers(self, limit: int = -1) -> list[int]:
-        """Return the numbers of the matches, the latest first, without reading these; -1: all."""
+        """Return the row numbers of the matches, the latest first; a `limit` of -1 returns all."""
         query, values = f"SELECT id FROM matches WHERE {_OWN} {_LATEST_FIRST}", (self.player, limit)
         return self._read_all(lambda db: [row[0] for row in db.execute(query, values)])
 
     def record(self, number: int) -> Record | None:
-        """Return one match, or None if it is not there."""
+        """Return the match with a row number, or None."""
         return next(iter(self._records("id = ?", number)), None)
 
     def begun_with(self, setup: str) -> Record | None:
-        """Return the match with this very start, as a transcript has it, that was last written."""
+        """Return the last written match with this setup, serialised as in a transcript, or None."""
         query = f"setup = ? {_LATEST_FIRST.replace('?', '1')}"
         return next(iter(self._records(query, setup)), None)
 
     def give_up(self, number: int) -> None:
-        """Set a match aside: it is no longer offered by itself, but can still be resumed."""
+        """Set a match aside: it is not offered for resuming any more, but can be resumed."""
         self.finish()
         if self.is_begun:
             query = "UPDATE matches SET is_open = 0 WHERE id = ?"
             self._run(lambda db: db.execute(query, (number,)), otherwise=None)
 
     def delete(self, number: int) -> bool:
-        """Delete one match. Return whether it is gone; if not, see `trouble`."""
+        """Delete a match; return False on failure, see `trouble`."""
         return self._change("DELETE FROM matches WHERE id = ?", number)
 
     def delete_player(self, player: str) -> bool:
-        """Delete every match of a player. Return whether it is done; if not, see `trouble`."""
+        """Delete all matches of a player; return False on failure, see `trouble`."""
         return self._change(f"DELETE FROM matches WHERE {_OWN}", player)
 
     def delete_all(self) -> bool:
-        """Delete every match. Return whether it is done; if not, see `trouble`."""
+        """Delete all matches; return False on failure, see `trouble`."""
         return self._change("DELETE FROM matches")
 
     def _change(self, query: str, *values: int | str) -> bool:
@@ -256,26 +258,26 @@ class Journal:
 
         self.finish()
         is_done = not self.is_begun or self._run(work, otherwise=False)
-        self._disconnect()  # which empties the write-ahead log, too
+        self._disconnect()  # also empties the write-ahead log
         return is_done
 
     def forget(self) -> bool:
-        """Delete the matches, the file, and files set aside; return False if any is left.
+        """Delete the matches, the file and damaged copies; return False on failure, see `trouble`.
 
-        If not, see `trouble`: while another program is writing, for instance, nothing is deleted.
+        While another program is writing, nothing is deleted.
         """
         self.finish()
-        # A newer version's file cannot be read here, but it can be deleted. Of a link only the name
-        # is ours.
+        # A newer version's file cannot be read here, but it can be deleted. If the file is a link,
+        # only the link is deleted.
         if not self._is_newer and not is_link(self._path) and not self.delete_all():
             return False
         self._disconnect()
-        # The file itself goes last: another program that finds none creates one, and its log.
+        # The file itself goes last: another program that finds none creates a new one with a log.
         try:
             for names in JOURNAL_NAMES:
                 delete_files(self.folder, names)
         except OSError as error:
-            # Windows deletes no file that another program has open; nothing is left in it.
+            # Windows deletes no file that another program has open; the file is empty by now.
             if self._is_newer or getattr(error, "winerror", None) != _SHARING_VIOLATION:
                 self.trouble = trouble_of(error, "journal")
                 return False
@@ -299,7 +301,7 @@ class Journal:
     def _run(
         self, work: Callable[[sqlite3.Connection], _T], otherwise: _T, *, is_writing: bool = True
     ) -> _T:
-        """Do some work in one transaction; return `otherwise` if that fails."""
+        """Run `work` in one transaction; return `otherwise` if that fails."""
         if self._is_newer:
             return otherwise
         try:
@@ -308,8 +310,8 @@ class Journal:
             self._disconnect()
             self._is_newer = isinstance(error, journal_file.NewerError)
             self.trouble = journal_file.trouble_with(error)
-            if journal_file.is_faulty(error):  # the tests fail; a match goes on all the same
-                warnings.warn(f"a statement of the journal is wrong: {error}", stacklevel=2)
+            if journal_file.is_faulty(error):  # a bug: tests fail, but matches continue
+                warnings.warn(f"invalid SQL statement of the journal: {error}", stacklevel=2)
             return otherwise
         if is_writing and self.trouble and self.trouble.key != "trouble.journal_damaged":
             self.trouble = None
@@ -340,10 +342,9 @@ class Journal:
         return result
 
     def _connected(self) -> sqlite3.Connection:
-        """Return the connection to the file that is in the folder now.
+        """Return a connection to the current file, which may have been deleted or replaced.
 
-        Somebody may have deleted the file meanwhile; SQLite would keep writing into the nameless
-        remains.
+        On a deleted file SQLite would continue to write to its unlinked inode.
         """
         file = journal_file.identity(self._path)
         if self._db is not None and (file is None or file != self._file):
@@ -362,7 +363,7 @@ def _read(db: sqlite3.Connection, row: tuple[Any, ...]) -> Record:
     actions: list[object] = []
     for ply, action in db.execute(query, (row[0],)):
         if ply != len(actions):
-            actions.append(None)  # a gap: no replay gets past it
+            actions.append(None)  # a gap, where every replay fails
             break
         actions.append(_parsed(action))
     return _record(row, tuple(actions))
@@ -384,7 +385,7 @@ def _record(row: tuple[Any, ...], actions: tuple[object, ...]) -> Record:
 
 
 def _parsed(cell: object) -> object:
-    """Return the JSON of a cell, or the cell itself where it holds none."""
+    """Return the JSON value of a cell, or the cell's text if it is not JSON."""
     if not isinstance(cell, str):
         return None
     try:

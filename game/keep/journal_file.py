@@ -1,4 +1,4 @@
-"""The file of the journal: opened, migrated, checked and, when damaged, set aside."""
+"""The journal's SQLite file: opening, migration, checks, and setting a damaged file aside."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from game.keep.disk import (
 VERSION: Final = 4
 """`PRAGMA user_version` of the schema below.
 
-The first had no `played`, the second no `turn`, the third no `player`. `owner` is the key of the
-match, drawn at random, by which it is known if another file takes the place of this one.
+Version 1 had no `played`, version 2 no `turn`, version 3 no `player`. `owner` is a random key of
+the match, which identifies it if the file is replaced by another one.
 """
 
 _SCHEMA: Final = (
@@ -52,13 +52,13 @@ _MIGRATIONS: Final = (
     "ALTER TABLE matches ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE matches ADD COLUMN player TEXT NOT NULL DEFAULT 'player'",
 )
-"""The steps from each schema to the next. Older matches are the first player's."""
+"""One statement per version step. Older matches belong to the first player."""
 
 LOGS: Final = ("-wal", "-shm")
-"""The ends of the names of the files that SQLite keeps beside the journal."""
+"""Suffixes of the files that SQLite creates beside the journal."""
 
 _WAIT_SECONDS: Final = 0.1
-"""Seconds that a frame may wait for another program that is writing."""
+"""Seconds to wait for another program that is writing."""
 
 _DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
@@ -70,8 +70,8 @@ _FAULTY: Final = {
     sqlite3.SQLITE_MISUSE,
     -1,
 }
-"""The codes of statements that do not fit the tables: the fault is in the file if it has other
-tables than ours, else in the program. Errors of Python's own `sqlite3` have no code."""
+"""Result codes of statements that do not match the tables: the file is at fault if its tables
+differ from our schema, else the program. Errors of Python's own `sqlite3` have no code."""
 _KINDS: Final = {
     sqlite3.SQLITE_BUSY: "locked",
     sqlite3.SQLITE_LOCKED: "locked",
@@ -82,11 +82,11 @@ _KINDS: Final = {
     sqlite3.SQLITE_PERM: "read_only",
     sqlite3.SQLITE_AUTH: "read_only",
 }
-_NEWER: Final = "a newer version of the program wrote the saved matches; this one leaves them alone"
+_NEWER: Final = "the saved matches are from a newer version of the program; they stay unchanged"
 
 
 class DamagedError(Exception):
-    """The file is no journal, or a broken one."""
+    """The file is damaged or not a journal."""
 
 
 class NewerError(Exception):
@@ -94,28 +94,28 @@ class NewerError(Exception):
 
 
 FAILURES: Final = (sqlite3.Error, OSError, UnicodeDecodeError, DamagedError, NewerError)
-"""The errors of reading and writing. SQLite's own messages quote broken bytes of the file, which
-Python then cannot decode."""
+"""Errors of reading and writing. UnicodeDecodeError occurs where SQLite's messages quote damaged
+bytes of the file."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the journal with its tables, or create it. One thread at a time may use it.
+    """Open the journal, or create it. The connection may be used by one thread at a time.
 
     Raises:
-        DamagedError: the file is broken or foreign.
-        NewerError: a newer version wrote it; it has not been touched.
+        DamagedError: the file is damaged or foreign.
+        NewerError: a newer version wrote it; it was not changed.
         OSError, sqlite3.Error: the disk does not allow it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    path = real_path(path)  # beside which SQLite keeps its logs
-    check_regular(path)  # SQLite would wait for a pipe
+    path = real_path(path)  # SQLite creates its logs beside the real file
+    check_regular(path)  # SQLite would block on a pipe
     for tail in LOGS:
         log = path.with_name(f"{path.name}{tail}")
-        delete_link(log)  # through which SQLite would write into the file of somebody else
+        delete_link(log)  # SQLite would follow it and write to a foreign file
         check_regular(log)
     size = _whole_size(path)
     db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
-    # A broken cell shall not hide the others.
+    # One damaged cell must not hide the others.
     db.text_factory = lambda raw: raw.decode(errors="replace")
     try:
         if size % _number(db, "PRAGMA page_size"):
@@ -128,9 +128,9 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _whole_size(path: Path) -> int:
-    """Return the bytes of a file, 0 while a write-ahead log holds a part of it.
+    """Return the size of a file in bytes, or 0 while a write-ahead log holds a part of it.
 
-    SQLite reads what was cut off as zeros, and a file of one byte as an empty one.
+    SQLite reads a truncated page as zeros, and a file of one byte as an empty one.
     """
     log = path.with_name(f"{path.name}-wal")
     if not path.is_file() or (log.is_file() and log.stat().st_size):
@@ -141,7 +141,7 @@ def _whole_size(path: Path) -> int:
 def identity(path: Path) -> tuple[int, int] | None:
     """Return the device and inode of a file, or None if there is none.
 
-    It is not opened: closing it again would release the locks that SQLite holds on it.
+    The file is not opened: closing it would release the locks that SQLite holds on it.
     """
     try:
         found = os.stat(path)
@@ -151,7 +151,7 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 
 def delete_stale_logs(path: Path) -> None:
-    """Delete the logs of a journal that is gone, lest SQLite apply them to a new one."""
+    """Delete the logs of a deleted journal, so that SQLite does not apply them to a new one."""
     for tail in LOGS:
         with contextlib.suppress(OSError):
             os.unlink(f"{path}{tail}")
@@ -175,15 +175,15 @@ def _check(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
-    db.execute("PRAGMA secure_delete = ON")  # what a parent deletes is gone
+    db.execute("PRAGMA secure_delete = ON")  # deleted data is overwritten
     if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-        raise DamagedError("the check of the file failed")
+        raise DamagedError("the file fails SQLite's integrity check")
 
 
 def _create_or_migrate(db: sqlite3.Connection) -> None:
     """Create the tables of a new file, or migrate an older one, in one transaction."""
     db.execute("BEGIN IMMEDIATE")
-    version = _number(db, "PRAGMA user_version")  # another program may have been quicker
+    version = _number(db, "PRAGMA user_version")  # another program may have changed it
     if version > VERSION:
         raise NewerError
     if version == 0 and _number(db, "SELECT count(*) FROM sqlite_master"):
@@ -201,9 +201,11 @@ def _number(db: sqlite3.Connection, query: str) -> int:
 
 
 def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
-    """Whether the file itself is broken, so that it is set aside and a new one started.
+    """Return True if the file itself is damaged, so that it is set aside.
 
-    `db` is the connection that was in use; None if there is none.
+    Args:
+        error: raised by a statement.
+        db: the connection that raised it; None if there is none.
     """
     if isinstance(error, DamagedError | UnicodeDecodeError) or _code(error) in _DAMAGED:
         return True
@@ -211,12 +213,12 @@ def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
 
 
 def is_faulty(error: Exception) -> bool:
-    """Whether a statement and the tables did not fit each other, see `is_damage`."""
+    """Return True if a statement does not match the tables, see `is_damage`."""
     return isinstance(error, sqlite3.Error) and _code(error) in _FAULTY
 
 
 def _has_our_tables(db: sqlite3.Connection, version: int = VERSION) -> bool:
-    """Whether the tables are those of a version; each later one has one more column."""
+    """Return True if the tables are those of a version; each version adds one column."""
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
         for statement in _SCHEMA:
             fresh.execute(statement)
@@ -229,14 +231,14 @@ def _has_our_tables(db: sqlite3.Connection, version: int = VERSION) -> bool:
 
 
 def _layout(db: sqlite3.Connection) -> list[list[object]]:
-    """Return the columns and the references of our tables."""
+    """Return the columns and the foreign keys of our tables."""
     tables = ("matches", "actions", "sqlite_sequence")
     columns = [db.execute(f"PRAGMA table_info({table})").fetchall() for table in tables]
     return [*columns, db.execute("PRAGMA foreign_key_list(actions)").fetchall()]
 
 
 def trouble_with(error: Exception) -> Trouble:
-    """Return the trouble for an error of the journal."""
+    """Return the problem to report for an error of the journal."""
     if isinstance(error, OSError):
         return trouble_of(error, "journal")
     if isinstance(error, NewerError):
@@ -252,9 +254,10 @@ def _code(error: Exception) -> int:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a damaged journal and its logs to `*.damaged-<n>`, and return the new name.
+    """Rename a damaged journal and its logs to `*.damaged-<n>`; return the new path.
 
-    Nothing is overwritten. Raises OSError.
+    Raises:
+        OSError: it cannot be renamed.
     """
     names = (path.with_name(f"{path.name}.damaged-{n}") for n in count(1))
     target = unused(names)

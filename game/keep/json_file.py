@@ -1,6 +1,6 @@
-"""Readable files with one JSON object each: written whole or not at all, set aside when damaged.
+"""Readable JSON files with one object each, written atomically and set aside when damaged.
 
-`salvaged` keeps what is good in a damaged one.
+`salvaged` recovers the valid parts of a damaged one.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ _INDENT: Final = 2
 
 
 class JsonFile:
-    """A JSON file and its trouble.
+    """A JSON file, and the last problem with it.
 
     Attributes:
-        path: where it lies.
-        trouble: what is wrong with it; None while all is well.
+        path: of the file.
+        trouble: the problem to report; None if there is none.
     """
 
     def __init__(self, path: Path, area: str, most: int, depth: int | None = None) -> None:
-        """Take a place; nothing is read yet.
+        """Store the path; nothing is read yet.
 
         Args:
-            path: where the file lies; its name is one of `folders.JSON_NAMES`, with `.json`.
-            area: that of its troubles, see `disk.TROUBLES`.
-            most: bytes; a file that is longer is not ours.
-            depth: of objects that have a line for each entry, counted from the outermost, which is
-                1; None for a line for everything, which is slow to write.
+            path: of the file; its stem is a key of `folders.JSON_NAMES`.
+            area: of its problems, see `disk.trouble_of`.
+            most: maximum size in bytes; a longer file is foreign.
+            depth: number of levels of nested objects that are written with one line per entry; None
+                for all, which is slow.
         """
         self.path = path
         self.trouble: Trouble | None = None
@@ -49,9 +49,9 @@ class JsonFile:
         self._stamp: tuple[int, ...] | None = None
 
     def read(self) -> tuple[dict[str, object] | None, list[str]]:
-        """Return the object in the file, None without a file, and the reasons why it is bad.
+        """Return the object in the file (None if there is no file), and the errors found.
 
-        A file that cannot be read, or that holds anything else, counts as an empty object.
+        For a file that cannot be read or holds anything else the object is empty.
         """
         try:
             raw = disk.read_whole(self.path, self._most)
@@ -64,11 +64,11 @@ class JsonFile:
         except ValueError as error:
             return {}, [f"{self.path.name}: {error}"]
         if not isinstance(data, dict):
-            return {}, [f"{self.path.name}: it is no JSON object"]
+            return {}, [f"{self.path.name}: not a JSON object"]
         return data, []
 
     def _is_foreign(self) -> bool:
-        """Whether the file is neither what was read nor what was written here last."""
+        """Whether the file's content was neither read nor written here last."""
         stamp = self._found_stamp()
         if stamp is None or stamp == self._stamp:
             return False
@@ -78,7 +78,7 @@ class JsonFile:
             return True
 
     def _found_stamp(self) -> tuple[int, ...] | None:
-        """Return device, inode, time of change and size of the file; None if there is none."""
+        """Return device, inode, modification time and size of the file; None if there is none."""
         try:
             found = self.path.stat()
         except OSError:
@@ -86,9 +86,9 @@ class JsonFile:
         return found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size
 
     def write(self, data: Mapping[str, object]) -> bool:
-        """Write the file; return whether that went well, else see `trouble`.
+        """Write the file; return False on failure, see `trouble`.
 
-        A file that another program has put in its place is set aside, and that is reported.
+        If another program has replaced the file, that one is set aside and reported.
         """
         if self._is_foreign():
             return self._replace(data, Trouble("trouble.file_changed", self.path.name))
@@ -96,7 +96,7 @@ class JsonFile:
             content = f"{_text(data, self._depth)}\n".encode()
             disk.write_whole(self.path, content)
         except RecursionError:  # in fields of another version
-            self.trouble = Trouble(f"trouble.{self._area}_failed", "it is nested too deeply")
+            self.trouble = Trouble(f"trouble.{self._area}_failed", "the JSON is nested too deeply")
             return False
         except OSError as error:
             self.trouble = trouble_of(error, self._area)
@@ -106,15 +106,19 @@ class JsonFile:
         return True
 
     def mend(self, bad: Sequence[str], data: Mapping[str, object] | None) -> bool:
-        """Set the bad file aside and write a good one, so that this is reported only once.
+        """Set a bad file aside and write a good one, so that the problem is reported only once.
 
-        With None there is nothing good: then there is no file any more. Returns whether the good
-        one is written; `trouble` is set in any case.
+        Args:
+            bad: the errors found by `read`.
+            data: the new content; None to leave no file.
+
+        Returns:
+            True if the new file is written. `trouble` is set in any case.
         """
         return self._replace(data, Trouble(f"trouble.{self._area}_bad", one_line("; ".join(bad))))
 
     def _replace(self, data: Mapping[str, object] | None, reason: Trouble) -> bool:
-        """Set the file aside, write another one, and report why."""
+        """Set the file aside, write another one, and report `reason`."""
         tails = ("" if n == 1 else f"-{n}" for n in count(1))
         names = (self.path.with_name(self._bad_name(tail)) for tail in tails)
         try:
@@ -129,7 +133,7 @@ class JsonFile:
         return is_written
 
     def delete(self) -> bool:
-        """Delete the file and those that were set aside; return whether all of it is gone."""
+        """Delete the file and copies set aside; return True if all of them are gone."""
         try:
             disk.delete_files(self.path.parent, JSON_NAMES[self.path.stem])
         except OSError as error:
@@ -143,7 +147,7 @@ class JsonFile:
 
 
 class Store:
-    """Something that is kept in one `JsonFile`."""
+    """Base class of objects that are stored in one `JsonFile`."""
 
     _file: JsonFile
 
@@ -154,20 +158,20 @@ class Store:
 
     @property
     def trouble(self) -> Trouble | None:
-        """What is wrong with the file; None while all is well."""
+        """The problem with the file; None if there is none."""
         return self._file.trouble
 
 
 def salvaged(kind: Any, value: object, bad: list[str], place: str, depth: int = 99) -> Any:
-    """Return the valid parts of a value as a `kind`, or `msgspec.UNSET` if nothing is valid.
+    """Return the valid parts of a value as a `kind`, or `msgspec.UNSET` if there are none.
 
     Args:
-        kind: the type, as `msgspec.convert` takes it.
+        kind: the type, as for `msgspec.convert`.
         value: parsed JSON.
-        bad: receives a line for each part that is not valid, with its place.
+        bad: receives one line for each invalid part, with its place.
         place: of the value, for instance `players.Mia`.
-        depth: levels of structs and dictionaries below this one of which parts may be dropped;
-            whatever lies deeper is valid as a whole or not at all.
+        depth: number of levels of structs and dictionaries whose parts may be dropped separately;
+            deeper values are valid as a whole or not at all.
     """
     try:
         return msgspec.convert(value, kind)
@@ -182,7 +186,7 @@ def salvaged(kind: Any, value: object, bad: list[str], place: str, depth: int = 
         for name, (part, item) in parts.items()
     }
     good = {name: item for name, item in found.items() if item is not msgspec.UNSET}
-    if len(bad) == told:  # it is the name of an entry
+    if len(bad) == told:  # the key of an entry is invalid
         bad.append(reason)
     try:
         return msgspec.convert(msgspec.to_builtins(good), kind)
@@ -191,7 +195,7 @@ def salvaged(kind: Any, value: object, bad: list[str], place: str, depth: int = 
 
 
 def _parts(kind: Any, value: object) -> dict[str, tuple[Any, object]] | None:
-    """Return the fields or entries of a value, each with its type; None if it has none."""
+    """Return the fields or entries of a value with their types; None if it has none."""
     if not isinstance(value, dict):
         return None
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
@@ -212,7 +216,7 @@ def _is_valid(kind: Any, value: object) -> bool:
 
 
 def _text(value: object, depth: int | None, indent: int = 0) -> str:
-    """Return JSON with a line for each entry of the outer objects, see `JsonFile`."""
+    """Return JSON with one line per entry of the outer objects, see `JsonFile`."""
     if depth is None:
         return json.dumps(value, ensure_ascii=False, indent=_INDENT)
     if depth == 0 or not isinstance(value, dict) or not value:

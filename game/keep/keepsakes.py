@@ -1,7 +1,7 @@
-"""Keepsakes: moments of matches that a player has kept, to be seen again.
+"""Keepsakes: moments of matches that a player has saved to watch again.
 
-Each is a file such as `7.json` in a folder of the player, with the whole match up to the moment's
-end. A file that cannot be read is left out.
+Each is a file such as `7.json` in the player's folder, with the match up to the moment's end.
+Unreadable files are skipped.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from game.play.setup import Game
 
 FOLDER: Final = "keepsakes"
 MAX_KEEPSAKES: Final = 200
-"""The maximum number of keepsakes of a player."""
+"""Maximum number of keepsakes per player."""
 _MAX_BYTES: Final = 4_000_000
-"""A file that is longer is not ours."""
+"""Maximum size of a keepsake's file."""
 
 
 class FullError(ValueError):
-    """The player has `MAX_KEEPSAKES` keepsakes already."""
+    """The player has the maximum number of keepsakes already."""
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -45,13 +45,13 @@ class _Kept(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Keepsake:
-    """A moment.
+    """A saved moment of a match.
 
     Attributes:
-        path: that of its JSON file.
+        path: of its JSON file.
         game: a key of the catalogue.
-        day: when it was kept.
-        span: from which ply to which the moment lasts.
+        day: date on which it was saved.
+        span: first and last ply of the moment.
     """
 
     path: Path
@@ -60,7 +60,7 @@ class Keepsake:
     span: tuple[int, int]
 
     def match(self, games: Mapping[str, Game]) -> Match:
-        """Return the match, played up to the end of the moment. Raises ValueError or OSError."""
+        """Return the match, replayed up to the end of the moment. Raises ValueError or OSError."""
         exported = exported_of(_read(self.path).match)
         match = replayed(exported, games)
         if not self.span[0] <= self.span[1] <= match.ply:
@@ -71,18 +71,22 @@ class Keepsake:
 def keep_moment(
     folder: Path, player: str, match: Match, span: tuple[int, int], day: date
 ) -> Keepsake:
-    """Keep a moment of a match, up to its end and no further. Raises FullError or OSError.
+    """Save a moment of a match; later actions are not saved.
 
     Args:
-        folder: that of the matches.
-        player: the key of whose it is.
-        match: as it stands, or finished.
-        span: from which ply to which the moment lasts.
+        folder: the data folder.
+        player: key of the owner.
+        match: finished or not.
+        span: first and last ply of the moment.
         day: today.
+
+    Raises:
+        FullError: the player has `MAX_KEEPSAKES` keepsakes already.
+        OSError: the file cannot be written.
     """
     numbers = [_number(path) for path in _files(folder, player)]
     if len(numbers) >= MAX_KEEPSAKES:
-        raise FullError("the shelf is full")
+        raise FullError(f"there are {MAX_KEEPSAKES} keepsakes already")
     path = folder / FOLDER / player / f"{max(numbers, default=0) + 1}.json"
     document = document_of(match.copy_at(span[1]))
     data = {"day": day.isoformat(), "start": span[0], "end": span[1], "game": match.setup.game}
@@ -101,12 +105,12 @@ def keepsakes_of(folder: Path, player: str) -> list[Keepsake]:
 
 
 def forget_keepsake(keepsake: Keepsake) -> None:
-    """Delete one. Raises OSError."""
+    """Delete a keepsake. Raises OSError."""
     keepsake.path.unlink(missing_ok=True)
 
 
 def forget_keepsakes(folder: Path, player: str) -> None:
-    """Delete the keepsakes of a player. Raises OSError."""
+    """Delete all keepsakes of a player. Raises OSError."""
     delete_subfolders(folder / FOLDER, player, KEEPSAKE_NAMES)
 
 

@@ -1,7 +1,7 @@
-"""The progress of players in the school, as values; `game.keep.progress` stores them.
+"""The progress of players in the mouse school, as values; `game.keep.progress` stores them.
 
-A sitting is counted, never dated: sitting 7 of a game is the seventh in which a question of it was
-answered.
+A session (`sitting` in the file) is counted, not dated: session 7 of a game is the seventh in which
+the player answered a question about it.
 """
 
 from __future__ import annotations
@@ -12,50 +12,50 @@ import msgspec
 
 _Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 _Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-"""A player's name, a game, a theme, or what a number is about."""
+"""A dictionary key: a player, a game, a theme, or a label of a number."""
 _Amount: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=10**12)]
 
 SITTINGS: Final = 60
-"""The number of sittings of a theme that are remembered one by one; the sums hold all."""
+"""Number of a theme's sessions that are stored one by one; the totals cover all."""
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """A count of questions or attempts, `right` of them right."""
+    """The number of questions or attempts, and the number of right ones."""
 
     count: _Count = 0
     right: _Count = 0
 
     def __post_init__(self) -> None:
-        """Refuse more right ones than there were."""
+        """Check that `right` is not larger than `count`."""
         if self.right > self.count:
-            raise ValueError(f"{self.right} of {self.count} cannot be right")
+            raise ValueError(f"{self.right} right answers to {self.count} questions")
 
     def plus(self, is_right: bool) -> Tally:
-        """Return this with one more."""
+        """Return the tally with one more attempt."""
         return Tally(self.count + 1, self.right + is_right)
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
-    """A sitting: its number, from 1 on; questions; right ones, at the first try."""
+    """One session of a theme: its number from 1, questions, right answers at the first try."""
 
     sitting: _Count
     count: _Count
     right: _Count
 
     def __post_init__(self) -> None:
-        """Refuse more right ones than there were."""
+        """Check that `right` is not larger than `count`."""
         Tally(self.count, self.right)
 
 
 class Point(msgspec.Struct, frozen=True, array_like=True):
-    """The best value of a number in a sitting."""
+    """The best value of a number in a session."""
 
     sitting: _Count
     value: _Count
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """An answer that may show that a theme is known: its sitting, and 1 for a right one, else 0."""
+    """An answer that may show that a theme is mastered: its session, and 1 if right, else 0."""
 
     sitting: _Count
     right: Annotated[int, msgspec.Meta(ge=0, le=1)]
@@ -65,13 +65,13 @@ class Theme(msgspec.Struct, frozen=True):
     """A player's progress with a theme.
 
     Attributes:
-        level: where the staircase is, 0 to 1000; None if it has no place yet.
-        asked: questions, and those answered rightly at the first try, in all sittings.
-        rows: the latest sittings, the last one last.
+        level: of the adaptive difficulty, 0 to 1000; None before the first question.
+        asked: questions in all sessions, and those answered rightly at the first try.
+        rows: the latest sessions, the last one last.
         recent: the latest answers to questions of the harder half, the last one last.
-        due: the sittings of the game in which the theme comes back, in order.
-        is_known: whether it is known; that never ends.
-        seen: the numbers of the positions that were asked last, the last one last.
+        due: numbers of the game's sessions in which the theme is repeated, in order.
+        is_known: whether the theme is mastered; it stays so.
+        seen: numbers of the positions asked most recently, the last one last.
     """
 
     level: Annotated[float, msgspec.Meta(ge=0, le=1000)] | None = None
@@ -84,9 +84,10 @@ class Theme(msgspec.Struct, frozen=True):
 
 
 class Given(msgspec.Struct, frozen=True):
-    """The loss by mistakes in matches, in the game's own unit, and the number of choices.
+    """The total loss by mistakes in matches, in the game's own unit, and the number of choices.
 
-    A choice gives away what the best one is worth more than it, by what the seat could know.
+    The loss of a choice is the value of the best choice minus its own, given what the seat could
+    know.
     """
 
     sum: _Amount = 0.0
@@ -97,13 +98,14 @@ class GameProgress(msgspec.Struct, frozen=True):
     """A player's progress with a game.
 
     Attributes:
-        sittings: how many there were.
-        themes: by their keys.
-        best: the best of each drill that has a number, for instance swaps that were followed.
-        spans: numbers over the latest sittings, kept by an earlier version.
-        tallies: what else is counted, for instance by how long ago something was seen.
-        given: what was given away, kept by an earlier version.
-        coach: how often the coach asked “sure?”, and how often what was chosen then was better.
+        sittings: the number of sessions.
+        themes: progress by theme.
+        best: best result by drill, for instance the number of swaps followed.
+        spans: numbers by session, written by an earlier version.
+        tallies: other counts, for instance of memory questions by delay.
+        given: loss by mistakes, written by an earlier version.
+        coach: the number of times that the coach asked "sure?", and after how many of them the
+            player's final choice was a better one.
     """
 
     sittings: _Count = 0
@@ -115,29 +117,29 @@ class GameProgress(msgspec.Struct, frozen=True):
     coach: Tally = Tally()
 
     def theme(self, key: str) -> Theme:
-        """Return the progress with a theme, which may never have been asked."""
+        """Return the progress with a theme; an empty one if it was never asked."""
         return self.themes.get(key) or Theme()
 
     def with_theme(self, key: str, theme: Theme) -> GameProgress:
-        """Return this with another theme under the key."""
+        """Return a copy with the progress of one theme replaced."""
         return msgspec.structs.replace(self, themes={**self.themes, key: theme})
 
     def with_best(self, key: str, value: int) -> GameProgress:
-        """Return this with a number of a drill, if it is the best one so far."""
+        """Return a copy with the result of a drill, if it is the best one so far."""
         best = {**self.best, key: max(value, self.best.get(key, 0))}
         return msgspec.structs.replace(self, best=best)
 
     def with_tally(self, key: str, is_right: bool) -> GameProgress:
-        """Return this with one more in a tally."""
+        """Return a copy with one more attempt in a tally."""
         tally = self.tallies.get(key, Tally()).plus(is_right)
         return msgspec.structs.replace(self, tallies={**self.tallies, key: tally})
 
     def with_coach(self, is_right: bool) -> GameProgress:
-        """Return this with one more time that the coach has asked; was it of use?"""
+        """Return a copy with one more question of the coach; `is_right` if it helped."""
         return msgspec.structs.replace(self, coach=self.coach.plus(is_right))
 
     def with_records(self, old: GameProgress) -> GameProgress:
-        """Return this with the records of an older version, where it has no better ones."""
+        """Return a copy with those records of `old` that it does not have or surpass."""
         return msgspec.structs.replace(
             self,
             themes=old.themes | self.themes,
@@ -153,8 +155,8 @@ class Progress(msgspec.Struct, frozen=True):
     """The progress of all players.
 
     Attributes:
-        players: by name, then by game.
-        adopted: the games whose records of old, in the settings, have been taken over.
+        players: progress by player's key and game.
+        adopted: games whose older records, from the settings, have been imported.
     """
 
     players: dict[_Key, dict[_Key, GameProgress]] = {}
@@ -162,7 +164,7 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def with_answer(rows: tuple[Row, ...], sitting: int, is_right: bool) -> tuple[Row, ...]:
-    """Return the rows with one more answer in a sitting."""
+    """Return the rows with one more answer in a session."""
     tallies = {row.sitting: Tally(row.count, row.right) for row in rows}
     tallies[sitting] = tallies.get(sitting, Tally()).plus(is_right)
     return tuple(Row(n, t.count, t.right) for n, t in sorted(tallies.items())[-SITTINGS:])

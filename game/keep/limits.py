@@ -1,7 +1,7 @@
-"""Parental restrictions, kept twice: no damaged or deleted settings file lifts them.
+"""Parental restrictions, stored twice: a damaged or deleted settings file does not lift them.
 
-`limits.json` lies beside the settings and holds the same values. It is read for what the settings
-file does not tell.
+`limits.json` beside the settings holds the same values. They apply where the settings file has
+none.
 """
 
 from __future__ import annotations
@@ -14,25 +14,30 @@ from game.keep.json_file import JsonFile
 
 _LIMITS_FILE: Final = "limits.json"
 FIELDS: Final = ("away", "loudest", "tokens", "plan", "last_day")
-"""The settings that restrict something."""
+"""The settings that are parental restrictions."""
 
 _MAX_BYTES: Final = 100_000
 
 
 class LimitsFile:
-    """The second copy of the restrictions in one folder."""
+    """The second copy of a folder's parental restrictions."""
 
     def __init__(self, folder: Path, fields: Container[str] | None) -> None:
-        """Take a folder; `fields` are the settings that belong there, None for all."""
+        """Store the folder.
+
+        Args:
+            folder: of the settings.
+            fields: the settings stored in this folder; None for all.
+        """
         self._fields = tuple(name for name in FIELDS if fields is None or name in fields)
         self._file = JsonFile(folder / _LIMITS_FILE, "settings", _MAX_BYTES)
         self._kept: dict[str, object] | None = None
         self._bad: list[str] = []
 
     def missing_from(self, good: Container[str]) -> dict[str, object]:
-        """Return the restrictions of this file that are not among the `good` settings.
+        """Return the restrictions in this file that are not among the `good` settings, unchecked.
 
-        They are as they stand in the file, and not checked. A file that cannot be read has none.
+        An unreadable file has none.
         """
         found, self._bad = self._file.read()
         if found is None or self._bad:
@@ -41,9 +46,13 @@ class LimitsFile:
         return {name: value for name, value in self._kept.items() if name not in good}
 
     def keep(self, settings: Mapping[str, object], usual: Mapping[str, object]) -> None:
-        """Write the restrictions if they have changed; without any there need not be a file.
+        """Write the restrictions if they have changed; without any there may be no file.
 
-        A file that cannot be read is set aside.
+        An unreadable file is set aside.
+
+        Args:
+            settings: all current settings.
+            usual: the default settings.
         """
         if self._bad:
             self._file.mend(self._bad, None)
@@ -54,6 +63,6 @@ class LimitsFile:
             self._kept = now
 
     def delete(self) -> bool:
-        """Delete the file; return whether it is gone."""
+        """Delete the file; return True if it is gone."""
         self._kept = None
         return self._file.delete()

@@ -1,11 +1,11 @@
-"""The lock on a data folder: one program at a time uses it.
+"""The lock on a data folder: only one instance of the program uses it at a time.
 
-It is a lock of the operating system on an open file, which is released whenever the process ends.
-No process number is compared, since these repeat in containers and on a shared home. Where the
-folder or its file system takes no lock, the program runs without one.
+It is an operating system lock on an open file, which is released when the process ends. Process ids
+are not used, as they repeat in containers and on shared home folders. If the file system does not
+support locks, the program runs without one.
 
-A second program asks the first one to show its window by a request, a small file beside the lock.
-The first one answers by deleting it.
+A second instance asks the first to show its window by a request, a small file beside the lock. The
+first one answers by deleting that file.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ LOCK_NAME: Final = "open.lock"
 REQUEST_NAME: Final = "open.request"
 
 _ANSWER_TIMEOUT_SECONDS: Final = 2.0
-"""Seconds in which the first program has to answer a request."""
+"""Seconds that the first instance has to answer a request."""
 _PAUSE: Final = 0.05
 LOOK_SECONDS: Final = 0.2
-"""Seconds between two looks for a request."""
+"""Seconds between two checks for a request."""
 
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _TRIES: Final = 10
 _FAR: Final = 1 << 30
-"""The offset of the byte that Windows locks."""
+"""Offset of the byte that is locked on Windows."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -40,7 +40,7 @@ if sys.platform == "win32":
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 
     def _is_taken(error: OSError) -> bool:
-        return True  # every file system there has locks, and Wine does not say what went wrong
+        return True  # every file system there has locks, and Wine reports no reason
 else:
     import fcntl
 
@@ -52,10 +52,10 @@ else:
 
 
 class FolderLock:
-    """The lock on one folder; it is not inherited by child processes."""
+    """The lock on a data folder; child processes do not inherit it."""
 
     def __init__(self, folder: Path) -> None:
-        """Take a folder, which is not locked yet."""
+        """Store the folder; `take` locks it."""
         self._folder = folder
         self._path = folder / LOCK_NAME
         self._request = folder / REQUEST_NAME
@@ -65,9 +65,9 @@ class FolderLock:
 
     @classmethod
     def take(cls, folder: Path) -> Self | None:
-        """Lock a folder, which is created if it is missing; return None if it is locked already.
+        """Lock a folder, creating it if needed; return None if another instance has locked it.
 
-        Where no lock is possible, the one that is returned holds nothing.
+        Where locks are not supported, the returned lock has no effect.
         """
         lock = cls(folder)
         lock._is_empty_folder = _is_empty(folder)
@@ -76,19 +76,19 @@ class FolderLock:
         if not lock._try():
             return None
         with contextlib.suppress(OSError):
-            lock._request.unlink()  # a start that was killed has left it
+            lock._request.unlink()  # left over from a killed instance
         return lock
 
     def _try(self) -> bool:
-        """Lock the file that has the name; return False if another program has locked it."""
+        """Lock the lock file; return False if another instance has locked it."""
         for _ in range(_TRIES):
             try:
                 file = os.open(self._path, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o666)
-            except FileNotFoundError:  # the program that had locked it has just deleted the folder
+            except FileNotFoundError:  # its owner has just deleted the folder
                 with contextlib.suppress(OSError):
                     self._folder.mkdir(parents=True, exist_ok=True)
                 continue
-            except PermissionError:  # on Windows also a file that is just being deleted
+            except PermissionError:  # on Windows also while the file is being deleted
                 if sys.platform != "win32":
                     return True
                 time.sleep(_PAUSE)
@@ -103,11 +103,11 @@ class FolderLock:
             except OSError as error:
                 os.close(file)
                 return not _is_taken(error)
-            os.close(file)  # the program that had locked it has just deleted it
+            os.close(file)  # its owner has just deleted it
         return True
 
     def _is_at_path(self, file: int) -> bool:
-        """Whether an open file still has the name; Windows deletes no open file."""
+        """Return True if an open file still has its path; Windows deletes no open file."""
         if sys.platform == "win32":
             return True
         try:
@@ -116,9 +116,9 @@ class FolderLock:
             return False
 
     def is_asked(self) -> bool:
-        """Whether another start, on the same screen, asks for the window; answer it.
+        """Return True, and answer, if another instance on this display requests the window.
 
-        The folder is looked at a few times a second, however often this is called.
+        It may be called often: the folder is checked every `LOOK_SECONDS`.
         """
         now = time.monotonic()
         if self._file is None or now - self._looked < LOOK_SECONDS:
@@ -139,11 +139,11 @@ class FolderLock:
         self._try()
 
     def release(self) -> None:
-        """Unlock the folder and delete the lock, and the folder if everything was deleted in it."""
+        """Unlock the folder and delete the lock file, and the folder if its content was deleted."""
         if self._file is None:
             return
         if sys.platform == "win32":
-            self._close()  # an open file cannot be deleted there, and one that is locked neither
+            self._close()  # Windows cannot delete an open file
         with contextlib.suppress(OSError):
             self._path.unlink()
         if not self._is_empty_folder:
@@ -158,10 +158,10 @@ class FolderLock:
 
 
 class Request:
-    """Asks the program that has locked a folder to show its window."""
+    """A request to the instance that has locked a folder to show its window."""
 
     def __init__(self, folder: Path) -> None:
-        """Put the request into the folder; where that is not possible, it is never answered."""
+        """Write the request to the folder; if that fails, it is never answered."""
         self._path = folder / REQUEST_NAME
         self._is_made = False
         _allow_to_front()
@@ -176,25 +176,25 @@ class Request:
 
     @property
     def is_answered(self) -> bool:
-        """Whether the first program shows its window."""
+        """Whether the first instance has shown its window."""
         return self._is_made and not os.path.lexists(self._path)
 
     def wait(self, seconds: float = _ANSWER_TIMEOUT_SECONDS) -> bool:
-        """Wait some seconds for the answer at most; return whether there is one."""
+        """Wait up to `seconds` for the answer; return whether there is one."""
         end = time.monotonic() + seconds
         while self._is_made and not self.is_answered and time.monotonic() < end:
             time.sleep(_PAUSE)
         return self.is_answered
 
     def withdraw(self) -> None:
-        """Ask no longer."""
+        """Delete the request."""
         if self._is_made:
             with contextlib.suppress(OSError):
                 self._path.unlink()
 
 
 def _allow_to_front() -> None:
-    """Allow the first program to take the focus, as Windows asks of the latest start."""
+    """Allow the first instance to take the focus, which Windows requires."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - no other system has `windll`
 
@@ -202,7 +202,7 @@ def _allow_to_front() -> None:
 
 
 def _screen() -> bytes:
-    """Return an identifier of this computer and its screen or session."""
+    """Return an identifier of this computer and its display or session."""
     import platform  # noqa: PLC0415 - only a second start needs it
 
     names = ("WAYLAND_DISPLAY", "DISPLAY", "SESSIONNAME")
@@ -211,7 +211,7 @@ def _screen() -> bytes:
 
 
 def _content(path: Path) -> bytes | None:
-    """Return the beginning of a file, None if there is none that can be read."""
+    """Return the beginning of a file; None if it cannot be read."""
     try:
         file = os.open(path, os.O_RDONLY | _NO_LINK)
     except OSError:

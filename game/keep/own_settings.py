@@ -1,4 +1,4 @@
-"""The settings in effect: some belong to the device, the others to the active player."""
+"""The settings in effect: device settings, and settings of the active player."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ OWN: Final = frozenset(
         *("lessons_seen", "last_choices", "records", "plan"),
     )
 )
-"""The settings that belong to a player; all others are device settings."""
+"""Names of the settings that belong to a player; all others are device settings."""
 
 
 class OwnSettings:
-    """The device settings with those of the active player.
+    """The device settings combined with those of the active player.
 
     Attributes:
         device: the device settings, and all settings of the first player.
         players: the players.
-        settings: the settings of this run.
+        settings: the settings in effect.
     """
 
     def __init__(self, device: SettingsStore, players: Players) -> None:
@@ -39,7 +39,7 @@ class OwnSettings:
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Return the settings of a folder, for the player who was active last; see `trouble`."""
+        """Return the settings in a folder, for the player who was active last; see `trouble`."""
         store = cls(SettingsStore.open(folder), Players.open(folder))
         store.play()
         return store
@@ -47,7 +47,7 @@ class OwnSettings:
     def play(self) -> None:
         """Apply the active player's settings.
 
-        What was overridden for this run stays, except for a setting that the player has chosen.
+        Overrides for this run stay, except for settings that the player has chosen.
         """
         folder = self.players.settings_folder(self.players.active)
         self._own = self.device if folder is None else SettingsStore.open(folder, OWN)
@@ -69,7 +69,7 @@ class OwnSettings:
 
     @property
     def trouble(self) -> Trouble | None:
-        """What is wrong with one of the files; None while all is well."""
+        """The problem with one of the files; None if there is none."""
         return self.device.trouble or self._own.trouble
 
     def change(self, **values: object) -> None:
@@ -79,18 +79,18 @@ class OwnSettings:
         self._merge()
 
     def override(self, **values: object) -> None:
-        """Change settings for this run, for all players; see `SettingsStore.override`."""
+        """Change settings for this run and for all players, see `SettingsStore.override`."""
         for store, part in self._parts(values):
             store.override(**part)
         self._merge()
         self._overridden |= {name: values[name] for name in values if name in OWN}
 
     def is_said(self, name: str) -> bool:
-        """Whether a setting is not left to the system, see `SettingsStore.is_said`."""
+        """Return True if a setting does not follow the system, see `SettingsStore.is_said`."""
         return (self._own if name in OWN else self.device).is_said(name)
 
     def forget_player(self, player: PlayerProfile) -> bool:
-        """Delete a player with its settings; return whether these are gone."""
+        """Delete a player and its settings; return True if the files are gone."""
         if self.players.settings_folder(player) is None:
             usual = Settings()
             self.device.change(**{name: getattr(usual, name) for name in OWN})
@@ -98,7 +98,7 @@ class OwnSettings:
         return self.players.remove(player)
 
     def forget(self) -> bool:
-        """Delete all these settings; return whether they are gone, see `SettingsStore.forget`."""
+        """Delete all settings; return True if the files are gone."""
         is_own_gone = self._own is self.device or self._own.forget()
         is_gone = self.device.forget() and is_own_gone
         self._merge()

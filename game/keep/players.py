@@ -1,8 +1,8 @@
-"""The players of a device: their names, their figures, and which of them is active.
+"""The players of a device: their names, their figures, and the active one.
 
-`players.json` lists them; there is no file before a second player is added. The first player's
-settings are the device settings; each other player has a folder for its own. Progress and matches
-are stored under the key of the player.
+`players.json` lists them; it is created with the second player. The first player's settings are the
+device settings; each other player has a folder of its own. Progress and matches are stored under a
+player's key.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from game.text import tidied
 FILE_NAME: Final = "players.json"
 _PLAYERS_FOLDER: Final = "players"
 MOST: Final = 8
-"""The maximum number of players."""
+"""Maximum number of players."""
 FIRST: Final = "player"
-"""The key of the first player, whose matches are older than the list of players."""
+"""Key of the first player, who also owns matches saved before there were several players."""
 
 _OURS: Final = ("players", "now")
 _OWN_NAMES: Final = f"{JSON_NAMES['settings']}|{JSON_NAMES['limits']}"
-"""The names of the files in the folder of a player, as a regular expression."""
+"""Pattern of the names of the files in a player's folder."""
 _MAX_BYTES: Final = 100_000
 
 _PartIndex = Annotated[int, msgspec.Meta(ge=0, le=9)]
 LONGEST_NAME: Final = 20
-"""The maximum length of a name."""
+"""Maximum length of a name."""
 
 
 class Look(msgspec.Struct, frozen=True):
-    """The look of a player's figure: an index into each of `game.media.dressed.PARTS`."""
+    """The appearance of a player's figure: an index for each of `game.media.dressed.PARTS`."""
 
     fur: _PartIndex = 0
     pattern: _PartIndex = 0
@@ -48,10 +48,10 @@ class PlayerProfile(msgspec.Struct, frozen=True):
     """A player.
 
     Attributes:
-        key: `player`, or hexadecimal digits; it names the player's files and rows.
-        look: of its figure.
-        name: at most `LONGEST_NAME` letters, without characters that cannot be drawn; empty unless
-            it was set in the parental settings.
+        key: `player`, or eight hexadecimal digits; it identifies the player's files and rows.
+        look: appearance of the figure.
+        name: at most `LONGEST_NAME` letters, all printable; empty unless set in the parental
+            settings.
     """
 
     key: Annotated[str, msgspec.Meta(pattern=f"^({PLAYER_KEY})$")]
@@ -59,7 +59,7 @@ class PlayerProfile(msgspec.Struct, frozen=True):
     name: str = ""
 
     def __post_init__(self) -> None:
-        """Tidy the name."""
+        """Clean the name."""
         msgspec.structs.force_setattr(self, "name", tidied(self.name, LONGEST_NAME))
 
 
@@ -72,7 +72,7 @@ class Players(Store):
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take a folder, with one player; nothing is read yet."""
+        """Start with one player; nothing is read yet."""
         self.all: tuple[PlayerProfile, ...] = (PlayerProfile(FIRST),)
         self.active = self.all[0]
         self._file = JsonFile(folder / FILE_NAME, "players", _MAX_BYTES)
@@ -80,7 +80,7 @@ class Players(Store):
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Return the players of a folder; `trouble` says what is wrong with their file."""
+        """Return the players in a folder; see `trouble` for problems with the file."""
         players = cls(folder)
         data, bad = players._file.read()
         if data is not None:
@@ -93,7 +93,7 @@ class Players(Store):
         return len(self.all) > 1
 
     def _take_from(self, data: dict[str, object], bad: list[str]) -> None:
-        """Take the valid players; a bad file is set aside."""
+        """Load the valid players; set a bad file aside."""
         if not bad:
             self.all = _players_of(data.get("players"), bad)
         self._newer = {name: value for name, value in data.items() if name not in _OURS}
@@ -102,11 +102,11 @@ class Players(Store):
             self._file.mend(bad, self._data())
 
     def of(self, key: str) -> PlayerProfile | None:
-        """Return the player with a key; None if there is none."""
+        """Return the player with a key, or None."""
         return next((player for player in self.all if player.key == key), None)
 
     def settings_folder(self, player: PlayerProfile) -> Path | None:
-        """Return the folder of a player's settings; None for the first, whose are the device's."""
+        """Return the folder of a player's settings; None for the first player."""
         return None if player.key == FIRST else self.folder / _PLAYERS_FOLDER / player.key
 
     def add(self, look: Look) -> PlayerProfile:
@@ -119,17 +119,17 @@ class Players(Store):
         return self.active
 
     def choose(self, player: PlayerProfile) -> None:
-        """Make a player the active one. Raises ValueError for one that is not listed."""
+        """Make a player the active one. Raises ValueError for an unknown player."""
         self.active = self._listed(player)
         self._file.write(self._data())
 
     def _listed(self, player: PlayerProfile) -> PlayerProfile:
         if (found := self.of(player.key)) is None:
-            raise ValueError(f"nobody here has the key {player.key!r}")
+            raise ValueError(f"no player has the key {player.key!r}")
         return found
 
     def dress(self, player: PlayerProfile, look: Look) -> PlayerProfile:
-        """Change a player's look and return it. Raises ValueError for one that is not listed."""
+        """Change a player's appearance; return the player. Raises ValueError for an unknown one."""
         return self._exchange(player, look=look)
 
     def _exchange(self, player: PlayerProfile, **values: object) -> PlayerProfile:
@@ -141,14 +141,16 @@ class Players(Store):
         return new
 
     def rename(self, player: PlayerProfile, name: str) -> PlayerProfile:
-        """Change a player's name and return it. Raises ValueError for one that is not listed."""
+        """Change a player's name; return the player. Raises ValueError for an unknown one."""
         return self._exchange(player, name=name)
 
     def remove(self, player: PlayerProfile) -> bool:
-        """Delete a player and its settings; return whether these are gone.
+        """Delete a player and its settings; return True if the files are gone.
 
-        Without any player left there is a new first one. Raises ValueError for one that is not
-        listed.
+        If no player is left, a new first one is created.
+
+        Raises:
+            ValueError: the player is unknown.
         """
         self._listed(player)
         left = tuple(one for one in self.all if one.key != player.key)
@@ -159,13 +161,13 @@ class Players(Store):
         return (not has_own or self._delete_settings(player.key)) and is_written
 
     def forget(self) -> bool:
-        """Delete the file and the settings of all players; return whether all of it is gone."""
+        """Delete the file and the settings of all players; return True if the files are gone."""
         self.all = (PlayerProfile(FIRST),)
         self.active, self._newer = self.all[0], {}
         return self._delete_settings(PLAYER_KEY) and self._file.delete()
 
     def _delete_settings(self, keys: str) -> bool:
-        """Delete the folders of some players, or only the link if all of them lie behind one."""
+        """Delete the folders of players whose keys match; if all match, a link to them as well."""
         folder = self.folder / _PLAYERS_FOLDER
         try:
             if keys != PLAYER_KEY or not delete_link(folder):
@@ -181,17 +183,17 @@ class Players(Store):
 
 
 def _players_of(raw: object, bad: list[str]) -> tuple[PlayerProfile, ...]:
-    """Return the valid players, at least one; add a line to `bad` for whatever is not valid."""
+    """Return the valid players, at least one; add a line to `bad` for each error."""
     found: dict[str, PlayerProfile] = {}
     if not isinstance(raw, list):
-        bad.append("players: it is no list")
+        bad.append("players: not a list")
         raw = []
     for number, entry in enumerate(raw):
         player = _player_of(entry, f"players[{number}]", bad)
         if player is not None:
             found.setdefault(player.key, player)
     if not found:
-        bad.append("players: there is nobody")
+        bad.append("players: no valid player")
         found = {FIRST: PlayerProfile(FIRST)}
     if len(found) > MOST:
         bad.append(f"players: there are more than {MOST}")
@@ -203,7 +205,7 @@ def _player_of(entry: object, place: str, bad: list[str]) -> PlayerProfile | Non
         return msgspec.convert(entry, PlayerProfile)
     except ValueError as error:
         bad.append(f"{place}: {error}")
-    # With a valid key the player stays, and so does what is stored under it.
+    # A player with a valid key stays, and so do the files under that key.
     key = entry.get("key") if isinstance(entry, dict) else None
     try:
         return msgspec.convert({"key": key}, PlayerProfile)

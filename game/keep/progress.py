@@ -1,8 +1,8 @@
-"""The progress of the school: a readable file beside the matches, one for all players.
+"""Storage of the progress in the mouse school: one readable file for all players.
 
-It survives nonsense, other versions and a full disk, as the settings do. What is
-bad in it costs that player's game or theme alone, and the old file is set aside. It has nothing to
-do with the files of puzzles: if those are damaged or replaced, everything here stays.
+Like the settings it survives invalid values, other versions and a full disk. An invalid value costs
+only that player's game or theme, and the old file is set aside. The file does not depend on the
+puzzles: progress stays if these are damaged or replaced.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from game.keep.learnt import GameProgress, Progress
 FILE_NAME: Final = "practice.json"
 
 _MAX_BYTES: Final = 8_000_000
-"""A file that is longer is not ours: a player's whole school takes 40 kilobytes or so."""
+"""Maximum size of the file; a player's progress takes about 40 kilobytes."""
 _DEPTH: Final = 5
-"""A theme of a player is a line."""
+"""Nesting depth with one line per entry, so that each theme of a player is one line."""
 
 
 class ProgressStore(Store):
     """The progress of all players, and its file.
 
     Attributes:
-        progress: as it is in the file, unless that could not be written.
+        progress: the current values, even if the file could not be written.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take a folder, without any progress; nothing is read yet."""
+        """Start without any progress; nothing is read yet."""
         self.progress = Progress()
         self._file = JsonFile(folder / FILE_NAME, "practice", _MAX_BYTES, _DEPTH)
         self._raw: dict[str, object] = {}
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Return the progress in a folder; `trouble` says what is wrong with it."""
+        """Return the progress in a folder; see `trouble` for problems with the file."""
         store = cls(folder)
         store._read()
         return store
@@ -49,26 +49,25 @@ class ProgressStore(Store):
         return self.progress.players.get(player, {}).get(game) or GameProgress()
 
     def keep(self, player: str, game: str, learnt: GameProgress) -> None:
-        """Keep how a player stands with a game, and write it at once; it holds even if that fails.
+        """Set a player's progress with a game and write it; on failure it is kept in memory.
 
         Args:
-            player: the name.
-            game: the key.
-            learnt: made of what `of` returns now, never of an older value: else what came between
-                would be taken back.
+            player: the player's key.
+            game: the game's key.
+            learnt: based on the current result of `of`; an older base would undo later changes.
 
         Raises:
-            ValueError: a name of 0 or more than 40 characters, or a number that cannot be.
+            ValueError: a key is not 1 to 40 characters long, or a number is out of range.
         """
         self._change(player, game, learnt, self.progress.adopted)
 
     def adopt(self, player: str, game: str, take: Callable[[], GameProgress]) -> None:
-        """Take a game's records of old over for a player, unless somebody has them already.
+        """Import a game's records from an older version for a player, once per device.
 
         Args:
-            player: whose they are.
-            game: whose records they are.
-            take: makes them the progress of one who has done nothing else.
+            player: the player's key.
+            game: the game's key.
+            take: returns the records as progress.
         """
         if game in self.progress.adopted:
             return
@@ -76,13 +75,13 @@ class ProgressStore(Store):
         self._change(player, game, learnt, (*self.progress.adopted, game))
 
     def forget(self) -> bool:
-        """Delete the file and those that were set aside; return whether all of it is gone."""
+        """Delete the file and copies set aside; return True if all of them are gone."""
         self.progress = Progress()
         self._raw = {}
         return self._file.delete()
 
     def forget_player(self, player: str) -> bool:
-        """Delete what a player has learnt; return whether it is gone from the file."""
+        """Delete a player's progress; return True if the file was written."""
         players = {key: games for key, games in self.progress.players.items() if key != player}
         self.progress = Progress(players, self.progress.adopted)
         raw = self._raw.get("players")
@@ -104,7 +103,7 @@ class ProgressStore(Store):
         raw, bad = self._file.read()
         self._raw = raw or {}
         self.progress = salvaged(Progress, self._raw, bad, "")
-        if bad:  # then nothing is preserved of its fields that could be bad, too
+        if bad:  # drop the raw values of known fields, as they may be invalid
             known = Progress.__struct_fields__
             self._raw = {name: it for name, it in self._raw.items() if name not in known}
             self._file.mend(bad, self._data())
@@ -115,7 +114,7 @@ class ProgressStore(Store):
 
 
 def _laid_over(raw: object, ours: Any) -> Any:
-    """Return our values, with the fields that a newer version has written beside them."""
+    """Return `ours`, with additional fields of a newer version from `raw`."""
     if not isinstance(raw, dict) or not isinstance(ours, dict):
         return ours
     return raw | {key: _laid_over(raw.get(key), value) for key, value in ours.items()}

@@ -1,7 +1,7 @@
-"""The settings: a readable file that survives nonsense, other versions and a full disk.
+"""The settings: a readable file that survives invalid values, other versions and a full disk.
 
-Each field is checked on its own: a bad one falls back to its default, and the old file is set
-aside. Fields that this version does not know are preserved when the file is written.
+Each field is checked separately: an invalid one gets its default, and the old file is set aside.
+Fields unknown to this version are preserved when the file is written.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.rules.base import OptionValue
 FILE_NAME: Final = "settings.json"
 
 _MAX_BYTES: Final = 1_000_000
-"""A file that is longer is not ours."""
+"""Maximum size of the file."""
 
 Volume: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10)]
 Pace: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=5)]
@@ -32,14 +32,14 @@ Language: TypeAlias = Literal["de", "en", "fr", "nl", "es", "it"]
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last choice at a game's stall.
+    """The last choice at a game's market stall.
 
     Attributes:
         variant: one of the game's variants.
         players: by seat; bots with their levels.
         options: house rules.
         best_of: the number of matches of a series; 1 for a single match.
-        picture: what the board may show beyond the rules, as the board's switches have it.
+        picture: display options of the board, by name.
     """
 
     variant: str
@@ -50,7 +50,7 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def people(self) -> tuple[Player, ...]:
-        """The persons among the players who have a name."""
+        """The people among the players who have a name."""
         return tuple(one for one in self.players if one.kind == "human" and one.name)
 
 
@@ -58,34 +58,34 @@ class Settings(msgspec.Struct, frozen=True):
     """The settings of the device and of one player.
 
     Attributes:
-        language: None: as the system has it.
+        language: of messages and speech; None: the system's.
         effects: volume of the effects, 0 to 10.
         music: volume of the music, 0 to 10.
-        pace: 1 quick to 4 calm, 5 waits for a click.
-        motion: how much moves; None: as the system has it.
-        letters: text scale in percent; None: as the system has it.
-        has_contrast: whether the picture has high contrast; None: as the system has it.
+        pace: 1 fast to 4 slow; 5 waits for a click.
+        motion: amount of animation; None: the system's preference.
+        letters: text scale in percent; None: the system's preference.
+        has_contrast: whether contrast is high; None: the system's preference.
         is_fullscreen: whether the window fills the screen.
         is_muted: whether all sound is off, whatever the volumes.
-        speech: volume of what is read aloud, 0 to 10.
+        speech: volume of speech, 0 to 10.
         reads_aloud: whether sentences are spoken as they appear.
         names_aloud: whether the focused control is announced; None: as `reads_aloud`.
-        is_coached: whether the coach asks before a choice that gives something away.
+        is_coached: whether the coach asks "sure?" before a mistake.
         switch: speed of switch scanning, 1 to 5; 0: off.
-        is_steady: whether presses are debounced: a second one just after another is ignored.
-        shows_sounds: whether each sound is shown by a sign on the screen.
-        keys: the keys that were changed: their names, as pygame has them, by command.
-        buttons: the buttons of pads that were changed: their numbers by `pad.command`, for a pad
-            that SDL knows, and `joystick.command`.
+        is_steady: whether presses are debounced: a press soon after another is ignored.
+        shows_sounds: whether each sound is also shown as a sign on the screen.
+        keys: customised keys: pygame's name of the key, by command.
+        buttons: customised gamepad buttons: the number of the button, by `pad.command` for gamepads
+            that SDL knows and by `joystick.command` for others.
         lessons_seen: the explanations of a first match that have been shown.
-        last_choices: the last choice for each game, by its key.
-        records: best results, for instance in practice: a number by `game.what`.
-        away: the names of what parents have disabled, see `game.play.restrictions`.
+        last_choices: the last choice at each game's stall, by the game's key.
+        records: best results of an earlier version, by `game.name`.
+        away: names of disabled parts, see `game.play.restrictions`.
         loudest: maximum volume, 0 to 10.
-        tokens: the number of matches that may be planned for a day, 1 to 3; 0: no plans.
+        tokens: the number of matches that may be planned for a day, 1 to 3; 0: unlimited.
         plan: the last plan of a day; None if there is none.
-        last_day: the latest day that was planned; setting the clock back brings no tokens again.
-            Changing `tokens` sets it to today.
+        last_day: the latest day that was planned, so that setting the clock back brings no new
+            tokens. Changing `tokens` sets it to today.
     """
 
     language: Language | None = None
@@ -122,16 +122,18 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 class SettingsStore(Store):
-    """The settings and their file.
+    """The settings of one folder, and their file.
 
     Attributes:
-        settings: those of this run.
+        settings: the settings in effect, overrides included.
     """
 
     def __init__(self, folder: Path, fields: Container[str] | None = None) -> None:
-        """Take a folder, with the default settings; nothing is read yet.
+        """Start with the default settings; nothing is read yet.
 
-        `fields` are those that belong in the file, None for all; the others are not written.
+        Args:
+            folder: of the file.
+            fields: names of the settings that are written to the file; None for all.
         """
         self.settings = Settings()
         self._fields = fields
@@ -143,7 +145,7 @@ class SettingsStore(Store):
 
     @classmethod
     def open(cls, folder: Path, fields: Container[str] | None = None) -> Self:
-        """Return the settings of a folder; `trouble` says what is wrong with them."""
+        """Return the settings in a folder; see `trouble` for problems with the file."""
         store = cls(folder, fields)
         store.settings, bad = store._found()
         store._in_file = store.settings
@@ -154,14 +156,14 @@ class SettingsStore(Store):
 
     @classmethod
     def peek(cls, folder: Path) -> Settings:
-        """Return the valid settings of a folder's file, which stays as it is."""
+        """Return the valid settings in a folder's file without changing the file."""
         return cls(folder)._found()[0]
 
     def change(self, **values: object) -> None:
-        """Change some settings and write them at once; they hold even if that fails.
+        """Change settings and write them; on failure the change holds for this run.
 
         Raises:
-            ValueError: no such setting, or a value that it does not take; nothing has changed.
+            ValueError: a setting is unknown or a value is invalid; nothing has changed.
         """
         self.settings = _changed(self.settings, values)
         in_file = _changed(self._in_file, values)
@@ -171,27 +173,28 @@ class SettingsStore(Store):
             self._keep_limits()
 
     def forget(self) -> bool:
-        """Delete the file and those that were set aside, and return to the default settings.
+        """Delete the file and copies set aside, and return to the default settings.
 
-        Returns whether all of it is gone; if not, see `trouble`.
+        Returns:
+            True if all files are gone; if not, see `trouble`.
         """
         self.settings = self._in_file = Settings()
         self._unknown = {}
         return self._limits.delete() and self._file.delete()
 
     def is_said(self, name: str) -> bool:
-        """Whether a setting is not left to the system: by the player, or by `override`."""
+        """Return True if a setting was chosen or overridden, so the system's does not apply."""
         return getattr(self._in_file, name) is not None or name in self._overridden
 
     def override(self, **values: object) -> None:
-        """Change some settings for this run without writing them; raises as `change` does."""
+        """Change settings for this run without writing them. Raises ValueError as `change` does."""
         self.settings = _changed(self.settings, values)
         self._overridden |= {name for name, value in values.items() if value is not None}
 
     def _found(self) -> tuple[Settings, list[str]]:
-        """Return the valid settings of the file, and its errors.
+        """Return the valid settings in the file, and the errors found.
 
-        A file that is gone gives the defaults, but for the restrictions, see `LimitsFile`.
+        A missing file gives the defaults, except for the restrictions, see `LimitsFile`.
         """
         found, bad = self._file.read()
         data = found or {}
@@ -213,12 +216,12 @@ class SettingsStore(Store):
 def _changed(settings: Settings, values: dict[str, object]) -> Settings:
     data = msgspec.to_builtins(settings)
     if unknown := sorted(set(values) - set(data)):
-        raise ValueError(f"there is no setting {unknown[0]!r}")
+        raise ValueError(f"unknown setting {unknown[0]!r}")
     return msgspec.convert(data | msgspec.to_builtins(values), Settings)
 
 
 def _good_fields(data: dict[str, object], bad: list[str]) -> dict[str, Any]:
-    """Return the valid fields; of `last_choices` a bad entry is dropped, of others the whole."""
+    """Return the valid fields; in `last_choices` only invalid entries are dropped."""
     found = {
         field.name: salvaged(
             field.type, data[field.name], bad, field.name, 1 if field.name == "last_choices" else 0

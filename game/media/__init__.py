@@ -1,1 +1,1 @@
-"""Media: pictures, sound and speech."""
+"""Pictures, sound and speech, and the preferences of the operating system."""

@@ -1,7 +1,7 @@
-"""Anchors: points in a picture that a board needs, stored in the picture.
+"""Anchors: named points of a picture, stored in its SVG file and used by the boards.
 
-The root element of an SVG file may have attributes such as `data-flame="60 62"`: x and y of one
-point, or of several, in the file's own units. They move with the picture when it is redrawn.
+The root element of an SVG may have attributes such as `data-flame="60 62"`: x and y of one or more
+points in the file's own units. They stay correct when the picture is redrawn.
 """
 
 from __future__ import annotations
@@ -17,18 +17,23 @@ _ANCHOR: Final = re.compile(r'\sdata-([\w-]+)="([^"]*)"')
 
 
 def anchor(picture: str, name: str) -> tuple[float, float]:
-    """Return a point of the picture `assets/<picture>.svg`; raises ValueError as `anchors` does."""
+    """Return the only point of an anchor of the picture `assets/<picture>.svg`.
+
+    Raises:
+        ValueError: the anchor is missing or has more than one point.
+    """
     points = anchors(picture, name)
     if len(points) != 1:
-        raise ValueError(f"The anchor data-{name} of {picture}.svg is not one point.")
+        raise ValueError(f"The anchor data-{name} of {picture}.svg is not a single point.")
     return points[0]
 
 
 @cache
 def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
-    """Return the points of the picture `assets/<picture>.svg` that share a name.
+    """Return the points of an anchor of the picture `assets/<picture>.svg`.
 
-    Raises ValueError, which says which anchor is missing or is not a list of points.
+    Raises:
+        ValueError: the anchor is missing or is not a list of points.
     """
     text = _written_in(picture).get(name)
     if text is None:
@@ -37,7 +42,7 @@ def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
         numbers = iter([float(word) for word in text.split()])
         points = tuple(zip(numbers, numbers, strict=True))
     except ValueError as error:
-        message = f"The anchor data-{name} of {picture}.svg is no list of points: {text!r}."
+        message = f"The anchor data-{name} of {picture}.svg is not a list of points: {text!r}."
         raise ValueError(message) from error
     return points
 

@@ -1,13 +1,13 @@
-"""Art: SVG in, cached surfaces out, at exactly the size that is needed.
+"""Pictures: SVG files rendered to cached surfaces at exactly the size needed.
 
-Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. A figure's file has its
-parts as top-level groups; each is rasterised separately and cropped, so that parts can be moved,
-turned and exchanged.
+Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. The file of a jointed
+figure has its parts as top-level groups; each is rasterised separately and cropped, so that parts
+can be moved, rotated and replaced.
 
-Every picture is made when it is first drawn, through one door: `PictureCache.get`. Only what takes
-more than a few milliseconds is asked for before, in a scene's `prepare`. Where somebody waits for
-it, a large picture is a placeholder at first and rendered by another thread: without that a screen
-takes twice as long at 1366 x 768, and three to seven times as long at 3840 x 2160.
+A picture is rendered when it is first drawn, always through `PictureCache.get`. Only pictures that
+take more than a few milliseconds are rendered earlier, in a scene's `prepare`. While a player waits
+for a screen, its large pictures are placeholders, which a thread replaces: otherwise the screen
+would take twice as long at 1366 x 768, and three to seven times as long at 3840 x 2160.
 """
 
 from __future__ import annotations
@@ -27,23 +27,26 @@ from game.media.cache import PictureCache
 from game.media.drawing import Drawing, Rasteriser, cropped, drawing
 
 PIXELS: Final = 9_000_000
-"""Pixels of small pictures that are kept, at a scale of one pixel a unit."""
+"""Cache limit in pixels for small pictures, at a scale of one pixel per unit."""
 
 _LARGE: Final = 1 / 3
-"""The share of the window from which on a picture is large: never evicted unasked."""
+"""Fraction of the window above which a picture is large: evicted only on request."""
 
 _PLACEHOLDER: Final = 1 / 40
-"""The share of the window from which on a picture may be a placeholder."""
+"""Fraction of the window above which a picture may be a placeholder."""
 
 _PLACEHOLDER_ROWS: Final = 270
-"""Rows of pixels of a placeholder that fills the window, before it is stretched."""
+"""Height in pixels at which a placeholder of the window's size is rendered."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """One group of a figure's file: premultiplied, and cropped to what is drawn.
+    """One group of a figure's file, rasterised, premultiplied and cropped.
 
-    Its corner and the point it turns about, if any, are pixels from the figure's upper left corner.
+    Attributes:
+        surface: the pixels.
+        offset: of its top left corner, in pixels from the figure's top left corner.
+        pivot: the point it rotates about, in pixels from the same corner; None if it has none.
     """
 
     surface: pygame.Surface
@@ -52,7 +55,7 @@ class Part:
 
 
 class Parts(Mapping[str, Part]):
-    """The groups of a figure's file at one height; each is rasterised when it is asked for."""
+    """The groups of a figure's file at one height; each is rasterised on first access."""
 
     def __init__(self, art: Art, name: str, height: int) -> None:
         self._art, self._key, self._shape = art, (name, height), drawing(name)
@@ -76,12 +79,12 @@ class Parts(Mapping[str, Part]):
 
 
 class Art(PictureCache):
-    """Pictures at one scale: a new one is made when the window changes its size.
+    """The pictures at one scale; a window of another size gets a new instance.
 
     Attributes:
-        layout: tells the scale.
-        has_contrast: whether backgrounds are plain, so that all that lies on them stands out.
-        rasteriser: makes pixels of drawings.
+        layout: the scale and the window's size.
+        has_contrast: whether backgrounds are plain, so that everything on them stands out.
+        rasteriser: renders the SVGs.
     """
 
     def __init__(
@@ -92,14 +95,14 @@ class Art(PictureCache):
         self.rasteriser = rasteriser or Rasteriser()
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
-        """Return a picture `height` units tall, with its own proportions or of a given width."""
+        """Return a picture of a height in units, and of a width or with its own proportions."""
         shape = drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
         return self.get((name, w, h), partial(self.raster, shape.text, w, h), is_expensive=True)
 
     def parts(self, name: str, height: float) -> Parts:
-        """Return the groups of a figure's file, the whole figure being `height` units tall."""
+        """Return the groups of a figure's file, for a figure `height` units high."""
         return Parts(self, name, self.layout.length(height))
 
     def _part(self, shape: Drawing, part: str, height: int) -> Part:
@@ -113,7 +116,7 @@ class Art(PictureCache):
         return Part(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)
 
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
-        """Return an SVG as the rasteriser makes it, or a placeholder of it."""
+        """Return an SVG rasterised to a size in pixels, or a placeholder of it."""
         if self._is_placeholder(width, height):
             zoom = _PLACEHOLDER_ROWS / self.layout.height
             small = (math.ceil(width * zoom), math.ceil(height * zoom))
@@ -122,15 +125,14 @@ class Art(PictureCache):
         return self.rasteriser.picture(text, width, height)
 
     def background(self, *names: str) -> pygame.Surface:
-        """Return pictures in canvas units that fill the window, one over the other.
+        """Return an opaque surface of the window's size with pictures drawn on top of each other.
 
-        The view box of the first is larger than the window. The surface is as large as the window,
-        opaque and quick to draw.
+        The pictures are in canvas units; the view box of the first one is larger than the window.
         """
         return self.get(("background", *names), partial(self._background, names))
 
     def painted(self, background: str, *names: str) -> pygame.Surface:
-        """Return a background with pictures over it that is not kept, to paint more on it."""
+        """Return an uncached copy of a background with further pictures painted on it."""
         if ("background", background) not in self._entries:
             return self._background([background], names)
         surface = self.background(background).copy()
@@ -149,11 +151,11 @@ class Art(PictureCache):
         )
 
     def stamp(self, surface: pygame.Surface, name: str) -> None:
-        """Paint a picture whose view box is in canvas units at its place, without keeping it."""
+        """Paint a picture with a view box in canvas units at its position, without caching it."""
         backgrounds.stamp(self.rasteriser, surface, name, self.layout, self._rows())
 
     def _rows(self) -> int:
-        """Rows of pixels of a placeholder that fills the window; 0 if nothing may be one now."""
+        """Height in pixels at which placeholders are rendered; 0 if there are none now."""
         return _PLACEHOLDER_ROWS if self._may_be_placeholder() else 0
 
     def _is_placeholder(self, width: int, height: int) -> bool:
@@ -161,12 +163,12 @@ class Art(PictureCache):
         return is_large and self._may_be_placeholder()
 
     def _may_be_placeholder(self) -> bool:
-        """Return True, and note it, if large pictures are placeholders now."""
+        """Return True if large pictures are placeholders now, and mark the current one as such."""
         may = self._making.may_be_placeholder and self.layout.height > _PLACEHOLDER_ROWS
         self._making.is_placeholder |= may
         return may
 
 
 def blit(surface: pygame.Surface, picture: pygame.Surface, topleft: tuple[float, float]) -> None:
-    """Draw a premultiplied picture."""
+    """Draw a premultiplied picture at a position in pixels."""
     surface.blit(picture, topleft, special_flags=pygame.BLEND_PREMULTIPLIED)

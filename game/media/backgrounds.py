@@ -1,9 +1,4 @@
-"""Backgrounds: pictures in canvas units that fill the window, one over the other.
-
-Each may be rasterised smaller than the window and stretched. Allocating a surface that fills
-3840 x 2160 pixels takes up to 15 ms, in which no other thread runs; so a small background is
-stretched once, and of a picture painted onto it only the part that is not empty.
-"""
+"""Backgrounds: pictures in canvas units that fill the window, drawn on top of each other."""
 
 from __future__ import annotations
 
@@ -18,10 +13,10 @@ from game.geometry import Box, Layout
 from game.media.drawing import Rasteriser, drawing
 
 _COLUMNS: Final = 3
-"""Number of colours side by side above and below a picture, in an upright window."""
+"""Number of colours per row of the area above and below a picture, in an upright window."""
 
 _VEIL: Final = 0.72
-"""The share of a background that is veiled in high contrast."""
+"""Opacity of the plain colour over a background in high contrast."""
 
 
 def paint(
@@ -33,16 +28,16 @@ def paint(
     has_contrast: bool = False,
     rows: int = 0,
 ) -> pygame.Surface:
-    """Return a background, opaque and quick to draw.
+    """Return a new opaque background of the window's size.
 
     Args:
-        rasteriser: rasterises the pictures.
-        layout: layout of the window.
-        names: names of the pictures that fill it; the view box of the first is larger than the
-            window.
-        over: names of the pictures drawn over them, which high contrast leaves as they are.
-        has_contrast: whether to fade the pictures that fill the window.
-        rows: rows of pixels to rasterise before stretching; 0: those of the window.
+        rasteriser: renders the pictures.
+        layout: of the window.
+        names: pictures that fill the window; the view box of the first is larger than it.
+        over: pictures drawn on top, which high contrast leaves unchanged.
+        has_contrast: whether the pictures of `names` are faded for high contrast.
+        rows: height in pixels at which a placeholder is rendered before it is stretched; 0 renders
+            at full size.
     """
     if rows:
         small = Layout(math.ceil(layout.width * rows / layout.height), rows, layout.view)
@@ -63,10 +58,7 @@ def paint(
 def stamp(
     rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout, rows: int = 0
 ) -> None:
-    """Paint a picture whose view box is in canvas units at its place.
-
-    It is rasterised as if the window had `rows` rows of pixels, and stretched; 0: not stretched.
-    """
+    """Paint a picture with a view box in canvas units at its position; `rows` as in `paint`."""
     text, rect = shown(name, layout)
     if rect.w <= 0 or rect.h <= 0:
         return
@@ -81,7 +73,7 @@ def stamp(
 
 
 def shown(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
-    """Return the part of a picture that the window shows, as an SVG, and its place in pixels."""
+    """Return the visible part of a picture as an SVG, and its rectangle in pixels."""
     shape, see = drawing(name), layout.visible
     left, top = max(shape.box[0], see.x), max(shape.box[1], see.y)
     right = min(shape.box[0] + shape.box[2], see.right)
@@ -92,7 +84,7 @@ def shown(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
 
 
 def veil(surface: pygame.Surface) -> None:
-    """Fade a background to white, or a dark one to black."""
+    """Fade a background towards white, or a dark one towards black."""
     mean = pygame.transform.average_color(surface)[:3]
     is_bright = sum(mean) > 3 * 128
     cloth = pygame.Surface(surface.get_size(), 0, 32)
@@ -102,10 +94,10 @@ def veil(surface: pygame.Surface) -> None:
 
 
 def smear(surface: pygame.Surface, filled: pygame.Rect) -> None:
-    """Stretch the edges of what is `filled` out to the edges of the surface.
+    """Extend the edges of the rectangle `filled` to the edges of the surface.
 
-    A window may be wider than the widest background, or upright: then the colours above and below
-    run into each other, so that no cloud becomes a pillar.
+    A window may be wider than the widest background, or upright. The colours above and below it are
+    blurred horizontally, so that a cloud does not become a column.
     """
     inner = filled.clip(surface.get_rect())
     for x, start, end in ((inner.x, 0, inner.x), (inner.right - 1, inner.right, surface.width)):

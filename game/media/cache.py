@@ -1,7 +1,7 @@
-"""The cache of pictures: each is made when it is first asked for, by whichever thread asks.
+"""The picture cache: a picture is made on first request, on the requesting thread.
 
-Small pictures that have not been used for the longest time are evicted when there are too many. A
-picture may be a placeholder: it is rendered properly later, and with it all that was made of it.
+When there are too many small pictures, the least recently used are evicted. A picture may be a
+placeholder, which is rendered properly later, together with all pictures composed of it.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ from typing import Final, Generic, ParamSpec, TypeVar, cast
 import pygame
 
 _FULL: Final = 0.8
-"""The share of the limit above which nothing is prefetched."""
+"""Fraction of the limit above which nothing is prefetched."""
 
 _MAX_EXPENSIVE: Final = 0.7
-"""The share of the limit above which expensive pictures are evicted before cheap ones."""
+"""Fraction of the limit above which expensive pictures are evicted before cheap ones."""
 
 _SLICE_SECONDS: Final = 0.002
-"""Seconds after which no further picture is begun in a slice."""
+"""Seconds of a slice after which no further picture is started."""
 
 _SLICE_GROWTH: Final = 1.02
-"""Factor by which each slice of one drawing is longer than the one before."""
+"""Factor by which each slice of a drawing is longer than the previous one."""
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 
 class PauseError(Exception):
-    """No more pictures are to be made here for now."""
+    """The time slice for making pictures on this thread is used up."""
 
 
 class _Making(threading.local):
-    """What a thread makes.
+    """State of the thread that makes pictures.
 
     Attributes:
         may_be_placeholder: whether large pictures may be placeholders.
-        is_placeholder: whether the picture that is being made is one, or has one in it.
-        may_go_on: whether another picture may be begun, see `PictureCache.making_while`.
+        is_placeholder: whether the picture being made is a placeholder or contains one.
+        may_go_on: whether another picture may be started, see `PictureCache.making_while`.
         count: the number of pictures that this thread has made.
     """
 
@@ -55,7 +55,7 @@ class _Making(threading.local):
 
 @dataclass(slots=True)
 class _Entry:
-    """A picture; `pixels` is 0 for one that is never evicted for its size."""
+    """A cached picture; `pixels` is 0 if it does not count towards the limit."""
 
     picture: object
     pixels: int
@@ -64,19 +64,19 @@ class _Entry:
 
 
 class PictureCache:
-    """Keeps pictures by keys that tell everything they depend on except the scale.
+    """Thread-safe cache of pictures. A key contains all they depend on except the scale.
 
     Attributes:
-        made: the number of pictures that have been made.
+        made: the number of pictures made so far.
     """
 
     def __init__(self, limit: float, large: float) -> None:
-        """Keep nothing yet.
+        """Start empty.
 
         Args:
-            limit: pixels of small pictures that are kept.
-            large: pixels from which on a picture is large: it takes long to make, so it is only
-                evicted on request.
+            limit: maximum total of pixels of small pictures.
+            large: number of pixels above which a picture is large: it takes long to make, so it is
+                evicted only on request.
         """
         self.made = 0
         self._limit, self._large = limit, large
@@ -92,10 +92,13 @@ class PictureCache:
         self._under_way: set[Hashable] = set()
 
     def get(self, key: Hashable, make: Callable[[], _T], *, is_expensive: bool = False) -> _T:
-        """Return the picture that is kept under `key`; `make` makes it if there is none.
+        """Return the picture under `key`; call `make` to create it if there is none.
 
-        A picture that another thread is making is waited for. Expensive pictures are evicted last:
-        to rasterise one takes ten times as long as what is made of it.
+        If another thread is making it, wait for that thread. Expensive pictures are evicted last:
+        to rasterise an SVG takes ten times as long as to compose other pictures.
+
+        Raises:
+            PauseError: the picture is missing and the thread's time slice is used up.
         """
         with self._lock:
             while key in self._under_way:
@@ -124,11 +127,11 @@ class PictureCache:
                 self._is_made.notify_all()
 
     def made_by(self, make: Callable[_P, _T], *args: _P.args, **values: _P.kwargs) -> _T:
-        """Return the result of `make` for some values, cached by its name and the values."""
+        """Return `make(*args, **values)`, cached by the function and its arguments."""
         return self.get((make, args, *values.values()), partial(make, *args, **values))
 
     def _make(self, make: Callable[[], _T]) -> tuple[_T, bool]:
-        """Make something; return it, and whether it is a placeholder or has one in it."""
+        """Return a new picture, and whether it is a placeholder or contains one."""
         outer, self._making.is_placeholder = self._making.is_placeholder, False
         try:
             made = make()
@@ -139,7 +142,7 @@ class PictureCache:
             self._making.is_placeholder = outer
 
     def _keep(self, key: Hashable, picture: object, *, is_expensive: bool) -> None:
-        if key in self._entries:  # a placeholder has been rendered
+        if key in self._entries:  # replaces a placeholder
             self._drop(key)
         surface = getattr(picture, "surface", picture)
         pixels = 0
@@ -157,7 +160,7 @@ class PictureCache:
         return sum(self._pixels.values()) > share * self._limit
 
     def _oldest(self, newest: Hashable) -> Hashable | None:
-        """Return the picture to evict next: a cheap one, if the expensive ones leave it room."""
+        """Return the key to evict next: a cheap picture unless expensive ones take too much."""
         expensive_first = self._pixels[True] > _MAX_EXPENSIVE * self._limit
         orders = (self._small[expensive_first], self._small[not expensive_first])
         return next((key for order in orders for key in order if key != newest), None)
@@ -170,28 +173,28 @@ class PictureCache:
 
     @property
     def keys(self) -> tuple[Hashable, ...]:
-        """The keys of all pictures."""
+        """The keys of all cached pictures."""
         with self._lock:
             return tuple(self._entries)
 
     @property
     def is_full(self) -> bool:
-        """Whether most of the room for small pictures is taken."""
+        """Whether small pictures take up most of the limit, so that prefetching should stop."""
         return self._is_over(_FULL)
 
     # -- eviction -------------------------------------------------------------------------------
 
     def evict(self, *start: object) -> None:
-        """Evict the pictures whose keys are tuples that begin with these values."""
+        """Evict the pictures with tuple keys that begin with the values `start`."""
         self._evict(lambda key, _: isinstance(key, tuple) and key[: len(start)] == start)
 
     def evict_unused(self) -> None:
-        """Evict all that has not been used since this was called the last time."""
+        """Evict all pictures that were not used since the previous call."""
         self._evict(lambda _, entry: entry.generation < self._generation)
         self._generation += 1
 
     def close(self) -> None:
-        """Evict everything, and leave placeholders as they are: the window has another size now."""
+        """Evict all pictures and abandon placeholders, as after a change of the window's size."""
         self._evict(lambda *_: True)
 
     def _evict(self, is_evicted: Callable[[Hashable, _Entry], bool]) -> None:
@@ -203,7 +206,7 @@ class PictureCache:
 
     @contextmanager
     def placeholders(self) -> Iterator[None]:
-        """Make large pictures of this thread placeholders meanwhile, until `render`."""
+        """In this context, large pictures made on this thread are placeholders until `render`."""
         self._making.may_be_placeholder = True
         try:
             yield
@@ -212,13 +215,13 @@ class PictureCache:
 
     @property
     def has_placeholders(self) -> bool:
-        """Whether there is something to render."""
+        """Whether any placeholder waits to be rendered."""
         return bool(self._placeholders)
 
     def render(self) -> None:
-        """Make every placeholder properly, and all that has one in it; any thread may do this."""
+        """Replace all placeholders, and pictures that contain one; callable on any thread."""
         while self._making.may_go_on():
-            with self._lock:  # what is made of others comes after them
+            with self._lock:  # composed pictures come after their components
                 key, make = next(iter(self._placeholders.items()), (None, None))
             if make is None:
                 return
@@ -231,7 +234,7 @@ class PictureCache:
 
     @contextmanager
     def making_while(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
-        """Allow this thread to begin a picture only while `may_go_on()`; else raise PauseError."""
+        """In this context, raise PauseError instead of making a picture if not `may_go_on()`."""
         before, self._making.may_go_on = self._making.may_go_on, may_go_on
         try:
             yield
@@ -239,10 +242,11 @@ class PictureCache:
             self._making.may_go_on = before
 
     def slices(self, draw: Callable[[], object]) -> Iterator[None]:
-        """Draw something; stop and begin anew whenever making its pictures takes long.
+        """Call `draw` in time slices until it runs without interruption; yield between them.
 
-        What has been made is there the next time, so that in the end it is drawn as a whole. Slices
-        get longer, for pictures that do not fit into the cache together are never all there.
+        A slice stops where making pictures takes too long; finished pictures stay cached for the
+        next one. Slices get longer, because pictures that do not fit into the cache together would
+        never all be ready.
         """
         seconds = _SLICE_SECONDS
         while not self._is_drawn(draw, seconds):
@@ -250,7 +254,7 @@ class PictureCache:
             yield
 
     def _is_drawn(self, draw: Callable[[], object], seconds: float) -> bool:
-        """Draw something for the time of a slice; return whether it was drawn as a whole."""
+        """Draw for one time slice; return True if the drawing was completed."""
         making, end = self._making, time.perf_counter() + seconds
         before = making.count
         try:
@@ -262,13 +266,13 @@ class PictureCache:
 
 
 class Frames(Generic[_T]):
-    """Pictures by their numbers, from 0; each is made when it is first asked for.
+    """Lazily made pictures of an animation, indexed from 0.
 
     Args:
-        cache: keeps them.
-        key: distinguishes them from all others in the cache.
-        count: their number.
-        make: makes one by its number.
+        cache: stores them.
+        key: prefix of their cache keys, unique in the cache.
+        count: the number of pictures.
+        make: returns the picture of a number.
     """
 
     def __init__(

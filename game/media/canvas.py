@@ -1,6 +1,6 @@
-"""The canvas: what a frame draws is recorded first; then only what has changed is drawn.
+"""The canvas: records the drawing operations of a frame, then redraws only what has changed.
 
-A surface that is drawn must not be changed afterwards: the canvas knows surfaces, not their pixels.
+A surface must not be modified after it was drawn: the canvas compares surfaces, not their pixels.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ import pygame
 from typing_extensions import override
 
 _WASTE: Final = 1.15
-"""Largest size of a box around two changed places, as a multiple of both together."""
+"""Maximum area of the union of two changed boxes, as a multiple of the sum of their areas."""
 
 _MANY: Final = 40
-"""Number of changed boxes above which they are drawn as one: each takes a pass over everything."""
+"""Number of changed boxes above which they are merged: each box replays all operations in it."""
 
 _Numbers: TypeAlias = tuple[int, ...]
 _Operation: TypeAlias = tuple[
     Callable[..., object], tuple[Any, ...], _Numbers, _Numbers | None, int | None
 ]
-"""The function, its arguments after the surface, the box that it may touch, the clip, the alpha."""
+"""Function, its arguments after the surface, bounding box, clip rectangle, alpha."""
 
 
 def words_on(surface: pygame.Surface) -> list[pygame.Rect]:
-    """Return the boxes of the text on a picture so far; none if it is no canvas."""
+    """Return the boxes of the text drawn so far in this frame; none on other surfaces."""
     return surface.words if isinstance(surface, Canvas) else []
 
 
 class Canvas(pygame.Surface):
-    """Stands for a large surface: `show` draws on that one only what has changed.
+    """Surface that records operations; `show` replays those that changed on the real surface.
 
     Attributes:
-        words: the boxes of the text in the picture that is being drawn.
+        words: the boxes of the text drawn in this frame, in pixels.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -97,7 +97,7 @@ class Canvas(pygame.Surface):
         return self._whole
 
     def shape(self, draw: Callable[..., object], colour: Any, *arguments: Any) -> None:
-        """Record a function of `pygame.draw` with a rectangle or a list of points."""
+        """Record a call of a `pygame.draw` function with a rectangle or a list of points."""
         place = next(one for one in arguments if not isinstance(one, int))
         is_rect = isinstance(place, pygame.Rect)
         points = (place.topleft, place.bottomright) if is_rect else place
@@ -111,11 +111,11 @@ class Canvas(pygame.Surface):
     # -- what is shown of it --------------------------------------------------------------------
 
     def forget(self) -> None:
-        """Draw everything the next time."""
+        """Make the next `show` redraw everything."""
         self._shown = []
 
     def show(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
-        """Draw on `surface`, which has the last picture; return the boxes drawn in."""
+        """Update `surface`, which shows the previous frame; return the redrawn boxes."""
         before, self._shown, self._drawn = self._shown, self._drawn, []
         self.words = []
         if before == self._shown:
@@ -126,7 +126,7 @@ class Canvas(pygame.Surface):
         return boxes
 
     def picture(self) -> pygame.Surface:
-        """Return a copy of the last picture."""
+        """Return a copy of the last frame."""
         whole = pygame.Surface(self._whole.size, 0, 32)
         self._replay(whole, self._whole)
         return whole
@@ -145,7 +145,7 @@ class Canvas(pygame.Surface):
         surface.set_clip(None)
 
     def _changed(self, before: list[_Operation]) -> list[pygame.Rect]:
-        """Return boxes around what has changed, or is drawn in another order."""
+        """Return boxes around all operations that were added, removed or reordered."""
         after = self._shown
         if not before:
             return [self._whole]
@@ -166,7 +166,7 @@ class Canvas(pygame.Surface):
 def shape(
     surface: pygame.Surface, draw: Callable[..., object], colour: Any, *arguments: Any
 ) -> None:
-    """Draw with a function of `pygame.draw`, on a canvas or any other surface."""
+    """Call a function of `pygame.draw` on a canvas or any other surface."""
     if isinstance(surface, Canvas):
         surface.shape(draw, colour, *arguments)
     else:
@@ -174,7 +174,7 @@ def shape(
 
 
 def _between(old: list[_Operation], new: list[_Operation]) -> list[_Operation]:
-    """Return the operations between the common beginning and the common end of two orders."""
+    """Return the operations of both orders without their common prefix and suffix."""
     start = _common_start(old, new)
     old, new = old[start:], new[start:]
     end = _common_start(old[::-1], new[::-1])
@@ -187,7 +187,7 @@ def _common_start(one: list[_Operation], other: list[_Operation]) -> int:
 
 
 def _add(boxes: list[pygame.Rect], box: pygame.Rect) -> None:
-    """Add a box, united with those that it lies close to."""
+    """Add a box, merged with those close to it."""
     while (at := box.collidelist(boxes)) >= 0:
         other = boxes[at]
         union = box.union(other)

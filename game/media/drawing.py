@@ -1,4 +1,4 @@
-"""Drawings: the SVG files of `assets`, their groups, and their pixels at any size."""
+"""SVG files of `assets`, their groups, and their rasterisation at any size."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.resources import ASSETS
 
 
 class MissingAssetError(FileNotFoundError):
-    """A picture that the program needs is missing or damaged."""
+    """A file that the program needs is missing or damaged; the text names it."""
 
 
 Cropped: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
-"""A surface, and the pixels from the whole picture's upper left corner to its own."""
+"""A cropped surface, and its offset in pixels from the picture's top left corner."""
 
 _BOX: Final = re.compile(rb'<svg[^>]* viewBox="([^"]+)"')
 _END: Final = b"</svg>"
@@ -28,7 +28,7 @@ _END: Final = b"</svg>"
 
 @dataclass(frozen=True)
 class Drawing:
-    """An SVG file: its name, its view box in its own units, and the whole text."""
+    """An SVG file: its name, its view box in its own units, and its text."""
 
     name: str
     box: tuple[float, float, float, float]
@@ -36,9 +36,10 @@ class Drawing:
 
     @cached_property
     def groups(self) -> dict[str, tuple[bytes, tuple[float, float] | None]]:
-        """The top-level groups by id: each an SVG of its own, with its pivot if it has one.
+        """The top-level groups by id: each as a separate SVG, with its pivot or None.
 
-        Raises MissingAssetError, which names the file.
+        Raises:
+            MissingAssetError: the file is damaged.
         """
         try:
             return _Reader(self.text).groups(self.box)
@@ -48,9 +49,10 @@ class Drawing:
 
 @cache
 def drawing(name: str) -> Drawing:
-    """Return the drawing `assets/<name>.svg`, dressed if the name says so, see `dressed`.
+    """Return the drawing `assets/<name>.svg`, customised if the name says so (see `dressed`).
 
-    Raises MissingAssetError, which names the file.
+    Raises:
+        MissingAssetError: the file is missing or damaged.
     """
     try:
         text = dressed((ASSETS / f"{file_of(name)}.svg").read_bytes(), name)
@@ -64,7 +66,7 @@ def drawing(name: str) -> Drawing:
 
 
 def forget_drawings() -> None:
-    """Drop all drawings: they take some megabytes, and are quickly read again."""
+    """Clear the cache of SVG texts: they take some megabytes and are quick to read again."""
     drawing.cache_clear()
 
 
@@ -74,7 +76,7 @@ def _missing(name: str) -> MissingAssetError:
 
 
 class _Reader:
-    """Finds the top-level groups in the bytes of a file, since serialising them is slower."""
+    """Finds the top-level groups in the bytes of a file, which is faster than serialising them."""
 
     def __init__(self, text: bytes) -> None:
         self._text = text
@@ -105,7 +107,6 @@ class _Reader:
     def groups(
         self, box: tuple[float, float, float, float]
     ) -> dict[str, tuple[bytes, tuple[float, float] | None]]:
-        """Return the groups of a drawing that has a view box."""
         head = self._text[: self._head]
         defs = b"".join(text for text, tag, _ in self._children if tag == "defs")
         groups = {}
@@ -121,17 +122,17 @@ class _Reader:
 def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
     """Return an SVG as a premultiplied surface of exactly `width` x `height` pixels."""
     raw = pygame.image.load_sized_svg(io.BytesIO(text), (width, height))
-    raw.set_alpha(None)  # its pixels are copied as they are: blending takes ten times as long
+    raw.set_alpha(None)  # copy the pixels without blending, which takes ten times as long
     exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     exact.blit(raw, (0, 0))
     return exact.premul_alpha_ip()
 
 
 class Rasteriser:
-    """Turns SVGs into premultiplied surfaces; `Art` keeps what it makes.
+    """Turns SVGs into premultiplied surfaces; `Art` caches them.
 
-    Every picture comes from here: a subclass may keep pictures from one `Art` to the next, or make
-    none where they are not seen.
+    All pictures are rendered here. A subclass may share pictures between instances of `Art`, or
+    skip rendering where nothing is shown.
     """
 
     def picture(self, text: bytes, width: int, height: int) -> pygame.Surface:
@@ -139,12 +140,12 @@ class Rasteriser:
         return rasterise(text, width, height)
 
     def part(self, text: bytes, width: int, height: int) -> Cropped:
-        """Return an SVG of `width` x `height` pixels, cropped to what is drawn."""
+        """Return an SVG of `width` x `height` pixels, cropped to its opaque area."""
         return cropped(rasterise(text, width, height))
 
 
 def cropped(whole: pygame.Surface) -> Cropped:
-    """Return a copy of the smallest box around all that is drawn on a surface."""
+    """Return a copy of the bounding box of all non-transparent pixels, and its offset."""
     crop = whole.get_bounding_rect()
     crop.size = (max(1, crop.w), max(1, crop.h))
     return whole.subsurface(crop).copy(), crop.topleft

@@ -1,7 +1,7 @@
-"""Dressed drawings: one drawing in other colours, and with those of its groups that are worn.
+"""Customised drawings of player figures: other colours, a pattern and a hat.
 
-The name of such a picture is that of its file and what is worn, for instance
-`common/player?2041`: a digit for each of `PARTS`.
+The name of such a picture is its file's name followed by one digit for each of `PARTS`, such as
+`common/player?2041`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 MARK: Final = "?"
-"""Separates the name of the file from the clothes."""
+"""Separates the name of the file from the digits."""
 
 _FURS: Final = (
     ("#e6e9ee", "#b9c1cc", "#8a93a3", "#c3cad3"),
@@ -21,7 +21,7 @@ _FURS: Final = (
     ("#9a93a6", "#6a6375", "#423c4d", "#7d7688"),
     ("#f6d9dc", "#dca9b4", "#a8727f", "#e2b7bf"),
 )
-"""Fur in the light, its own colour, in the shade, and the paws; the first row is the drawing's."""
+"""Fur colours: highlight, base, shadow, paws. The first row has the colours in the file."""
 _CLOTHES: Final = (
     ("#8cc4ee", "#4a90c2", "#2f6a9b", "#5a9fd0"),
     ("#f59a8c", "#dd5347", "#a8322b", "#e4675b"),
@@ -30,20 +30,20 @@ _CLOTHES: Final = (
     ("#cfa5de", "#9763ab", "#66407a", "#a874bb"),
     ("#8ed9cf", "#34988f", "#1d6a64", "#48a89f"),
 )
-"""Clothes in the same order, with the sleeves in place of the paws."""
+"""Clothes colours in the same order, with the sleeves in place of the paws."""
 _WORN: Final = ("pattern", "hat")
 
 PARTS: Final = {"fur": len(_FURS), "pattern": 4, "hat": 8, "colour": len(_CLOTHES)}
-"""The number of choices of each part, in the order of the name; pattern 0 and hat 0 are none."""
+"""Number of choices per digit, in the order of the name; pattern 0 and hat 0 are none."""
 
 
 def file_of(name: str) -> str:
-    """Return the name of the file that a picture is drawn from."""
+    """Return the file name of a picture, without the digits of its customisation."""
     return name.partition(MARK)[0]
 
 
 def dressed(text: bytes, name: str) -> bytes:
-    """Return the text of an SVG with the clothes that a name asks for, if it does."""
+    """Return the text of an SVG customised by the digits in `name`, if it has any."""
     worn = name.partition(MARK)[2]
     if not worn:
         return text
@@ -56,18 +56,18 @@ def dressed(text: bytes, name: str) -> bytes:
 
 
 def _recoloured(text: bytes, old: Sequence[str], new: Sequence[str]) -> bytes:
-    """Return the text with other colours, each exchanged once."""
+    """Return the text with the colours `old` replaced by `new`, all in one pass."""
     exchange = {a.encode(): b.encode() for a, b in zip(old, new, strict=True)}
     return re.sub(b"|".join(exchange), lambda found: exchange[found[0]], text)
 
 
 def _without(text: bytes, kind: str, kept: int) -> bytes:
-    """Return the text with one of the groups `kind_1`, `kind_2` and so on; 0 leaves none."""
+    """Return the text with only the group `kind_<kept>` of all groups `kind_1` and so on."""
     group = re.compile(rb'<g id="%s_(\d)">.*?\n</g>\n' % kind.encode(), re.DOTALL)
     return group.sub(lambda found: found[0] if int(found[1]) == kept else b"", text)
 
 
 def colour_of(number: int) -> tuple[int, int, int]:
-    """Return the colour of the clothes with a number of `PARTS["colour"]`."""
+    """Return the base RGB colour of the clothes with a number below `PARTS["colour"]`."""
     red, green, blue = bytes.fromhex(_CLOTHES[number][1][1:])
     return red, green, blue

@@ -1,4 +1,4 @@
-"""The system's file manager."""
+"""Access to the system's file manager."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class FileManager:
         platform: str = sys.platform,
         which: Callable[[str], str | None] = shutil.which,
     ) -> None:
-        """Look for the program.
+        """Find the program.
 
         Args:
             is_silent: whether nothing is ever opened, as when headless.
@@ -31,12 +31,12 @@ class FileManager:
 
     @property
     def is_available(self) -> bool:
-        """Whether this system has a program that shows folders."""
+        """Whether a program that shows folders is installed."""
         return self._program is not None
 
     def show(self, folder: Path) -> bool:
-        """Open a folder; return whether the program was started."""
-        import subprocess  # noqa: PLC0415 - the first picture does not wait for it
+        """Open a folder; return True if the program was started."""
+        import subprocess  # noqa: PLC0415 - not needed for the first picture
 
         if self._program is None:
             return False
@@ -48,9 +48,9 @@ class FileManager:
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
             )
-        except (OSError, ValueError):  # ValueError: a path with a zero byte
+        except (OSError, ValueError):  # ValueError: a path with a null byte
             return False
-        # The system remembers how a process ended until somebody asks.
+        # Without a wait the ended process would remain as a zombie.
         Thread(target=child.wait, daemon=True).start()
         return True
 

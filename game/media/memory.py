@@ -1,7 +1,7 @@
-"""Memory: returns the memory of deleted pictures to the system, where the C library can.
+"""Return of freed picture memory to the system, where the C library supports it.
 
-glibc places pictures between small allocations and keeps their memory when they are gone: 60 to
-180 MB after some games. With other libraries nothing is done.
+glibc places pictures between small allocations and keeps their memory after they are freed: 60 to
+180 MB after some matches. Other C libraries need nothing.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import sys
 from typing import Final
 
 _MMAP_THRESHOLD: Final = -3
-"""`M_MMAP_THRESHOLD` of `mallopt`: the size in bytes from which an allocation has its own pages."""
+"""`M_MMAP_THRESHOLD` of `mallopt`: size in bytes above which an allocation has its own pages."""
 
 _PICTURE: Final = 65_536
-"""Bytes of a picture of 128 x 128 pixels."""
+"""Size in bytes of a picture of 128 x 128 pixels."""
 
 
 def _call(name: str, *values: int) -> None:
@@ -27,7 +27,7 @@ def _call(name: str, *values: int) -> None:
 
 
 def part_pictures() -> None:
-    """Allocate each picture from now on in pages of its own, which are freed with it."""
+    """Allocate pictures in memory pages of their own from now on, which are freed with them."""
     _call("mallopt", _MMAP_THRESHOLD, _PICTURE)
 
 

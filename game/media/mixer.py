@@ -1,7 +1,7 @@
-"""The mixer of SDL: opens the sound device, plays effects and one piece of music, closes it again.
+"""Access to SDL's mixer: opens and closes the sound device, plays effects and one piece of music.
 
-Any call may block until a sound server answers, so `SoundDevice` makes all of them on a thread of
-its own. `pygame.mixer.init` holds the interpreter's lock while it waits, which stops every other
+Any call may block until a sound server answers, so `SoundDevice` makes all of them on its own
+thread. `pygame.mixer.init` holds the interpreter lock while it waits, which stops every other
 thread. So the device is opened by calling SDL through ctypes, which releases the lock; after that
 `pygame.mixer.init` finds SDL's audio open and only sets up pygame's own state.
 """
@@ -21,41 +21,41 @@ if TYPE_CHECKING:
     import ctypes
 
 RATE: Final = 44_100
-"""Samples a second of all our files, so that the mixer never resamples."""
+"""Sample rate of all our files in Hz, so that the mixer never resamples."""
 
 VOICES: Final = 16
-"""Effects that may sound together; one more replaces the oldest."""
+"""Maximum number of effects that sound together; one more replaces the oldest."""
 
 SAME_VOICES: Final = 3
-"""Number of times that one effect may sound at the same time."""
+"""Maximum number of simultaneous playbacks of one effect."""
 
 _CHANNELS: Final = 2
 _BUFFER: Final = 1024
 _FORMAT: Final = 0x8010 if sys.byteorder == "little" else 0x9010
-"""`AUDIO_S16SYS` of SDL."""
+"""SDL's `AUDIO_S16SYS`: 16-bit samples in native byte order."""
 _ALLOWED_CHANGES: Final = 0x5
-"""The device may have another rate or number of channels, as `pygame.mixer.init` has it."""
+"""SDL flags that allow the device another sample rate or number of channels."""
 _SDL_INIT_AUDIO: Final = 0x10
 DEVICES: Final = Path("/dev/snd")
-"""The devices of the sound cards on Linux."""
+"""Folder of the sound card devices on Linux."""
 
 _LAST_PAGE: Final = 65_536
-"""Maximum distance in bytes from the start of the last page of an Ogg file to its end."""
+"""Maximum size in bytes of the last page of an Ogg file."""
 _GRANULE: Final = struct.Struct("<4sBBq")
-"""The start of a page of an Ogg file, up to the number of samples at its end."""
+"""Header of an Ogg page up to its granule position, the number of samples at its end."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Effect:
-    """A sound to be played once.
+    """One playback of a sound effect.
 
     Attributes:
-        name: under which the mixer keeps it loaded.
-        file: its file.
-        left, right: its loudness on each side, 0 to 1.
-        asked_at: when it was asked for, in seconds of the clock of `SoundDevice`.
+        name: the key under which the mixer caches it.
+        file: its path.
+        left, right: volume of each channel, 0 to 1.
+        asked_at: time of the request, in seconds of the clock of `SoundDevice`.
     """
 
     name: str
@@ -66,7 +66,7 @@ class Effect:
 
 
 class Mixer:
-    """The mixer, for one thread at a time. Before `open` only `open` and `is_open` are allowed."""
+    """SDL's mixer, used by one thread at a time. Before `open` only `open` and `is_open` work."""
 
     def __init__(self) -> None:
         self._effects: dict[str, pygame.mixer.Sound | None] = {}
@@ -74,13 +74,14 @@ class Mixer:
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a device and it is open."""
+        """Whether a sound device is open."""
         return pygame.mixer.get_init() is not None
 
     def open(self, *, is_same_driver: bool) -> None:
-        """Open the device; with `is_same_driver` only by way of the sound server it was on before.
+        """Open the device; with `is_same_driver` only through the audio driver used before.
 
-        Raises OSError if there is none.
+        Raises:
+            OSError: no device can be opened.
         """
         try:
             self._open_natively(self._driver if is_same_driver else None)
@@ -91,27 +92,27 @@ class Mixer:
             raise OSError(str(error)) from error
 
     def close(self) -> None:
-        """Fall silent and give the device back."""
+        """Stop all sound and release the device."""
         self._effects.clear()
         pygame.mixer.quit()
 
     def load(self, name: str, file: Path) -> pygame.mixer.Sound | None:
-        """Load an effect, unless that is done, and return it; None if the file is damaged."""
+        """Return an effect, loaded and cached; None if its file is damaged."""
         if name not in self._effects:
             try:
                 self._effects[name] = pygame.mixer.Sound(str(file))
             except (pygame.error, OSError) as error:
-                _log.warning("The sound %s cannot be read: %s", name, error)
+                _log.warning("Cannot read the sound %s: %s", name, error)
                 self._effects[name] = None
         return self._effects[name]
 
     def keep_only(self, folder: str) -> None:
-        """Forget the effects of all other folders; what is heard just now ends as usual."""
+        """Unload the effects of all other folders; those that are playing end as usual."""
         for name in [name for name in self._effects if not name.startswith(f"{folder}/")]:
             del self._effects[name]
 
     def play(self, effect: Effect) -> float:
-        """Play an effect; return its length in seconds, 0 if it is not heard."""
+        """Play an effect; return its length in seconds, 0 if it is not played."""
         sound = self.load(effect.name, effect.file)
         if sound is None or _voices(sound) >= SAME_VOICES:
             return 0.0
@@ -121,11 +122,11 @@ class Mixer:
         return sound.get_length()
 
     def stop_effects(self) -> None:
-        """End all effects at once."""
+        """Stop all effects at once."""
         pygame.mixer.stop()
 
     def start_music(self, file: Path | None, seconds: float) -> None:
-        """Play music silently from `seconds` after its beginning, over and over; or none."""
+        """Loop a music file at volume 0, starting `seconds` into it; with None unload the music."""
         try:
             if file is None:
                 pygame.mixer.music.unload()
@@ -135,27 +136,30 @@ class Mixer:
                 length = ogg_seconds(file) if seconds else 0.0
                 pygame.mixer.music.play(loops=-1, start=seconds % length if length else 0.0)
         except pygame.error as error:
-            _log.warning("The music %s cannot be played: %s", file, error)
+            _log.warning("Cannot play the music %s: %s", file, error)
 
     def set_music_volume(self, volume: float) -> None:
-        """Set the loudness of the music, 0 to 1."""
+        """Set the volume of the music, 0 to 1."""
         pygame.mixer.music.set_volume(volume)
 
     def pause(self) -> None:
-        """Hold effects and music."""
+        """Pause effects and music."""
         pygame.mixer.pause()
         pygame.mixer.music.pause()
 
     def resume(self) -> None:
-        """Continue where `pause` stopped."""
+        """Resume effects and music after `pause`."""
         pygame.mixer.unpause()
         pygame.mixer.music.unpause()
 
     @staticmethod
     def _open_natively(driver: bytes | None) -> None:
-        """Open the device without holding the interpreter. Raises OSError if there is none.
+        """Open the device without holding the interpreter lock.
 
-        Where the libraries are out of reach nothing happens, and `pygame.mixer.init` opens it.
+        If SDL's libraries cannot be reached, do nothing, and `pygame.mixer.init` opens it.
+
+        Raises:
+            OSError: no device can be opened.
         """
         if (libraries := _libraries()) is None or pygame.mixer.get_init() is not None:
             return
@@ -170,10 +174,10 @@ class Mixer:
 
 
 def drivers() -> bytes | None:
-    """Return the only drivers worth trying, or None for all.
+    """Return the audio drivers to try, separated by commas, or None for all.
 
-    Without a sound card only a sound server can play. ALSA is left out then, because each of its
-    failures leaks 144 kB.
+    Without a sound card only a sound server can play. ALSA is left out then, because each failed
+    attempt leaks 144 kB.
     """
     has_card = not sys.platform.startswith("linux") or any(DEVICES.glob("pcm*p"))
     return None if has_card else b"pulseaudio,pipewire,jack"
@@ -185,12 +189,12 @@ def _voices(sound: pygame.mixer.Sound) -> int:
 
 
 def _libraries() -> tuple[ctypes.CDLL, ctypes.CDLL] | None:
-    """Return SDL and its mixer as pygame has loaded them, or None if they are out of reach."""
-    import ctypes  # noqa: PLC0415 - the first picture does not wait for it
+    """Return the SDL and SDL_mixer that pygame has loaded, or None if they cannot be reached."""
+    import ctypes  # noqa: PLC0415 - not needed for the first picture
 
     if pygame.get_sdl_version()[0] != 2:
         return None  # SDL 3 has other signatures
-    # On Windows a library that is loaded is found by its name, elsewhere by way of what needs it.
+    # Windows finds a loaded library by name; elsewhere its symbols are found through pygame.mixer.
     is_windows = sys.platform == "win32"
     names = ("SDL2.dll", "SDL2_mixer.dll") if is_windows else (pygame.mixer.__file__,) * 2
     try:
@@ -211,11 +215,11 @@ def _libraries() -> tuple[ctypes.CDLL, ctypes.CDLL] | None:
 
 
 def _error_of(sdl: ctypes.CDLL) -> str:
-    return bytes(sdl.SDL_GetError() or b"").decode("utf-8", "replace") or "no reason is given"
+    return bytes(sdl.SDL_GetError() or b"").decode("utf-8", "replace") or "SDL gives no reason"
 
 
 def ogg_seconds(file: Path) -> float:
-    """Return the length of an Ogg file of our rate; 0 if the file does not tell."""
+    """Return the length in seconds of an Ogg file at `RATE`; 0 if it cannot be read."""
     try:
         with file.open("rb") as opened:
             size = opened.seek(0, 2)

@@ -1,4 +1,4 @@
-"""Pictures as the pages of a PDF file."""
+"""Writes pictures as the pages of a PDF file."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ import pygame
 from game.text import visible
 
 A4: Final = (841.89, 595.28)
-"""The sides of a sheet, the longer one first, in points, of which an inch has 72."""
+"""Long and short side of a sheet, in points (1/72 inch)."""
 _MARGIN: Final = 28.0
-"""Points that a printer may leave white at each side."""
+"""Margin on each side in points, for printers that cannot print to the edge."""
 
 
 class PdfFile:
-    """A PDF file that grows page by page. It keeps each page as a JPEG, never as pixels."""
+    """A PDF file that grows page by page; it stores pages as JPEG to save memory."""
 
     def __init__(self, title: str) -> None:
-        """Begin a file without pages; a viewer shows the title at its top."""
+        """Start without pages; PDF viewers show the title."""
         self._pdf = pydyf.PDF()
         self._pdf.info["Title"] = pydyf.String(visible(title))
 
     def add(self, page: pygame.Surface) -> None:
-        """Add an opaque picture of any size, on an A4 sheet of the picture's orientation."""
+        """Add an opaque picture of any size, on an A4 page of the picture's orientation."""
         wide, high = page.get_size()
         paper = A4 if wide > high else A4[::-1]
         image = pydyf.Stream(
@@ -66,7 +66,7 @@ class PdfFile:
         )
 
     def content(self) -> bytes:
-        """Return the whole file; no page can be added afterwards."""
+        """Return the complete file; no page can be added afterwards."""
         file = io.BytesIO()
         self._pdf.write(file, version=b"1.7", identifier=False)
         return file.getvalue()

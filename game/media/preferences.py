@@ -1,8 +1,8 @@
-"""System preferences: what the player has told the system about motion, contrast and text.
+"""System preferences: the operating system's settings for motion, contrast and text size.
 
-Windows is asked through its own functions and its registry, macOS by `defaults`, Linux by the
-settings portal of the desktop (through `gdbus`: a call to another process, no network) or, where
-there is none, `gsettings`. A system that does not answer in time, or with nonsense, has none.
+They come from Windows' functions and registry, from `defaults` on macOS, and on Linux from the
+desktop's settings portal (through `gdbus`, without network access) or else from `gsettings`. If the
+answer is late or unreadable, the system has no preferences.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from typing import Any, ClassVar, Final
 from game.media.voices import Ask, ask
 
 _LARGER: Final = 1.2
-"""Factor of the system from which on text is larger here, too."""
+"""The system's text scale factor from which our text scale is 150 percent."""
 _LARGEST: Final = 1.7
-"""Factor of the system from which on text is twice as large."""
+"""The system's text scale factor from which our text scale is 200 percent."""
 
 _PORTAL: Final = (
     *("gdbus", "call", "--session", "--timeout", "3", "--dest", "org.freedesktop.portal.Desktop"),
@@ -36,11 +36,11 @@ _GNOME: Final = {
 _NAMESPACES: Final = {"contrast": "org.freedesktop.appearance"} | {
     name: namespace for name, (namespace, _) in _GNOME.items()
 }
-"""The namespace of the portal to which each name belongs."""
+"""The portal's namespace of each setting."""
 _ENTRY: Final = re.compile(
     r"""('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")(?:\s*:\s*(?:({)|<(?:\w+ )?([\w.]+)>))?"""
 )
-"""A string in GVariant's text format, and what it names: a group, a number or a boolean."""
+"""A string in GVariant's text format, followed by a group, a number or a boolean."""
 _MAC: Final = ("reduceMotion", "increaseContrast")
 
 _log = logging.getLogger(__name__)
@@ -48,11 +48,11 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class SystemPreferences:
-    """What the player prefers; None where the system says nothing.
+    """The preferences set in the operating system; None where it does not say.
 
     Attributes:
-        reduces_motion: whether as little as possible moves.
-        has_contrast: whether the contrast is high.
+        reduces_motion: whether to reduce animation.
+        has_contrast: whether to use high contrast.
         text_scale: in percent: 100, 150 or 200.
     """
 
@@ -62,14 +62,14 @@ class SystemPreferences:
 
 
 def text_scale_of(factor: float) -> int:
-    """Return our text scale for the factor of a system."""
+    """Return our text scale in percent for the system's factor, such as 1.25."""
     return 200 if factor >= _LARGEST else 150 if factor >= _LARGER else 100
 
 
 def read_portal(text: str) -> dict[str, str]:
-    """Read the numbers and booleans that the portal prints, by name.
+    """Parse the portal's output into numbers and booleans by name.
 
-    It prints `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text format.
+    Its format is `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text format.
     """
     found: dict[str, str] = {}
     namespace = ""
@@ -82,7 +82,7 @@ def read_portal(text: str) -> dict[str, str]:
 
 
 def read_linux(values: Mapping[str, str]) -> SystemPreferences:
-    """Read the values of the portal or `gsettings`, by the names in `_GNOME` and `contrast`."""
+    """Interpret values of the portal or `gsettings`, by the names in `_GNOME` and `contrast`."""
     known = {"true": True, "false": False}
     animations = known.get(values.get("enable-animations", ""))
     has_contrast = known.get(values.get("high-contrast", ""))
@@ -95,7 +95,7 @@ def read_linux(values: Mapping[str, str]) -> SystemPreferences:
 
 
 def read_mac(values: Mapping[str, str]) -> SystemPreferences:
-    """Read the values of `defaults` by name: 1 or 0."""
+    """Interpret the output of `defaults` by name: 1 or 0."""
     calm, strong = (values.get(name, "").strip() for name in _MAC)
     known = {"1": True, "0": False}
     return SystemPreferences(reduces_motion=known.get(calm), has_contrast=known.get(strong))
@@ -106,7 +106,7 @@ def _linux(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
         try:
             answer = ask((program, *_PORTAL[1:]))
         except OSError as error:
-            _log.warning("The desktop does not tell its settings: %s", error)
+            _log.warning("Cannot read the desktop's settings: %s", error)
         else:
             if any(f"'{namespace}': {{" in answer for namespace in _NAMESPACES.values()):
                 return read_linux(read_portal(answer))
@@ -123,8 +123,8 @@ def _mac(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
 
 
 def _windows() -> SystemPreferences:
-    """Ask Windows. The module can be imported on any system."""
-    import ctypes  # noqa: PLC0415 - the first picture does not wait for it
+    """Read the preferences of Windows; the imports exist on no other system."""
+    import ctypes  # noqa: PLC0415 - not needed for the first picture
     import winreg  # noqa: PLC0415
 
     windows: Any = ctypes
@@ -148,7 +148,7 @@ def _windows() -> SystemPreferences:
         with registry.OpenKey(registry.HKEY_CURRENT_USER, place) as key:
             text_scale = text_scale_of(registry.QueryValueEx(key, "TextScaleFactor")[0] / 100)
     except OSError:
-        pass  # nobody has ever changed it
+        pass  # the setting was never changed
     return SystemPreferences(
         reduces_motion=not moves.value if has_moves else None,
         has_contrast=bool(strong.flags & 1) if has_strong else None,
@@ -161,11 +161,11 @@ def system_preferences(
     ask: Ask = ask,
     which: Callable[[str], str | None] = shutil.which,
 ) -> SystemPreferences:
-    """Ask the system; whatever goes wrong, there are no preferences."""
+    """Return the operating system's preferences; without any if they cannot be read."""
     try:
         if platform == "win32":
             return _windows()
         return _mac(ask, which) if platform == "darwin" else _linux(ask, which)
     except (OSError, ValueError, ImportError, AttributeError) as error:
-        _log.warning("The system does not tell its settings: %s", error)
+        _log.warning("Cannot read the system's settings: %s", error)
         return SystemPreferences()

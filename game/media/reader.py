@@ -1,7 +1,7 @@
-"""The reader: reads one sentence at a time aloud, by child processes that a thread looks after.
+"""Reads sentences aloud, one at a time, in child processes that a thread supervises.
 
 Starting a program may take long, so callers post a sentence and return at once; only the latest
-sentence counts. The programs that exist are tried in turn: when one fails (no such voice, no speech
+sentence counts. The installed programs are tried in turn: if one fails (no such voice, no speech
 daemon), the next one speaks. A program that does not end is killed.
 """
 
@@ -18,7 +18,7 @@ from typing import Final
 from game.media.voice_programs import Child, Command
 
 LONGEST: Final = 90.0
-"""Seconds after which a voice is killed: no screen takes as long to read."""
+"""Seconds after which a speaking process is killed: no screen takes as long to read."""
 EXIT_TIMEOUT_SECONDS: Final = 1.0
 """Time limit in seconds for a child process to end when the program ends."""
 _GAP: Final = 0.03
@@ -29,11 +29,11 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, eq=False)
 class _Utterance:
-    """A sentence to read; two with the same text are still different sentences.
+    """A request to read a sentence; two requests with equal text are different.
 
     Attributes:
         text, language, volume, names: see `voice_programs.commands`.
-        asked_at: the time of the request, in seconds.
+        asked_at: time of the request, in seconds.
     """
 
     text: str
@@ -44,10 +44,10 @@ class _Utterance:
 
 
 class Reader:
-    """Reads the latest sentence aloud. Call `close` at the end.
+    """Reads the latest sentence aloud; `close` has to be called at the end.
 
     Attributes:
-        has_hung: whether a voice had to be killed because it did not end.
+        has_hung: whether a speaking process had to be killed because it did not end.
     """
 
     def __init__(
@@ -58,7 +58,14 @@ class Reader:
         *,
         has_thread: bool = True,
     ) -> None:
-        """Start nothing yet. Without a thread the caller has to call `update`."""
+        """Create a silent reader.
+
+        Args:
+            find: returns the commands that can read a sentence, see `voice_programs.commands`.
+            start: starts a child process with arguments and environment variables.
+            now: clock, in seconds.
+            has_thread: False if the caller calls `update` instead.
+        """
         self.has_hung = False
         self._find, self._start, self._now = find, start, now
         self._has_thread = has_thread
@@ -78,21 +85,21 @@ class Reader:
 
     @property
     def is_reading(self) -> bool:
-        """Whether a sentence is being read, or is about to be."""
+        """Whether a sentence is being read or is about to be read."""
         wanted = self._wanted
         return wanted is not None and self._now() - wanted.asked_at < LONGEST
 
     def read(self, text: str, language: str, volume: int, names: Sequence[str]) -> None:
-        """Read a sentence instead of whatever is being read."""
+        """Read a sentence instead of the current one; see `voice_programs.commands`."""
         self._want(_Utterance(text, language, volume, names, self._now()))
 
     def stop(self) -> None:
-        """Fall silent."""
+        """Stop reading."""
         if self._wanted is not None:
             self._want(None)
 
     def close(self) -> None:
-        """Fall silent for good and leave no process behind, unless that takes too long."""
+        """Stop reading for good, and wait a limited time for the child processes to end."""
         self._is_over = True
         self._want(None)
         if self._thread is not None:
@@ -118,7 +125,11 @@ class Reader:
         self._finish()
 
     def update(self) -> float | None:
-        """Advance; return the seconds until the next call, None: at the next request."""
+        """Start, supervise and end child processes.
+
+        Returns:
+            Seconds until the next call is due; None if it is due at the next request.
+        """
         self._ended = [child for child in self._ended if child.poll() is None]
         wanted = self._wanted
         if wanted is not self._sentence:
@@ -142,7 +153,7 @@ class Reader:
             if status != 0:
                 self._try_next()
         elif self._now() - self._begun >= LONGEST:
-            _log.warning("A voice has been ended that spoke for %d seconds", LONGEST)
+            _log.warning("Killed a voice that had been speaking for %d seconds", LONGEST)
             self.has_hung = True
             self._break_off()
 
@@ -167,7 +178,7 @@ class Reader:
         try:
             return self._start(command.arguments, command.environment)
         except OSError as error:
-            _log.warning("The voice %s does not start: %s", command.arguments[0], error)
+            _log.warning("Cannot start the voice %s: %s", command.arguments[0], error)
             return None
 
     def _finish(self) -> None:
@@ -178,8 +189,8 @@ class Reader:
 
 
 def _end(child: Child) -> None:
-    """Wait for a process; kill it if that takes longer than `EXIT_TIMEOUT_SECONDS`."""
-    import subprocess  # noqa: PLC0415 - only what was started ends
+    """Wait for a child process; kill it after `PATIENCE` seconds."""
+    import subprocess  # noqa: PLC0415 - imported already if a child was started
 
     with contextlib.suppress(subprocess.TimeoutExpired):
         try:

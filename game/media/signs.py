@@ -1,7 +1,7 @@
-"""Signs: pictures of sounds, for players who do not hear them.
+"""Visual signs of sounds, for players who cannot hear them.
 
-`<folder>/sounds/signs.json` maps patterns of names to pictures; the first that matches counts.
-Clicks and the like carry no information and have none.
+`<folder>/sounds/signs.json` maps patterns of sound names to pictures; the first match counts.
+Clicks and other sounds without information have none.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.resources import ASSETS
 
 @cache
 def signs_of(folder: str) -> dict[str, str]:
-    """Return the pictures of a folder's sounds by patterns of their names; none without a file."""
+    """Return a folder's pictures by pattern of the sound's name; empty without a file."""
     try:
         text = (ASSETS / folder / "sounds" / "signs.json").read_bytes()
         return msgspec.json.decode(text, type=dict[str, str])
@@ -25,7 +25,7 @@ def signs_of(folder: str) -> dict[str, str]:
 
 
 def sign_of(sound: str) -> str | None:
-    """Return the picture of a sound that is named as in `Sound.play`, if it has one."""
+    """Return the picture for a sound, named as in `Sound.play`, or None."""
     folder, _, name = sound.rpartition("/")
     for owner in (folder, "common"):
         for pattern, picture in signs_of(owner).items():

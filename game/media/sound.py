@@ -1,11 +1,11 @@
-"""Sound: short effects and one piece of music at a time, through the mixer of SDL.
+"""Sound output: short effects and one piece of music at a time, through SDL's mixer.
 
-Nothing here raises or blocks: see `SoundDevice`. Without a sound device there is no sound until
-one appears; a missing file is one line in the log.
+No call raises or blocks: see `SoundDevice`. Without a sound device the program is silent until one
+appears; a missing file is logged once.
 
 A name is a path below the assets without its extension: the effect `common/ui_choose` is in
-`common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. A game that has no
-effect of its own by that name uses the common one: `<game>/dice_roll`.
+`common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. If a game has no
+effect of that name (`<game>/dice_roll`), the common one is used.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.media.sound_device import SoundDevice, Tune
 from game.resources import ASSETS
 
 FADE_SECONDS: Final = 0.6
-"""Seconds in which music fades out; it fades in twice as slowly."""
+"""Seconds that music takes to fade out; fading in takes twice as long."""
 
 _DUCK_SPEECH: Final = 0.3
 _DUCK_EFFECT: Final = 0.7
@@ -38,17 +38,17 @@ _log = logging.getLogger(__name__)
 class Sound:
     """The program's sound output.
 
-    `open` once after the first frame, `update` every frame, `shut_down` at the end. Before `open`
-    and without a device every call is allowed and makes no sound.
+    Call `open` once after the first frame, `update` every frame, and `shut_down` at the end. Before
+    `open` and without a device every call is allowed and makes no sound.
 
     Attributes:
         device: does everything that may block.
-        missing: every name that was asked for and has no file.
+        missing: requested names that have no file.
         effects_volume: the volume of the effects, 0 to 1.
-        is_muted: whether the player wants no sound at all.
-        is_hushed: whether effects are silent for now, because others must not hear them.
-        played: the last effects that were asked for, heard or not, with their pan from -1, left,
-            to 1; the sound signs take them out.
+        is_muted: whether the player has turned the sound off.
+        is_hushed: whether effects are off for now, because others must not hear them.
+        played: the most recent effects, heard or not, with their pan from -1 (left) to 1; the
+            visual signs of sounds remove them.
     """
 
     def __init__(
@@ -59,9 +59,13 @@ class Sound:
         device: SoundDevice | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Make no sound yet; when silent, never touch the device, and only note `missing`.
+        """Create a silent output.
 
-        `now` is the clock of the device, in seconds.
+        Args:
+            is_silent: whether the device is never opened, as when headless.
+            assets: folder of the sound files.
+            device: plays the sounds; a new one by default.
+            now: clock of the device, in seconds.
         """
         self.missing: set[str] = set()
         self.effects_volume = 1.0
@@ -78,34 +82,34 @@ class Sound:
         self._duck_left = 0.0
 
     def open(self) -> None:
-        """Open the device, without waiting for it."""
+        """Open the device without waiting for it."""
         if not self._is_silent:
             self.device.open()
 
     def close(self) -> None:
-        """Fall silent and give the device back until `open`; the music stands still meanwhile."""
+        """Release the device until `open`; the music's position is kept."""
         self.device.close()
 
     def shut_down(self) -> bool:
-        """Close for good; return whether the device answered, see `end_process`."""
+        """Close for good; return False if the device did not respond, see `end_process`."""
         return self.device.shut_down()
 
     def look_again(self, *, is_lost: bool) -> None:
-        """React to a change of the system's devices; with `is_lost` the one in use is gone."""
+        """React to added or removed audio devices; `is_lost`: the one in use was removed."""
         self.device.look_again(is_lost=is_lost)
 
     @property
     def is_available(self) -> bool:
-        """Whether there is a device and it is open."""
+        """Whether a sound device is open."""
         return self.device.is_open
 
     @property
     def is_fading(self) -> bool:
-        """Whether `update` has to be called soon, so that the loop must not sleep long."""
+        """Whether volumes are changing, so that `update` has to be called every frame."""
         return self.is_available and not self._is_paused and self._music.is_changing
 
     def set_volumes(self, effects: float, music: float, *, is_muted: bool = False) -> None:
-        """Set both volumes, 0 to 1, and whether everything is muted; heard at once."""
+        """Set both volumes, 0 to 1, and whether the sound is muted, with immediate effect."""
         self.effects_volume, self._music.volume = _clamped(effects), _clamped(music)
         if is_muted and not self.is_muted:
             self.device.stop_effects()
@@ -113,7 +117,7 @@ class Sound:
         self._music.apply(self._is_heard)
 
     def preload(self, names: Iterable[str]) -> Iterator[str]:
-        """Have effects loaded; a name without a slash stands for all of a folder."""
+        """Request loading of effects and yield each name; a folder's name loads all of it."""
         for name in names:
             files = sorted((self._assets / name / "sounds").glob("*.ogg"))
             for one in [name] if "/" in name else [f"{name}/{file.stem}" for file in files]:
@@ -122,11 +126,11 @@ class Sound:
                 yield one
 
     def keep_only(self, folder: str) -> None:
-        """Forget the effects of all other folders; what is heard just now ends as usual."""
+        """Unload the effects of all other folders; those that are playing end as usual."""
         self.device.keep_only(folder)
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Play an effect, `volume` 0 to 1 relative to that of all effects, `pan` -1 left to 1."""
+        """Play an effect; `volume` 0 to 1 relative to `effects_volume`, `pan` -1 (left) to 1."""
         if (file := self._find(name)) is None or self.is_hushed:
             return
         self.played.append((name, pan))
@@ -137,16 +141,16 @@ class Sound:
         self.device.play(Effect(name, file, left, right, self._now()))
 
     def music(self, name: str | None) -> None:
-        """Change to another piece, which then repeats, or to none; the old one fades out first."""
+        """Fade to another piece of music, which loops, or to none."""
         file = None if name is None else self._find_file(name, self._assets / f"{name}.ogg")
         self._music.wanted = file
 
     def update(self, dt: float, *, is_speaking: bool = False) -> None:
-        """Advance by `dt` seconds: fades, and music ducked behind speech and effects."""
+        """Advance fades by `dt` seconds; lower the music during speech and long effects."""
         if not self.is_available or self._is_paused:
             return
         self._duck_left = max(0.0, self._duck_left - dt)
-        # Ducked for a hop or a click, the music would only pump.
+        # Short effects do not duck the music: it would pump.
         for seconds in self.device.take_started():
             if seconds >= _SHORTEST_DUCK:
                 self._duck_left = max(self._duck_left, min(seconds, _LONGEST_DUCK))
@@ -155,12 +159,12 @@ class Sound:
         self._music.apply(self._is_heard)
 
     def pause(self) -> None:
-        """Pause everything, as when the window loses the focus."""
+        """Pause all sound, as when the window loses the focus."""
         self._is_paused = True
         self.device.pause(True)
 
     def resume(self) -> None:
-        """Continue where `pause` stopped."""
+        """Resume all sound after `pause`."""
         self._is_paused = False
         self.device.pause(False)
 
@@ -178,12 +182,12 @@ class Sound:
             self._files[name] = next((p for p in places if p.is_file()), None)
             if self._files[name] is None:
                 self.missing.add(name)
-                _log.warning("There is no sound %s (looked for %s)", name, places[0])
+                _log.warning("Missing sound %s (expected at %s)", name, places[0])
         return self._files[name]
 
 
 class _Music:
-    """The piece that is playing, the one that is wanted, and the fade from one to the other."""
+    """The current piece of music, the requested one, and the fade between them."""
 
     def __init__(self, device: SoundDevice) -> None:
         self.volume = 1.0
@@ -201,7 +205,7 @@ class _Music:
         return self._playing != self.wanted or is_fading or self._duck < 1.0
 
     def update(self, dt: float, duck: float) -> None:
-        """Fade for `dt` seconds to what is wanted and to the share `duck` of the volume."""
+        """Advance the fade and the ducking, to a volume factor of `duck`, by `dt` seconds."""
         if self._opening != self._device.openings:
             self._opening, self._fade = self._device.openings, 0.0
         step = dt / _DUCK_SECONDS

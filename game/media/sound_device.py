@@ -1,8 +1,8 @@
 """The sound device: a thread that owns the mixer, so that no other thread waits for a device.
 
-Callers post requests and return at once. Of lasting state (whether the device is open, the tune,
-its volume, the pause) only the latest request counts; effects and files to load wait in queues. If
-a device hangs, the program is silent and otherwise works; if it is lost, the thread opens it again.
+Callers post requests and return at once. Of lasting state (open or not, tune, volume, pause) only
+the latest request counts; effects and files to load wait in queues. If a device hangs, the program
+continues silently; if it is lost, the thread opens it again.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _log = logging.getLogger(__name__)
 
 
 def end_process(status: int) -> NoReturn:
-    """End the process at once: SDL would wait for ever for a device that does not answer."""
+    """End the process at once: SDL would wait forever for a device that does not respond."""
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, OSError, ValueError):
             stream.flush()
@@ -51,16 +51,16 @@ def end_process(status: int) -> NoReturn:
 
 
 class Tune:
-    """A piece of music that begins; the same file begun again is another tune."""
+    """A piece of music to start; a second instance with the same file starts it again."""
 
     def __init__(self, file: Path | None) -> None:
-        """Name its file; None is silence."""
+        """Store the path of the file; None is silence."""
         self.file = file
 
 
 @dataclass(frozen=True)
 class _State:
-    """The state that the device should be in.
+    """The requested state of the device.
 
     Attributes:
         is_open, is_paused: whether the device is open, and whether it is paused.
@@ -96,11 +96,11 @@ class _Playhead:
 
 
 class SoundDevice:
-    """Runs the mixer on a thread of its own. Call `shut_down` at the end.
+    """Runs the mixer on its own thread; `shut_down` has to be called at the end.
 
     Attributes:
-        is_open: whether there is a device, as far as is known.
-        openings: the number of times it has been opened.
+        is_open: whether a device is open, as of the last call to it.
+        openings: the number of times that a device was opened.
     """
 
     def __init__(
@@ -110,7 +110,13 @@ class SoundDevice:
         *,
         has_thread: bool = True,
     ) -> None:
-        """Open nothing yet. Without a thread the caller has to call `work`."""
+        """Create a closed device.
+
+        Args:
+            mixer: makes the blocking calls; a new one by default.
+            now: clock, in seconds.
+            has_thread: False if the caller calls `work` instead.
+        """
         self.is_open = False
         self.openings = 0
         self._mixer = mixer or Mixer()
@@ -131,7 +137,7 @@ class SoundDevice:
     # -- requests from other threads: none of them waits ------------------------------------------
 
     def open(self) -> None:
-        """Open the device, or look for one again at once."""
+        """Request that the device be opened; retry at once if earlier attempts failed."""
         if self._has_thread and self._thread is None:
             self._thread = threading.Thread(target=self._run, name="sound device", daemon=True)
             self._thread.start()
@@ -140,31 +146,31 @@ class SoundDevice:
         self._request(is_open=True)
 
     def close(self) -> None:
-        """Give the device back; the tune goes on from here once it is open again."""
+        """Release the device; the tune continues from its position after the next `open`."""
         self._request(is_open=False)
 
     def look_again(self, *, is_lost: bool) -> None:
-        """React to a change of the system's devices; with `is_lost` the one in use is gone."""
+        """React to added or removed audio devices; `is_lost`: the one in use was removed."""
         self._retry_at = 0.0
         self._request(losses=self._wanted.losses + is_lost)
 
     def play(self, effect: Effect) -> None:
-        """Play an effect, if that is possible at once."""
+        """Play an effect, or drop it if that is not possible within `LATE_SECONDS`."""
         self._effects.append(effect)
         self._request()
 
     def load(self, name: str, file: Path) -> None:
-        """Load an effect ahead of its time."""
+        """Preload an effect."""
         self._loads.append((name, file))
         self._request()
 
     def keep_only(self, folder: str) -> None:
-        """Forget the effects of all other folders."""
+        """Unload the effects of all other folders."""
         self._loads.clear()
         self._order(partial(self._mixer.keep_only, folder))
 
     def start(self, tune: Tune) -> None:
-        """Play a tune from its beginning, over and over, silently until `set_volume`."""
+        """Loop a tune from its beginning, silently until `set_volume`."""
         self._request(tune=tune, volume=0.0)
 
     def set_volume(self, volume: float) -> None:
@@ -173,32 +179,32 @@ class SoundDevice:
             self._request(volume=volume)
 
     def pause(self, is_paused: bool) -> None:
-        """Hold effects and music, or let them continue."""
+        """Pause or resume effects and music."""
         self._request(is_paused=is_paused)
 
     def stop_effects(self) -> None:
-        """End all effects at once."""
+        """Stop all effects at once."""
         self._effects.clear()
         self._order(self._mixer.stop_effects)
 
     def take_started(self) -> list[float]:
-        """Return the lengths of the effects that have begun since this was asked last."""
+        """Return the lengths in seconds of the effects started since the previous call."""
         return [self._started.popleft() for _ in range(len(self._started))]
 
     # -- at the end -------------------------------------------------------------------------------
 
     def settle(self, seconds: float) -> bool:
-        """Wait up to `seconds` until all requests are done; return whether they are."""
+        """Wait up to `seconds` for all requests to be processed; return whether they are."""
         with self._condition:
             return self._condition.wait_for(lambda: self._answered == self._requests, seconds)
 
     def shut_down(self) -> bool:
-        """Close for good; return whether the device answered. If not, see `end_process`."""
+        """Close for good; return False if the device does not respond, see `end_process`."""
         self._request(is_open=False, is_over=True)
         if self._thread is not None:
             self._thread.join(CLOSE_TIMEOUT_SECONDS)
             if self._thread.is_alive():
-                _log.warning("The sound device does not answer and is left alone")
+                _log.warning("The sound device does not respond; it is left open")
                 return False
             atexit.unregister(self._end_stuck_process)
         return True
@@ -236,7 +242,11 @@ class SoundDevice:
         return self._requests != requests
 
     def work(self) -> float | None:
-        """Do what is due; return the seconds until the next attempt, None: at the next request."""
+        """Process the pending requests.
+
+        Returns:
+            Seconds until the next call is due; None if it is due at the next request.
+        """
         wants = self._wanted
         is_lost, self._losses = wants.losses != self._losses, wants.losses
         try:
@@ -251,20 +261,20 @@ class SoundDevice:
             self._follow(self._wanted)
             return self._play_and_load()
         except pygame.error as error:
-            _log.warning("The sound device fails and is opened again: %s", error)
+            _log.warning("The sound device failed and will be reopened: %s", error)
             self._close()
             self._retry_at = self._now() + RETRY_SECONDS[0]
             return RETRY_SECONDS[0]
 
     def _is_there(self) -> bool:
-        """Whether the device is open; if not, it is opened when it is time to try."""
+        """Whether the device is open, after an attempt to open it if one is due."""
         if self.is_open or self._retry_at > self._now():
             return self.is_open
         try:
             self._mixer.open(is_same_driver=self._failures < SAME_DRIVER_TRIES)
         except OSError as error:
             if not self._failures:
-                _log.warning("No sound device, so the game plays without sound: %s", error)
+                _log.warning("No sound device; the game runs without sound: %s", error)
             last = len(RETRY_SECONDS) - 1
             self._retry_at = self._now() + RETRY_SECONDS[min(self._failures, last)]
             self._failures += 1
@@ -297,7 +307,7 @@ class SoundDevice:
         self._playhead.hold(wants.is_paused)
 
     def _play_and_load(self) -> float | None:
-        """Play the queued effects and load one file; return 0 if there are more files to load."""
+        """Play the queued effects and load one file; return 0 if more files may be queued."""
         while (effect := _pop(self._effects)) is not None:
             if self._now() - effect.asked_at < LATE_SECONDS:
                 self._started.append(self._mixer.play(effect))
@@ -308,7 +318,7 @@ class SoundDevice:
 
 
 def _pop(queue: deque[_ItemT]) -> _ItemT | None:
-    """Return the oldest item of a queue that another thread may empty at any time, if any."""
+    """Remove and return the oldest item of a queue, or None if it is empty; thread-safe."""
     try:
         return queue.popleft()
     except IndexError:

@@ -1,6 +1,6 @@
-"""Speech: sentences are read aloud by the system's own voice, through a `Reader`.
+"""Speech: sentences read aloud by the system's own voice, through a `Reader`.
 
-Nothing here blocks. A sentence is read in its own language or not at all.
+No call blocks. A sentence is read by a voice of its own language or not at all.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from game.media.voices import Survey, Voices, voices
 from game.text import visible
 
 _MOST_LETTERS: Final = 4_000
-"""Maximum length of a text: a command line and an environment have limits."""
+"""Maximum length of a text, as command lines and environments are limited in size."""
 
 
 class Speech:
-    """The voice that reads to children who do not read yet. `close` at the end.
+    """Reads text aloud, for children who cannot read yet; `close` has to be called at the end.
 
     Attributes:
-        is_available: whether this system has a program that speaks.
-        volume: how loud it speaks, 0 to 10; 0 is silence.
+        is_available: whether a speech program is installed.
+        volume: 0 to 10; 0 is silence.
         reader: reads one sentence at a time.
-        survey: asks the system for its voices; a language without one is not read.
+        survey: finds the system's voices; a language without one is not read.
         said: the last text to be read.
         is_hushed: whether nothing is read for now, because others must not hear it.
     """
@@ -40,9 +40,15 @@ class Speech:
         now: Callable[[], float] = time.monotonic,
         has_thread: bool = True,
     ) -> None:
-        """Make no sound yet; when silent, never. `now` is a clock in seconds.
+        """Create a silent voice.
 
-        Without a thread the caller has to call `reader.update`.
+        Args:
+            is_silent: whether nothing is ever read, as when headless.
+            find: returns the commands that can read a sentence, see `voice_programs.commands`.
+            start: starts a child process with arguments and environment variables.
+            survey: finds the system's voices; a new one by default.
+            now: clock, in seconds.
+            has_thread: False if the caller calls `reader.update` instead.
         """
         self.reader = Reader(find, start, now, has_thread=has_thread)
         self.is_available = not is_silent and bool(find("", "en", USUAL_VOLUME, ()))
@@ -61,11 +67,11 @@ class Speech:
 
     @property
     def has_hung(self) -> bool:
-        """Whether a voice had to be killed because it did not end."""
+        """Whether a speaking process had to be killed because it did not end."""
         return self.reader.has_hung
 
     def speak(self, text: str, language: str) -> None:
-        """Read `text` aloud instead of whatever is being read; while paused, after `resume`."""
+        """Read `text` aloud instead of the current one; while paused, at `resume`."""
         self.stop()
         if self.is_hushed:
             return
@@ -79,7 +85,7 @@ class Speech:
             self.reader.read(text, language, self.volume, names)
 
     def can_speak(self, language: str) -> bool:
-        """Return True if a language can be read aloud, as far as is known."""
+        """Return False if no voice for a language exists; True while the voices are unknown."""
         known = self.survey.found
         return self.is_available and (known is None or known.has(language))
 
@@ -88,25 +94,25 @@ class Speech:
         self.speak(self.said, self._language)
 
     def stop(self) -> None:
-        """Fall silent."""
+        """Stop reading."""
         self._has_left_off = False
         self.reader.stop()
 
     def pause(self) -> None:
-        """Fall silent while the window is not in front."""
+        """Stop reading while the window is in the background."""
         if not self._is_paused:
             self._is_paused, self._has_left_off = True, self.is_speaking
             self.reader.stop()
 
     def resume(self) -> None:
-        """Read from its beginning the text that `pause` stopped, or the last one since."""
+        """Restart the text that `pause` interrupted, or the last one requested since."""
         if self._is_paused:
             self._is_paused = False
             if self._has_left_off:
                 self.repeat()
 
     def close(self) -> None:
-        """Fall silent and leave no process behind."""
+        """Stop reading for good and end the child processes."""
         self._has_left_off = False
         self.reader.close()
         self.is_available = False

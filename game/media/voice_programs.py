@@ -1,4 +1,4 @@
-"""Programs that speak: how the system's own voice reads one sentence, in a child process.
+"""Commands that make the system's own voice read a sentence, in a child process.
 
 macOS has `say`, Windows the voices of System.Speech, Linux `spd-say` or `espeak-ng`.
 """
@@ -15,7 +15,7 @@ from typing import Final, Protocol
 from game.media.voices import LANGUAGES
 
 USUAL_VOLUME: Final = 8
-"""The volume, 0 to 10, at which a voice is as loud as the system has it."""
+"""The volume, 0 to 10, at which a voice has the system's default loudness."""
 _MAC_VOICES: Final = {
     "de": ("Anna",),
     "en": ("Samantha", "Daniel"),
@@ -28,7 +28,7 @@ _MAC_WORDS_A_MINUTE: Final = "150"
 _ESPEAK_WORDS_A_MINUTE: Final = "135"
 _SPD_RATE: Final = "-25"
 
-# The sentence is passed through the environment: no part of it is ever parsed as a command.
+# The sentence is passed in an environment variable, so that none of it is parsed as a command.
 _POWERSHELL: Final = """
 Add-Type -AssemblyName System.Speech
 $voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
@@ -45,12 +45,12 @@ $voice.Speak($env:CHEESE_GANG_SENTENCE)
 
 @dataclass(frozen=True)
 class Command:
-    """A way to say one sentence.
+    """A command that reads one sentence aloud.
 
     Attributes:
         arguments: the program and its arguments; never passed through a shell.
-        environment: variables in addition to those of this process.
-        hush: the program that silences a daemon; empty if killing the child is enough.
+        environment: additional environment variables.
+        hush: command that silences a speech daemon; empty if killing the child is enough.
     """
 
     arguments: tuple[str, ...]
@@ -59,16 +59,16 @@ class Command:
 
 
 class Child(Protocol):
-    """What is needed of a started process, as `subprocess.Popen` has it."""
+    """Interface of a child process, a subset of `subprocess.Popen`."""
 
     def poll(self) -> int | None:
         """Return the exit status, or None while it runs."""
 
     def kill(self) -> None:
-        """End it."""
+        """Kill the process."""
 
     def wait(self, timeout: float | None = None) -> int:
-        """Wait for its end."""
+        """Wait up to `timeout` seconds for the process to end; return its exit status."""
 
 
 def commands(
@@ -79,9 +79,15 @@ def commands(
     platform: str = sys.platform,
     which: Callable[[str], str | None] = shutil.which,
 ) -> tuple[Command, ...]:
-    """Return the ways to say `text` on this system, the best first; empty if there is none.
+    """Return the commands that can read `text` on this system, the best first.
 
-    `volume` is 0 to 10; `names` are those of the system's voices of the language, if known.
+    Args:
+        text: the sentence.
+        language: its language code, such as "de".
+        volume: 0 to 10.
+        names: the system's voices of the language, if known.
+        platform: as `sys.platform`.
+        which: finds a program, as `shutil.which`.
     """
     if language not in LANGUAGES:
         return ()
@@ -99,7 +105,7 @@ def _mac(
     if program is None:
         return ()
     slow = (program, "-r", _MAC_WORDS_A_MINUTE)
-    # No part of a sentence is taken for a command of the voice.
+    # `[[...]]` is a command to the voice; the sentence must not contain any.
     told = f"[[volm {volume / 10}]] {text.replace('[[', '[ [')}"
     return tuple(Command((*slow, "-v", voice, "--", told)) for voice in names)
 
@@ -132,8 +138,12 @@ def _linux(
 
 
 def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> Child:
-    """Start a process without a window and without our terminal. Raises OSError."""
-    import subprocess  # noqa: PLC0415 - the first picture does not wait for it
+    """Start a child process without a window or terminal.
+
+    Raises:
+        OSError: the program cannot be started.
+    """
+    import subprocess  # noqa: PLC0415 - not needed for the first picture
 
     return subprocess.Popen(
         list(arguments),

@@ -1,8 +1,8 @@
-"""Voices: those that the system has for each language.
+"""The text-to-speech voices installed on the system, by language.
 
-macOS is asked by `say`, Windows through System.Speech, Linux by `spd-say` and `espeak-ng`. That
-takes up to some seconds, so a `Survey` does it. A program that does not answer in time, or with
-nonsense, has no voice.
+macOS lists them with `say`, Windows through System.Speech, Linux with `spd-say` and `espeak-ng`. As
+this may take some seconds, a `Survey` does it on a thread. A program whose answer is late or
+unreadable has no voices.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from typing import Final, Generic, TypeAlias, TypeVar
 LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
 """The languages that can be read aloud."""
 ANSWER_TIMEOUT_SECONDS: Final = 6.0
-"""Seconds that a program has to answer."""
+"""Time limit in seconds for a program to answer."""
 _MAX_ANSWER: Final = 300_000
-"""Number of bytes of an answer that are read."""
+"""Maximum number of bytes read of an answer."""
 _MAX_VOICES: Final = 40
-"""Number of voices of a language that are remembered."""
+"""Maximum number of voices per language."""
 
 Found: TypeAlias = Iterator[tuple[str, str]]
-"""Pairs of a language, as the system writes it, and the name of a voice."""
+"""Pairs of a language code in the system's notation and the name of a voice."""
 Ask: TypeAlias = Callable[[Sequence[str]], str]
-"""Runs a program and returns what it prints. Raises OSError if there is no answer."""
+"""Runs a program and returns its output. Raises OSError if there is none in time."""
 
 _T = TypeVar("_T")
 
@@ -47,10 +47,10 @@ foreach ($one in $all) {
 
 @dataclass(frozen=True)
 class Voices:
-    """The voices of a system.
+    """The installed voices.
 
     Attributes:
-        names: by language the names of its voices, in the system's order.
+        names: names of the voices by language, in the system's order.
     """
 
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -61,27 +61,27 @@ class Voices:
 
     @property
     def is_any(self) -> bool:
-        """Whether there is any voice of our languages."""
+        """Whether there is a voice for any supported language."""
         return any(self.names.values())
 
 
 @dataclass(frozen=True)
 class Listing:
-    """A program that lists voices, with its arguments, and the reader of its answer."""
+    """A command that lists voices, and the parser of its output."""
 
     arguments: tuple[str, ...]
     read: Callable[[str], Found]
 
 
 def read_say(text: str) -> Found:
-    """Read the answer of `say -v ?`: "Anna   de_DE   # Hallo!"."""
+    """Parse the output of `say -v ?`: "Anna   de_DE   # Hallo!"."""
     for line in text.splitlines():
         if found := re.match(r"(\S.*?)\s+([a-z]{2,3}[_-]\w+)\s+#", line):
             yield found[2], found[1]
 
 
 def read_tabs(text: str) -> Found:
-    """Read the answer of Windows: a culture and a name, parted by a tab."""
+    """Parse the output of the PowerShell script: a language and a name, separated by a tab."""
     for line in text.splitlines():
         language, tab, name = line.partition("\t")
         if tab:
@@ -89,14 +89,14 @@ def read_tabs(text: str) -> Found:
 
 
 def read_spd(text: str) -> Found:
-    """Read the answer of `spd-say -L`: a name, a language and a variant, parted by spaces."""
+    """Parse the output of `spd-say -L`: a name, a language and a variant, separated by spaces."""
     for line in text.splitlines():
         if found := re.match(r"\s*(\S.*?)\s+([a-z]{2,3}(?:[-_]\w+)*)\s+\S+\s*$", line):
             yield found[2], found[1]
 
 
 def read_espeak(text: str) -> Found:
-    """Read the answer of `espeak-ng --voices`: a priority, a language, an age and a name."""
+    """Parse the output of `espeak-ng --voices`: a priority, a language, an age and a name."""
     for line in text.splitlines():
         if found := re.match(r"\s*\d+\s+([a-z]{2,3}[\w-]*)\s+\S+\s+(\S+)", line):
             yield found[1], found[2]
@@ -105,7 +105,7 @@ def read_espeak(text: str) -> Found:
 def listings(
     platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
 ) -> list[Listing]:
-    """Return the ways to ask this system."""
+    """Return the commands that list voices on this system, limited to installed programs."""
     if platform == "darwin":
         ways = [Listing(("say", "-v", "?"), read_say)]
     elif platform == "win32":
@@ -123,8 +123,12 @@ def listings(
 
 
 def ask(arguments: Sequence[str]) -> str:
-    """Run a program without a window; return what it prints. Raises OSError: no answer in time."""
-    import subprocess  # noqa: PLC0415 - the first picture does not wait for it
+    """Run a program without a window and return its output.
+
+    Raises:
+        OSError: it cannot be started or does not answer in time.
+    """
+    import subprocess  # noqa: PLC0415 - not needed for the first picture
 
     try:
         done = subprocess.run(
@@ -144,13 +148,13 @@ def ask(arguments: Sequence[str]) -> str:
 
 
 def voices(ways: Iterable[Listing] | None = None, ask: Ask = ask) -> Voices:
-    """Ask each program in turn; those that do not answer are left out."""
+    """Return the voices that the commands `ways` list; skip commands that fail."""
     names: defaultdict[str, list[str]] = defaultdict(list)
     for way in listings() if ways is None else ways:
         try:
             answer = ask(way.arguments)
         except OSError as error:
-            _log.warning("No voices are known of %s: %s", way.arguments[0], error)
+            _log.warning("Cannot list the voices of %s: %s", way.arguments[0], error)
             continue
         for code, name in way.read(answer):
             language = re.split("[-_]", code)[0].lower()
@@ -160,31 +164,31 @@ def voices(ways: Iterable[Listing] | None = None, ask: Ask = ask) -> Voices:
 
 
 class Survey(Generic[_T]):
-    """Asks the system once, on a thread of its own.
+    """Calls a slow function once, on a thread of its own.
 
     Attributes:
-        found: the answer; None until there is one.
+        found: the result; None until there is one.
     """
 
     def __init__(self, find: Callable[[], _T], *, is_silent: bool = False) -> None:
-        """Ask nothing yet; when silent, never."""
+        """Store the function; when silent, never call it."""
         self.found: _T | None = None
         self._find, self._is_silent = find, is_silent
         self._thread: threading.Thread | None = None
 
     def begin(self) -> None:
-        """Ask, unless that has been done."""
+        """Start the thread, unless it was started before."""
         if self._thread is None and not self._is_silent:
             self._thread = threading.Thread(target=self._ask, name="survey", daemon=True)
             self._thread.start()
 
     def wait(self, seconds: float) -> None:
-        """Wait for the answer, at most some seconds."""
+        """Wait up to `seconds` for the result."""
         if self._thread is not None:
             self._thread.join(seconds)
 
     def take(self) -> _T | None:
-        """Return the answer the first time that there is one; else None."""
+        """Return the result once, as soon as there is one; else None."""
         found, self.found = self.found, None
         return found
 

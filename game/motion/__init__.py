@@ -1,1 +1,1 @@
-"""Motion: easings, tweens and timelines, stepped by their caller."""
+"""Easings, tweens, timelines and particles; callers advance them by seconds."""

@@ -1,4 +1,4 @@
-"""Easing functions: progress from 0 to 1 in, eased progress out; and a swing."""
+"""Easing functions from progress 0 to 1 to eased progress, and a decaying swing."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ Easing: TypeAlias = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Steady."""
+    """Progress at a constant speed."""
     return t
 
 
 def ease_in(t: float) -> float:
-    """Start slowly: something that gathers speed, a fall."""
+    """Start slowly, like something that falls."""
     return t * t
 
 
 def ease_out(t: float) -> float:
-    """End slowly: something that is put down."""
+    """End slowly, like something that is put down."""
     return 1 - (1 - t) * (1 - t)
 
 
 def ease_in_out(t: float) -> float:
-    """Start and end slowly: a walk from here to there."""
+    """Start and end slowly, like a walk from one place to another."""
     return t * t * (3 - 2 * t)
 
 
 def back_out(t: float) -> float:
-    """Overshoot a little and settle: something that pops up."""
+    """Overshoot a little and settle, like something that pops up."""
     s = 1.70158
     t -= 1
     return t * t * ((s + 1) * t + s) + 1
 
 
 def bounce_out(t: float) -> float:
-    """Fall and bounce three times: a die, a piece of cheese."""
+    """Fall and bounce three times, like a die or a piece of cheese."""
     n, d = 7.5625, 2.75
     if t < 1 / d:
         return n * t * t
@@ -52,5 +52,5 @@ def bounce_out(t: float) -> float:
 
 
 def swing(t: float, times: float = 3.0) -> float:
-    """Swing some times between -1 and 1, and come to rest at 0: a shake of the head."""
+    """Swing `times` times between -1 and 1 with decreasing amplitude, and end at 0."""
     return 0.0 if t >= 1 else math.sin(times * math.tau * t) * (1 - t)

@@ -1,7 +1,7 @@
-"""Particles: confetti, dust, crumbs, sparkles. A small pool, drawn from cached sprites.
+"""Particles: confetti, dust, crumbs and sparkles, drawn from cached sprites.
 
-Every sprite is rasterised, turned and shrunk when it is first drawn.
-Particles are decoration: nothing waits for them. The oldest are removed beyond `CAPACITY`.
+A sprite is rasterised, rotated and shrunk when it is first drawn. Particles are decoration:
+nothing waits for them, and the oldest are removed beyond `CAPACITY`.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ _Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True)
 class Kind:
-    """Looks and flight of one kind of particle.
+    """Appearance and motion of one kind of particle.
 
     Attributes:
-        pictures: names of pictures, one of them at random for each particle.
-        height: in units.
-        speed: from and to, in units a second.
-        spread: half the angle of the fan it leaves in, degrees; 180 is all around.
-        gravity: units a second squared; negative rises.
-        drag: the share of speed that is lost in a second, 0 to 1.
-        life: from and to, in seconds.
-        spin: the most turns a second.
-        flutters: whether it shows its narrow side now and then, as paper does.
+        pictures: names of pictures; each particle gets one at random.
+        height: of the picture, in units.
+        speed: minimum and maximum initial speed, in units per second.
+        spread: half the angle of the emission cone, in degrees; 180 is all directions.
+        gravity: in units per second squared; negative values make it rise.
+        drag: the fraction of speed lost per second, 0 to 1.
+        life: minimum and maximum lifetime, in seconds.
+        spin: maximum speed of rotation, in turns per second.
+        flutters: whether it narrows periodically, as tumbling paper does.
     """
 
     pictures: tuple[str, ...]
@@ -57,7 +57,7 @@ KINDS: Final[dict[str, Kind]] = {
     "heart": Kind(("common/heart",), 26, (40, 90), 40, -60, 0.6, (0.8, 1.2), 0.1),
     "note": Kind(("common/note",), 30, (40, 80), 30, -50, 0.5, (0.9, 1.3), 0.1),
 }  # fmt: skip
-"""The kinds by name."""
+"""The particle kinds by name."""
 
 _TURNS: Final = 12
 _SIZES: Final = (1.0, 0.7, 0.4)
@@ -81,7 +81,7 @@ class Particles:
     """The particles of one board.
 
     Attributes:
-        is_on: when False (motion none or basic), `burst` and `rain` do nothing.
+        is_on: False (motion none or basic) makes `burst` and `rain` do nothing.
     """
 
     def __init__(
@@ -92,7 +92,14 @@ class Particles:
         *,
         is_on: bool = True,
     ) -> None:
-        """Start empty. `picture` finds one by name and height, `px` the pixel of a point."""
+        """Start without particles.
+
+        Args:
+            picture: returns a picture for a name and a height in units.
+            px: converts a point in units to pixels.
+            seed: of the particles' own random generator.
+            is_on: whether particles are shown.
+        """
         self.is_on = is_on
         self._picture, self._px = picture, px
         self._rng = random.Random(seed)
@@ -103,7 +110,7 @@ class Particles:
         return len(self._alive)
 
     def burst(self, kind: str, at: _Point, count: int, heading: float = -90.0) -> None:
-        """Throw `count` particles from `at`; `heading` in degrees, -90 is up."""
+        """Emit `count` particles at a point in units; `heading` in degrees, -90 is up."""
         if not self.is_on:
             return
         look, rng = KINDS[kind], self._rng
@@ -135,7 +142,7 @@ class Particles:
         self._alive.clear()
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds."""
+        """Advance all particles by `dt` seconds."""
         if not self._alive:
             return
         for p in self._alive:
@@ -149,7 +156,7 @@ class Particles:
         self._alive = [p for p in self._alive if p.age < p.life]
 
     def draw(self, surface: pygame.Surface, words: Sequence[pygame.Rect] = ()) -> None:
-        """Draw all of them, but not over words; they get smaller at their end."""
+        """Draw all particles, clipped so as not to cover `words` (boxes of text, in pixels)."""
         for p in self._alive:
             left = 1.0 - p.age / p.life
             zoom = _SIZES[0 if left > 0.3 else 1 if left > 0.15 else 2]
@@ -169,7 +176,7 @@ class Particles:
 
 
 def _beside(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the parts of a place that none of these words cover."""
+    """Return the parts of a rectangle that none of the text boxes cover."""
     parts = [place]
     for hidden in (words[i] for i in place.collidelistall(list(words))):
         parts = [part for whole in parts for part in _without(whole, hidden)]
@@ -177,7 +184,7 @@ def _beside(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[pygame.Rec
 
 
 def _without(whole: pygame.Rect, hidden: pygame.Rect) -> list[pygame.Rect]:
-    """Return the rest of a place: above, below, on the left and on the right."""
+    """Split a rectangle into the parts above, below, left and right of `hidden`."""
     cut = whole.clip(hidden)
     if not cut:
         return [whole]

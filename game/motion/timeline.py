@@ -1,8 +1,8 @@
-"""Timelines: what a board shows for one event, as steps in time.
+"""Timelines: the animation of one event, as steps in time.
 
-`advance` gives a step seconds and returns those it did not need, so that a sequence loses no time
-between its parts. `finish` jumps to the end: every value is set, every call is made.
-Nothing here reads a clock.
+`Step.advance` takes seconds and returns those that the step did not need, so that a sequence loses
+no time between its steps. `Step.finish` jumps to the end: all values are set, all calls made. No
+step reads a clock.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.motion.easing import Easing, ease_in_out
 
 
 class Step(ABC):
-    """Something that takes time."""
+    """One part of a timeline."""
 
     @abstractmethod
     def advance(self, dt: float) -> float | None:
@@ -24,11 +24,11 @@ class Step(ABC):
 
     @abstractmethod
     def finish(self) -> None:
-        """Jump to the end, whatever is left."""
+        """Jump to the end: apply the final values and make the calls that remain."""
 
 
 class Wait(Step):
-    """Nothing, for a while."""
+    """Pause for some seconds."""
 
     def __init__(self, seconds: float) -> None:
         self._left = seconds
@@ -44,10 +44,10 @@ class Wait(Step):
 
 
 class Hold(Wait):
-    """Something is held up to be seen: for a while, or until the viewer goes on.
+    """Pause that keeps something in view, for some seconds or until the viewer dismisses it.
 
     Attributes:
-        sign: the middle of the sign to press when it has been seen, in units.
+        sign: centre of the button that dismisses it, in units.
     """
 
     def __init__(self, seconds: float, sign: tuple[float, float]) -> None:
@@ -55,12 +55,12 @@ class Hold(Wait):
         self.sign = sign
 
     def keep(self, seconds: float) -> None:
-        """Stay for some seconds from now on, unless it is finished before."""
+        """Set the remaining time to some seconds, unless it is dismissed earlier."""
         self._left = seconds
 
 
 class Call(Step):
-    """Something that happens at once: a sound, a piece put into another hand."""
+    """Call a function once, without taking time, for example to play a sound."""
 
     def __init__(self, function: Callable[[], object]) -> None:
         self._function: Callable[[], object] | None = function
@@ -78,7 +78,7 @@ class Call(Step):
 
 
 class Run(Step):
-    """A function of the eased progress 0 to 1, called each time it changes."""
+    """Call a function with the eased progress, 0 to 1, in every frame."""
 
     def __init__(
         self, seconds: float, function: Callable[[float], object], ease: Easing = ease_in_out
@@ -106,7 +106,7 @@ class Run(Step):
 
 
 class Begin(Step):
-    """Makes its step when its turn comes: for a movement that starts from the positions of then."""
+    """Create the actual step when its turn comes, from the positions of that moment."""
 
     def __init__(self, make: Callable[[], Step]) -> None:
         self._make = make
@@ -127,7 +127,7 @@ class Begin(Step):
 
 
 class InTurn(Step):
-    """Steps one after the other."""
+    """Run steps one after the other."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self._steps = list(reversed(steps))
@@ -149,14 +149,14 @@ class InTurn(Step):
 
     @property
     def hold(self) -> Hold | None:
-        """The current step, if it is a `Hold`."""
+        """The running step if it is a `Hold`, else None."""
         step = self._steps[-1] if self._steps else None
         if isinstance(step, InTurn):
             return step.hold
         return step if isinstance(step, Hold) else None
 
     def finish_to_hold(self) -> bool:
-        """Jump to the next `Hold`; return whether there is one."""
+        """Jump to the next `Hold`; return False and finish if there is none."""
         while self._steps:
             step = self._steps[-1]
             if isinstance(step, Hold) or (isinstance(step, InTurn) and step.finish_to_hold()):
@@ -166,7 +166,7 @@ class InTurn(Step):
 
 
 class AtOnce(Step):
-    """Steps that begin together; it ends with the longest."""
+    """Run steps in parallel; end with the longest."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self._steps = list(steps)
@@ -193,14 +193,14 @@ class AtOnce(Step):
 
 
 class Timeline:
-    """The staging of one event: steps in sequence, played by the table, skippable at any frame."""
+    """The animation of one event: steps in sequence, which can be skipped at any frame."""
 
     def __init__(self, *steps: Step) -> None:
         self._sequence = InTurn(steps)
         self.is_done = not steps
 
     def update(self, dt: float) -> float:
-        """Advance by `dt` seconds; return the seconds left over when it ended, else 0."""
+        """Advance by `dt` seconds; return the seconds left over if it has ended, else 0."""
         if self.is_done:
             return dt
         rest = self._sequence.advance(dt)
@@ -210,17 +210,17 @@ class Timeline:
         return rest
 
     def skip(self) -> None:
-        """Jump to the end: every value set, every call made."""
+        """Jump to the end: apply all final values and make all calls."""
         self._sequence.finish()
         self.is_done = True
 
     @property
     def hold(self) -> Hold | None:
-        """What is held up to be seen now, if anything."""
+        """The running `Hold`, or None."""
         return self._sequence.hold
 
     def hurry(self) -> None:
-        """Skip a movement: jump to the next `Hold`, finish it, or jump to the end."""
+        """Dismiss the running `Hold`; if there is none, jump to the next one or to the end."""
         hold = self.hold
         if hold is not None:
             hold.finish()
@@ -229,15 +229,15 @@ class Timeline:
 
 
 def sequence(*steps: Step) -> Step:
-    """Return a step that runs the given ones in sequence."""
+    """Return a step that runs `steps` one after the other."""
     return InTurn(steps)
 
 
 def together(*steps: Step) -> Step:
-    """Return a step that runs the given ones together."""
+    """Return a step that runs `steps` in parallel."""
     return AtOnce(steps)
 
 
 def staggered(gap: float, *steps: Step) -> Step:
-    """Return a step that starts each of the given ones `gap` seconds after the one before."""
+    """Return a step that starts each of `steps` `gap` seconds after the previous one."""
     return AtOnce([InTurn([Wait(i * gap), s]) for i, s in enumerate(steps)])

@@ -1,6 +1,6 @@
-"""Tweens: values that change over time.
+"""Tweens: animated changes of a value.
 
-A value is read and set by functions, never by an attribute's name, so that types are checked.
+A value is read and set through functions rather than an attribute name, so that mypy checks types.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _ValueT = TypeVar("_ValueT", float, tuple[float, float])
 
 
 class Tween(Begin, Generic[_ValueT]):
-    """Moves a number, or a point, from where it is when the step begins; the end is exact."""
+    """Animate a number or a point from its current value to `to`, which is reached exactly."""
 
     def __init__(
         self,
@@ -26,7 +26,15 @@ class Tween(Begin, Generic[_ValueT]):
         seconds: float,
         ease: Easing = ease_in_out,
     ) -> None:
-        """Take the getter, which is called when the step begins, the setter, and the end value."""
+        """Create a tween that starts when its turn comes.
+
+        Args:
+            get: returns the value; called when the step begins.
+            put: sets the value, in every frame.
+            to: final value.
+            seconds: duration.
+            ease: easing function.
+        """
 
         def show(start: _ValueT, t: float) -> None:
             if t == 1.0:

@@ -1,1 +1,1 @@
-"""Physics that decides, then shows: pymunk worlds, seed in, outcome and path out."""
+"""Physics simulations (pymunk) that decide random outcomes and return the path to animate."""

@@ -1,1 +1,1 @@
-"""Services that outlive a screen: session, output, rendering, controls."""
+"""Services that outlive a screen: session, output, rendering and controls."""

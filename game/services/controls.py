@@ -1,4 +1,4 @@
-"""The state of the input devices that screens share."""
+"""State of the input devices that is shared by all screens."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from game.ui.clock import Clock
 from game.ui.input import Press
 
 _ATTENTION: Final = 60.0
-"""Seconds after a press during which the device counts as attended."""
+"""Seconds after a press during which somebody is assumed to be at the device."""
 
 
 @dataclass
 class Controls:
-    """Which devices are used, and who takes their next input.
+    """The input devices in use, and the receivers of their next events.
 
     Attributes:
         clock: counts seconds.
-        has_cursor: whether keys or a pad are in use: then a frame shows the focus.
-        on_press: takes the next key or button, instead of its usual meaning.
-        on_text: takes what is typed; a backspace is U+0008.
-        last_press: the time of the last press, by `clock`.
+        has_cursor: whether keys or a gamepad are in use, so that the focus is drawn.
+        on_press: receives the next key or button instead of its usual command.
+        on_text: receives typed text; a backspace is U+0008.
+        last_press: time of the last press, by `clock`.
     """
 
     clock: Clock
@@ -33,10 +33,10 @@ class Controls:
 
     @property
     def takes_keys(self) -> bool:
-        """Whether keys are taken by `on_press` or `on_text` now."""
+        """Whether `on_press` or `on_text` receives keys now."""
         return self.on_press is not None or self.on_text is not None
 
     @property
     def is_attended(self) -> bool:
-        """Whether something was pressed within the last minute."""
+        """Whether anything was pressed within the last minute."""
         return self.clock.now() - self.last_press < _ATTENTION

@@ -1,4 +1,4 @@
-"""The output besides the picture: sound, speech, notices, folders that are opened."""
+"""Output other than the screen's pictures: sound, speech, notices and opened folders."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.media.speech import Speech
 
 @dataclass
 class Output:
-    """The output besides the picture.
+    """Sound, speech, notices and the file manager.
 
     Attributes:
         sound, speech, file_manager: see their modules.
-        notices: lines for the player that have not been shown yet.
-        to_enlarge: the text to be shown in large print next; empty if there is none.
+        notices: messages for the player that have not been shown yet.
+        to_enlarge: the text to show in large print next; empty if there is none.
     """
 
     sound: Sound
@@ -30,7 +30,7 @@ class Output:
     _absences: set[str] = field(default_factory=set)
 
     def set_volumes(self, settings: Settings) -> None:
-        """Apply the volumes, none above the maximum that parents have set."""
+        """Apply the volumes of `settings`, limited to the maximum that parents have set."""
         effects, music, speech = (
             min(volume, settings.loudest)
             for volume in (settings.effects, settings.music, settings.speech)
@@ -41,11 +41,11 @@ class Output:
     def follow(self, event: pygame.Event, *, is_opened: bool) -> None:
         """Pause sound and speech without the focus; close the device while the window is hidden.
 
-        A device costs processor time even while it is silent.
+        An open audio device takes processor time even while it is silent.
 
         Args:
-            event: of the window or of an audio device; any other one is ignored.
-            is_opened: whether the device has been opened once.
+            event: of the window or of an audio device; other events are ignored.
+            is_opened: whether the audio device has been opened before.
         """
         match event.type:
             case pygame.WINDOWFOCUSLOST:
@@ -62,7 +62,7 @@ class Output:
                 if is_opened:
                     self.sound.open()
             case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if not event.iscapture:
-                # Only what is removed while it is open has a number; one that is new is an index.
+                # For a removed device `which` is its id, 0 if it was not open.
                 is_lost = event.type == pygame.AUDIODEVICEREMOVED and event.which != 0
                 self.sound.look_again(is_lost=is_lost)
             case _:

@@ -1,4 +1,4 @@
-"""The rendering: what a picture is made with, for the window and the display preferences."""
+"""Layout, theme and pictures for the window's size and the display preferences."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.ui.theme import Theme
 
 
 class Rendering:
-    """Layout, theme and art of the window; they are replaced together.
+    """Layout, theme and pictures of the window, which are replaced together.
 
     Attributes:
-        layout: of the window, in design units.
+        layout: of the window.
         theme: draws text and panels.
         art: the pictures.
     """
@@ -30,38 +30,38 @@ class Rendering:
 
     @property
     def motion(self) -> Motion:
-        """The motion level."""
+        """The motion preference; "full" if none is set."""
         return self._store.settings.motion or "full"
 
     @property
     def letters(self) -> float:
-        """The text scale, at least 1."""
+        """The text scale, from 1."""
         return (self._store.settings.letters or 100) / 100
 
     @property
     def has_contrast(self) -> bool:
-        """Whether the picture has high contrast."""
+        """Whether high contrast is on."""
         return bool(self._store.settings.has_contrast)
 
     @property
     def is_current(self) -> bool:
-        """Whether theme and art are made for the chosen text scale and contrast."""
+        """Whether theme and pictures match the text scale and contrast in the settings."""
         now = (self.theme.letters, self.art.has_contrast)
         return now == (self.letters, self.has_contrast)
 
     def resize(self, width: int, height: int) -> None:
-        """Replace layout, theme and art for a window of another size, in pixels."""
+        """Replace layout, theme and pictures for a window of another size in pixels."""
         forget_fonts()
         self.art.close()
         other = self.scaled(Layout(width, height))
         self.layout, self.art, self.theme = other.layout, other.art, other.theme
 
     def scaled(self, layout: Layout, *, is_plain: bool = False) -> Rendering:
-        """Return one for another layout that shares nothing but the rasteriser.
+        """Return an independent rendering for another layout, with the same rasteriser.
 
         Args:
             layout: of a still picture.
-            is_plain: whether text scale and colours are the usual ones, as for printing.
+            is_plain: whether to use the default text scale and colours, as for printing.
         """
         other = copy(self)
         has_contrast = self.has_contrast and not is_plain

@@ -1,4 +1,4 @@
-"""Services: the parts of the program that outlive a screen, handed down in one object."""
+"""The parts of the program that outlive a screen, passed around as one object."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 @dataclass
 class Services:
-    """The parts of the program, and what concerns several of them at once.
+    """The parts of the program that outlive a screen, and operations on several of them.
 
     Attributes:
-        session: players, settings, limits.
+        session: players, settings, restrictions.
         output: sound, speech, notices.
-        rendering: layout, theme, art.
-        controls: the state of the input devices.
+        rendering: layout, theme, pictures.
+        controls: state of the input devices.
         words: the messages in the current language.
-        rng: for seeds of matches and for idle movements; never for rules.
-        words_trouble: set while another language stands in for one whose messages are damaged.
+        rng: for seeds of matches and for idle animations; not used by rules.
+        words_trouble: set while another language replaces one with damaged messages.
     """
 
     session: Session
@@ -48,7 +48,7 @@ class Services:
         self.apply_settings()
 
     def apply_settings(self) -> None:
-        """Apply language and volumes."""
+        """Apply the settings for language and volumes."""
         settings = self.session.settings
         wanted = settings.language or self.words.language
         spoken = fallback_language(wanted, (FRAME, *CATALOG)) or wanted
@@ -57,23 +57,23 @@ class Services:
         self.output.set_volumes(settings)
 
     def notify(self, key: str) -> None:
-        """Put up a notice for the player, for instance that the disk is full."""
+        """Show the player a notice by its message key, for instance that the disk is full."""
         self.output.notices.append(self.words(key))
 
     # -- players --------------------------------------------------------------------------------
 
     def play_as(self, player: PlayerProfile) -> None:
-        """Make a player the active one, with its own settings and matches."""
+        """Make a player the active one, and apply that player's settings."""
         self.session.players.choose(player)
         self.apply_active_player()
 
     def add_player(self, look: Look) -> None:
-        """Add a player and make it the active one."""
+        """Add a player with a figure's appearance, and make it the active one."""
         self.session.players.add(look)
         self.apply_active_player()
 
     def forget_player(self, player: PlayerProfile) -> bool:
-        """Delete a player with all its files; return whether all of them are gone."""
+        """Delete a player with all its files; return True if all files are gone."""
         is_done = self.session.delete_player(player)
         self.apply_active_player()
         return is_done
@@ -91,9 +91,9 @@ class Services:
         """Return the context of a game's board.
 
         Args:
-            game: its key.
-            layout: for a still picture of another size than the window.
-            seed: of idle movements; drawn by default.
+            game: the game's key.
+            layout: for a still picture of another size than the window; None for the window.
+            seed: of idle animations; random by default.
         """
         from game.boards.base import BoardContext  # noqa: PLC0415 - slows the start
 

@@ -23,15 +23,15 @@ from game.ui.clock import Backoff
 
 @dataclass
 class Session:
-    """The players, their settings and matches, and the limits that parents have set.
+    """Players, their settings and matches, and parental restrictions.
 
     Attributes:
-        store: the device settings, those of the active player among them, and their files.
-        progress: what the players have learnt, and its file.
-        cups: the cup that is being played, and its file.
-        journal: the matches.
-        exports: the folder of files that are saved for people.
-        gate: the wait of the parents' gate after a wrong answer.
+        store: device settings and settings of the active player.
+        progress: progress of the players in the mouse school.
+        cups: the current cup.
+        journal: the saved matches.
+        exports: folder of exported files.
+        gate: the delay of the parental gate after a wrong answer.
         hour: returns the hour of the day, 0 to 23.
         today: returns the date.
     """
@@ -47,12 +47,12 @@ class Session:
 
     @property
     def settings(self) -> Settings:
-        """The current settings."""
+        """The settings in effect."""
         return self.store.settings
 
     @property
     def players(self) -> Players:
-        """The players, and which of them is active."""
+        """All players of the device."""
         return self.store.players
 
     @property
@@ -63,45 +63,45 @@ class Session:
     # -- limits ---------------------------------------------------------------------------------
 
     def may(self, name: str) -> bool:
-        """Whether parents have left something enabled, see `game.play.restrictions`."""
+        """Return True if parents have not disabled a part, see `game.play.restrictions`."""
         return name not in self.settings.away
 
     @property
     def games(self) -> list[GameEntry]:
-        """The enabled games; all games if none is left."""
+        """The enabled games; all games if none is enabled."""
         return enabled_games(self.settings.away)
 
     @property
     def plan(self) -> Plan | None:
-        """The active player's plan for today; None if there is none, or without tokens."""
+        """The active player's plan for today; None without one, or if no tokens are set."""
         return plan_for(self.settings.plan, self._day, self.settings.tokens)
 
     @property
     def _day(self) -> date:
-        """The day for which tokens count: setting the clock back brings none again."""
+        """The date for which tokens count; setting the clock back brings no new tokens."""
         return max(self.today(), self.settings.last_day or date.min)
 
     @property
     def needs_plan(self) -> bool:
-        """Whether tokens have to be laid before anything is played today."""
+        """Whether the player has to plan today's matches before playing."""
         return bool(self.settings.tokens) and self.plan is None
 
     @property
     def is_closed(self) -> bool:
-        """Whether the last match that was planned for today is over."""
+        """Whether all matches planned for today have been played."""
         return (plan := self.plan) is not None and not plan.left
 
     @property
     def may_play(self) -> bool:
-        """Whether a match may begin or go on now."""
+        """Whether a match may begin or continue now."""
         return not (self.needs_plan or self.is_closed)
 
     def lay_tokens(self, count: int) -> None:
-        """Plan `count` matches for today. Raises ValueError if there are not that many tokens."""
+        """Plan `count` matches for today. Raises ValueError for more than the available tokens."""
         self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 
     def spend_token(self) -> None:
-        """Spend a token of today's plan: a match is over."""
+        """Use up one token of today's plan after a match."""
         if (plan := self.plan) is not None and plan.left:
             self.store.change(plan=msgspec.structs.replace(plan, spent=plan.spent + 1))
 
@@ -114,7 +114,7 @@ class Session:
         self.store.play()
 
     def delete_player(self, player: PlayerProfile) -> bool:
-        """Delete all files of a player; return whether all of them are gone."""
+        """Delete all files of a player; return True if all are gone."""
         from game.keep.keepsakes import forget_keepsakes  # noqa: PLC0415 - slows the start
         from game.keep.tables.statistics import delete_statistics  # noqa: PLC0415 - slows the start
 
@@ -128,7 +128,7 @@ class Session:
         return self.store.forget_player(player) and is_done
 
     def folders_of(self, player: PlayerProfile) -> list[Path]:
-        """Return the folders that hold files of one player alone."""
+        """Return the folders that contain only files of this player."""
         from game.keep.keepsakes import FOLDER  # noqa: PLC0415 - slows the start
 
         settings = self.players.settings_folder(player)
@@ -136,7 +136,7 @@ class Session:
         return [keepsakes] if settings is None else [settings, keepsakes]
 
     def follow(self, preferences: SystemPreferences) -> None:
-        """Apply the system's preferences for this run where the player has not chosen."""
+        """Apply the operating system's preferences where the player has chosen nothing."""
         wanted = {
             "motion": "none" if preferences.reduces_motion else None,
             "has_contrast": preferences.has_contrast,

@@ -1,4 +1,4 @@
-"""Work in slices: an iterator that does a little at each step."""
+"""Work in time slices: iterators that do a little work at each step."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ def run_all(slices: Iterator[None]) -> None:
 
 
 def is_finished(slices: Iterator[None]) -> bool:
-    """Run one slice; return whether there was none left."""
+    """Run one slice; return True if there was none left."""
     return next(slices, slices) is slices
 
 
 class Thinker:
-    """Works on one thought at a time, a slice of about a millisecond at each call of `work`."""
+    """Base class that works on one iterator, one slice of about a millisecond per `work` call."""
 
     _thought: Iterator[None] | None = None
 
     def work(self) -> bool:
-        """Think for one slice; return whether there was anything to think about."""
+        """Run one slice; return False if there is nothing to do."""
         if self._thought is None:
             return False
         if is_finished(self._thought):

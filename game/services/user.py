@@ -1,4 +1,4 @@
-"""Short names for what screens and their parts use most of the services."""
+"""Shortcuts to the services for screens and their parts."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.words import Words
 
 
 class ServiceUser:
-    """A screen, or a part of one. Pictures and settings are always the current ones.
+    """Base class of screens and their parts, with shortcuts to frequently used services.
 
     Attributes:
-        services: the parts of the program.
+        services: the services.
     """
 
     services: Services
@@ -29,22 +29,22 @@ class ServiceUser:
 
     @property
     def session(self) -> Session:
-        """Players, settings, limits."""
+        """Players, settings and restrictions."""
         return self.services.session
 
     @property
     def settings(self) -> Settings:
-        """The current settings."""
+        """The settings in effect."""
         return self.services.session.store.settings
 
     @property
     def sound(self) -> Sound:
-        """Plays sounds and music."""
+        """The sound output."""
         return self.services.output.sound
 
     @property
     def speech(self) -> Speech:
-        """Reads aloud."""
+        """The text-to-speech output."""
         return self.services.output.speech
 
     @property
@@ -54,12 +54,12 @@ class ServiceUser:
 
     @property
     def theme(self) -> Theme:
-        """Draws text and panels."""
+        """The theme, which draws text and panels."""
         return self.services.rendering.theme
 
     @property
     def art(self) -> Art:
-        """The pictures."""
+        """The pictures at the window's size."""
         return self.services.rendering.art
 
     @property

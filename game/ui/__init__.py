@@ -1,1 +1,1 @@
-"""The interface: theme, layout, widgets, focus and the one stream of intents."""
+"""User interface: theme, text, widgets, focus and input."""

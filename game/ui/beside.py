@@ -1,4 +1,4 @@
-"""Places a paper beside its subject, never over it, with a tail to it."""
+"""Placement of a callout: beside its subject, never over it, with a tail that points to it."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ import pygame
 from game.geometry import Box, Point
 
 GAP: Final = 34.0
-"""Units between a paper and its subject: room for the tail."""
+"""Distance in units between a callout and its subject, which leaves space for the tail."""
 
 _TAIL: Final = 26.0
-"""Half the width of a tail where it leaves the paper."""
+"""Half the width of the tail's base, in units."""
 
 _SMALL: Final = 160.0
-"""Width below which a thing may stand in a row of things like it."""
+"""Width in units below which a subject may be one of a row of similar objects."""
 
 _THING: Final = 45_000.0
-"""Cost of hiding a whole thing, however small, in square units."""
+"""Cost of covering a whole object, whatever its size, in square units."""
 
 _CUT: Final = 25_000.0
-"""Additional cost of hiding a part of a thing, which looks worse than hiding all of it."""
+"""Additional cost of covering an object in part, which looks worse than covering it all."""
 
 _FAR: Final = 0.6
-"""Cost of a tail, as covered area for the square of its length."""
+"""Cost of a tail, as covered area per squared unit of its length."""
 
 
 def beside(
@@ -37,18 +37,21 @@ def beside(
     clear: Sequence[Box],
     spoiled: Callable[[Box], float] = lambda place: 0.0,
 ) -> Box:
-    """Return the place of a paper about `subject`.
+    """Return the best box for a callout about `subject`.
 
-    It covers as little as can be of the boxes that should stay clear, and stands as near to its
-    subject as it can then. It never covers any of its subject, as long as one of the sizes fits
-    beside it at all; without a subject it stands low in the middle.
+    It covers as little as possible of the boxes in `clear`, and is then as close to its subject as
+    possible. It does not cover the subject if any of the sizes fits beside it; without a subject it
+    is at the bottom centre.
 
     Args:
-        subject: box in units; None if the paper is about nothing in particular.
-        sizes: widths and heights that the paper may have, the best one first.
-        within: the bounds of the paper.
-        clear: boxes to be left visible, such as everything that can be chosen.
-        spoiled: what a place must not cover besides its subject, in square units.
+        subject: box in units; None if the callout refers to nothing on the screen.
+        sizes: widths and heights that the callout may have, the best one first.
+        within: the bounds of the callout.
+        clear: boxes to leave visible, such as everything that can be chosen.
+        spoiled: returns the area, in square units, of other content that a box must not cover.
+
+    Raises:
+        ValueError: there are no sizes.
     """
     wanted = Box.around((within.centre[0], within.bottom), 1, 1) if subject is None else subject
     things = [_thing(box) for box in clear]
@@ -62,12 +65,12 @@ def beside(
         if best is None or cost < least:
             best, least = place, cost
     if best is None:
-        raise ValueError("a paper has at least one size")
+        raise ValueError("a callout needs at least one size")
     return best
 
 
 class _Thing(NamedTuple):
-    """A box to be left visible, prepared for many comparisons; `worth` is that of a square unit."""
+    """A box to leave visible, preprocessed; `worth` is the cost of a covered square unit."""
 
     left: float
     top: float
@@ -85,11 +88,10 @@ def _thing(box: Box) -> _Thing:
 
 
 def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> float:
-    """Return the cost of a place for a paper: what it hides, and its distance from its subject.
+    """Return the cost of a callout's box: what it covers, and its distance from the subject.
 
-    Stops early with a partial cost, which is at least `enough`, once `enough` is reached.
-
-    Hiding a part of a thing is worse than hiding all of it. A tail counts double.
+    Covering an object in part costs more than covering all of it. Covering by the tail counts
+    double. The calculation stops once the cost reaches `enough`; the result is then a lower bound.
     """
     tip, (ax, ay), (bx, by) = tail(place, subject)
     foot = ((ax + bx) / 2, (ay + by) / 2)
@@ -113,10 +115,10 @@ def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> 
 
 
 def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> Iterator[Box]:
-    """Yield places on the four sides of a subject, and along the edges of the bounds."""
+    """Yield boxes on the four sides of a subject, and along the edges of the bounds."""
     (cx, cy), right, bottom = subject.centre, within.right, within.bottom
     for wide, tall in sizes:
-        w, h = min(wide, within.w), min(tall, within.h)  # in a window of odd proportions
+        w, h = min(wide, within.w), min(tall, within.h)  # in a window of unusual proportions
         xs = (subject.x - GAP - w, subject.x, cx - w / 2, subject.right - w, subject.right + GAP)
         ys = (subject.y - GAP - h, subject.y, cy - h / 2, subject.bottom - h, subject.bottom + GAP)
         for x, y in product((*xs, within.x, right - w), (*ys, within.y, bottom - h)):
@@ -125,9 +127,9 @@ def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> 
 
 
 def tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
-    """Return the tail of a paper: its tip, at the edge of the subject, and its two feet.
+    """Return the tail of a callout: its tip at the edge of the subject, and both ends of its base.
 
-    The tail to a small thing farther aside comes from above, over the things in between.
+    To a small, distant subject the tail comes from above, over the objects in between.
     """
     inner = paper.inset(_TAIL + 26)
     aside = max(paper.x - subject.right, subject.x - paper.right)

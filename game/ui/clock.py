@@ -1,4 +1,4 @@
-"""Clocks: the only places where the program learns the time. Tests bring their own."""
+"""Clocks: the only modules that read the time. Tests substitute their own."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from typing_extensions import override
 
 
 def hour_now() -> int:
-    """Return the hour of the day by the system's clock, 0 to 23."""
+    """Return the current hour of the day, 0 to 23."""
     return datetime.now().hour
 
 
 def morning() -> int:
-    """Return the hour where there is no screen: so a picture is the same whenever it is made."""
+    """Return a constant hour for headless runs, so that their pictures are reproducible."""
     return 9
 
 
 class Clock(Protocol):
-    """Something that counts seconds and can wait."""
+    """Interface of a clock that counts seconds and can wait."""
 
     def now(self) -> float:
-        """Return the seconds since some moment; they never decrease."""
+        """Return the seconds since a fixed moment; the value never decreases."""
 
     def sleep(self, seconds: float) -> None:
         """Wait."""
 
 
 class SystemClock:
-    """The real time."""
+    """The system's monotonic clock."""
 
     now = staticmethod(time.perf_counter)
     sleep = staticmethod(time.sleep)
 
 
 class SteppedClock(Clock):
-    """Time that advances only when somebody waits: headless matches and tests."""
+    """A clock that advances only by `sleep`, for headless runs and tests."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -53,25 +53,30 @@ class SteppedClock(Clock):
 
 
 class Backoff:
-    """A wait after each mistake, longer after every further one, for one run of the program."""
+    """A delay after each mistake, which grows with every further one."""
 
     def __init__(self, clock: Clock, seconds: Sequence[float]) -> None:
-        """Take the seconds of each wait; the last one is repeated. Nothing is waited for yet."""
+        """Start without a delay.
+
+        Args:
+            clock: counts seconds.
+            seconds: the delays after the first, second, ... mistake; the last one is repeated.
+        """
         self._clock, self._seconds = clock, seconds
         self._mistakes = 0
         self._until = clock.now()
 
     @property
     def left(self) -> float:
-        """Seconds that are still to be waited for; 0.0 if none are."""
+        """Remaining seconds of the delay; 0.0 if there is none."""
         return max(0.0, self._until - self._clock.now())
 
     def fail(self) -> None:
-        """Begin the wait after a mistake."""
+        """Start the delay after a mistake."""
         wait = self._seconds[min(self._mistakes, len(self._seconds) - 1)]
         self._mistakes += 1
         self._until = self._clock.now() + wait
 
     def succeed(self) -> None:
-        """Forget all mistakes, and wait no longer."""
+        """Reset the number of mistakes and end the delay."""
         self._mistakes, self._until = 0, self._clock.now()

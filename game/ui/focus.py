@@ -1,7 +1,7 @@
-"""Focus: the target of a screen that keys and pads act on.
+"""Focus: the target on a screen that keys and gamepads act on.
 
-One target always has it, if the screen has any. The pointer moves it by hovering, the arrows by
-direction, the shoulder buttons and Tab in reading order.
+If a screen has targets, exactly one has the focus. The pointer moves it by hovering, arrows by
+direction, shoulder buttons and Tab in reading order.
 """
 
 from __future__ import annotations
@@ -14,16 +14,23 @@ from typing import Final, TypeAlias
 from game.geometry import Box, Point
 
 _LAST_RESORT: Final = 1e4
-"""Units added to the distance of a target that another arrow leads to: more than a canvas."""
+"""Units added to the distance of a target mostly to the side: more than the canvas's width."""
 
 
 Name: TypeAlias = str | Callable[[], str]
-"""A name, or what finds it when it is read aloud."""
+"""A name, or a function that returns it when it is read aloud."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """Something that can be chosen: the focus stays on its key even if its box, in units, moves."""
+    """Something that can be chosen on a screen.
+
+    Attributes:
+        key: identifies it on its screen, so that it keeps the focus when its box moves.
+        box: its area, in units.
+        choose: called when it is chosen.
+        said: its accessible name, or a function that returns it.
+    """
 
     key: Hashable
     box: Box
@@ -32,34 +39,34 @@ class Target:
 
     @property
     def name(self) -> str:
-        """What is read aloud."""
+        """The accessible name, which is read aloud."""
         return self.said if isinstance(self.said, str) else self.said()
 
 
 class Focus:
-    """Remembers one target by its key."""
+    """The focused target of a screen, stored by its key."""
 
     def __init__(self) -> None:
         self.key: Hashable | None = None
 
     def current(self, targets: Sequence[Target]) -> Target | None:
-        """Return the focused one of `targets`; the first one if that is gone."""
+        """Return the focused one of `targets`; the first one if it no longer exists."""
         first = targets[0] if targets else None
         return next((target for target in targets if target.key == self.key), first)
 
     def at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """Return the target at a point; of several the one drawn last."""
+        """Return the target at a point in units; the topmost one if several overlap."""
         return next((target for target in reversed(targets) if target.box.contains(point)), None)
 
     def step(self, step: int, targets: Sequence[Target]) -> None:
-        """Go to the next or previous target in reading order, from the last to the first."""
+        """Move the focus `step` targets in reading order, with wrap-around."""
         current = self.current(targets)
         if current is not None:
             keys = [target.key for target in targets]
             self.key = keys[(keys.index(current.key) + step) % len(keys)]
 
     def move(self, dx: int, dy: int, targets: Sequence[Target]) -> None:
-        """Go to the nearest target in a direction; stay if there is none."""
+        """Move the focus to the nearest target in a direction; keep it if there is none."""
         here = self.current(targets)
         if here is None:
             return
@@ -70,10 +77,10 @@ class Focus:
 
 
 def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
-    """Return the distance from `a` to `b` in a direction; infinite if `b` lies elsewhere.
+    """Return the distance from `a` to `b` in a direction; infinite if `b` is not in it.
 
-    What lies straight ahead is near, even if it is much wider; what lies diagonally ahead is as far
-    as both ways together. What is mostly to the side is the last resort: another arrow leads there.
+    Targets straight ahead are near, even if they are much wider. For diagonal ones both axes add
+    up. Targets mostly to the side come last, as another arrow leads to them.
     """
     (ax, ay), (bx, by) = a.centre, b.centre
     along = (bx - ax) * dx + (by - ay) * dy

@@ -1,7 +1,7 @@
-"""Input: mouse, touch, keys and game pad become one stream of intents.
+"""Input: turns mouse, touch, keyboard and gamepad events into one stream of intents.
 
-A scene does not know which device is used. A finger arrives as a pointer (SDL makes it one); a
-stick, the cross of a pad and the arrow keys all move the focus.
+Scenes do not know the device. SDL turns touch into pointer events; sticks, D-pads and arrow keys
+all move the focus.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ class Intent(msgspec.Struct, frozen=True):
 
 
 class PointAt(Intent, frozen=True):
-    """The pointer moved; `point` in units."""
+    """The pointer moved to `point`, in units."""
 
     point: Point
 
 
 class Choose(Intent, frozen=True):
-    """Choose what is at `point` or, without one, what has the focus."""
+    """Choose the target at `point` (in units) or, without one, the focused target."""
 
     point: Point | None = None
 
 
 class LetGo(Intent, frozen=True):
-    """Release what was pressed; only targets that have to be held use it."""
+    """Release of a press, used only by targets that have to be held."""
 
 
 class MoveFocus(Intent, frozen=True):
@@ -51,11 +51,11 @@ class StepFocus(Intent, frozen=True):
 
 
 class Scan(StepFocus, frozen=True):
-    """Move the focus without a press, for switch scanning."""
+    """Movement of the focus by switch scanning, without a press."""
 
 
 class Back(Intent, frozen=True):
-    """Leave this sheet; on the table: open the pause sheet. Never quits."""
+    """Close this sheet; on the table, open the pause sheet. Never quits."""
 
 
 class Menu(Intent, frozen=True):
@@ -75,19 +75,19 @@ class Speak(Intent, frozen=True):
 
 
 class Recall(Intent, frozen=True):
-    """Show again what has just happened."""
+    """Replay the latest events."""
 
 
 class Repeat(Intent, frozen=True):
-    """Say again what was said last."""
+    """Repeat the last sentence read aloud."""
 
 
 Device: TypeAlias = Literal["keys", "pad", "joystick"]
-"""The keyboard, a pad that SDL knows, and any other one: the buttons of both are numbered."""
+"""The keyboard, a gamepad that SDL has a mapping for, or any other one."""
 
 
 class Press(NamedTuple):
-    """A key, by SDL's code, or a button, by its number, that was pressed."""
+    """A key that was pressed, by SDL's code, or a gamepad button, by its number."""
 
     device: Device
     code: int
@@ -128,7 +128,7 @@ PAD: Final[dict[int, Intent]] = {
     8: Recall(),
     9: Repeat(),
 }
-"""Buttons of a pad unknown to SDL, by their raw numbers, as most pads count them."""
+"""Buttons of a gamepad unknown to SDL, by raw number, in the most common order."""
 
 CONTROLLER: Final[dict[int, Intent]] = {
     0: Choose(),
@@ -146,10 +146,10 @@ CONTROLLER: Final[dict[int, Intent]] = {
     13: MoveFocus(-1, 0),
     14: MoveFocus(1, 0),
 }
-"""Buttons of a pad known to SDL, by its numbers: A, B, X, Y, back, start, left stick,
-right stick, shoulders, cross.
+"""Buttons of a gamepad known to SDL, by SDL's numbers: A, B, X, Y, back, start, left stick,
+right stick, shoulders, D-pad.
 
-The lower one chooses and the right one goes back, whatever the pad's make.
+The lower button chooses and the right one goes back on gamepads of any make.
 """
 
 _NUMBERED: Final = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
@@ -160,7 +160,7 @@ _PAD_ARROWS: Final = {
     pygame.K_KP8: pygame.K_UP,
     pygame.K_KP2: pygame.K_DOWN,
 }
-"""The keys of the number pad that have an arrow on them."""
+"""Keys of the numeric keypad that act as arrows while NumLock is off."""
 
 _MODIFIERS: Final = frozenset(
     (
@@ -168,20 +168,20 @@ _MODIFIERS: Final = frozenset(
         *(pygame.K_LALT, pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI),
     )
 )
-"""The keys that are held while others are pressed."""
+"""Modifier keys."""
 
 _SHORTCUT: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI
-"""With these a printable key is a shortcut of the system or of another program."""
+"""Modifiers that make a printable key a shortcut of the system or of another program."""
 
 _AXIS_MOST: Final = 32768
-"""The greatest value on the axis of a known pad; that of an unknown one is 1."""
+"""Maximum axis value of a gamepad known to SDL; that of an unknown one is 1."""
 
 _FAR: Final = 0.6
-"""Deflection at which a stick moves the focus; it must return below half of it in between."""
+"""Deflection at which a stick moves the focus; it must return below half of it before the next."""
 
 
 def has_cursor_after(intent: Intent, had_cursor: bool) -> bool:
-    """Return True if the cursor is shown after an intent: not while the pointer is in use."""
+    """Return True if the focus is drawn after an intent: not while the pointer is in use."""
     match intent:
         case PointAt() | Choose(point=(_, _)):
             return False
@@ -191,12 +191,12 @@ def has_cursor_after(intent: Intent, had_cursor: bool) -> bool:
 
 
 def is_press(intent: Intent) -> bool:
-    """Return True if an intent is a press, not a movement of the pointer or a scan."""
+    """Return True if an intent comes from a press, not from pointer movement or scanning."""
     return not isinstance(intent, PointAt | Scan | LetGo)
 
 
 def key_of(event: pygame.Event) -> int:
-    """Return the key that was pressed: an arrow for those of the number pad without NumLock."""
+    """Return the pressed key; keypad keys without NumLock are arrows."""
     key: int = event.key
     return key if event.mod & pygame.KMOD_NUM else _PAD_ARROWS.get(key, key)
 
@@ -208,28 +208,28 @@ def is_shortcut(event: pygame.Event) -> bool:
 
 
 def is_for_sound(event: pygame.Event) -> bool:
-    """Return True if the key was pressed that turns the sound off and on."""
+    """Return True if the key toggles the sound."""
     return bool(event.key == pygame.K_m) and not is_shortcut(event)
 
 
 def is_for_window(event: pygame.Event) -> bool:
-    """Return True if the keys were pressed that toggle full screen."""
+    """Return True if the keys toggle full screen: F11 or Alt+Enter."""
     is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return event.key == pygame.K_F11 or bool(is_alt_enter)
 
 
 def send_pointer_to(point: tuple[int, int]) -> None:
-    """Put the pointer at a point of the window, in pixels, if it is over the window."""
+    """Move the mouse pointer to a point in pixels, if it is over the window."""
     if pygame.display.get_init() and pygame.mouse.get_focused():
         pygame.mouse.set_pos(point)
 
 
 class Input:
-    """Turns pygame's events into intents.
+    """Converts pygame events to intents.
 
     Attributes:
-        keys, controller, pad: the intents of keys and buttons; they can be replaced.
-        pads: those that are plugged in.
+        keys, controller, pad: intents by key or button; replaceable.
+        pads: connected gamepads by instance id.
     """
 
     def __init__(self) -> None:
@@ -242,7 +242,7 @@ class Input:
         self._held: int | None = None
 
     def intent(self, event: pygame.Event, layout: Layout) -> Intent | None:
-        """Return the intent of an event, or None if it means nothing."""
+        """Return the intent of an event, or None."""
         found: Intent | None = None
         match event.type:
             case pygame.MOUSEMOTION:
@@ -278,10 +278,10 @@ class Input:
         return StepFocus(-1) if is_turned else found
 
     def pressed(self, event: pygame.Event) -> Press | None:
-        """Return the key or the button that was pressed, if it was one.
+        """Return the key or button that was pressed, for assigning it to a command, or None.
 
-        A modifier counts when it is released without another key. Alt and Enter are F11; shortcuts
-        do not count.
+        A modifier counts when it is released without another key. Alt+Enter counts as F11.
+        Shortcuts do not count.
         """
         match event.type:
             case pygame.KEYDOWN:
@@ -298,11 +298,11 @@ class Input:
         return None
 
     def is_repeated(self, event: pygame.Event) -> bool:
-        """Return True if SDL sends this button of a pad under its own name, too."""
+        """Return True if SDL also sends this button event as a controller event."""
         return event.type in _NUMBERED and self._is_known(event)
 
     def _is_known(self, event: pygame.Event) -> bool:
-        """Return True if SDL also sends the events of this pad under its own names."""
+        """Return True if SDL has a mapping for this gamepad and sends controller events."""
         return event.instance_id in self._known
 
     def _axis(self, event: pygame.Event, value: float) -> Intent | None:
@@ -319,9 +319,9 @@ class Input:
         return MoveFocus(now, 0) if event.axis == 0 else MoveFocus(0, now)
 
     def plug(self, event: pygame.Event) -> None:
-        """Note a pad that was plugged in or unplugged."""
+        """Add or remove a gamepad that was connected or disconnected."""
         if event.type == pygame.JOYDEVICEADDED:
-            with contextlib.suppress(pygame.error):  # it may be gone again by now
+            with contextlib.suppress(pygame.error):  # it may be disconnected again
                 pad = pygame.joystick.Joystick(event.device_index)
                 self.pads[pad.get_instance_id()] = pad
                 self._learn(event.device_index, pad.get_instance_id())
@@ -332,8 +332,8 @@ class Input:
                 self._leaning.pop((event.instance_id, axis), None)
 
     def _learn(self, index: int, number: int) -> None:
-        """Ask SDL for the pad under its own names, if it knows this kind of pad."""
-        from pygame._sdl2 import controller  # noqa: PLC0415 - nobody without a pad needs it
+        """Open a gamepad as an SDL controller, if SDL has a mapping for it."""
+        from pygame._sdl2 import controller  # noqa: PLC0415 - needed only with a gamepad
 
         controller.init()
         if controller.is_controller(index):

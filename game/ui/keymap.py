@@ -1,7 +1,7 @@
-"""Keymaps: the commands of keys and of the buttons of a pad. Each can be changed.
+"""Keymaps: the customisable commands of keys and gamepad buttons.
 
-A command with a custom key loses its default ones; a key means one command only. No necessary
-command is ever left without a key.
+A command with a custom key loses its default ones, and a key has only one command. Necessary
+commands always have a key.
 """
 
 from __future__ import annotations
@@ -45,20 +45,20 @@ COMMANDS: Final[Mapping[str, Intent]] = {
     "recall": Recall(),
     "repeat": Repeat(),
 }
-"""The commands that can be given without a pointer."""
+"""The intents of the commands, by the commands' names."""
 
 _NAMES: Final[dict[int, str]] = {
     code: name[2:] for name, code in vars(pygame).items() if name[:2] == "K_"
 }
 _CODES: Final = {name: code for code, name in _NAMES.items()}
 _LETTERS: Final = 0x110000
-"""First code above those of letters."""
+"""First key code above the Unicode range."""
 
 NECESSARY: Final = ("choose", "back", "next")
-"""The commands that suffice to reach everything."""
+"""The commands needed to reach every target."""
 
 RESERVED: Final = frozenset({pygame.K_m, pygame.K_F11})
-"""Keys that belong to the window and the sound."""
+"""Keys that toggle full screen and sound, which cannot be reassigned."""
 
 USUAL: Final[Mapping[Device, Mapping[int, Intent]]] = {
     "keys": {**KEYS, pygame.K_TAB: StepFocus(1)},
@@ -71,21 +71,22 @@ class Keymap:
     """The commands of one device.
 
     Attributes:
-        codes: the command of each key or button.
-        own: the keys or buttons that were changed, by command.
+        codes: intent by key or button.
+        own: customised key or button by command.
     """
 
     def __init__(self, device: Device, own: Mapping[str, int] | None = None) -> None:
-        """Apply the changed keys to the default ones.
+        """Combine the customised keys with the default ones.
 
-        Raises ValueError if there is no such command, a key is there twice or reserved, or a
-        necessary command is left without one.
+        Raises:
+            ValueError: a command is unknown or lacks a necessary key, or a key is used twice or
+                reserved.
         """
         self._device: Device = device
         self.own = dict(own or {})
         usual = USUAL[device]
         if unknown := sorted(set(self.own) - set(COMMANDS)):
-            raise ValueError(f"there is no command {unknown[0]!r}")
+            raise ValueError(f"unknown command {unknown[0]!r}")
         if len(set(self.own.values())) < len(self.own):
             raise ValueError("two commands have the same key")
         if device == "keys" and RESERVED & set(self.own.values()):
@@ -96,21 +97,24 @@ class Keymap:
         self.codes = {code: COMMANDS[command] for command, code in self.own.items()} | kept
         for command in NECESSARY:
             if self.has(command) != (COMMANDS[command] in usual.values()):
-                raise ValueError(f"nothing is left for the command {command!r}")
+                raise ValueError(f"the command {command!r} has no key")
 
     def has(self, command: str) -> bool:
-        """Whether a command can be given."""
+        """Return True if a command has a key or button."""
         return COMMANDS[command] in self.codes.values()
 
     def code_of(self, command: str) -> int | None:
-        """Return the first key or button of a command, if it has one."""
+        """Return the first key or button of a command, or None."""
         wanted = COMMANDS[command]
         return next((code for code, intent in self.codes.items() if intent == wanted), None)
 
     def changed(self, command: str, code: int) -> tuple[Keymap, str | None]:
-        """Return the map in which a key means a command, and which one has swapped keys with it.
+        """Return the keymap with a key assigned to a command, and the command that got its old key.
 
-        Raises ValueError if the key is reserved.
+        The latter is None unless the two commands have swapped keys.
+
+        Raises:
+            ValueError: the key is reserved.
         """
         meant, former = self.codes.get(code), self.code_of(command)
         other = next((name for name, intent in COMMANDS.items() if intent == meant), None)
@@ -126,15 +130,16 @@ class Keymap:
 
 
 def keys_of(names: Mapping[str, str]) -> Keymap:
-    """Return the keymap of the keyboard with keys by their names, see `key_name`.
+    """Return a keyboard's keymap from key names (see `key_name`) by command.
 
-    Raises ValueError as `Keymap` does, and for a key that does not exist.
+    Raises:
+        ValueError: a key does not exist, or as for `Keymap`.
     """
     return Keymap("keys", {command: _key_of(name) for command, name in names.items()})
 
 
 def key_name(code: int) -> str:
-    """Return the name of a key: that of pygame's constant without `K_`, or its letter."""
+    """Return the name of a key: pygame's constant without `K_`, or its character."""
     if code in _NAMES:
         return _NAMES[code]
     return chr(code) if code < _LETTERS and chr(code).isprintable() else str(code)
@@ -147,14 +152,15 @@ def _key_of(name: str) -> int:
     if code is None and name.isdecimal():
         code = int(name)
     if code is None:
-        raise ValueError(f"there is no key {name!r}")
+        raise ValueError(f"unknown key {name!r}")
     return code
 
 
 def buttons_of(device: Device, buttons: Mapping[str, int]) -> Keymap:
-    """Return the keymap of a pad, from the buttons of all: by `device.command`.
+    """Return the keymap of a gamepad from button numbers by `device.command`.
 
-    Raises ValueError as `Keymap` does.
+    Raises:
+        ValueError: as for `Keymap`.
     """
     parts = {tuple(name.partition(".")[::2]): button for name, button in buttons.items()}
     return Keymap(device, {command: at for (of, command), at in parts.items() if of == device})

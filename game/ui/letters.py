@@ -1,4 +1,4 @@
-"""Text: fonts, wrapped lines, and rendered words."""
+"""Text rendering: fonts, line wrapping, and pictures of text."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ LETTERS: Final = (
     "eaiotnrsludhcmgpvbfkwzyjqx.,’!? SRTALMCWKPHDFGBEIVOZNUJQYéäüöß-:…“”„0123456789"
     "áàâçèêëìíîïñòóôùúûœ¿¡«»‘ÄÖÜÀÇÈÉÑÚ%&()+/"
 )
-"""The letters of all languages, the most frequent ones first."""
+"""The characters of all languages, the most frequent ones first."""
 
 _AT_ONCE: Final = 8
-"""Number of letters drawn in a step of `drawn`, which takes a fifth of a millisecond."""
+"""Number of characters drawn in a step of `drawn`, which takes 0.2 ms."""
 
 _MOST_LETTERS: Final = 400
-"""Maximum length of a line; a longer one ends with dots."""
+"""Maximum length of a line; a longer one is cut and ends with an ellipsis."""
 _MOST_LINES: Final = 100
-"""Maximum number of lines of a block; further ones are left out."""
+"""Maximum number of lines of a text; further lines are dropped."""
 _TRIED_AT: Final = 32
-"""The size in pixels at which fonts are searched for letters."""
+"""Font size in pixels at which fonts are tested for characters."""
 
 _lettered: Final[dict[Face, set[str]]] = {"title": set(LETTERS), "body": set(LETTERS)}
-"""The letters that each face is known to have."""
+"""Characters that each face is known to have."""
 _bare: Final[dict[Face, set[str]]] = {"title": set(), "body": set()}
-"""The letters that each face is known to lack."""
+"""Characters that each face is known to lack."""
 
 
 class Typeface:
-    """A face at a size in pixels. It draws any string, and never fails.
+    """A face at a size in pixels, which can draw any string.
 
-    A word with a letter that the face of titles lacks is drawn in the body face, which has far
-    more: all European languages in Latin, Greek and Cyrillic letters. What that lacks, too, is
-    drawn as an empty box. Fonts belong to one thread, and so does this.
+    A word with a character missing in the title face is drawn in the body face, which covers Latin,
+    Greek and Cyrillic. Characters missing there as well are drawn as an empty box. An instance
+    belongs to one thread, as its fonts do.
     """
 
     def __init__(self, face: Face, pixels: int, outline: int = 0) -> None:
@@ -65,11 +65,11 @@ class Typeface:
         return open_font("body", self._pixels, self._outline)
 
     def get_linesize(self) -> int:
-        """Return the distance between the tops of two lines in pixels."""
+        """Return the line height in pixels."""
         return self._own.get_linesize()
 
     def size(self, words: str) -> tuple[int, int]:
-        """Return the width and height of a line of words in pixels."""
+        """Return the width and height in pixels of text in one line."""
         runs = self._runs(words)
         if len(runs) == 1:
             return runs[0][0].size(runs[0][1])
@@ -78,7 +78,7 @@ class Typeface:
         return sum(wide for wide, _ in sizes) - extra, max(high for _, high in sizes)
 
     def render(self, words: str, colour: Colour) -> pygame.Surface:
-        """Return a line of words as a picture with straight alpha."""
+        """Return a picture of text in one line, with straight alpha."""
         runs = self._runs(words)
         pictures = [_picture(font_, run, colour) for font_, run in runs]
         if len(pictures) == 1:
@@ -94,12 +94,12 @@ class Typeface:
         return line
 
     def has(self, letter: str) -> bool:
-        """Return True if the face has a picture of a letter."""
+        """Return True if the face has a glyph for a character."""
         if letter in _lettered[self._face]:
             return True
         if letter in _bare[self._face]:
             return False
-        # Every font draws the same box, or nothing, for what it lacks. No text has U+FFFF.
+        # A font draws the same box, or nothing, for all missing characters, such as U+FFFF.
         shown, lacking = (
             pygame.image.tobytes(_picture(self._own, f"n{one}", (0, 0, 0)), "RGBA")
             for one in (letter, "\uffff")
@@ -109,7 +109,7 @@ class Typeface:
         return has_it
 
     def _runs(self, words: str) -> list[tuple[pygame.font.Font, str]]:
-        """Return a line in pieces, each with the font that draws it; at least one piece."""
+        """Split a line into runs with the font for each; at least one run."""
         if len(words) <= _MOST_LETTERS and _lettered[self._face].issuperset(words):
             return [(self._own, words)]
         words = visible(words[: 2 * _MOST_LETTERS].replace("\n", " "))
@@ -124,7 +124,7 @@ class Typeface:
 
 
 def open_font(face: Face, pixels: int, outline: int = 0) -> pygame.font.Font:
-    """Return the font of a face itself, which has the letters of its file alone."""
+    """Return the font of a face without any fallback for missing characters."""
     package, name = _FONTS[face]
     with _OPENING:
         opened = pygame.font.Font(str(getattr(import_module(package), name)), pixels)
@@ -140,13 +140,13 @@ def _picture(font_: pygame.font.Font, words: str, colour: Colour) -> pygame.Surf
 
 
 _open: Final[defaultdict[int, dict[tuple[Face, int, int], Typeface]]] = defaultdict(dict)
-"""The fonts of each thread."""
+"""The fonts by thread."""
 
 
 def font(face: Face, pixels: int, outline: int = 0) -> Typeface:
-    """Return a font at a size in pixels; each thread has its own, for they may not share one.
+    """Return a font at a size in pixels, private to this thread as fonts are not thread-safe.
 
-    With an `outline` letters are thicker by this number of pixels at each side.
+    `outline` is the number of pixels added to the glyphs on each side.
     """
     mine = _open[threading.get_ident()]
     if (face, pixels, outline) not in mine:
@@ -155,14 +155,14 @@ def font(face: Face, pixels: int, outline: int = 0) -> Typeface:
 
 
 def can_write(letter: str) -> bool:
-    """Return True if there is a font that has a letter."""
+    """Return True if a font has a glyph for a character."""
     return font("body", _TRIED_AT).has(letter)
 
 
 def forget_fonts() -> None:
-    """Close this thread's fonts: with what they drew they are several megabytes.
+    """Close the fonts of this thread and of ended threads, which frees several megabytes.
 
-    Those of threads that have ended are closed, too; all others may be in use just now.
+    Those of other running threads may be in use.
     """
     with _OPENING:  # FreeType opens or closes one face at a time
         others = {thread.ident for thread in threading.enumerate()} - {threading.get_ident()}
@@ -171,16 +171,16 @@ def forget_fonts() -> None:
 
 
 def drawn(face: Face, pixels: int) -> Iterator[None]:
-    """Draw every letter once, a few in a step."""
+    """Draw every common character once, a few per step, to fill the font's glyph cache."""
     for start in range(0, len(LETTERS), _AT_ONCE):
         font(face, pixels).render(LETTERS[start : start + _AT_ONCE], (0, 0, 0))
         yield
 
 
 def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) -> list[str]:
-    """Break words into lines no wider than `width` pixels; a longer word has a line of its own.
+    """Break text into lines no wider than `width` pixels, except for single longer words.
 
-    With `at_hyphens` a line may also end with the hyphen of a word.
+    With `at_hyphens`, lines may also break after a hyphen within a word.
     """
     lines: list[str] = []
     for paragraph in words.split("\n"):
@@ -200,7 +200,7 @@ def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) ->
 
 
 def shortened(words: str, face: Typeface, width: int) -> str:
-    """Return a line, cut and ended by dots if it is wider than `width` pixels."""
+    """Return a line, cut and ended by an ellipsis if it is wider than `width` pixels."""
     if face.size(words)[0] <= width:
         return words
     words = words[:_MOST_LETTERS]
@@ -210,7 +210,7 @@ def shortened(words: str, face: Typeface, width: int) -> str:
 
 
 def _pieces(paragraph: str, *, at_hyphens: bool) -> Iterator[tuple[str, str]]:
-    """Yield the pieces that may begin a line, each with its separator from the last one."""
+    """Yield the pieces between possible line breaks, each with its preceding separator."""
     for word in paragraph.split(" "):
         glue = " "
         for piece in re.split("(?<=-)", word) if at_hyphens else (word,):
@@ -226,7 +226,16 @@ def render(
     align: Align,
     outline: Colour | None,
 ) -> pygame.Surface:
-    """Return lines of words, premultiplied; `align` is their horizontal alignment."""
+    """Return a premultiplied picture of lines of text.
+
+    Args:
+        lines: the lines.
+        face: the face.
+        pixels: font size.
+        colour: of the glyphs.
+        align: horizontal alignment.
+        outline: colour of the outline; None for no outline.
+    """
     size = size_of(lines, face, pixels, is_outlined=outline is not None)
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
     edge = rim_of(pixels) if outline else 0
@@ -234,7 +243,7 @@ def render(
     widths = [type_.size(line)[0] for line in lines]
     if len(lines) == 1 and not outline:
         block = type_.render(lines[0], colour)
-        if block.get_size() == size:  # not where an accent rises above the line
+        if block.get_size() == size:  # accents may exceed the line height
             return block.premul_alpha_ip()
     block = pygame.Surface(size, pygame.SRCALPHA, 32)
     for row, (line, width) in enumerate(zip(lines, widths, strict=True)):
@@ -250,7 +259,7 @@ def render(
 def size_of(
     lines: list[str], face: Face, pixels: int, *, is_outlined: bool = False
 ) -> tuple[int, int]:
-    """Return the width and height in pixels of the picture that `render` makes of lines."""
+    """Return the width and height in pixels of the picture that `render` returns."""
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
     edge = rim_of(pixels) if is_outlined else 0
     width = max([1, *(type_.size(line)[0] for line in lines)])
@@ -258,5 +267,5 @@ def size_of(
 
 
 def rim_of(pixels: int) -> int:
-    """Return the pixels that an outline adds on each side of text of a size."""
+    """Return the width in pixels of an outline for a font size."""
     return max(1, pixels // 14)

@@ -1,4 +1,4 @@
-"""Panels: rounded paper with an outline and a soft shadow, at any size."""
+"""Panels: rounded rectangles of paper with an outline and a soft shadow, at any size."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from game.ui.letters import Colour
 _MARGIN: Final = 14.0
 """Width of a shadow in units."""
 _ZOOM: Final = 3
-"""Factor by which a panel is painted larger, so that its edge is smooth."""
+"""Supersampling factor for smooth edges."""
 _SHADE: Final = (74, 52, 43, 14)
 _LAYERS: Final = 6
 
 
 class Panels:
-    """Makes panels at one scale; `art` keeps them.
+    """Makes panels at one scale; `art` caches them.
 
-    Every panel is the smallest one with such corners, stretched in its middle: that is quick.
+    A panel is stretched from the smallest one with the same corners, which is fast.
     """
 
     def __init__(self, art: Art) -> None:
@@ -32,7 +32,7 @@ class Panels:
     def panel(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, *, shadow: bool
     ) -> pygame.Surface:
-        """Return a panel of a size in pixels, with a margin for its shadow at each side."""
+        """Return a panel of a size in pixels, plus a margin on each side for its shadow."""
         look = (size, fill, edge, radius, shadow)
         return self._art.get(("panel", *look), partial(self._stretched, *look))
 
@@ -48,7 +48,7 @@ class Panels:
     def paint(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
     ) -> pygame.Surface:
-        """Paint a panel of a size in pixels as a whole."""
+        """Paint a panel of a size in pixels without stretching."""
         (w, h), margin = size, self.margin
         panel = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         if shadow:
@@ -63,11 +63,11 @@ class Panels:
         blit(panel, pygame.transform.smoothscale(big.premul_alpha_ip(), size), (margin, margin))
         paper = pygame.Rect(margin, margin, w, h).inflate(-4 * line // _ZOOM, -4 * line // _ZOOM)
         rounding = max(0, r // _ZOOM - 2 * line // _ZOOM)
-        pygame.draw.rect(panel, fill, paper, border_radius=rounding)  # scaling leaves it hazy
+        pygame.draw.rect(panel, fill, paper, border_radius=rounding)  # scaling blurs it
         return panel
 
     def _shade(self, size: tuple[int, int], radius: float) -> pygame.Surface:
-        """Paint the shadow of a panel, in layers that are larger and larger."""
+        """Paint a panel's shadow in layers of increasing size."""
         (w, h), margin = size, self.margin
         shade = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         layer = shade.copy()
@@ -82,7 +82,10 @@ class Panels:
 
 
 def stretched(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """Return a picture whose middle is stretched to a size."""
+    """Return a picture enlarged to `size` by stretching its middle, not its corners.
+
+    `corner` is the width and height of a corner, in pixels.
+    """
 
     def spans(short: int, long: int) -> list[tuple[int, int, int, int]]:
         if short == long:

@@ -1,15 +1,15 @@
-"""Where things are on a screen: read from TOML beside the art, so that they move without code.
+"""Positions of widgets on a screen, read from TOML files so that they can change without code.
 
-`assets/common/layout/<file>.toml` has a table for each screen. An entry is a box (left, top, width,
-height), a point (left, top), or a row of equal boxes, either by its first box and the step to the
-next one, or by the area that the boxes share:
+`assets/common/layout/<file>.toml` has one table per screen. An entry is a box (left, top, width,
+height), a point (left, top), or a row of equal boxes, given by the first box and the step to the
+next one, or by an area that the boxes divide:
 
     play = [600, 780, 400, 88]
     feet = [420, 690]
     cards = { first = [214, 150, 1172, 172], step = [0, 182] }
     keys = { area = [114, 146, 1372, 620], columns = 2, gap = [24, 6] }
 
-All of it is in units of the canvas. A row of an area has one line if it names no columns.
+All numbers are units of the canvas. An area without `columns` is a single line.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ LAYOUTS: Final = ASSETS / "common" / "layout"
 
 
 class PlacementError(ValueError):
-    """An entry is missing or damaged; the text names the file, the table and the entry."""
+    """An entry is missing or invalid; the text names the file, the table and the entry."""
 
 
 class Placement:
-    """The boxes of one screen. Nothing is read before the first one is asked for."""
+    """The boxes of one screen, read on first access."""
 
     def __init__(self, file: str, screen: str, folder: Path = LAYOUTS) -> None:
-        """Take the table `screen` of the file `<file>.toml`."""
+        """Use the table `screen` of the file `<file>.toml` in `folder`."""
         self._path, self._screen = folder / f"{file}.toml", screen
 
     def __getattr__(self, key: str) -> Box:
         """Return the box of that name. Raises PlacementError if there is none."""
         box = Box(*self._numbers(key, self._entry(key), 4))
-        setattr(self, key, box)  # the next time it is found without this method
+        setattr(self, key, box)  # later accesses bypass this method
         return box
 
     def point(self, key: str) -> Point:
-        """Return a point. Raises PlacementError if there is none."""
+        """Return the point of that name. Raises PlacementError if there is none."""
         x, y = self._numbers(key, self._entry(key), 2)
         return (x, y)
 
@@ -60,7 +60,7 @@ class Placement:
                 return Box(*self._numbers(key, area, 4)).grid(
                     count, columns, *self._numbers(key, gap, 2)
                 )
-        raise self._fault(key, "is no row: it needs `first` and `step`, or `area` and `gap`")
+        raise self._fault(key, "is not a row: it needs `first` and `step`, or `area` and `gap`")
 
     def _entry(self, key: str) -> Any:
         tables = _tables(self._path)

@@ -1,4 +1,4 @@
-"""Rhythm: the rate at which frames are drawn, which is none while the window is hidden."""
+"""Frame rate: how often frames are drawn, depending on movement, input and visibility."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import pygame
 from game.ui.clock import Clock
 
 MOVING: Final = 60
-"""Frames a second while anything moves."""
+"""Frames per second while anything moves."""
 
 BREATHING: Final = 8
-"""Frames a second while figures only breathe and blink, and lights glow."""
+"""Frames per second while there are only idle animations."""
 
 _TAIL: Final = 3.0
-"""Seconds until everything has come to rest after an input or a movement."""
+"""Seconds at the full rate after an input or a movement."""
 
 _STILL: Final = 0.25
 """Seconds between two frames while nothing moves."""
@@ -31,14 +31,14 @@ _GAPS: Final = (1 / MOVING, 0.2)
 _BEHIND: Final = 60.0
 """Seconds after which a window without the focus is drawn at half the rate.
 
-It may be visible all the same, on another screen or beside another window.
+It may still be visible on another display or beside another window.
 """
 
 _DARK: Final = 600.0
-"""Seconds without a press after which the screen may go dark.
+"""Seconds without a press after which the screen saver may start.
 
-The system notices keys and the pointer, but neither pads nor a spectator of a match. Movement is
-no sign of a person: on the market something always passes by.
+The system detects keys and the pointer, but neither gamepads nor spectators. Animation does not
+count as activity, as the market is always animated.
 """
 
 PRESSES: Final = frozenset(
@@ -47,10 +47,10 @@ PRESSES: Final = frozenset(
         *(pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.CONTROLLERBUTTONDOWN),
     )
 )
-"""Events that only a person causes: sticks drift, and scanning moves the focus by itself."""
+"""Events caused only by people; sticks may drift, and scanning moves the focus by itself."""
 
 _GONE: Final = (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
-"""The events that hide the window."""
+"""Events that hide the window."""
 
 _BACK: Final = {
     pygame.WINDOWSHOWN: pygame.WINDOWHIDDEN,
@@ -60,10 +60,15 @@ _BACK: Final = {
 
 
 class Rhythm:
-    """Decides how long to wait for an event, and whether the window is visible."""
+    """Decides how long to wait for events, and tracks whether the window is visible."""
 
     def __init__(self, clock: Clock, meanwhile: Callable[[], object] = lambda: None) -> None:
-        """Take the clock, and a function that is called between two polls for events."""
+        """Start with a visible window.
+
+        Args:
+            clock: counts seconds.
+            meanwhile: called between two polls for events.
+        """
         self._clock = clock
         self._meanwhile = meanwhile
         self._moves_until = 0.0
@@ -71,7 +76,7 @@ class Rhythm:
         self._gone: set[int] = set()
 
     def follow(self, event: pygame.Event) -> None:
-        """Note a change of the window."""
+        """Track visibility, focus and presses by a pygame event."""
         if event.type in _GONE:
             self._gone.add(event.type)
         self._gone.discard(_BACK.get(event.type, -1))
@@ -85,14 +90,14 @@ class Rhythm:
         self._pressed_at = self._clock.now()
 
     def stir(self, now: float) -> None:
-        """Note an input or a movement; `now` is the time by the clock, in seconds."""
+        """Return to the full frame rate for some seconds, because of an input or a movement."""
         self._moves_until = now + _TAIL
         if self._left_at < math.inf:
             self._left_at = now
 
     @property
     def is_away(self) -> bool:
-        """Whether the window is hidden: then nothing is drawn."""
+        """Whether the window is hidden, so that nothing is drawn."""
         return bool(self._gone)
 
     @property
@@ -101,9 +106,9 @@ class Rhythm:
         return self.is_away or self._clock.now() >= self._pressed_at + _DARK
 
     def look_out(self, seconds: float) -> Sequence[pygame.Event]:
-        """Wait for events; return none if some seconds have passed without any.
+        """Wait up to `seconds` for events and return them, possibly none.
 
-        `pygame.event.wait` polls a thousand times a second, which alone takes 2 % of a core.
+        `pygame.event.wait` would poll a thousand times a second, which takes 2 % of a core.
         """
         end, gap = self._clock.now() + seconds, _GAPS[self.is_away]
         while not (events := pygame.event.get()) and (left := end - self._clock.now()) > 0:
@@ -112,9 +117,9 @@ class Rhythm:
         return events
 
     def wait(self, rate: int) -> float | None:
-        """Return the maximum seconds to wait for an event; None is not at all.
+        """Return the maximum time in seconds to wait for an event; None for no waiting.
 
-        `rate` is the number of frames a second to draw; see `MOVING`.
+        `rate` is the required number of frames per second; see `MOVING`.
         """
         if self.is_away:
             return math.inf if pygame.WINDOWMINIMIZED in self._gone else _AWAY

@@ -1,4 +1,4 @@
-"""Skins of sheets: the cover below the paper, in leather, wood or iron; each place has its own."""
+"""Skins of sheets: the cover around the paper, in leather, wood or brass."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from game.ui.letters import Colour
 from game.ui.theme import CREAM, Theme
 
 _OVER: Final = 17.0
-"""Width in units of the cover beyond the paper."""
+"""Width in units of the cover's border around the paper."""
 _PAGES: Final = 7.0
-"""Height in units of the pages below the paper."""
+"""Height in units of the visible pages below the paper."""
 _UNDER: Final = (226, 208, 176)
 _ROUND: Final = 44.0
 _CORNER: Final = 92.0
 _OUT: Final = 10.0
-"""Units by which a corner sticks out of the cover."""
+"""Units by which a corner's picture extends beyond the cover."""
 
 
 @dataclass(frozen=True)
 class Skin:
-    """A cover below the paper, with something on each of its corners.
+    """The look of a sheet's cover, with a decoration at each corner.
 
     Attributes:
-        fill: its colour.
-        corner: the name of the picture of the upper left corner; the others are its mirrors.
+        fill: colour of the cover.
+        corner: name of the picture of the upper left corner, which is mirrored for the others.
     """
 
     fill: Colour
     corner: str
 
     def paint(self, surface: pygame.Surface, theme: Theme, art: Art, paper: Box) -> None:
-        """Draw the cover, the pages below, the paper and the corners."""
+        """Draw cover, pages, paper and corners around the box `paper`, in units."""
         cover = paper.inset(-_OVER)
         theme.panel(surface, cover, fill=self.fill, radius=_ROUND + 8)
         below = paper.moved(0, _PAGES)
@@ -46,7 +46,7 @@ class Skin:
         self._paint_corners(surface, theme, art, cover, _CORNER)
 
     def paint_tray(self, surface: pygame.Surface, theme: Theme, art: Art, box: Box) -> None:
-        """Draw only a cover, on which other things lie."""
+        """Draw only the cover, as a background for other things."""
         theme.panel(surface, box, fill=self.fill, radius=_ROUND * 0.8)
         self._paint_corners(surface, theme, art, box, _CORNER * 0.62)
 
@@ -68,8 +68,8 @@ class Skin:
 
 
 LEDGER: Final = Skin((128, 70, 58), "common/corner_brass")
-"""The books of the office."""
+"""Skin of the parental settings and other books."""
 STALL: Final = Skin((176, 120, 78), "common/corner_awning")
-"""The sheets on the market."""
+"""Skin of the market's sheets."""
 MIRROR: Final = Skin((214, 160, 66), "common/corner_bow")
-"""The mirror of the dressing room."""
+"""Skin of the sheet where players customise their figure."""

@@ -1,4 +1,4 @@
-"""Theme: colours, fonts, text that fits, panels. One look for every screen."""
+"""Theme: colours, fonts, text that fits its box, and panels, the same on every screen."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ CHERRY: Final = (150, 28, 22)
 TEAL: Final = (46, 158, 155)
 LEAF: Final = (126, 184, 118)
 FOREST: Final = (56, 108, 58)
-"""Green for text on paper: `LEAF` is too pale."""
+"""Green for text on paper, where `LEAF` has too little contrast."""
 SKY: Final = (140, 199, 224)
 WOOD: Final = (185, 121, 74)
 FADED: Final = (205, 192, 170)
-"""Fill of a button that is disabled and says why."""
+"""Fill of a disabled button that explains why it is disabled."""
 BLACK: Final = (0, 0, 0)
 WHITE: Final = (255, 255, 255)
 BRIGHT: Final = (255, 221, 0)
-"""Marks what is or can be chosen, in high contrast."""
+"""Highlight of what is or can be chosen, in high contrast."""
 
 _LONG: Final = 12
-"""Number of letters above which a line that does not fit is cut."""
+"""Number of characters above which a line that does not fit is cut."""
 _STRONG: Final[dict[Colour, Colour]] = {
     INK: BLACK,
     CREAM: WHITE,
@@ -57,15 +57,20 @@ _STRONG: Final[dict[Colour, Colour]] = {
     TOMATO: (255, 120, 100),
     FADED: (200, 200, 200),
 }
-"""Replacements of colours in high contrast."""
+"""Colours that replace others in high contrast."""
 
 
 @dataclass(frozen=True)
 class TextBox:
-    """A piece of text as it was drawn, in pixels: for tests that look for overlaps and cuts.
+    """A piece of drawn text, recorded for tests of overlaps and clipping.
 
-    It covers `rect`, uncut, and should not leave `place`; `pixels` is the size of the font.
-    `outline` is the colour around its letters, if there is one.
+    Attributes:
+        text: the text before cutting.
+        rect: the area of the uncut text, in pixels.
+        place: the area that it should stay within, in pixels.
+        pixels: the font size.
+        colour: of the glyphs.
+        outline: colour of the outline, or None.
     """
 
     text: str
@@ -78,7 +83,7 @@ class TextBox:
 
 @dataclass(frozen=True)
 class _Lines:
-    """Wrapped text; `wide` is its width in pixels before it was cut."""
+    """Wrapped text; `wide` is its width in pixels before cutting."""
 
     lines: list[str]
     pixels: int
@@ -87,11 +92,11 @@ class _Lines:
 
 
 class Theme:
-    """Draws text and panels at one window size; `art` keeps them like all other pictures.
+    """Draws text and panels at one window size; `art` caches their pictures.
 
     Attributes:
         has_contrast: whether lines are thicker and colours stronger.
-        letters: the text scale, 1 to 2, where a place has the room.
+        letters: the text scale, 1 to 2, applied where the text fits.
     """
 
     def __init__(self, art: Art, letters: float = 1.0) -> None:
@@ -116,10 +121,12 @@ class Theme:
         align: Align = "center",
         outline: Colour | None = None,
     ) -> pygame.Rect:
-        """Draw words inside `box`, wrapped, at `size` units or, if they do not fit, smaller.
+        """Draw text wrapped inside `box`, at `size` units or, if it does not fit, smaller.
 
-        The size is never smaller than the layout's minimum; a long word that does not fit then is
-        cut. Returns the rectangle of the words in pixels.
+        The size is never below the layout's minimum; a long word that does not fit then is cut.
+
+        Returns:
+            The text's rectangle in pixels.
         """
         place = self.layout.rect(box)
         colour = self.strong(colour)
@@ -184,11 +191,11 @@ class Theme:
         return _STRONG.get(colour, colour) if self.has_contrast else colour
 
     def draw_letters(self, size: float, face: Face, smaller: int = 0) -> Iterator[None]:
-        """Draw every letter once at a size, and at the next `smaller` sizes that `text` tries.
+        """Draw every common character once, at a size and the next `smaller` sizes `text` tries.
 
-        A font draws a letter when it is first asked for it, and keeps it: for a new sentence that
-        takes longer than all else. Each thread has fonts of its own: take the steps, which last a
-        fraction of a millisecond, where sentences are shown.
+        This fills the font's glyph cache, which is the slowest part of drawing a new sentence.
+        Fonts are per thread, so run the steps (a fraction of a millisecond each) on the thread that
+        draws.
         """
         pixels = self.pixels(size)
         for _ in range(smaller + 1):
@@ -196,19 +203,19 @@ class Theme:
             pixels = self._smaller(pixels)
 
     def height(self, words: str, width: float, *, size: float, face: Face = "body") -> float:
-        """Return the height of words wrapped to a width, both in units."""
+        """Return the height of text wrapped to a width, both in units."""
         type_ = font(face, self.pixels(size))
         lines = wrap(words, type_, self.layout.length(width))
         return len(lines) * type_.get_linesize() / self.layout.scale
 
     def width(self, words: str, *, size: float, face: Face = "body") -> float:
-        """Return the width of words in one line, in units."""
+        """Return the width of text in one line, in units."""
         return font(face, self.pixels(size)).size(words)[0] / self.layout.scale
 
     def common_size(
         self, texts: Sequence[str], boxes: Sequence[Box], size: float, face: Face = "body"
     ) -> float:
-        """Return the size in units, at most `size`, at which every text fits its box."""
+        """Return the largest size, at most `size` units, at which every text fits its box."""
         key = (*texts, *boxes, size, face)
         if key not in self._sizes:
             rooms = [self.layout.rect(box).size for box in boxes]
@@ -220,9 +227,9 @@ class Theme:
         return self._sizes[key]
 
     def read(self, draw: Callable[[], object], *, whole: bool = False) -> list[TextBox]:
-        """Return every piece of text that `draw` draws and that no panel covers afterwards.
+        """Return the text boxes that `draw` draws, without those covered by a later panel.
 
-        `whole` leaves out those, too, that a panel covers in part.
+        With `whole`, texts that a panel covers in part are left out as well.
         """
         is_hidden = pygame.Rect.colliderect if whole else pygame.Rect.contains
         self.audit, self._papers = [], []
@@ -252,7 +259,7 @@ class Theme:
             pixels = self._smaller(pixels)
 
     def pixels(self, size: float) -> int:
-        """Return a size of text in units as pixels, at the current text scale."""
+        """Return the font size in pixels for a size in units, at the current text scale."""
         return max(self.layout.least_text, round(size * self.letters * self.layout.scale))
 
     def _smaller(self, pixels: int) -> int:
@@ -268,7 +275,7 @@ class Theme:
         radius: float = 26,
         shadow: bool = True,
     ) -> None:
-        """Draw a rounded paper panel with its outline and a soft contact shadow."""
+        """Draw a rounded panel of paper with an outline and a soft shadow."""
         rect = self.layout.rect(box)
         if self.audit is not None:
             self._papers.append((len(self.audit), rect))
@@ -290,7 +297,7 @@ class Theme:
         return self._panels.panel(self.layout.rect(box).size, fill, edge, radius, shadow=shadow)
 
     def forget_papers(self) -> None:
-        """Evict the panels: they are large, and quickly made of their corners again."""
+        """Evict the panels' pictures: they are large, and quick to make again."""
         self._art.evict("panel")
 
 

@@ -1,4 +1,4 @@
-"""Widgets: buttons and frames. They hold none of the program's state."""
+"""Widgets: buttons, focus frames and hint markers. They hold no state of the program."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 @dataclass
 class Button:
-    """A button: a picture, words, or both; big enough for a small finger.
+    """A button with a picture, text, or both, large enough for a child's finger.
 
     Attributes:
-        key: its name within the screen.
-        box: where it is, in units.
-        choose: what it does.
+        key: identifies it on its screen.
+        box: its area, in units.
+        choose: called when it is chosen.
         words: the text on it.
-        icon: the name of its picture.
+        icon: name of its picture, or None.
         fill: its colour.
-        is_on: whether it is the chosen one of several; None if it is not one of several.
-        size: the size of the words, in units.
-        name: what is read aloud; the words if empty.
+        is_on: whether it is the selected one of several; None if it is not one of several.
+        size: of the text, in units.
+        name: its accessible name; `words` if empty.
         is_round: whether it is round.
     """
 
@@ -48,11 +48,11 @@ class Button:
     is_round: bool = False
 
     def target(self) -> Target:
-        """Return its target for the focus."""
+        """Return the button's target for the focus."""
         return Target(self.key, self.box, self.choose, self.name or self.words)
 
     def draw(self, surface: pygame.Surface, theme: Theme, art: Art) -> None:
-        """Draw it; a chosen one is filled with cheese and has a tick."""
+        """Draw the button, filled with the selection colour if `is_on`."""
         fill = CHEESE if self.is_on else self.fill
         radius = min(self.box.w, self.box.h) / 2 if self.is_round else 26
         theme.panel(surface, self.box, fill=fill, radius=radius)
@@ -80,14 +80,14 @@ class Button:
 def draw_frame(
     surface: pygame.Surface, theme: Theme, box: Box, *, is_pressed: bool = False
 ) -> None:
-    """Draw the cursor of keys and pads: a frame, tight around a pressed target."""
+    """Draw the frame of the focused target, tighter while it is pressed."""
     _draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
 def draw_hint(
     surface: pygame.Surface, theme: Theme, art: Art, box: Box, radius: float, phase: float
 ) -> None:
-    """Draw the mark of a hint: a breathing ring, and a paw at its corner."""
+    """Draw a pulsing ring with a paw around the target of a hint; `phase` from -1 to 1."""
     grown = 6 + 4 * phase
     place = box.inset(-grown)
     _draw_ring(surface, theme, place, AMBER, 8, radius + grown)

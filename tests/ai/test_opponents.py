@@ -92,11 +92,11 @@ def test_a_module_is_found_where_the_program_was_started(
         (":make", "':make' cannot be loaded"),
         (f"{HERE}:make", f"the module '{HERE}' has no factory 'make'"),
         (f"{HERE}:NUMBER", "has no factory 'NUMBER'"),
-        (f"{HERE}:tired", "made no player: RuntimeError: no bed, no play"),
-        (f"{HERE}:nobody", "made a NoneType, and a player has `watch` and `choose`"),
-        (f"{HERE}:Cheat", r"chose .*, which is not allowed there"),
+        (f"{HERE}:tired", "failed to make a player: RuntimeError: no bed, no play"),
+        (f"{HERE}:nobody", "made a NoneType, but a player needs `watch` and `choose`"),
+        (f"{HERE}:Cheat", r"chose .*, which is illegal there"),
         (f"{HERE}:Asleep", "failed at MouseDropped: ValueError: asleep"),
-        (f"{HERE}:Clumsy", "did not choose: KeyError: 'shoelace'"),
+        (f"{HERE}:Clumsy", "failed to choose: KeyError: 'shoelace'"),
     ],
 )
 def test_what_a_guest_does_wrong_is_one_sentence(name: str, told: str) -> None:

@@ -115,7 +115,7 @@ def test_a_file_that_is_cut_off_anywhere_is_refused_and_the_place_is_told(tmp_pa
     path, lines = tmp_path / "match.json", WHOLE.split(b"\n")
     for length in range(0, len(WHOLE) - 2, 7):
         text = refusal(path, WHOLE[:length])
-        assert "cut off" in text or length == 0
+        assert "truncated" in text or length == 0
     first = next(n for n, line in enumerate(lines) if b'"type"' in line)
     for number in (1, 2, 5, END):
         line = first + number - 1
@@ -143,10 +143,10 @@ Change = tuple[Callable[[Data], object], str]
 FORGED: list[Change] = [
     (_set("format", 2), "its format is 2; this program reads format 1"),
     (_set("format", True), "its format is True"),
-    (lambda d: d.pop("format"), "no exported match: the field 'format' is missing"),
+    (lambda d: d.pop("format"), "not an exported match: the field 'format' is missing"),
     (lambda d: d.pop("outcome"), "the field 'outcome' is missing"),
     (_set("cheat", 1), "has no field 'cheat'"),
-    (_set("game", "chess"), "of a game that is not here: 'chess'"),
+    (_set("game", "chess"), "unknown game 'chess'"),
     (_set("variant", "oldest"), "the start: cat_and_mouse has the variants"),
     (_set("options", {"board": "round"}), "the start: option board is one of"),
     (_set("options", {"wings": 1}), "the start: cat_and_mouse has no option 'wings'"),
@@ -169,8 +169,8 @@ FORGED: list[Change] = [
     (_end(reason="luck"), "is wrong; after action"),
     (_end(winners=[0, 1]), "is wrong; after action"),
     (_end(winners=[0] * 99), "the outcome cannot be read"),
-    (_set("actions", [{"type": "Roll"}] * 100_001), "no match is that long"),
-    (_set("game", "x" * 100_000), "of a game that is not here"),
+    (_set("actions", [{"type": "Roll"}] * 100_001), "too many for a match"),
+    (_set("game", "x" * 100_000), "unknown game"),
     (_set("y" * 100_000, 1), "has no field"),
 ]
 MARKED: list[Change] = [
@@ -180,7 +180,7 @@ MARKED: list[Change] = [
     (lambda d: d["actions"].pop(6), "action 7 was altered"),
     (lambda d: d["actions"].pop(), "was altered"),
     (lambda d: d["actions"].append({"type": "Roll"}), f"action {END + 1} was altered"),
-    (_end(reason="luck"), "the outcome, or what comes after action"),
+    (_end(reason="luck"), "the outcome, or a part after action"),
     (lambda d: d["marks"].pop(), "was altered"),
     (lambda d: d["marks"].append("00"), "was altered"),
     (lambda d: d["marks"].__setitem__(3, "00"), "action 3 was altered"),
@@ -259,8 +259,8 @@ def test_why_there_is_nothing_to_export(tmp_path: Path, capsys: pytest.CaptureFi
     folder, out = tmp_path / "data", tmp_path / "match.json"
     for reason in (
         "no match has been played yet",
-        "the saved matches were damaged; they are kept as",
-        "a newer version of the program wrote the saved matches",
+        "the saved matches were damaged and have been moved to",
+        "the saved matches are from a newer version of the program",
     ):
         assert main(["export", str(out), "--data-dir", str(folder)]) == 1
         assert complaint(capsys).startswith(f"{out}: {reason}")
@@ -290,4 +290,4 @@ def test_the_last_is_exported(
         assert main(["export", *options, file, "--data-dir", str(tmp_path)]) == 1
         assert file in complaint(capsys)
     assert export_command(tmp_path / "other", tmp_path, {}) == 1
-    assert "a game that is not here" in complaint(capsys)
+    assert "unknown game" in complaint(capsys)

@@ -124,7 +124,7 @@ def test_a_slip_of_ours_is_no_damaged_file(tmp_path: Path, disk: Disk, statement
         match = new_match(journal)
         play(match, 3)
         disk.slips = {"DELETE FROM matches": statement}
-        with pytest.warns(UserWarning, match="statement of the journal is wrong"):
+        with pytest.warns(UserWarning, match="invalid SQL statement of the journal"):
             assert not journal.delete_all()
         assert key(journal) == "failed"
         play(match, 1)

@@ -64,7 +64,7 @@ def test_another_language_helps(
         words = Words("de")
         for _ in range(2):
             assert words("trouble.journal_full") != "trouble.journal_full"
-        told = "The words of frame in the language de are missing or damaged."
+        told = "The messages of frame in the language de are missing or damaged."
         assert [record.getMessage() for record in caplog.records] == [told]
         assert fallback_language("de", [FRAME]) == "en"
     caplog.clear()

@@ -154,9 +154,9 @@ def test_anchors_lie_in_their_picture_and_all_lids_and_holes_have_one_middle() -
 @cases(
     ("picture", "name", "told"),
     [
-        ("torn", "odd", r"data-odd of torn\.svg is no list of points"),
-        ("torn", "words", r"data-words of torn\.svg is no list of points"),
-        ("torn", "two", r"data-two of torn\.svg is not one point"),
+        ("torn", "odd", r"data-odd of torn\.svg is not a list of points"),
+        ("torn", "words", r"data-words of torn\.svg is not a list of points"),
+        ("torn", "two", r"data-two of torn\.svg is not a single point"),
         ("torn", "old", r"torn\.svg has no anchor data-old"),
         ("torn", "nowhere", r"torn\.svg has no anchor data-nowhere"),
         ("no_such", "odd", r"no_such\.svg cannot be read"),

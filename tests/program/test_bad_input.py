@@ -180,8 +180,8 @@ WORDS = "locales/en/LC_MESSAGES"
         (f"assets/{GAME}/backdrop.svg", None, PLAY, f"{GAME}/backdrop.svg"),
         (f"assets/{GAME}/backdrop.svg", b"<svg", PLAY, f"{GAME}/backdrop.svg"),
         (f"assets/{GAME}/music.ogg", None, PLAY, f"{GAME}/music"),
-        (f"{WORDS}/frame.mo", None, SHOTS, "words of frame in the language en"),
-        (f"{WORDS}/{GAME}.mo", b"no words", SHOTS, f"words of {GAME} in the language en"),
+        (f"{WORDS}/frame.mo", None, SHOTS, "messages of frame in the language en"),
+        (f"{WORDS}/{GAME}.mo", b"no words", SHOTS, f"messages of {GAME} in the language en"),
     ],
 )
 def test_a_missing_or_damaged_part_is_one_sentence(

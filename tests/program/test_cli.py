@@ -215,7 +215,7 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     return found
 
 
-NO_GAME = f"there is no game 'chess'; there is {', '.join(CATALOG)}"
+NO_GAME = f"unknown game 'chess'; choose from {', '.join(CATALOG)}"
 BOXED = {
     "": (1, "there is no screen"),
     f"--game {GAME} --mute": (1, "there is no screen"),

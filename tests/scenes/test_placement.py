@@ -85,5 +85,5 @@ def test_a_fault_names_file_table_and_entry(tmp_path: Path, entry: str, fault: s
     path.write_text(f"[a]\n{entry}\n", encoding="utf-8")
     with pytest.raises(PlacementError, match=rf"x\.toml: \[a\] b {fault}"):
         _ = Placement("x", "a", tmp_path).b
-    with pytest.raises(PlacementError, match=r"b (is missing|is no row)"):
+    with pytest.raises(PlacementError, match=r"b (is missing|is not a row)"):
         Placement("x", "a", tmp_path).boxes("b", 2)

@@ -1,1 +1,1 @@
-"""Tables for parents and their programs: what was played, and what was learnt."""
+"""Tables for parents and spreadsheets: results of matches, and progress in practice."""

@@ -1,19 +1,19 @@
-"""The progress of the school as a table, for parents and their programs.
+"""The progress in the mouse school as a CSV table, for parents and their programs.
 
-One row is one figure, so that all fit into one table, with the columns of `COLUMNS`. What stands in
-a row depends on its `kind`; the other columns are empty. Intervals are those of 95 % (Wilson).
+One row is one figure, with the columns of `COLUMNS`. The `kind` determines which columns are used;
+the others are empty. Intervals are 95 % Wilson intervals.
 
-    theme        a theme in all sittings: count, right, share with its interval, level, is_known
-    sitting      a theme in one sitting: sitting, count, right
-    best         the best of a drill: value
-    span         a number in one sitting, for instance how long the memory held: sitting, value
-    tally        what else is counted: count, right, share with its interval
-    given_away   beside luck, in matches, in the game's own unit: count of choices, their sum as
-                 value, and per_choice
-    coach        how often it asked “sure?”: count; how often what was chosen then gave nothing
-                 away: right, share with its interval
+    theme        a theme in all sessions: count, right, share with its interval, level, is_known
+    sitting      a theme in one session: sitting, count, right
+    best         best result of a drill: value
+    span         a number in one session, such as how long something was remembered: sitting, value
+    tally        other counts: count, right, share with its interval
+    given_away   loss by mistakes in matches, luck excluded, in the game's own unit: count of
+                 choices, total loss as value, and per_choice
+    coach        questions of the coach ("sure?"): count; those after which the player's choice lost
+                 nothing: right, share with its interval
 
-Numbers have a point and no thousands separators, shares are 0 to 1.
+Numbers have a decimal point and no thousands separators; shares are 0 to 1.
 """
 
 from __future__ import annotations
@@ -36,15 +36,18 @@ _Values: TypeAlias = Mapping[str, object]
 
 
 def save_csv(progress: Progress, folder: Path) -> Path:
-    """Write the table of all players into the folder of exports; return its path.
+    """Write the table of all players to a new file in the folder of exports; return its path.
 
-    No other file is overwritten, see `disk.write_new`. Raises OSError.
+    Existing files are not overwritten, see `disk.write_new`.
+
+    Raises:
+        OSError: the file cannot be written.
     """
     return write_new(folder, "practice.csv", table_of(progress))
 
 
 def table_of(progress: Progress) -> bytes:
-    """Return the table as a CSV file."""
+    """Return the progress of all players as the content of a CSV file."""
     return csv_of(
         COLUMNS,
         (

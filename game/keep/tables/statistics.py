@@ -1,15 +1,14 @@
-"""Statistics for parents: the matches that a player has won, its days, its memory.
+"""Statistics for parents: matches won, days of play, results of memory practice.
 
-The file has one row for each figure, with the columns of `COLUMNS`:
+The file has one row per figure, with the columns of `COLUMNS`:
 
-    wins     matches of one person: game and level of the strongest bot; how many, how many of them
-             were won, the share with its 95 % interval (Wilson)
-    day      all matches of a day: how many, minutes
-    memory   what was asked in practice after how long: game and name; how often, how often it was
-             known, the share with its interval
-    best     the best of a drill: game and name, value
+    wins     matches of one person: game, level of the strongest bot as name, count, right (won),
+             share with its 95 % interval (Wilson)
+    day      all matches of a day: count, minutes
+    memory   memory questions by delay: game, name, count, right, share with its interval
+    best     best result of a drill: game, name, value
 
-The same rows are the JSON file. Numbers have a point; shares are 0 to 1.
+The JSON file has the same rows. Numbers have a decimal point; shares are 0 to 1.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from game.play.record import Record
 from game.play.setup import Setup
 
 SHARES: Final = ("share", "share_low", "share_high")
-"""The columns of a share and its interval."""
+"""Names of the columns of a share and its interval."""
 COLUMNS: Final = ("kind", "game", "name", "count", "right", *SHARES, "day", "minutes", "value")
 _BEGINS_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 _LEVELS: Final = ("easy", "medium", "hard")
@@ -43,15 +42,15 @@ _LEVELS: Final = ("easy", "medium", "hard")
 
 @dataclass(frozen=True)
 class Result:
-    """A match that is over.
+    """The result of a finished match.
 
     Attributes:
         game: a key of the catalogue.
-        level: that of the strongest bot; None where none played.
-        has_won: whether the only person has won; None unless exactly one person played.
-        day: when it ended; None if unknown.
-        minutes: how long it was played.
-        met: the seats of the bots.
+        level: of the strongest bot; None without bots.
+        has_won: whether the person has won; None unless exactly one person played.
+        day: date of the end; None if unknown.
+        minutes: duration of play.
+        met: seats of the bots.
     """
 
     game: str
@@ -67,21 +66,21 @@ class Statistics:
     """The results and the progress of a player.
 
     Attributes:
-        results: its finished matches, the latest first.
-        learnt: what it has learnt, by game.
+        results: finished matches, the latest first.
+        learnt: progress by game.
     """
 
     results: tuple[Result, ...]
     learnt: Mapping[str, GameProgress]
 
     def wins(self, game: str, level: str) -> Tally:
-        """Return the number of matches of one person against bots of a level, and of those won."""
+        """Return the number of matches of one person against bots of a level, and of wins."""
         told = [r for r in self.results if (r.game, r.level) == (game, level)]
         mine = [r.has_won for r in told if r.has_won is not None]
         return Tally(len(mine), sum(mine))
 
     def minutes(self) -> dict[date, float]:
-        """Return the minutes played on each day, in order."""
+        """Return the minutes played on each day, in order of days."""
         total: defaultdict[date, float] = defaultdict(float)
         for result in self.results:
             if result.day is not None:
@@ -89,7 +88,7 @@ class Statistics:
         return dict(sorted(total.items()))
 
     def matches(self) -> dict[date, int]:
-        """Return the number of matches that ended on each day, in order."""
+        """Return the number of matches that ended on each day, in order of days."""
         total = Counter(result.day for result in self.results if result.day is not None)
         return {day: total[day] for day in sorted(total)}
 
@@ -118,11 +117,11 @@ class Statistics:
 
 
 def statistics_of(records: Sequence[Record], learnt: Mapping[str, GameProgress]) -> Statistics:
-    """Return the statistics of a player's finished matches; those that cannot be read are left out.
+    """Return the statistics of a player; unreadable matches are skipped.
 
     Args:
-        records: as `Journal.results` returns them.
-        learnt: by game.
+        records: finished matches, as returned by `Journal.results`.
+        learnt: progress by game.
     """
     found = (_result_of(record) for record in records)
     return Statistics(tuple(result for result in found if result is not None), learnt)
@@ -146,9 +145,12 @@ def _result_of(record: Record) -> Result | None:
 
 
 def save_statistics(told: Statistics, player: str, folder: Path) -> tuple[Path, Path]:
-    """Write the CSV and the JSON file of a player into the folder of exports; return their paths.
+    """Write a player's statistics as CSV and JSON to the folder of exports; return both paths.
 
-    No other file is overwritten, see `disk.write_new`. Raises OSError.
+    Existing files are not overwritten, see `disk.write_new`.
+
+    Raises:
+        OSError: a file cannot be written.
     """
     rows = list(told.rows())
     data = json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
@@ -167,12 +169,12 @@ def delete_statistics(folder: Path, player: str) -> None:
 
 
 def csv_of(columns: Sequence[str], rows: Iterable[Mapping[str, object]]) -> bytes:
-    """Return a table as RFC 4180 has it, in UTF-8 with the mark by which spreadsheets know it.
+    """Return a table as CSV (RFC 4180) in UTF-8 with a byte-order mark for spreadsheets.
 
     Args:
-        columns: the names of the columns, which are the first row.
-        rows: the values by column; a cell without one is empty. Numbers are written as numbers,
-            text that a spreadsheet would take for a formula with an apostrophe before it.
+        columns: names of the columns, which form the first row.
+        rows: values by column; missing cells are empty. Text that a spreadsheet would read as a
+            formula gets an apostrophe in front.
     """
     text = io.StringIO()
     writer = csv.DictWriter(text, columns, restval="")
@@ -189,7 +191,7 @@ def _cell(value: object) -> object:
 
 
 def interval(tally: Tally) -> tuple[float, float, float]:
-    """Return the share of a tally that is not empty, and its 95 % interval (Wilson)."""
+    """Return the share of right attempts in a non-empty tally, and its 95 % Wilson interval."""
     share = tally.right / tally.count
     low, high = wilson(share, tally.count)
     return share, max(low, 0.0), min(high, 1.0)

@@ -1,1 +1,1 @@
-"""The cheese rain of Gouda Ganoven: a seed in, the rooms and the ways there out."""
+"""The cheese rain of Gouda Ganoven: from a seed to rooms and paths of the pieces."""

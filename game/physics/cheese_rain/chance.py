@@ -1,14 +1,14 @@
-"""The cheese rain: pieces tumble out of a sack over the doll's house and come to rest in its rooms.
+"""The cheese rain: pieces fall out of a sack over the doll's house and come to rest in its rooms.
 
-Physics decides, then shows: a rain is run to its end at once, in slices of less than a
-millisecond, which gives the number of pieces in each room and the paths that are then shown. Each
-piece falls into each room once in four, whatever the others do (GA1): a random number of each
-piece decides how it is thrown, in the air pieces do not meet, and from the floor of a room no
-piece gets over its walls. The moment at which the player starts the rain shifts these numbers,
-which are uniform over a whole turn, so it changes the outcome and not the odds.
+Physics decides the outcome before it is shown: a rain is simulated to its end at once, in slices of
+less than a millisecond. The result is the number of pieces in each room and the paths to animate.
+Each piece falls into each room with probability 1/4, independent of the others (GA1): a random
+number per piece determines its throw, pieces do not collide in the air, and no piece leaves a room
+after touching its floor. The moment at which the player starts the rain shifts these numbers. As
+they are uniform over a whole turn, it changes the outcome but not the odds.
 
-The same seed and moment give the same rain on the same machine; the truth of a match is the
-recorded outcome, never the path.
+The same seed and moment give the same rain on the same machine. A match stores the outcome, not the
+path.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from game.rules.gouda_ganoven.events import CheeseRained
 from game.rules.gouda_ganoven.table import Rained
 
 Raining: TypeAlias = Generator[None, None, Rain]
-"""Work that yields about every half millisecond and returns a rain."""
+"""Generator that yields about every half millisecond and returns a rain."""
 
 _FIRST = 12  # points of the path before the first piece leaves the sack
 _BETWEEN = (7, 13)  # points between two pieces
@@ -43,22 +43,25 @@ _RIM_STRENGTH = 0.7
 
 
 class CheeseRain:
-    """Simulates rains. It keeps no state between them."""
+    """Simulates rains; it has no state between them."""
 
     def __init__(self, shortest: float = 1.8, longest: float = 3.5) -> None:
-        """Take the bounds of a rain in seconds; one outside of them is thrown again, unseen."""
+        """Store the bounds of a rain's duration in seconds; rains outside of them are repeated."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, pieces: int, seed: int, moment: float) -> Raining:
         """Simulate a rain of 1 to 5 pieces; the generator returns it.
 
-        `seed` is the only source of chance, `moment` the phase of the sack's swing at the person's
-        press, in turns; only its fraction counts.
+        Args:
+            pieces: the number of pieces.
+            seed: the only source of randomness.
+            moment: phase of the sack's swing, in turns, when the player starts the rain; only its
+                fraction counts.
 
         Raises:
-            ValueError: nothing rains.
-            RuntimeError: the pieces never came to rest in time; the house is broken.
+            ValueError: there are no pieces.
+            RuntimeError: the pieces never came to rest in time, which is a bug in the house.
         """
         rng = random.Random(seed)
         rooms = rooms_by_lot(rng, pieces, moment)
@@ -67,10 +70,10 @@ class CheeseRain:
     def drop_to(self, counts: Sequence[int], seed: int, moment: float) -> Raining:
         """Simulate a rain that ends with `counts` pieces in the rooms, to show a known outcome.
 
-        It looks like any other rain with this end: the room of each piece is random.
+        It looks like any other rain with this end: the order of the rooms is random.
 
         Raises:
-            ValueError: nothing rains.
+            ValueError: there are no pieces.
         """
         rng = random.Random(seed)
         rooms = [room for room, count in enumerate(counts) for _ in range(count)]
@@ -79,7 +82,7 @@ class CheeseRain:
 
     def _rain(self, rooms: Sequence[int], rng: random.Random, moment: float) -> Raining:
         if not rooms:
-            raise ValueError("a rain has at least one piece")
+            raise ValueError("a rain needs at least one piece")
         for tries in range(1, _MOST_TRIES + 1):
             run = _Run(rooms, rng, moment)
             yield from run.go(self._longest)
@@ -89,7 +92,7 @@ class CheeseRain:
 
 
 class CheeseRainChance:
-    """Chance of Gouda Ganoven: rains by physics, everything else by its odds."""
+    """Chance source of Gouda Ganoven: rains by physics, all other outcomes by their odds."""
 
     def __init__(self) -> None:
         self._rain = CheeseRain()
@@ -97,9 +100,9 @@ class CheeseRainChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
     ) -> Generator[None, None, tuple[Action, object | None]]:
-        """Draw one of the outcomes; for a rain return its `Rain`, too, see `CheeseRain`.
+        """Draw one of the outcomes; for a rain also return its `Rain`, see `CheeseRain`.
 
-        If there is only one, the rain ends so; it begins at `moment` all the same.
+        If a rain has only one possible outcome, it is simulated to end so, starting at `moment`.
         """
         first = outcomes[0][0]
         if isinstance(first, Rained):
@@ -115,36 +118,36 @@ class CheeseRainChance:
     def show(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """Return a rain that ends as a known one did, None for all else."""
+        """Return a rain with the outcome of a known action or event; None for any other type."""
         if not isinstance(known, Rained | CheeseRained):
             return None
         return (yield from self._rain.drop_to(known.pieces, rng.getrandbits(53), rng.random()))
 
 
 class _Run:
-    """One rain in a world of its own."""
+    """One simulated rain."""
 
     def __init__(self, rooms: Sequence[int], rng: random.Random, moment: float) -> None:
         self._moment = moment
         self._throws = _throws(rooms, rng, moment)
         self._paths = [flight.path() for flight in self._throws]
         self._ground = Ground(rng)
-        self._point = min(flight.lands for flight in self._throws)  # up to here all is known
+        self._point = min(flight.lands for flight in self._throws)  # the paths are known up to here
         self._land()
 
     @property
     def is_over(self) -> bool:
-        """Whether all pieces rest, none over another."""
+        """Whether all pieces rest, none on top of another."""
         have_landed = len(self._ground.tumbles) == len(self._throws)
         return have_landed and self._ground.is_still
 
     @property
     def seconds(self) -> float:
-        """Seconds of the paths so far."""
+        """Duration of the paths so far."""
         return self._point / PATH_RATE
 
     def go(self, longest: float) -> Generator[None, None, None]:
-        """Simulate until all pieces rest, or `longest` seconds are over."""
+        """Simulate until all pieces rest, or for `longest` seconds."""
         while not self.is_over and self.seconds < longest:
             if self._point % _POINTS_A_SLICE == 0:
                 yield
@@ -153,7 +156,7 @@ class _Run:
             self._land()
 
     def rain(self, tries: int) -> Rain:
-        """Return the rain; all pieces lie still."""
+        """Return the rain; all pieces must be at rest."""
         counts = [sum(flight.room == room for flight in self._throws) for room in range(4)]
         rims = [bump for piece, flight in enumerate(self._throws) for bump in _rim(piece, flight)]
         return Rain(
@@ -166,7 +169,7 @@ class _Run:
         )
 
     def _land(self) -> None:
-        """Land the pieces that are due; add a point to the paths of those that have landed."""
+        """Land the pieces that are due; extend the paths of those that have landed."""
         for piece, flight in enumerate(self._throws):
             if flight.lands == self._point:
                 arc = flight.arcs[-1]
@@ -177,7 +180,7 @@ class _Run:
 
 
 def _throws(rooms: Sequence[int], rng: random.Random, moment: float) -> tuple[Throw, ...]:
-    """Throw one piece after the other out of the swinging sack."""
+    """Throw the pieces out of the swinging sack, one after the other."""
     throws, leaves = [], _FIRST
     for room in rooms:
         sack = swing(moment + leaves / PATH_RATE / SWING_SECONDS)
@@ -192,7 +195,7 @@ def _fall(flight: Throw, path: Sequence[RainPoint]) -> Fall:
 
 
 def _rim(piece: int, flight: Throw) -> list[RainBump]:
-    """Return the bump of a piece that hops on top of a wall."""
+    """Return the bump of a piece that bounces on top of a wall."""
     if len(flight.arcs) == 1:
         return []
     first, second = flight.arcs

@@ -1,10 +1,10 @@
-"""The doll's house as the cheese rain sees it: floors, walls, and the sack over the middle.
+"""Geometry of the doll's house for the cheese rain: floors, walls, and the sack over the middle.
 
-All in units of its own: the board shows the house larger. Ground coordinates: what lies on a floor
-at x, y is drawn there; what is `height` above it is drawn that much higher, at y - height.
+The units are its own: the board draws the house larger. Coordinates are on the ground: a point x, y
+on a floor is drawn there; a point `height` above it is drawn at y - height.
 
-Where pieces come to rest is smaller than a floor: furniture stands along the back wall and in the
-outer corners, and nothing may lie half behind the wall in front of a room.
+Pieces come to rest in an area smaller than the floor: furniture is along the back wall and in the
+outer corners, and nothing may be half hidden by the wall in front of a room.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ _Point: TypeAlias = tuple[float, float]
 """x and y on the ground."""
 
 PIECE_RADIUS: Final = 22.0
-"""A piece of cheese takes a disc of this radius on the ground, and on the screen."""
+"""Radius of a piece of cheese on the ground and on the screen."""
 
 WALL_SKIN: Final = 4.0
-"""The walls that pieces bump into are lines of this radius."""
+"""Half the thickness of the walls that pieces bump into."""
 
 WALL_HEIGHT: Final = 60.0
-"""Height of the inner walls; their tops are drawn that much above their feet."""
+"""Height of the inner walls, by which their tops are drawn above their bases."""
 
 MIDDLE: Final[_Point] = (800.0, 403.0)
-"""The middle of the house, under the sack."""
+"""Centre of the house, under the sack."""
 
-_FURNITURE = 22.0  # depth of what stands along a back wall
-_CORNER = (140.0, 52.0)  # width and depth of what stands in an outer corner at the back
-_OUTER = 10.0  # depth of what stands along an outer wall
+_FURNITURE = 22.0  # depth of furniture along a back wall
+_CORNER = (140.0, 52.0)  # width and depth of furniture in an outer corner at the back
+_OUTER = 10.0  # depth of furniture along an outer wall
 _NEAR_WALL: Final = (426.0, 440.0)  # ground y of the wall between the upper and the lower rooms
 _SIDE_WALL: Final = (792.0, 808.0)  # ground x of the wall between left and right
-_HIDDEN_FROM = 366.0  # the wall in front hides the floor of the upper rooms from here on
+_HIDDEN_FROM = 366.0  # ground y from which the wall in front hides the floor of the upper rooms
 
 
 @dataclass(frozen=True)
 class _Floor:
-    """The floor of a room by its edges; the top is at the back wall, the bottom in front."""
+    """Edges of a room's floor; `top` is at the back wall, `bottom` in front."""
 
     left: float
     top: float
@@ -47,7 +47,7 @@ class _Floor:
 
     @property
     def corners(self) -> tuple[_Point, ...]:
-        """The corners, clockwise, of what furniture leaves free; convex."""
+        """Corners, clockwise, of the convex area without furniture."""
         back = self.top + _FURNITURE
         wide, deep = _CORNER
         if self.left < MIDDLE[0]:
@@ -59,7 +59,7 @@ class _Floor:
         return ((self.left, back), *corner, (outer, self.bottom), (self.left, self.bottom))
 
     def room_around(self, spot: _Point) -> float:
-        """Return the distance of `spot` from the nearest free edge, in units; negative outside."""
+        """Return the distance of `spot` from the nearest edge of the free area, < 0 outside."""
         corners = self.corners
         return min(
             ((b[0] - a[0]) * (spot[1] - a[1]) - (b[1] - a[1]) * (spot[0] - a[0])) / math.dist(a, b)
@@ -67,7 +67,7 @@ class _Floor:
         )
 
     def has(self, spot: _Point) -> bool:
-        """Return True if `spot` is on the floor, furnished or not."""
+        """Return True if `spot` is on the floor, with or without furniture."""
         return self.left <= spot[0] <= self.right and self.top <= spot[1] <= self.bottom
 
 
@@ -77,19 +77,19 @@ FLOORS: Final[tuple[_Floor, ...]] = (
     _Floor(466, 440, 792, 592),
     _Floor(808, 440, 1134, 592),
 )
-"""The floors in the order of `game.rules.gouda_ganoven.ROOMS`."""
+"""The floors, in the order of `game.rules.gouda_ganoven.table.ROOMS`."""
 
 
 def room_at(spot: _Point) -> int | None:
-    """Return the number of the room whose floor `spot` is on, or None."""
+    """Return the index of the room whose floor `spot` is on, or None."""
     return next((i for i, floor in enumerate(FLOORS) if floor.has(spot)), None)
 
 
 def shadow_of(x: float, y: float) -> _Point | None:
-    """Return the point on the screen of the shadow of a thing over ground `x`, `y`.
+    """Return the screen position of the shadow of an object over the ground point `x`, `y`.
 
-    On a floor that is the spot itself, on the top of an inner wall it is so much higher; None:
-    behind the wall in front of an upper room, where it is hidden.
+    On a floor that is the point itself; on top of an inner wall it is higher by the wall's height.
+    It is None where the wall in front of an upper room hides it.
     """
     is_on_wall = _SIDE_WALL[0] < x < _SIDE_WALL[1] or _NEAR_WALL[0] <= y < _NEAR_WALL[1]
     if is_on_wall:

@@ -1,7 +1,7 @@
-"""The look of a cheese rain: the paths of its pieces, ready to be shown.
+"""The result of a simulated cheese rain: the paths of its pieces, ready for animation.
 
 Coordinates are those of `game.physics.cheese_rain.house`: a piece at `x`, `y`, `height` is drawn
-with the middle of its picture at (x, y - height), turned by `angle`.
+with the centre of its picture at (x, y - height), rotated by `angle`.
 """
 
 from __future__ import annotations
@@ -13,29 +13,29 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from game.physics.cheese_rain.house import MIDDLE
 
 PATH_RATE: Final = 60
-"""Points of a path a second."""
+"""Points of a path per second."""
 
 SWING_SECONDS: Final = 1.6
-"""Seconds of one swing of the sack to and fro; moments are counted in such turns."""
+"""Period of the sack's swing in seconds; phases are measured in such turns."""
 
 SACK_HEIGHT: Final = 120.0
-"""Height over the floor at which a piece leaves the sack."""
+"""Height above the floor at which a piece leaves the sack."""
 
 SACK_PIVOT_Y: Final = 40.0
-"""The y on the screen at which the sack's rope hangs; x is the middle of the house."""
+"""Screen y of the point from which the sack hangs; x is the centre of the house."""
 
 SWAY: Final = 6.0
-"""Degrees that the sack swings to either side."""
+"""Amplitude of the sack's swing in degrees."""
 
 Surface: TypeAlias = Literal["floor", "wall", "cheese", "rim"]
-"""What a piece hits: a floor, a wall or furniture, another piece, the top of an inner wall."""
+"""A surface that a piece hits: floor, wall or furniture, another piece, top of an inner wall."""
 
 
 class RainPoint(NamedTuple):
-    """The middle of a piece on the ground, its height, and the turn of its picture.
+    """Position of a piece's centre on the ground, its height, and its rotation.
 
-    The angle is in degrees, clockwise on the screen, and not wrapped, so that it can be eased. At
-    rest it is within 10 degrees of a whole number of turns, and the height is 0.
+    The angle is in degrees, clockwise on the screen, and not wrapped, so that it can be
+    interpolated. At rest it is within 10 degrees of a whole number of turns, and the height is 0.
     """
 
     x: float
@@ -45,9 +45,9 @@ class RainPoint(NamedTuple):
 
 
 class RainBump(NamedTuple):
-    """A piece hits something, `t` seconds from the start, with a strength above 0 to 1.
+    """An impact of a piece on a surface, `t` seconds from the start.
 
-    It happens at `x`, `y` on the ground, so high over the floor.
+    The strength is above 0 and at most 1. The position is `x`, `y` on the ground and `height`.
     """
 
     t: float
@@ -60,9 +60,9 @@ class RainBump(NamedTuple):
 
 
 class SackPoint(NamedTuple):
-    """The x at which a piece leaves the sack, and the angle of the sack.
+    """The x at which a piece leaves the sack, and the sack's angle.
 
-    The angle is its turn about (800, `SACK_PIVOT_Y`) on the screen in degrees, clockwise.
+    The angle is in degrees, clockwise on the screen, about the point (800, `SACK_PIVOT_Y`).
     """
 
     x: float
@@ -71,15 +71,14 @@ class SackPoint(NamedTuple):
 
 @dataclass(frozen=True)
 class Fall:
-    """One piece of a rain.
+    """The path of one piece of a rain.
 
     Attributes:
-        room: that in which it comes to rest, 0 to 3 in the order of
-            `game.rules.gouda_ganoven.ROOMS`.
-        leaves: seconds at which it leaves the sack; before, it is inside and invisible.
-        lands: seconds at which it first touches the floor of its room; before, it is in the air
-            over everything, afterwards it is in its room for good.
-        path: its places, `PATH_RATE` points a second from the start of the rain.
+        room: index of the room in which it comes to rest, in the order of `ROOMS`.
+        leaves: time in seconds at which it leaves the sack; it is invisible before.
+        lands: time in seconds at which it first touches its room's floor; before, it is drawn above
+            everything, afterwards inside its room.
+        path: its positions, `PATH_RATE` points per second from the start of the rain.
     """
 
     room: int
@@ -88,7 +87,7 @@ class Fall:
     path: tuple[RainPoint, ...]
 
     def at(self, seconds: float) -> RainPoint:
-        """Return the piece `seconds` after the rain began, between the points, too."""
+        """Return the interpolated position `seconds` after the start of the rain."""
         place = min(max(seconds * PATH_RATE, 0.0), len(self.path) - 1.0)
         before = min(int(place), len(self.path) - 2)
         part = place - before
@@ -98,16 +97,16 @@ class Fall:
 
 @dataclass(frozen=True)
 class Rain:
-    """A whole rain, from the person's press to the last piece at rest.
+    """A simulated rain, from the player's press to the last piece at rest.
 
     Attributes:
-        pieces: the number that come to rest in each room, in the order of `ROOMS`.
+        pieces: the number of pieces in each room, in the order of `ROOMS`.
         falls: the pieces in the order in which they leave the sack.
-        seconds: its duration, and that of all paths.
-        bumps: every hit that can be heard, in order.
-        moment: phase of the sack's swing when the person pressed, in turns, 0 to below 1.
-        tries: how often the pieces were thrown; more than 1 if a rain was too short or too long,
-            and so is not the one that is shown. The rooms are the same in every try.
+        seconds: duration of the rain and of all paths.
+        bumps: all audible impacts, in order.
+        moment: phase of the sack's swing at the player's press, in turns, from 0 to below 1.
+        tries: number of simulations; more than 1 if earlier ones were too short or too long. The
+            rooms are the same in all of them.
     """
 
     pieces: tuple[int, int, int, int]
@@ -119,9 +118,9 @@ class Rain:
 
 
 def swing(phase: float) -> SackPoint:
-    """Return the sack over the house at `phase`, in turns: 0 to 1 is once to and fro.
+    """Return the sack's position at `phase`, in turns of its swing.
 
-    A rain that begins at this phase throws its pieces from here.
+    A rain that begins at this phase throws its first piece from nearby.
     """
     angle = SWAY * math.sin(2 * math.pi * phase)
     rope = MIDDLE[1] - SACK_HEIGHT - SACK_PIVOT_Y

@@ -1,8 +1,8 @@
 """Throws of pieces of cheese out of the sack, each into a given room.
 
-Until a piece touches the floor of its room it flies by itself, free of the others, so that the
-rooms of the pieces have nothing to do with each other. Now and then one hops on top of an inner
-wall first, and it seems that it could fall on either side.
+Until a piece touches the floor of its room it flies without contact to the others, so that the
+pieces' rooms are independent. Some pieces first bounce on top of an inner wall, as if they could
+fall to either side.
 """
 
 from __future__ import annotations
@@ -22,25 +22,28 @@ from game.physics.cheese_rain.house import (
 from game.physics.cheese_rain.path import PATH_RATE, SACK_HEIGHT, RainPoint
 
 GRAVITY: Final = 1300.0
-"""Units a second a second."""
+"""Acceleration in units per second squared."""
 
 _FALL = (30, 40)  # points of the path from the sack to the floor
 _TO_RIM = (22, 28)  # points from the sack to the top of a wall
 _HOP = (23, 30)  # points from there to the floor
-_RIM_ODDS = 0.22  # that a piece hops on top of a wall
-_RIM_ALONG = (55.0, 150.0)  # how far from the middle on a wall between upper and lower rooms
+_RIM_ODDS = 0.22  # probability of bouncing on top of a wall
+_RIM_ALONG = (55.0, 150.0)  # distance from the centre, on the wall between upper and lower rooms
 _RIM_ACROSS = (40.0, 100.0)  # the same on the wall between left and right
-_RIM_Y = 433.0  # the middle of the wall between the upper and the lower rooms
-_CLEAR = 10.0  # a piece comes down at least so far from where it must bump into a wall
-_NEAR, _FAR = 55.0, 190.0  # how far beside the middle a piece comes down
-_LEAN = 50.0  # degrees from upright at which it may come down
+_RIM_Y = 433.0  # ground y of the wall between the upper and the lower rooms
+_CLEAR = 10.0  # minimum distance of a landing point from the walls, beyond contact
+_NEAR, _FAR = 55.0, 190.0  # horizontal distance of a landing point from the centre
+_LEAN = 50.0  # maximum deviation from upright at landing, in degrees
 _TURNS = (-2, -1, 1, 2)  # whole turns in a flight
 
 
 class Arc(NamedTuple):
-    """A flight: x, y on the ground and height where it begins, units a second along each.
+    """A ballistic flight.
 
-    `points` is its duration in points of the path.
+    Attributes:
+        start: x, y on the ground and height at its start.
+        speed: initial velocity along each axis, in units per second.
+        points: duration in points of the path.
     """
 
     start: tuple[float, float, float]
@@ -48,23 +51,27 @@ class Arc(NamedTuple):
     points: int
 
     def at(self, point: float) -> tuple[float, float, float]:
-        """Return x, y and height `point` points of the path after the start."""
+        """Return x, y and height at a time counted in points of the path from the start."""
         t = point / PATH_RATE
         (x, y, z), (vx, vy, vz) = self.start, self.speed
         return (x + vx * t, y + vy * t, z + vz * t - GRAVITY * t * t / 2)
 
     @property
     def impact(self) -> float:
-        """Vertical speed at the end, in units a second."""
+        """Vertical speed at the end, in units per second."""
         return GRAVITY * self.points / PATH_RATE - self.speed[2]
 
 
 @dataclass(frozen=True)
 class Throw:
-    """The way of a piece from the sack to the floor of its room, 0 to 3.
+    """The flight of a piece from the sack to the floor of its room.
 
-    It leaves the sack at a point of the path and flies in one arc, or in two if it hops on top of a
-    wall. The angle is its turn in the sack in degrees, the spin degrees a second.
+    Attributes:
+        room: index of the room, 0 to 3.
+        leaves: point of the path at which it leaves the sack.
+        arcs: one flight, or two if it bounces on top of a wall.
+        angle: its rotation in the sack, in degrees.
+        spin: its angular velocity, in degrees per second.
     """
 
     room: int
@@ -75,11 +82,11 @@ class Throw:
 
     @property
     def lands(self) -> int:
-        """The number of the path's point at which it touches the floor."""
+        """Index of the path's point at which it touches the floor."""
         return self.leaves + sum(arc.points for arc in self.arcs)
 
     def path(self) -> list[RainPoint]:
-        """Return the points of the path up to the one before it lands."""
+        """Return the points of the path before the landing."""
         path = [RainPoint(*self.arcs[0].start, self.angle)] * self.leaves
         angle = self.angle
         spin = self.spin / PATH_RATE
@@ -90,22 +97,30 @@ class Throw:
 
     @property
     def landing(self) -> RainPoint:
-        """Where it touches the floor."""
+        """Position and rotation at the landing."""
         angle = self.angle + self.spin * (self.lands - self.leaves) / PATH_RATE
         x, y, _ = self.arcs[-1].at(self.arcs[-1].points)
         return RainPoint(x, y, 0.0, angle)
 
 
 def rooms_by_lot(rng: random.Random, pieces: int, moment: float) -> list[int]:
-    """Return the room, 0 to 3, of each piece: any alike, whatever the moment and the others.
+    """Return an independent, uniformly random room, 0 to 3, for each piece.
 
-    The moment, in turns of the sack, shifts numbers that are uniform over a whole turn.
+    `moment`, a phase of the sack's swing in turns, is added to the random numbers modulo 1, which
+    keeps them uniform.
     """
     return [int(4 * ((rng.random() + moment) % 1.0)) for _ in range(pieces)]
 
 
 def throw(rng: random.Random, room: int, sack_x: float, leaves: int) -> Throw:
-    """Throw a piece into `room`, 0 to 3; it leaves the sack, now at ground x, at a path's point."""
+    """Return a random throw of a piece into `room`, 0 to 3.
+
+    Args:
+        rng: source of randomness.
+        room: index of the target room.
+        sack_x: ground x of the sack when the piece leaves it.
+        leaves: point of the path at which it leaves.
+    """
     sack = (sack_x, MIDDLE[1], SACK_HEIGHT)
     target = _landing(rng, room)
     if rng.random() < _RIM_ODDS:
@@ -131,7 +146,7 @@ def _landing(rng: random.Random, room: int) -> tuple[float, float, float]:
 
 
 def _rim(rng: random.Random, room: int) -> tuple[float, float, float]:
-    """Return a spot on top of an inner wall at which a piece may hop into `room` or beside it."""
+    """Return a random point on top of an inner wall from which a piece may bounce into `room`."""
     if rng.random() < 0.5:
         x = MIDDLE[0] + _side(room) * rng.uniform(*_RIM_ALONG)
         return (x, _RIM_Y, WALL_HEIGHT)

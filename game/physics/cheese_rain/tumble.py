@@ -1,8 +1,8 @@
-"""Pieces of cheese that tumble on the floors of the house, seen from above.
+"""Pieces of cheese that bounce and roll on the floors of the house, seen from above.
 
-A pymunk world of the ground holds the walls, the furniture and every piece that has come down;
-the height and the turn of a piece are kept beside it. A piece is a disc on the ground and,
-to the eye, a wedge with a heavy side: it rocks until it lies that side down.
+A two-dimensional pymunk space of the ground contains the walls, the furniture and all pieces that
+have landed; height and rotation of a piece are simulated separately. On the ground a piece is a
+disc. It is drawn as a wedge with a heavy side, which rocks until that side is down.
 """
 
 from __future__ import annotations
@@ -19,35 +19,41 @@ from game.physics.cheese_rain.path import PATH_RATE, RainBump, RainPoint, Surfac
 from game.physics.cheese_rain.throw import GRAVITY
 
 _STEPS: Final = 2
-"""Steps of the physics between two points of a path."""
+"""Number of physics steps between two points of a path."""
 
 _DT = 1 / (PATH_RATE * _STEPS)
-_HOP = (0.30, 0.44)  # share of the speed that a floor gives back
-_LEAST_HOP = 70.0  # slower than this a piece does not hop any more, units a second
-_GRIP = (0.4, 0.65)  # share of the speed along the floor that is left after a hop
-_STRAY = 0.5  # how far a wedge strays from its way at a hop, radians
-_RUB = 300.0  # how fast a piece on the floor gets slower, units a second a second
-_STILL = 3.0  # units a second
-_RIGHTING = 150.0  # how strongly a wedge turns to its heavy side, radians a second a second
-_ROLLING = 9.0  # how strongly its way turns it, a second
-_TILT = 7.0  # degrees from upright at which it may lie
-_LYING = (2.0, 25.0)  # degrees, and degrees a second, that count as lying
-_LOW = 24.0  # a piece so much over another does not touch it, units
-_ON_TOP = 6.0  # a piece that comes down on another from so high hops off
-_OFF = 90.0  # how fast it hops off, units a second
-_HEARD = 60.0  # a hit that changes the speed by less is rolling, units a second
+_HOP = (0.30, 0.44)  # restitution of the floor
+_LEAST_HOP = 70.0  # minimum vertical speed of a bounce, units per second
+_GRIP = (0.4, 0.65)  # fraction of the horizontal speed left after a bounce
+_STRAY = 0.5  # maximum change of direction at a bounce, radians
+_RUB = 300.0  # deceleration on the floor, units per second squared
+_STILL = 3.0  # speed that counts as rest, units per second
+_RIGHTING = 150.0  # angular acceleration towards the heavy side, radians per second squared
+_ROLLING = 9.0  # coupling of rotation to horizontal speed, per second
+_TILT = 7.0  # maximum deviation from upright at rest, degrees
+_LYING = (2.0, 25.0)  # degrees, and degrees per second, that count as rest
+_LOW = 24.0  # height difference above which two pieces do not touch, units
+_ON_TOP = 6.0  # height difference above which a falling piece bounces off another
+_OFF = 90.0  # horizontal speed at which it bounces off, units per second
+_HEARD = 60.0  # minimum change of speed of an audible impact, units per second
 _HEARD_CHEESE = 20.0  # the same between two pieces
 _LOUDEST = 620.0
 _APART = 0.06  # seconds between two bumps of a piece
-_TOUCH = 0.5  # units that two pieces at rest may be over each other
+_TOUCH = 0.5  # maximum overlap of two pieces at rest, units
 _CHEESE, _WALL = 1, 2
 
 
 class Tumble:
-    """A piece from the moment it comes down."""
+    """A piece after its landing."""
 
     def __init__(self, landing: RainPoint, velocity: tuple[float, float], spin: float) -> None:
-        """Take where it comes down, how fast along the ground, and its turn, degrees a second."""
+        """Create the body of a landed piece.
+
+        Args:
+            landing: its position and rotation.
+            velocity: along the ground, in units per second.
+            spin: in degrees per second.
+        """
         self.body = pymunk.Body(1.0, math.inf)
         self.body.position = (landing.x, landing.y)
         self.body.velocity = velocity
@@ -60,7 +66,7 @@ class Tumble:
 
     @property
     def point(self) -> RainPoint:
-        """Where it is."""
+        """Its current position and rotation."""
         x, y = self.body.position
         return RainPoint(x, y, self.height, math.degrees(self.angle))
 
@@ -73,7 +79,7 @@ class Tumble:
         return abs(self.spin) < slow and abs(math.sin((self.angle - self.tilt) / 2)) < lean / 2
 
     def hop(self, impact: float, rng: random.Random) -> None:
-        """Touch the floor, coming down at `impact` units a second."""
+        """Bounce off the floor after a fall at `impact` units per second."""
         back = impact * rng.uniform(*_HOP)
         self.height, self.climb = 0.0, back if back > _LEAST_HOP else 0.0
         stray, grip = rng.uniform(-_STRAY, _STRAY), rng.uniform(*_GRIP)
@@ -84,7 +90,7 @@ class Tumble:
         self.tilt = math.radians(rng.uniform(-_TILT, _TILT))
 
     def go_on(self, rng: random.Random) -> float:
-        """Move by a step of the physics; return how fast it came down on the floor, or 0."""
+        """Advance by one physics step; return the speed of an impact on the floor, or 0."""
         self.angle += self.spin * _DT
         if self.height > 0 or self.climb > 0:
             self.climb -= GRAVITY * _DT
@@ -105,10 +111,10 @@ class Tumble:
 
 
 class Ground:
-    """The floors with the pieces that have come down."""
+    """The floors with the pieces that have landed."""
 
     def __init__(self, rng: random.Random) -> None:
-        """Take the only source of chance."""
+        """Create empty floors; `rng` is the only source of randomness."""
         self._rng = rng
         self._space = _house()
         self._space.on_collision(_CHEESE, _CHEESE, pre_solve=self._meet, post_solve=self._hear)
@@ -121,7 +127,7 @@ class Ground:
 
     @property
     def is_still(self) -> bool:
-        """Whether all pieces rest, none over another."""
+        """Whether all pieces rest, none on top of another."""
         tumbles = self.tumbles.values()
         return all(t.is_still for t in tumbles) and all(
             math.dist(a.body.position, b.body.position) > 2 * PIECE_RADIUS - _TOUCH
@@ -129,7 +135,7 @@ class Ground:
         )
 
     def land(self, piece: int, tumble: Tumble, impact: float, seconds: float) -> None:
-        """Add a piece that comes down on the floor at `impact` units a second."""
+        """Add a piece that hits the floor at `impact` units per second."""
         self._time = seconds
         self._space.add(tumble.body, tumble.disc)
         self.tumbles[piece], self._numbers[tumble.disc] = tumble, piece
@@ -137,7 +143,7 @@ class Ground:
         self._note(piece, impact, "floor")
 
     def go_on(self, seconds: float) -> None:
-        """Move all by one point of the paths, from `seconds` on."""
+        """Advance all pieces by one point of the paths, starting at `seconds`."""
         for step in range(_STEPS):
             self._time = seconds + step * _DT
             self._space.step(_DT)
@@ -147,7 +153,7 @@ class Ground:
                     self._note(piece, impact, "floor")
 
     def _meet(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
-        """Resolve a contact: two pieces pass over each other, hop off one another, or bump."""
+        """Handle a contact of two pieces: they pass over each other, bounce off, or collide."""
         del space, data
         high, low = sorted(
             (self.tumbles[self._numbers[disc]] for disc in arbiter.shapes),
@@ -163,7 +169,7 @@ class Ground:
             low.body.velocity -= (x * away / 2, y * away / 2)
 
     def _hear(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
-        """Note a bump of a piece against a wall or another piece; it turns the pieces, too."""
+        """Record an impact of a piece on a wall or another piece, and adjust its spin."""
         del space, data
         if not arbiter.is_first_contact:
             return
@@ -186,7 +192,7 @@ class Ground:
 
 
 def _house() -> pymunk.Space:
-    """Return the ground with the edges of what furniture leaves free of the four floors."""
+    """Return a pymunk space with the edges of the floors' free areas as walls."""
     space = pymunk.Space()
     ground = space.static_body
     for floor in FLOORS:

@@ -1,1 +1,1 @@
-"""The chute of Cat & Mouse: a seed in, an exit and the way there out."""
+"""The chute of Cat & Mouse: from a seed to an exit and the mouse's path."""

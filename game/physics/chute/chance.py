@@ -1,12 +1,12 @@
-"""The chute: a mouse tumbles through the great cheese and slides out at one of six exits.
+"""The chute: a mouse tumbles through the big cheese and slides out at one of six exits.
 
-Physics decides, then shows: a drop is run to its end at once, in slices of less than a
-millisecond, which gives the landing of the mouse and the path that is then shown.
-Each exit comes up once in six (CA2). The moment of the player's press changes the path, not
-the odds: it only shifts a number that is uniform over a whole turn.
+Physics decides the outcome before it is shown: a drop is simulated to its end at once, in slices of
+less than a millisecond. The result is the mouse's landing and the path to animate. Each exit has
+probability 1/6 (CA2). The moment of the player's press changes the path but not the odds: it shifts
+a number that is uniform over a whole turn.
 
-The same seed and moment give the same slide on the same machine; the truth of a match is the
-recorded landing, never the path.
+The same seed and moment give the same slide on the same machine. A match stores the landing, not
+the path.
 """
 
 from __future__ import annotations
@@ -29,39 +29,41 @@ from game.rules.cat_and_mouse.table import Landed
 
 _T = TypeVar("_T")
 Slices: TypeAlias = Generator[None, None, _T]
-"""Work that yields about every half millisecond and returns a T."""
+"""Generator that yields about every half millisecond and returns a T."""
 
-_STEPS = 4  # steps of the physics between two points of the path
+_STEPS = 4  # physics steps between two points of the path
 _DT = 1 / (PATH_RATE * _STEPS)
-_GRAVITY = 1900.0  # units a second a second
-_PULL = _GRAVITY * _DT  # what it adds to the speed in a step
-_FALL_POINTS = 18  # points of the path from the wriggle into the throat of the hole
+_GRAVITY = 1900.0  # units per second squared
+_PULL = _GRAVITY * _DT  # speed gained per physics step
+_FALL_POINTS = 18  # points of the path from above the hole to its throat
 _FALL = _FALL_POINTS / PATH_RATE
-_THROAT_Y = HOVER_Y + _GRAVITY * _FALL**2 / 2  # from here on the mouse can touch the cheese
-_SPREAD = 18.0  # how far from the middle the mouse comes through the throat, units
+_THROAT_Y = HOVER_Y + _GRAVITY * _FALL**2 / 2  # start of the physics simulation
+_SPREAD = 18.0  # maximum distance from the middle of the throat, units
 _POINTS_A_SLICE = 30
-_HEARD_SQUARED = 130.0**2  # a hit that changes the speed by less is rolling, units a second
+_HEARD_SQUARED = 130.0**2  # squared minimum change of speed of an audible impact
 _LOUDEST = 900.0
 _APART = 0.06  # seconds between two bumps
 _MOST_TRIES = 400
 
 
 class Chute:
-    """Simulates drops. It keeps no state between them."""
+    """Simulates drops of a mouse; it has no state between them."""
 
     def __init__(self, shortest: float = 1.5, longest: float = 4.0) -> None:
-        """Take the bounds of a slide in seconds; one outside of them is dropped again, unseen."""
+        """Store the bounds of a slide's duration in seconds; drops outside of them are repeated."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, seed: int, moment: float) -> Slices[Slide]:
         """Simulate a drop; the generator returns the slide.
 
-        `seed` is the only source of chance, `moment` the phase of the mouse's wriggle at the
-        child's press, in turns; only its fraction counts.
+        Args:
+            seed: the only source of randomness.
+            moment: phase of the mouse's wriggle, in turns, at the player's press; only its fraction
+                counts.
 
         Raises:
-            RuntimeError: no drop found its way out; the shape of the chute is broken.
+            RuntimeError: no drop reached an exit in time, which is a bug in the chute's shape.
         """
         rng, phase = random.Random(seed), moment % 1.0
         for tries in range(1, _MOST_TRIES + 1):
@@ -69,17 +71,18 @@ class Chute:
             yield from run.go(self._longest)
             if run.is_out and run.seconds >= self._shortest:
                 return run.slide(tries)
-        raise RuntimeError(f"no mouse came out of the chute in {_MOST_TRIES} drops")
+        raise RuntimeError(f"none of {_MOST_TRIES} drops reached an exit of the chute")
 
     def drop_to(self, space: int, seed: int, moment: float) -> Slices[Slide]:
-        """Find a slide that ends at `space`, to show a landing that is known already.
+        """Find a slide that ends at `space`, to show a known landing.
 
-        Here the moment changes only how the mouse comes to the throat, so that `foretold` starts
-        are tried first. On a system whose numbers come out otherwise one in six fits by luck.
+        Here the moment changes only the mouse's way to the throat, so that precomputed starts in
+        `foretold` are tried first. On a machine where these end elsewhere, one in six random starts
+        fits.
 
         Raises:
             ValueError: no exit leads to that space.
-            RuntimeError: none was found; the shape of the chute is broken.
+            RuntimeError: no slide was found, which is a bug in the chute's shape.
         """
         if all(way.space != space for way in shape.EXITS):
             raise ValueError(f"no exit of the chute leads to space {space}")
@@ -91,13 +94,10 @@ class Chute:
             yield from run.go(self._longest)
             if self._landing(run) == space:
                 return run.slide(tries)
-        raise RuntimeError(f"no drop of {_MOST_TRIES} ended at space {space}")
+        raise RuntimeError(f"none of {_MOST_TRIES} drops ended at space {space}")
 
     def landing(self, start: int) -> int:
-        """Return the space at which the drop with the seed `start` comes out.
-
-        It is 0 if the mouse does not come out in time.
-        """
+        """Return the space at which the drop with the seed `start` ends; 0 if not in time."""
         run = _Run(random.Random(start), 0.0)
         for _ in run.go(self._longest):
             pass
@@ -108,7 +108,7 @@ class Chute:
 
 
 class ChuteChance:
-    """Chance of Cat & Mouse: landings by the chute, everything else by its odds."""
+    """Chance source of Cat & Mouse: landings by physics, all other outcomes by their odds."""
 
     def __init__(self) -> None:
         self._chute = Chute()
@@ -116,9 +116,9 @@ class ChuteChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
     ) -> Slices[tuple[Action, object | None]]:
-        """Draw one of the outcomes; for a landing return its `Slide`, too, see `Chute`.
+        """Draw one of the outcomes; for a landing also return its `Slide`, see `Chute`.
 
-        If there is only one landing, the slide ends there; it begins at `moment` all the same.
+        If only one landing is possible, the drop is simulated to end there, starting at `moment`.
         """
         first = outcomes[0][0]
         if isinstance(first, Landed):
@@ -131,17 +131,17 @@ class ChuteChance:
         return rng.choices(actions, odds)[0], None
 
     def show(self, known: Action | Event, rng: random.Random) -> Slices[object | None]:
-        """Return a slide to where a known landing ended, None for all else."""
+        """Return a slide to the landing of a known action or event; None for any other type."""
         if not isinstance(known, Landed | MouseSlid):
             return None
         return (yield from self._chute.drop_to(known.space, rng.getrandbits(53), rng.random()))
 
 
 class _Run:
-    """One drop in a world of its own."""
+    """One simulated drop."""
 
     def __init__(self, rng: random.Random, moment: float, shift: float = 0.0) -> None:
-        """Begin with the wriggle of `moment`; the mouse goes in at random, shifted by `shift`."""
+        """Start above the hole at phase `moment`; `shift` is added to the random start position."""
         lot = (rng.random() + shift) % 1.0
         start = wriggle(moment)
         self._space = _cheese()
@@ -160,11 +160,11 @@ class _Run:
 
     @property
     def seconds(self) -> float:
-        """Seconds of the path so far."""
+        """Duration of the path so far."""
         return (len(self._path) - 1) / PATH_RATE
 
     def go(self, longest: float) -> Slices[None]:
-        """Simulate until the mouse is out, or `longest` seconds are over."""
+        """Simulate until the mouse is out, or for `longest` seconds."""
         self._note_place()
         while not self.is_out and self.seconds < longest:
             if len(self._path) % _POINTS_A_SLICE == 0:
@@ -178,11 +178,11 @@ class _Run:
 
     @property
     def space(self) -> int:
-        """The space that the mouse has come to; it is out."""
+        """The space that the mouse has reached; it must be out."""
         return shape.EXITS[self._exit].space
 
     def slide(self, tries: int) -> Slide:
-        """Return the drop as a slide; the mouse is out."""
+        """Return the drop as a slide; the mouse must be out."""
         return Slide(
             exit=self._exit,
             space=self.space,
@@ -193,7 +193,7 @@ class _Run:
         )
 
     def _go_on(self) -> None:
-        """Simulate to the next point of the path; note hits."""
+        """Simulate up to the next point of the path; record impacts."""
         step, mouse = self._space.step, self._mouse
         old_x, old_y = mouse.velocity
         for _ in range(_STEPS):
@@ -206,7 +206,7 @@ class _Run:
             old_x, old_y = x, y
 
     def _note_bump(self, push: float, nx: float, ny: float) -> None:
-        """Remember a hit that changed the speed by `push` along the unit vector `nx`, `ny`."""
+        """Record an impact that changed the speed by `push` along the unit vector `nx`, `ny`."""
         t = (len(self._path) - 1) / PATH_RATE
         x, y = self._mouse.position
         r = shape.MOUSE_RADIUS
@@ -220,9 +220,9 @@ class _Run:
 
 
 def _falling(start: PathPoint, mouse: pymunk.Body, part: float) -> PathPoint:
-    """Return the mouse on its way from the wriggle to the throat, `part` 0 to 1 of the time.
+    """Return the mouse between the wriggle and the throat; `part` is the time from 0 to 1.
 
-    It falls freely; sideways and in its turn it starts at rest and ends with the body's speed.
+    It falls freely; its horizontal motion and rotation start at rest and end at the body's speed.
     """
     x = _meet(start.x, mouse.position.x, mouse.velocity.x, part)
     turn = math.degrees(mouse.angular_velocity)
@@ -260,7 +260,7 @@ def _solid(ground: pymunk.Body, lump: shape.Lump) -> pymunk.Shape:
 
 
 def _mouse(space: pymunk.Space) -> pymunk.Body:
-    """Put a mouse into `space`: a disc with a heavy bottom, so that it tumbles unevenly."""
+    """Add a mouse to `space`: a disc with a low centre of gravity, so that it tumbles unevenly."""
     r = shape.MOUSE_RADIUS
     body = pymunk.Body(1.0, 0.9 * pymunk.moment_for_circle(1.0, 0, r))
     body.center_of_gravity = (0, 2)

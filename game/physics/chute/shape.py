@@ -1,8 +1,8 @@
-"""The shape of the chute: one source for the physics, the picture and the tests.
+"""The shape of the chute, shared by the physics, the picture and the tests.
 
-Everything is in design units of the board (canvas 1600 x 900, y down). The cheese is cut by a
-plane that faces the child; what the mouse can touch are the edges of the cut: the walls of the
-hollow, the lumps of cheese that stand in it and the pillars between the exits at its foot.
+Coordinates are units of the board's canvas (1600 x 900, y down). The cheese is cut open towards the
+viewer; the mouse can touch the edges of the cut: the walls of the hollow, the lumps of cheese in it
+and the pillars between the exits at its bottom.
 """
 
 from __future__ import annotations
@@ -12,33 +12,33 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
-"""x and y in design units."""
+"""x and y in units."""
 
 MOUSE_RADIUS: Final = 25.0
-"""The mouse in the chute is a disc of this radius."""
+"""Radius of the mouse, a disc, in units."""
 
 HOLE: Final[Point] = (800.0, 290.0)
-"""The middle of the drop hole on top of the cheese."""
+"""Centre of the hole on top of the cheese."""
 
 WALL_SKIN: Final = 1.0
-"""The walls are lines of this radius, so that nothing slips through a joint."""
+"""Half the thickness of the walls, so that nothing slips through a joint."""
 
 OUTSIDE_Y: Final = 705.0
-"""A mouse whose centre is this low has left the cheese."""
+"""The y of the mouse's centre from which it has left the cheese."""
 
 
 @dataclass(frozen=True)
 class Lump:
-    """A convex lump of cheese: the hull of `points`, grown by `radius`.
+    """A convex lump of cheese: the convex hull of `points`, extended by `radius`.
 
-    One point makes a ball, two a sausage, three and more a polygon with round corners.
+    One point makes a circle, two a capsule, three or more a polygon with round corners.
     """
 
     points: tuple[Point, ...]
     radius: float
 
     def distance(self, spot: Point) -> float:
-        """Return the distance of `spot` from the lump's skin, in units; negative inside."""
+        """Return the distance of `spot` from the lump's surface, in units; negative inside."""
         if len(self.points) == 1:
             return math.dist(spot, self.points[0]) - self.radius
         edges = list(zip(self.points, self.points[1:] + self.points[:1], strict=True))
@@ -50,10 +50,10 @@ class Lump:
 
 @dataclass(frozen=True)
 class Arc:
-    """A bite in the wall: a circular arc from `start` to `end`.
+    """A part of a wall: a circular arc from `start` to `end`.
 
-    `bulge` is the arc's height over its chord, in units; positive bulges to the left of the way
-    from start to end as seen on the screen.
+    `bulge` is the arc's height over its chord, in units; a positive one bulges to the left when
+    going from start to end on the screen.
     """
 
     start: Point
@@ -61,7 +61,7 @@ class Arc:
     bulge: float
 
     def points(self, count: int = 8) -> tuple[Point, ...]:
-        """Return `count` + 1 points along the arc, its ends included."""
+        """Return `count` + 1 points along the arc, both ends included."""
         if not self.bulge:
             return (self.start, self.end)
         (ax, ay), (bx, by) = self.start, self.end
@@ -79,7 +79,7 @@ class Arc:
 
 @dataclass(frozen=True)
 class Exit:
-    """A way out at the foot to a space of the ring, between two inner sides of pillars or walls."""
+    """An exit at the bottom, between two pillars or walls, which leads to a space of the board."""
 
     space: int
     left: float
@@ -111,7 +111,7 @@ LEFT_WALL: Final[tuple[Arc, ...]] = (
     Arc((562, 498), (556, 610), -14),
     Arc((556, 610), (556, 700), 0),
 )
-"""The hollow's left side, from the throat under the hole down to the foot."""
+"""The hollow's left wall, from the throat under the hole down to the exits."""
 
 RIGHT_WALL: Final[tuple[Arc, ...]] = (
     Arc((850, 300), (852, 324), 0),
@@ -120,7 +120,7 @@ RIGHT_WALL: Final[tuple[Arc, ...]] = (
     Arc((1036, 484), (1044, 606), 16),
     Arc((1044, 606), (1044, 700), 0),
 )
-"""The hollow's right side, from the throat under the hole down to the foot."""
+"""The hollow's right wall, from the throat under the hole down to the exits."""
 
 LUMPS: Final[tuple[Lump, ...]] = (
     Lump(((800, 425), (788, 484), (820, 480)), 16),
@@ -131,12 +131,12 @@ LUMPS: Final[tuple[Lump, ...]] = (
     Lump(((861.5, 569), (881.5, 548), (900, 568)), 14),
     Lump(((1050, 569.3), (1028, 574)), 14),
 )
-"""The lumps that stand in the hollow, from the top down."""
+"""The lumps in the hollow, from top to bottom."""
 
 PILLAR_TOP: Final = 644.0
 PILLAR_RADIUS: Final = 9.0
 PILLAR_X: Final[tuple[float, ...]] = (635.4, 720.2, 799.3, 880.2, 961.1)
-"""Where the pillars between the exits stand, from left to right."""
+"""The x of the pillars between the exits, from left to right."""
 
 PILLARS: Final[tuple[Lump, ...]] = tuple(
     Lump(((x, PILLAR_TOP), (x, 700.0)), PILLAR_RADIUS) for x in PILLAR_X
@@ -153,7 +153,7 @@ EXITS: Final[tuple[Exit, ...]] = tuple(
 
 
 def wall_lines() -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return the left and the right wall as lines of points, from the throat to the foot."""
+    """Return the left and the right wall as polylines from the throat down to the exits."""
     left, right = (
         tuple(p for i, arc in enumerate(wall) for p in arc.points()[i > 0 :])
         for wall in (LEFT_WALL, RIGHT_WALL)
@@ -162,5 +162,5 @@ def wall_lines() -> tuple[tuple[Point, ...], tuple[Point, ...]]:
 
 
 def exit_at(x: float) -> int:
-    """Return the number, 0 to 5 from the left, of the exit that `x` belongs to."""
+    """Return the index, 0 to 5 from the left, of the exit at `x`."""
     return sum(x > pillar for pillar in PILLAR_X)

@@ -1,4 +1,4 @@
-"""What a drop through the chute looks like: the path of the mouse, ready to be shown."""
+"""The result of a simulated drop through the chute: the mouse's path, ready for animation."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from typing import Final, NamedTuple
 from game.physics.chute.shape import HOLE
 
 PATH_RATE: Final = 60
-"""Points of a path a second."""
+"""Points of a path per second."""
 
 HOVER_Y: Final = 245.0
-"""Height of the mouse's middle while it wriggles above the hole, design units."""
+"""The y of the mouse's centre while it wriggles above the hole, in units."""
 
 _SWAY, _TILT, _BOB = 13.0, 13.0, 3.0  # units, degrees, units
 
 
 class PathPoint(NamedTuple):
-    """Where the mouse's middle is, in design units, and its turn.
+    """Position of the mouse's centre, in units, and its rotation.
 
-    The angle is in degrees, clockwise on the screen; not wrapped, so that it can be eased.
+    The angle is in degrees, clockwise on the screen, and not wrapped, so that it can be
+    interpolated.
     """
 
     x: float
@@ -29,9 +30,9 @@ class PathPoint(NamedTuple):
 
 
 class Bump(NamedTuple):
-    """The mouse hits the cheese at `x`, `y`, `t` seconds from the start of the path.
+    """An impact of the mouse at `x`, `y`, `t` seconds from the start of the path.
 
-    The strength is above 0 to 1.
+    The strength is above 0 and at most 1.
     """
 
     t: float
@@ -42,16 +43,16 @@ class Bump(NamedTuple):
 
 @dataclass(frozen=True)
 class Slide:
-    """One drop, from the wriggle above the hole to just outside an exit.
+    """A simulated drop, from the wriggle above the hole to just outside an exit.
 
     Attributes:
-        exit: 0 to 5 from the left.
-        space: the space of the ring behind that exit.
-        path: the mouse, `PATH_RATE` points a second.
+        exit: index of the exit, 0 to 5 from the left.
+        space: the space of the board behind that exit.
+        path: positions of the mouse, `PATH_RATE` points per second.
         seconds: duration of the path.
-        bumps: every hit that can be heard, in order.
-        tries: how often the mouse was let go; more than 1 if a drop was too short, too long or
-            stuck, and so is not the one that is shown.
+        bumps: all audible impacts, in order.
+        tries: number of simulations; more than 1 if earlier ones were too short, too long, stuck,
+            or ended at another space.
     """
 
     exit: int
@@ -62,7 +63,7 @@ class Slide:
     tries: int = 1
 
     def at(self, seconds: float) -> PathPoint:
-        """Return the mouse `seconds` after it was let go, between the points of the path too."""
+        """Return the interpolated position `seconds` after the start."""
         place = min(max(seconds * PATH_RATE, 0.0), len(self.path) - 1.0)
         before = min(int(place), len(self.path) - 2)
         part = place - before
@@ -71,9 +72,9 @@ class Slide:
 
 
 def wriggle(phase: float) -> PathPoint:
-    """Return the mouse above the hole at `phase`, in turns: 0 to 1 is one wriggle.
+    """Return the mouse's position above the hole at `phase`, in turns of its wriggle.
 
-    A slide that is let go at this phase begins exactly here.
+    A slide that starts at this phase begins exactly there.
     """
     turn = 2 * math.pi * phase
     return PathPoint(

@@ -86,7 +86,7 @@ def test_after_the_end_one_begins_again(caplog: pytest.LogCaptureFixture) -> Non
         env.step(None)
     env.step(0)
     assert "Should reset() first" in caplog.text
-    with pytest.raises(ValueError, match="the match is over and all agents have left"):
+    with pytest.raises(ValueError, match="the match is over and no agent is left"):
         env.unwrapped.step(0)
     env.reset(seed=2)
     assert env.agents == env.possible_agents
@@ -97,7 +97,7 @@ def test_a_wrong_call_is_told_in_a_sentence() -> None:
         ({"variant": "none"}, "has no variant 'none'"),
         ({"players": 99}, "players, not 99"),
         ({"options": {"none": 1}}, "has no option 'none'"),
-        ({"render_mode": "smell"}, "a render mode is ansi, human, not 'smell'"),
+        ({"render_mode": "smell"}, "unknown render mode 'smell'; choose from ansi, human"),
     ):
         with pytest.raises(ValueError, match=told):
             aec.env(ENTRIES[0], **wrong)

@@ -16,7 +16,7 @@ registration = library("gymnasium.envs.registration")
 checker = library("gymnasium.utils.env_checker")
 solo = library("ai.env.solo")
 
-no_match = pytest.raises(gymnasium.error.ResetNeeded, match="no match is on: call reset")
+no_match = pytest.raises(gymnasium.error.ResetNeeded, match="no match is in progress: call reset")
 
 
 def new_env(entry: GameEntry, **named: Any) -> Any:
@@ -79,11 +79,11 @@ def test_guests_and_the_yardstick_may_sit_there() -> None:
 
 def test_a_wrong_call_is_told_in_a_sentence() -> None:
     for wrong, told in (
-        ({"levels": ("wise",)}, "a level is .*, not 'wise'"),
+        ({"levels": ("wise",)}, "unknown level 'wise'"),
         ({"levels": ("no_such:guest",)}, "cannot be loaded"),
         ({"levels": ()}, "players, not 1"),
-        ({"seat": 2}, "a seat is 0 to 1, not 2"),
-        ({"render_mode": "smell"}, "a render mode is ansi, human, not 'smell'"),
+        ({"seat": 2}, "the seat must be 0 to 1, not 2"),
+        ({"render_mode": "smell"}, "unknown render mode 'smell'; choose from ansi, human"),
     ):
         with pytest.raises(ValueError, match=told):
             new_env(ENTRIES[0], **wrong)

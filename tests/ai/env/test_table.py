@@ -86,9 +86,9 @@ def test_what_is_not_allowed_changes_nothing(entry: GameEntry) -> None:
     allowed = set(table.view(table.to_act).legal_actions)
     numbers = range(len(table.numbers.actions))
     number = next(n for n in numbers if table.numbers.action(n) not in allowed)
-    with pytest.raises(IllegalActionError, match=rf"seat \d may not do .* now \({number}\)"):
+    with pytest.raises(IllegalActionError, match=rf"\({number}\) is illegal for seat \d now"):
         table.legal_action(number)
-    with pytest.raises(IllegalActionError, match="an action is 0 to"):
+    with pytest.raises(IllegalActionError, match="action numbers are 0 to"):
         table.legal_action(len(numbers))
     with pytest.raises(IllegalActionError):
         table.play(table.numbers.action(number))
@@ -103,14 +103,14 @@ def test_a_match_that_takes_too_long_is_broken_off(monkeypatch: pytest.MonkeyPat
         assert not table.is_broken_off
         table.play(table.view(table.to_act).legal_actions[0])
     assert (table.is_broken_off, table.is_over, set(table.rewards())) == (True, False, {0.0})
-    with pytest.raises(IllegalActionError, match="the match is over: begin another one"):
+    with pytest.raises(IllegalActionError, match="the match is over: call begin"):
         table.play(table.view(table.to_act).legal_actions[0])
     table.begin(1)
     assert not table.is_broken_off
 
 
 def test_where_only_a_clock_ends_the_match_nobody_can_learn() -> None:
-    with pytest.raises(ValueError, match="a match that a clock ends cannot be played here"):
+    with pytest.raises(ValueError, match="a match that ends by the clock cannot be played"):
         Table(CATALOG["rat_a_tat_cat"], "base", 2, {"end": "time"})
 
 
@@ -133,5 +133,5 @@ def test_a_library_that_is_missing_is_told_in_a_sentence(
 ) -> None:
     monkeypatch.delitem(sys.modules, f"ai.env.{module}", raising=False)
     monkeypatch.setitem(sys.modules, missing, None)
-    with pytest.raises(ImportError, match=r"^.+: pip install .* brings what is needed$"):
+    with pytest.raises(ImportError, match=r"^.+; install it with: pip install .+$"):
         import_module(f"ai.env.{module}")
