@@ -1,20 +1,20 @@
 """Renders every sound of the program: `python -m tools.sound.compose [--all] [folder ...]`.
 
 Music comes from the scores (`assets/<folder>/*.score`), effects from the recipes
-(`tools/sound/<folder>/effects.py`). Only what has changed since the manifest was written is made
-again. Needs numpy and soundfile; the program itself needs neither.
+(`tools/sound/effects/<folder>.toml`). A file is rendered only if its sources have changed since the
+manifest was written. Needs numpy and soundfile; the program itself needs neither.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from tools.sound import band, manifest, oggs, scores
-from tools.sound.book import Book, finished
+from tools.sound.recipes import read_recipes
+from tools.sound.renderer import render_effect
 
 _MUSIC_QUALITY: Final = 0.17
 _EFFECT_QUALITY: Final = 0.25
@@ -41,23 +41,16 @@ def compose(folder: str, *, is_everything: bool = False) -> None:
             _make_music(score, file)
         entries[file.name] = _entry(file, sources)
     sources = manifest.effect_sources(folder)
-    for recipe in book(folder).values():
+    for recipe in read_recipes(folder).values():
         file = manifest.effect_file(folder, recipe.name)
         if not _is_fresh(file, sources, old):
-            oggs.write(file, finished(recipe), _EFFECT_QUALITY)
+            oggs.write(file, render_effect(recipe), _EFFECT_QUALITY)
             _tell(file)
         entries[file.name] = _entry(file, sources)
     for stray in (manifest.ASSETS / folder / "sounds").glob("*.ogg"):
         if stray.name not in entries:
             stray.unlink()
     manifest.write(folder, entries)
-
-
-def book(folder: str) -> Book:
-    """Return the recipes of a folder."""
-    found = importlib.import_module(f"tools.sound.{folder}.effects").BOOK
-    assert isinstance(found, Book)
-    return found
 
 
 def _make_music(score: Path, file: Path) -> None:

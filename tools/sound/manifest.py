@@ -19,14 +19,17 @@ ASSETS: Final = ROOT / "assets"
 JINGLES: Final = frozenset({"win", "lose"})
 """Scores that are played as effects and stored with them."""
 
-_BAND: Final = ("signal", "synth", "instruments", "percussion", "compose")
-_MUSIC: Final = tuple(HERE / f"{name}.py" for name in (*_BAND, "scores", "band"))
-_EFFECTS: Final = tuple(HERE / f"{name}.py" for name in (*_BAND, "book", "foley"))
+RECIPES: Final = HERE / "effects"
+
+_BAND: Final = ("signal", "synth", "instruments", "percussion", "compose", "scores")
+_RENDERER: Final = ("layers", "recipes", "renderer", "sources", "foley", "voices", "phrases")
+_MUSIC: Final = tuple(HERE / f"{name}.py" for name in (*_BAND, "band"))
+_EFFECTS: Final = tuple(HERE / f"{name}.py" for name in (*_BAND, *_RENDERER))
 
 
 def folders() -> tuple[str, ...]:
     """Return the asset folders that have recipes of effects."""
-    return tuple(sorted(file.parent.name for file in HERE.glob("*/effects.py")))
+    return tuple(sorted(file.stem for file in RECIPES.glob("*.toml")))
 
 
 def scores(folder: str) -> tuple[Path, ...]:
@@ -52,7 +55,7 @@ def music_sources(score: Path) -> str:
 
 def effect_sources(folder: str) -> str:
     """Return the digest of the sources of a folder's effects."""
-    return _digest((*_EFFECTS, *sorted((HERE / folder).glob("*.py"))))
+    return _digest((*_EFFECTS, RECIPES / f"{folder}.toml"))
 
 
 def file_digest(file: Path) -> str:

@@ -35,6 +35,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 _STEPS: Final = {"c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11}
+_SIGNS: Final = {"#": 1, "b": -1, "": 0}
 _KINDS: Final = {
     "": (0, 4, 7),
     "m": (0, 3, 7),
@@ -57,6 +58,23 @@ class ScoreError(ValueError):
     """The score cannot be read; the text says where and why."""
 
 
+def semitones(name: str) -> int:
+    """Return the pitch of a note such as `c#4` or `bb4`, where 69 is a4.
+
+    Raises:
+        ValueError: it is no name of a note.
+    """
+    if (match := _NOTE.fullmatch(name)) is None:
+        raise ValueError(f"unknown token {name!r}")
+    letter, sign, octave = match.groups()
+    return 12 * (int(octave) + 1) + _STEPS[letter] + _SIGNS[sign]
+
+
+def hertz(pitch: int) -> float:
+    """Return the frequency of a pitch in semitones, where 69 is a4, 440 Hz."""
+    return float(440 * 2 ** ((pitch - 69) / 12))
+
+
 @dataclass(frozen=True)
 class Note:
     """One sound of a voice.
@@ -75,7 +93,7 @@ class Note:
     @property
     def hz(self) -> float:
         """The pitch as a frequency."""
-        return float(440 * 2 ** ((self.pitch - 69) / 12))
+        return hertz(self.pitch)
 
 
 @dataclass(frozen=True)
@@ -273,12 +291,7 @@ class _Reader:
             return (0,)
         if chord_tones := _tones(name, chord, self._voice.octave):
             return chord_tones
-        found = [_NOTE.fullmatch(part) for part in name.split("+")]
-        if not all(found):
-            raise ValueError(f"unknown token {name!r}")
-        return tuple(
-            12 * (int(m[3]) + 1) + _STEPS[m[1]] + {"#": 1, "b": -1, "": 0}[m[2]] for m in found if m
-        )
+        return tuple(semitones(part) for part in name.split("+"))
 
 
 def _tones(name: str, chord: str, octave: int) -> tuple[int, ...]:
@@ -302,4 +315,4 @@ def _tones(name: str, chord: str, octave: int) -> tuple[int, ...]:
 
 
 def _pitch_class(letter: str, sign: str) -> int:
-    return (_STEPS[letter.lower()] + {"#": 1, "b": -1, "": 0}[sign]) % 12
+    return (_STEPS[letter.lower()] + _SIGNS[sign]) % 12

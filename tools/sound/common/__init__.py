@@ -1,1 +1,0 @@
-"""Sounds of every game and every screen."""

@@ -1,1 +1,0 @@
-"""Sounds of Katzenpolizei."""

@@ -1,1 +1,0 @@
-"""Sounds of Rat-a-Tat Cat."""

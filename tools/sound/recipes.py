@@ -1,0 +1,86 @@
+"""Reads the recipes of a folder's effects; `tools/sound/layers.py` describes the format."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias, get_args
+
+import msgspec
+
+from tools.sound.layers import MIX, Layer, Partials, note_hz
+from tools.sound.manifest import RECIPES
+
+Loudness: TypeAlias = Literal["faint", "soft", "plain", "loud"]
+
+_OPTIONS: Final = frozenset(Layer.__struct_fields__) - {"source", "value"}
+
+
+class RecipeError(ValueError):
+    """A recipe cannot be read; the text names the file and the table."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """An effect: its name, its loudness, its pitch in Hz (0 if it has none) and its mix.
+
+    Attributes:
+        parts: mixes that its layers may name as their source.
+    """
+
+    name: str
+    loudness: Loudness
+    pitch: float
+    mix: Layer
+    parts: Mapping[str, Layer]
+
+
+def read_recipes(folder: str) -> dict[str, Recipe]:
+    """Return a folder's recipes by the name of the effect.
+
+    Raises:
+        RecipeError: a table has an unknown key, a value of the wrong type or no single source.
+    """
+    tables = tomllib.loads((RECIPES / f"{folder}.toml").read_text(encoding="utf-8"))
+    partials = tables.pop("partials", {})
+    parts = {name: _layer(name, part, partials) for name, part in tables.pop("parts", {}).items()}
+    found: dict[str, Recipe] = {}
+    for name, table in tables.items():
+        loudness, pitches = table.pop("loudness", "plain"), table.pop("pitches", None)
+        mix = _layer(name, table, partials)
+        if pitches is None:
+            found[name] = Recipe(name, _loudness(name, loudness), 0.0, mix, parts)
+            continue
+        members = pitches.split() if isinstance(pitches, str) else pitches
+        for number, pitch in enumerate(members):
+            hz = note_hz(pitch) if isinstance(pitch, str) else pitch
+            loud = loudness[number] if isinstance(loudness, list) else loudness
+            member = f"{name}_{number + 1}"
+            found[member] = Recipe(member, _loudness(name, loud), hz, mix, parts)
+    return found
+
+
+def _layer(name: str, table: Mapping[str, Any], partials: Mapping[str, Partials]) -> Layer:
+    options = {key: value for key, value in table.items() if key in _OPTIONS}
+    sources = [key for key in table if key not in _OPTIONS]
+    if len(sources) != 1:
+        raise RecipeError(f"{name}: a layer needs exactly one source, not {sources}")
+    source = sources[0]
+    value = table[source]
+    if source == MIX:
+        value = [_layer(name, inner, partials) for inner in value]
+    if isinstance(options.get("partials"), str):
+        options["partials"] = partials[options["partials"]]
+    try:
+        layer = msgspec.convert({"source": source, "value": None, **options}, Layer)
+    except msgspec.ValidationError as error:
+        raise RecipeError(f"{name}, {source}: {error}") from error
+    return msgspec.structs.replace(layer, value=value)
+
+
+def _loudness(name: str, value: str) -> Loudness:
+    for known in get_args(Loudness):
+        if value == known:
+            return known  # type: ignore[no-any-return]
+    raise RecipeError(f"{name}: unknown loudness {value!r}")

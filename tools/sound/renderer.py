@@ -1,0 +1,203 @@
+"""Renders effects: the layers of a recipe are mixed, and the whole brought to its loudness."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from tools.sound.layers import MIX, Bounce, Layer, Number, Scope, picked
+from tools.sound.recipes import Loudness, Recipe
+from tools.sound.signal import (
+    RATE,
+    Signal,
+    band,
+    count,
+    echo,
+    empty,
+    loudest,
+    place,
+    softened,
+    times,
+)
+from tools.sound.sources import PITCHED, RANGES, SOURCES, STROKES
+from tools.sound.synth import curve, decay, envelope, phase, room
+
+LOUDNESS_DB: Final[Mapping[Loudness, float]] = {
+    "faint": -24.0,
+    "soft": -19.0,
+    "plain": -15.0,
+    "loud": -13.0,
+}
+"""The level of the loudest tenth of a second."""
+
+_LOWEST_HZ: Final = 55.0
+_HIGHEST_HZ: Final = 6_500.0
+_EDGE_SECONDS: Final = 0.06
+_PAD_SECONDS: Final = 0.05
+_SILENCE: Final = 10 ** (-54 / 20)
+_NOTE_SECONDS: Final = 0.1
+
+
+def render_effect(recipe: Recipe) -> Signal:
+    """Return the effect: filtered, without silence around it, at its loudness, peaks rounded."""
+    rng = np.random.default_rng(zlib.crc32(recipe.name.encode()))
+    seconds = float(picked(recipe.mix.seconds or 0.0, 0))
+    if recipe.mix.hz_per_second:
+        seconds += recipe.pitch / recipe.mix.hz_per_second
+    scope = Scope(rng, recipe.pitch, seconds)
+    raw = _Mixer(recipe.parts).mix(recipe.mix, scope)
+    pad = np.zeros(count(_PAD_SECONDS))
+    out = np.concatenate([pad, raw, pad])
+    out = _trimmed(band(band(out, _LOWEST_HZ, 20_000, 2), 0, _HIGHEST_HZ, 3))
+    edge = np.arange(1, len(out) + 1) / min(count(_EDGE_SECONDS), len(out) / 3)
+    out *= np.minimum(1.0, edge[::-1])
+    out *= np.minimum(1.0, np.arange(len(out)) / count(0.001))
+    out = softened(out * 10 ** ((LOUDNESS_DB[recipe.loudness] - loudest(out)) / 20))
+    return np.asarray(out - out.mean())
+
+
+def _trimmed(signal: Signal) -> Signal:
+    audible = np.flatnonzero(np.abs(signal) > _SILENCE * np.abs(signal).max())
+    return signal[audible[0] : audible[-1] + 1].copy()
+
+
+@dataclass(frozen=True)
+class _Hit:
+    """One repetition of a layer.
+
+    Attributes:
+        at: its start, in seconds.
+        gain: its factor of the loudness.
+        note: the frequency to play, if the layer's value is notes.
+        scope: what the value refers to otherwise.
+    """
+
+    at: float
+    gain: float
+    note: float
+    scope: Scope
+
+
+@dataclass(frozen=True)
+class _Mixer:
+    """Mixes layers. `parts` are mixes that a layer may name as its source."""
+
+    parts: Mapping[str, Layer]
+
+    def mix(self, layer: Layer, scope: Scope) -> Signal:
+        """Return the layers of a mix, `scope.seconds` long and in the shape of the mix."""
+        canvas = empty(scope.seconds)
+        self._lay(canvas, layer, scope, 0.0, 1.0)
+        return _shaped(canvas, layer, scope)
+
+    def _lay(self, canvas: Signal, mix: Layer, scope: Scope, at: float, gain: float) -> None:
+        for layer in mix.value:
+            for hit in self._hits(layer, scope):
+                start, loud = at + hit.at, gain * hit.gain
+                if layer.source == MIX and layer.seconds is None:
+                    self._lay(canvas, layer, hit.scope, start, loud)
+                else:
+                    place(canvas, loud * self._sound(layer, hit), start)
+
+    def _hits(self, layer: Layer, scope: Scope) -> Iterator[_Hit]:
+        is_played = layer.source in PITCHED or layer.source in self.parts
+        steps = _steps(layer.value if is_played else layer.pitches)
+        starts = layer.at if isinstance(layer.at, list) else []
+        repeats = max(len(steps), len(starts), layer.count)
+        for own in range(repeats):
+            number = own if repeats > 1 else scope.number
+            at = scope.draw(starts[own]) if starts else scope.draw(layer.at) + layer.every * own
+            seconds = _seconds(layer, scope, number)
+            for step in steps[own % len(steps)]:
+                hz = scope.pitch if step is None else scope.hz(step)
+                pitch = scope.pitch if is_played else hz
+                inner = replace(scope, pitch=pitch, seconds=seconds, number=number)
+                for when, size, climb in _bounces(layer.bounce, at, scope):
+                    gain = scope.draw(picked(layer.gain, number)) + layer.rise * number
+                    here = replace(inner, pitch=pitch * climb)
+                    yield _Hit(when, size * gain, hz * climb, here)
+
+    def _sound(self, layer: Layer, hit: _Hit) -> Signal:
+        source, scope = layer.source, hit.scope
+        strength = layer.strength + layer.swell * scope.number
+        if source == MIX:
+            return self.mix(layer, scope)
+        if source in self.parts:
+            part = self.parts[source]
+            inner = replace(scope, pitch=hit.note, seconds=_seconds(part, scope, 0))
+            sound = self.mix(part, inner)
+        elif source in PITCHED:
+            seconds = scope.seconds if layer.seconds else _NOTE_SECONDS
+            sound = PITCHED[source](hit.note, seconds, strength, scope.rng)
+        elif source in STROKES:
+            sound = STROKES[source](scope.draw(layer.value), scope.rng)
+        elif source in RANGES:
+            low, high = (scope.hz(limit) for limit in layer.value)
+            sound = RANGES[source](scope.seconds, low, high, scope.rng)
+        else:
+            sound = SOURCES[source](msgspec.structs.replace(layer, strength=strength), scope)
+        return _shaped(sound, layer, scope)
+
+
+def _steps(notes: str | list[Number] | float | None) -> Sequence[Sequence[Number | None]]:
+    """Return the pitches of each repetition; None stands for the pitch of the mix."""
+    if isinstance(notes, str):
+        return [[n for n in step.split("+") if n != "."] for step in notes.split()]
+    return [[note] for note in notes] if isinstance(notes, list) else [[notes]]
+
+
+def _seconds(layer: Layer, scope: Scope, number: int) -> float:
+    """Return the length of a layer: as written, else that of its glide, else that of the mix."""
+    if layer.seconds is not None:
+        return float(picked(layer.seconds, number))
+    is_glide = isinstance(layer.value, list) and isinstance(layer.value[0], list)
+    return float(layer.value[-1][0]) if is_glide else scope.seconds
+
+
+def _bounces(
+    bounce: Bounce | None, at: float, scope: Scope
+) -> Iterator[tuple[float, float, float]]:
+    """Yield each repetition's start, its factor of the loudness and its factor of the pitch."""
+    if bounce is None:
+        yield (at, 1.0, 1.0)
+        return
+    gap, size, climb = scope.draw(bounce.gap), 1.0, 1.0
+    while gap > bounce.least and at < bounce.until:
+        yield (at, size, climb)
+        at += gap * scope.draw(bounce.jitter)
+        gap = max(bounce.floor, gap * bounce.shrink)
+        size, climb = size * bounce.fade, climb * bounce.climb
+
+
+def _shaped(sound: Signal, layer: Layer, scope: Scope) -> Signal:
+    """Apply the layer's filter, its curves of loudness and its reverberation."""
+    seconds = scope.seconds
+    if layer.band:
+        sound = band(sound, *layer.band)
+    if layer.throb:
+        rate = curve(layer.throb.rate, seconds)
+        sound = sound * np.maximum(0.0, np.sin(phase(rate))) ** layer.throb.power
+    if layer.shape:
+        sound = sound * curve(layer.shape, seconds)
+    if flutter := layer.flutter:
+        closed = flutter.depth * np.clip(np.sin(2 * np.pi * flutter.hz * times(seconds)), 0, 1)
+        if flutter.half_life:
+            closed *= decay(seconds, flutter.half_life)
+        sound = sound * (1 - closed)
+    if layer.envelope:
+        sound = sound * envelope(seconds, *layer.envelope)
+    if layer.decay:
+        half_life, attack = layer.decay if isinstance(layer.decay, tuple) else (layer.decay, 0.002)
+        sound = sound * decay(seconds, half_life, attack)
+    if layer.fade:
+        sound = sound * envelope(seconds, 0.001, layer.fade)
+    if vault := layer.vault:
+        sound = np.concatenate([sound, empty(vault.seconds)])
+        sound = echo(sound, room(vault.seconds, 2600, scope.rng), vault.wet)
+        sound *= envelope(len(sound) / RATE, 0.0005, 0.3)
+    return sound

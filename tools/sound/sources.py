@@ -1,0 +1,151 @@
+"""The sources of sound that layers of effects may name, and what each makes of its value.
+
+| source | value | options |
+|---|---|---|
+| `PITCHED` | notes or frequencies, each played once | `seconds`, `strength` |
+| `STROKES` | a loudness, a length or a number | |
+| `RANGES` | [low, high], mostly in Hz | `seconds` |
+| `tone` | a frequency or a glide | `harmonics`, `vibrato` |
+| `voice` | a glide | `vibrato`, `formants`, `tilt` |
+| `struck` | a frequency | `partials` |
+| `squeal`, `squeak`, `cat`, `drowsy` | a glide | `bright`; `size`, `trill`; `size`, `opening` |
+| `vibraphone`, `bass_line`, `glint` | a line of notes | `every`, `strength`, `ring` |
+
+A glide is a curve of frequencies. A formant is (centre, width in Hz, loudness); its centre is a
+frequency in Hz, a curve of those, or a multiple of the voice's own pitch (`x2`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+
+from tools.sound import foley, percussion, phrases, voices
+from tools.sound.instruments import INSTRUMENTS, Instrument
+from tools.sound.layers import Layer, Scope
+from tools.sound.signal import Rng, Signal, times
+from tools.sound.synth import curve, noise, struck, sung, sweep
+
+Source: TypeAlias = Callable[[Layer, Scope], Signal]
+Stroke: TypeAlias = Callable[[float, Rng], Signal]
+Ranged: TypeAlias = Callable[[float, float, float, Rng], Signal]
+
+_DRUMS: Final = (
+    *(percussion.drum, percussion.brush, percussion.shaker),
+    *(percussion.woodblock, percussion.snap, percussion.triangle),
+)
+_PITCHED: Final[tuple[Instrument, ...]] = (
+    *(play for play in INSTRUMENTS.values() if play not in _DRUMS),
+    *(foley.die, foley.trumpet, voices.bark, voices.whine, voices.coo, voices.grunt),
+)
+PITCHED: Final[Mapping[str, Instrument]] = {play.__name__: play for play in _PITCHED}
+
+_STROKES: Final[tuple[Stroke, ...]] = (
+    *(foley.paw, foley.leaf, foley.pat, foley.bite, foley.paper, foley.rip, foley.dice_cup),
+    *(foley.gallop, foley.brush_roll, foley.drum_roll, foley.crowd),
+)
+STROKES: Final[Mapping[str, Stroke]] = {
+    **{play.__name__: partial(play, 0, 0) for play in _DRUMS},
+    **{make.__name__: make for make in _STROKES},
+}
+
+_RANGES: Final[tuple[Ranged, ...]] = (
+    *(noise, foley.rub, foley.grind, foley.rustle, foley.bristles, foley.pop, foley.pencil),
+)
+RANGES: Final[Mapping[str, Ranged]] = {make.__name__: make for make in _RANGES}
+
+
+def _tone(layer: Layer, scope: Scope) -> Signal:
+    glide = layer.value
+    if isinstance(glide, list):
+        pitch = curve(scope.glide(glide), scope.seconds)
+    else:
+        pitch = np.full(len(times(scope.seconds)), scope.hz(glide))
+    pitch = _swung(pitch, layer, scope.seconds)
+    tones = (loud * sweep(k * pitch) for k, loud in enumerate(layer.harmonics, 1))
+    return np.asarray(sum(tones))
+
+
+def _voice(layer: Layer, scope: Scope) -> Signal:
+    pitch = _swung(curve(scope.glide(layer.value), scope.seconds), layer, scope.seconds)
+
+    def centre(value: Any) -> Signal:
+        if isinstance(value, str):
+            return pitch * float(value.removeprefix("x"))
+        if isinstance(value, list):
+            return curve(scope.glide(value), scope.seconds)
+        return np.full(len(pitch), float(value))
+
+    mouth = [(centre(value), width, loud) for value, width, loud in layer.formants]
+    return sung(pitch, mouth, layer.tilt)
+
+
+def _swung(pitch: Signal, layer: Layer, seconds: float) -> Signal:
+    if (vibrato := layer.vibrato) is None:
+        return pitch
+    time = times(seconds)
+    swing = vibrato.depth * np.sin(2 * np.pi * vibrato.hz * time)
+    if vibrato.grows:
+        swing *= np.clip(time / vibrato.grows, 0, 1)
+    if vibrato.dies:
+        swing *= np.exp(-time / vibrato.dies)
+    return np.asarray(pitch * (1 + swing))
+
+
+def _struck(layer: Layer, scope: Scope) -> Signal:
+    return struck(scope.hz(layer.value), scope.seconds, layer.partials)
+
+
+def _squeal(layer: Layer, scope: Scope) -> Signal:
+    return voices.squeal(scope.glide(layer.value), scope.seconds, layer.bright)
+
+
+def _squeak(layer: Layer, scope: Scope) -> Signal:
+    return voices.squeak(scope.glide(layer.value), layer.bright)
+
+
+def _cat(layer: Layer, scope: Scope) -> Signal:
+    return voices.cat(scope.glide(layer.value), layer.size, scope.rng, layer.trill)
+
+
+def _drowsy(layer: Layer, scope: Scope) -> Signal:
+    return voices.drowsy(scope.glide(layer.value), layer.size, scope.rng, layer.opening)
+
+
+def _phrase(play: phrases.Phrase, layer: Layer, scope: Scope) -> Signal:
+    line = scope.chords(layer.value)
+    return play(line, layer.every, layer.strength, scope.rng, layer.ring)
+
+
+def _piano(layer: Layer, scope: Scope) -> Signal:
+    (chord,) = scope.chords(layer.value)
+    return phrases.piano(chord, scope.seconds, layer.strength, scope.rng)
+
+
+def _wah(layer: Layer, scope: Scope) -> Signal:
+    return foley.wah(scope.hz(layer.value), scope.seconds, layer.opening or (), scope.rng)
+
+
+SOURCES: Final[Mapping[str, Source]] = {
+    "tone": _tone,
+    "voice": _voice,
+    "struck": _struck,
+    "squeal": _squeal,
+    "squeak": _squeak,
+    "cat": _cat,
+    "drowsy": _drowsy,
+    "piano": _piano,
+    "wah": _wah,
+    "vibraphone": partial(_phrase, phrases.vibraphone),
+    "bass_line": partial(_phrase, phrases.bass_line),
+    "glint": partial(_phrase, phrases.glint),
+    "slurp": lambda layer, scope: foley.slurp(layer.value, scope.seconds, scope.rng),
+    "rubber": lambda layer, scope: foley.rubber(scope.glide(layer.value), scope.seconds),
+    "whistle": lambda layer, scope: foley.whistle(layer.value, scope.seconds, scope.rng),
+    "tongue": lambda layer, scope: voices.tongue(layer.value, scope.seconds, scope.rng),
+    "patter": lambda layer, scope: foley.patter(layer.value, layer.every, scope.rng),
+}
+"""The other sources; the repetitions of a phrase are its own."""
