@@ -12,7 +12,7 @@ import pytest
 from game.resources import ASSETS
 from tests.cases import cases
 from tests.media.decode import RATE, above, centroid, decibels, decoded, loudest, power, rms
-from tools.sound import band, manifest, scores
+from tools.sound import manifest, scores
 
 MUSIC = sorted(ASSETS.glob("*/*.ogg"))
 JINGLES = sorted(p for p in ASSETS.glob("*/sounds/*.ogg") if p.stem in manifest.JINGLES)
@@ -27,7 +27,7 @@ def _name(file: Path) -> str:
 def test_every_sound_that_the_program_plays_by_name_is_there() -> None:
     """What boards name is checked in `tests/boards`."""
     played = re.compile(r"""play\(\s*"([a-z_]+)/([a-z_0-9]+)\"""")
-    sources = (p.read_text(encoding="utf-8") for p in (manifest.ROOT / "game").rglob("*.py"))
+    sources = (p.read_text(encoding="utf-8") for p in (ASSETS.parent / "game").rglob("*.py"))
     asked = {match.groups() for source in sources for match in played.finditer(source)}
     places = {(f, n): [ASSETS / x / "sounds" / f"{n}.ogg" for x in (f, "common")] for f, n in asked}
     assert len(asked) > 4
@@ -92,8 +92,9 @@ def test_music_has_bass_melody_and_air_and_never_stops(file: Path) -> None:
 @cases("folder", manifest.folders())
 def test_every_sound_is_made_of_the_sources_as_they_are_now(folder: str) -> None:
     again = "run `python -m tools.sound.compose` and commit what it makes"
-    entries = manifest.read(folder)
-    wanted = {manifest.music_file(s): manifest.music_sources(s) for s in manifest.scores(folder)}
+    entries = manifest.read_manifest(folder)
+    files = manifest.score_files(folder)
+    wanted = {manifest.music_file(s): manifest.music_sources(s) for s in files}
     names = {p for p in EVERY if p.relative_to(ASSETS).parts[0] == folder}
     wanted |= {p: manifest.effect_sources(folder) for p in names if p not in wanted}
     assert {p.name for p in wanted} == set(entries), again
@@ -116,7 +117,7 @@ def test_effects_can_be_told_apart() -> None:
 
 @cases("folder", manifest.folders())
 def test_everybody_in_the_band_plays(folder: str) -> None:
-    for path in manifest.scores(folder):
+    for path in manifest.score_files(folder):
         score = scores.parse(path.read_text(encoding="utf-8"))
         assert score.title
-        assert min(band.parts(score).values()) > 0, path.name
+        assert all(score.notes.get(voice) for voice in score.voices), path.name

@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.sound import band, manifest, oggs, scores
+from game.resources import ASSETS
+from tools.sound import manifest, music, scores
+from tools.sound.oggs import write_ogg
 from tools.sound.recipes import read_recipes
 from tools.sound.renderer import render_effect
 
@@ -23,7 +25,7 @@ _EFFECT_QUALITY: Final = 0.25
 def main(arguments: Sequence[str] | None = None) -> int:
     """Render stale sounds and print their names."""
     parser = argparse.ArgumentParser(prog="python -m tools.sound.compose", description=__doc__)
-    parser.add_argument("--all", action="store_true", help="make everything again")
+    parser.add_argument("--all", action="store_true", help="render everything again")
     parser.add_argument("folder", nargs="*", default=manifest.folders())
     options = parser.parse_args(arguments)
     for folder in options.folder:
@@ -33,33 +35,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def compose(folder: str, *, is_everything: bool = False) -> None:
     """Render the stale sounds of one folder and delete those without a source."""
-    old = {} if is_everything else manifest.read(folder)
+    old = {} if is_everything else manifest.read_manifest(folder)
     entries: dict[str, dict[str, str]] = {}
-    for score in manifest.scores(folder):
+    for score in manifest.score_files(folder):
         file, sources = manifest.music_file(score), manifest.music_sources(score)
         if not _is_fresh(file, sources, old):
-            _make_music(score, file)
+            _write_music(score, file)
         entries[file.name] = _entry(file, sources)
     sources = manifest.effect_sources(folder)
     for recipe in read_recipes(folder).values():
         file = manifest.effect_file(folder, recipe.name)
         if not _is_fresh(file, sources, old):
-            oggs.write(file, render_effect(recipe), _EFFECT_QUALITY)
-            _tell(file)
+            write_ogg(file, render_effect(recipe), _EFFECT_QUALITY)
+            _report(file)
         entries[file.name] = _entry(file, sources)
-    for stray in (manifest.ASSETS / folder / "sounds").glob("*.ogg"):
+    for stray in (ASSETS / folder / "sounds").glob("*.ogg"):
         if stray.name not in entries:
             stray.unlink()
-    manifest.write(folder, entries)
+    manifest.write_manifest(folder, entries)
 
 
-def _make_music(score: Path, file: Path) -> None:
+def _write_music(score: Path, file: Path) -> None:
     piece = scores.parse(score.read_text(encoding="utf-8"))
-    stereo = band.play(piece)
+    stereo = music.render_score(piece)
     is_jingle = score.stem in manifest.JINGLES
     samples = stereo.mean(axis=1) if is_jingle else stereo
-    oggs.write(file, samples, _EFFECT_QUALITY if is_jingle else _MUSIC_QUALITY)
-    _tell(file)
+    write_ogg(file, samples, _EFFECT_QUALITY if is_jingle else _MUSIC_QUALITY)
+    _report(file)
 
 
 def _is_fresh(file: Path, sources: str, old: dict[str, dict[str, str]]) -> bool:
@@ -70,8 +72,8 @@ def _entry(file: Path, sources: str) -> dict[str, str]:
     return {"sources": sources, "file": manifest.file_digest(file)}
 
 
-def _tell(file: Path) -> None:
-    print(f"{file.relative_to(manifest.ROOT)}  {file.stat().st_size / 1024:.1f} KB")
+def _report(file: Path) -> None:
+    print(f"{file.relative_to(ASSETS.parent)}  {file.stat().st_size / 1024:.1f} KB")
 
 
 if __name__ == "__main__":

@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from tools.sound.percussion import PERCUSSION
-from tools.sound.signal import Rng, Signal, place, times
-from tools.sound.synth import CEILING, decay, envelope, noise, phase, struck
+from tools.sound.signal import Rng, Signal, mix_in, sample_times
+from tools.sound.synth import MAX_PARTIAL_HZ, decay, envelope, noise, phase, struck
 
 Instrument: TypeAlias = Callable[[float, float, float, Rng], Signal]
 
@@ -23,13 +23,13 @@ def _plucked(hz: float, strength: float, ring: float, bright: float, rng: Rng) -
     cut = bright * (0.6 + 0.6 * strength)
     half = ring * (220 / hz) ** 0.45
     partials = []
-    for k in range(1, 1 + min(24, int(CEILING / hz))):
+    for k in range(1, 1 + min(24, int(MAX_PARTIAL_HZ / hz))):
         body = 1 + 0.5 * np.exp(-(((hz * k - 420) / 260) ** 2))
         loud = abs(np.sin(np.pi * k * 0.21)) / k * body * np.exp(-hz * k / cut)
         partials.append((k * np.sqrt(1 + 0.00012 * k * k), float(loud), half / (1 + 0.3 * (k - 1))))
     out = struck(hz, min(half * 6, 1.6), partials)
     knock = noise(0.04, 180, 900, rng) * decay(0.04, 0.006)
-    place(out, 0.05 * strength * knock, 0.0)
+    mix_in(out, 0.05 * strength * knock, 0.0)
     return out * (0.35 + 0.65 * strength)
 
 
@@ -62,12 +62,12 @@ def _blown(
 ) -> Signal:
     """A held tone of harmonics; the high ones speak later and vibrato comes after a while."""
     whole = seconds + release
-    time = times(whole)
+    time = sample_times(whole)
     wobble = vibrato * np.clip((time - 0.22) / 0.3, 0, 1) * np.sin(2 * np.pi * 5.1 * time)
     scoop = -0.012 * np.exp(-time / 0.025)
     angle = phase(hz * (1 + wobble + scoop))
     out = np.zeros(len(time))
-    for k in range(1, 1 + min(30, int(CEILING / hz))):
+    for k in range(1, 1 + min(30, int(MAX_PARTIAL_HZ / hz))):
         if (loud := colour(k, hz * k)) > 1e-4:
             out += loud * envelope(whole, attack * (1 + 0.22 * k), release) * np.sin(k * angle)
     return out
@@ -130,7 +130,7 @@ def organ(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
     out = _blown(hz, seconds, colour, attack=0.014, release=0.05, vibrato=0.0015)
     chiff = noise(0.05, hz * 1.5, min(hz * 4, 5000), rng) * decay(0.05, 0.012)
-    place(out, 0.05 * chiff, 0.0)
+    mix_in(out, 0.05 * chiff, 0.0)
     return 0.8 * out * (0.5 + 0.5 * strength)
 
 

@@ -1,17 +1,17 @@
 """The format of effects: a tree of layers, each with a source of sound and numbers that shape it.
 
-An effect is a table of `effects/<folder>.toml`; it is called as the table, and `name_1`, `name_2`
-... if it has `pitches`. A layer has exactly one key that names its source, and options:
+An effect is a table of `effects/<folder>.toml`, named like the table; one with `pitches` gives the
+effects `<name>_1`, `<name>_2` ... A layer has exactly one key that names its source, and options:
 
     { noise = [250, 1000], seconds = 0.05, decay = 0.009, gain = 0.35, at = 0.1 }
     { marimba = "c4 e4 g4", every = 0.1, strength = 0.7 }
-    { pitches = "c4 e4", every = 0.2, layers = [{ horn = "x1", ... }, { double_bass = "x0.5", ... }] }
+    { pitches = "c4 e4", every = 0.2, layers = [{ horn = "x1" }, { double_bass = "x0.5" }] }
 
 Sources are `layers` (a mix), a part (`[parts.<name>]`), an instrument, or an entry of
 `tools/sound/sources.py`. A frequency is a number in Hz, a note (`bb4`), or a multiple of the pitch
 of the enclosing layer (`x1.5`). Notes separated by blanks are repetitions, `.` is a rest, and notes
-joined by `+` sound together. A curve is a list of [seconds, value]. A number written `"0.3..0.9"` is
-random; those of a layer are drawn in the order pitch, gain, source.
+joined by `+` sound together. A curve is a list of [seconds, value]. A number written `"0.3..0.9"`
+is drawn at random; each layer draws its pitch first, then its gain, then those of its source.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     rise: float = 0.0
     strength: float = 1.0
     swell: float = 0.0
-    seconds: float | list[float] | None = None
+    seconds: Numbers | None = None
     hz_per_second: float | None = None
     harmonics: tuple[float, ...] = (1.0,)
     partials: Partials = ()

@@ -1,7 +1,7 @@
-"""The digests of each sound file and its sources, by which a test finds stale files.
+"""The digests of each sound file and of its sources, so that a test finds stale files.
 
-Each folder with sounds has a `sounds/manifest.json`: for every OGG file the digest of its sources
-and of the file itself. Needs nothing but the standard library.
+Each asset folder with sounds has a `sounds/manifest.json`, which gives for each OGG file the digest
+of its sources and that of the file itself.
 """
 
 from __future__ import annotations
@@ -12,19 +12,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-HERE: Final = Path(__file__).resolve().parent
-ROOT: Final = HERE.parent.parent
-ASSETS: Final = ROOT / "assets"
+from game.resources import ASSETS
+
+_HERE: Final = Path(__file__).resolve().parent
+
+RECIPES: Final = _HERE / "effects"
+"""The folder of the recipes of effects: one TOML file for each asset folder."""
 
 JINGLES: Final = frozenset({"win", "lose"})
-"""Scores that are played as effects and stored with them."""
+"""Names of scores that are played as effects and stored with them."""
 
-RECIPES: Final = HERE / "effects"
-
-_BAND: Final = ("signal", "synth", "instruments", "percussion", "compose", "scores")
+_SHARED: Final = ("signal", "synth", "instruments", "percussion", "compose", "scores")
 _RENDERER: Final = ("layers", "recipes", "renderer", "sources", "foley", "voices", "phrases")
-_MUSIC: Final = tuple(HERE / f"{name}.py" for name in (*_BAND, "band"))
-_EFFECTS: Final = tuple(HERE / f"{name}.py" for name in (*_BAND, *_RENDERER))
+_MUSIC: Final = tuple(_HERE / f"{name}.py" for name in (*_SHARED, "music"))
+_EFFECTS: Final = tuple(_HERE / f"{name}.py" for name in (*_SHARED, *_RENDERER))
 
 
 def folders() -> tuple[str, ...]:
@@ -32,7 +33,7 @@ def folders() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in RECIPES.glob("*.toml")))
 
 
-def scores(folder: str) -> tuple[Path, ...]:
+def score_files(folder: str) -> tuple[Path, ...]:
     """Return the scores of a folder."""
     return tuple(sorted((ASSETS / folder).glob("*.score")))
 
@@ -59,12 +60,12 @@ def effect_sources(folder: str) -> str:
 
 
 def file_digest(file: Path) -> str:
-    """Return the digest of a file as it is."""
+    """Return the digest of a file, byte by byte."""
     return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
 
 
 def _digest(files: Sequence[Path]) -> str:
-    """Return the digest of files; it does not depend on a checkout's line endings."""
+    """Return one digest of several text files, whatever their line endings."""
     whole = hashlib.sha256()
     for file in files:
         whole.update(file.name.encode())
@@ -72,7 +73,7 @@ def _digest(files: Sequence[Path]) -> str:
     return whole.hexdigest()[:16]
 
 
-def read(folder: str) -> dict[str, dict[str, str]]:
+def read_manifest(folder: str) -> dict[str, dict[str, str]]:
     """Return a folder's manifest: `sources` and `file` by name. Empty if there is none."""
     path = _path(folder)
     if not path.is_file():
@@ -81,7 +82,7 @@ def read(folder: str) -> dict[str, dict[str, str]]:
     return data
 
 
-def write(folder: str, entries: Mapping[str, Mapping[str, str]]) -> None:
+def write_manifest(folder: str, entries: Mapping[str, Mapping[str, str]]) -> None:
     """Write the manifest of a folder."""
     text = json.dumps(entries, indent=1, sort_keys=True) + "\n"
     _path(folder).write_text(text, encoding="utf-8", newline="\n")

@@ -1,7 +1,7 @@
-"""Writing OGG Vorbis so that the same samples always give the same file.
+"""Writes OGG Vorbis so that the same samples always give the same file.
 
-libsndfile gives each stream a random serial number; here it becomes a fixed one, and the checksum
-of every page is made right again (RFC 3533, section 6).
+libsndfile gives each stream a random serial number. It is replaced by a fixed one, and the checksum
+of every page is computed again (RFC 3533, section 6).
 """
 
 from __future__ import annotations
@@ -14,28 +14,27 @@ import numpy as np
 import numpy.typing as npt
 import soundfile
 
-from tools.sound.signal import RATE
+from tools.sound.signal import SAMPLE_RATE
 
 _SERIAL: Final = 1701
 _BLOCK: Final = 4096
 _HEADER: Final = 27
 
 
-def write(file: Path, samples: npt.NDArray[np.float64], quality: float) -> None:
+def write_ogg(file: Path, samples: npt.NDArray[np.float64], quality: float) -> None:
     """Write samples, shape (n,) or (n, 2), as OGG Vorbis of a quality from 0 (small) to 1."""
     memory = io.BytesIO()
     channels = 1 if samples.ndim == 1 else samples.shape[1]
     with soundfile.SoundFile(
-        memory, "w", RATE, channels, "VORBIS", format="OGG", compression_level=1 - quality
+        memory, "w", SAMPLE_RATE, channels, "VORBIS", format="OGG", compression_level=1 - quality
     ) as out:
         for start in range(0, len(samples), _BLOCK):
             out.write(samples[start : start + _BLOCK].astype(np.float32))
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(same_serial(memory.getvalue()))
+    file.write_bytes(_with_fixed_serial(memory.getvalue()))
 
 
-def same_serial(data: bytes) -> bytes:
-    """Return an OGG stream with our serial number on every page."""
+def _with_fixed_serial(data: bytes) -> bytes:
     out = bytearray()
     while data:
         segments = data[26]

@@ -9,8 +9,8 @@ from typing import Final
 
 import numpy as np
 
-from tools.sound.signal import Rng, Signal, band, count, place
-from tools.sound.synth import curve, decay, noise, struck, sweep
+from tools.sound.signal import Rng, Signal, band_passed, mix_in, samples_in
+from tools.sound.synth import curve, decay, noise, sine, struck
 
 
 def marimba(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
@@ -35,15 +35,15 @@ def celesta(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 def drum(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
     """A small bass drum, felt on skin."""
-    out = sweep(curve([(0, 118), (0.05, 72), (0.3, 62)], 0.3)) * decay(0.3, 0.045, 0.004)
-    place(out, 0.08 * noise(0.05, 200, 900, rng) * decay(0.05, 0.01), 0.0)
+    out = sine(curve([(0, 118), (0.05, 72), (0.3, 62)], 0.3)) * decay(0.3, 0.045, 0.004)
+    mix_in(out, 0.08 * noise(0.05, 200, 900, rng) * decay(0.05, 0.01), 0.0)
     return 1.6 * out * strength
 
 
 def brush(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
     """A brush on a snare drum."""
     hit = noise(0.2, 900, 5200, rng) * decay(0.2, 0.028, 0.008)
-    return 1.1 * band(hit, 500, 5200, 1) * strength
+    return 1.1 * band_passed(hit, 500, 5200, 1) * strength
 
 
 def shaker(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
@@ -59,9 +59,9 @@ def woodblock(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 def snap(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
     """Snapped fingers."""
-    out = np.zeros(count(0.14))
+    out = np.zeros(samples_in(0.14))
     for at, size in ((0.0, 0.5), (0.011, 1.0)):
-        place(out, size * noise(0.1, 1300, 3000, rng) * decay(0.1, 0.011), at)
+        mix_in(out, size * noise(0.1, 1300, 3000, rng) * decay(0.1, 0.011), at)
     return 0.9 * out * strength
 
 

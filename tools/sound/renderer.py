@@ -13,19 +13,19 @@ import numpy as np
 from tools.sound.layers import MIX, Bounce, Layer, Number, Scope, picked
 from tools.sound.recipes import Loudness, Recipe
 from tools.sound.signal import (
-    RATE,
+    SAMPLE_RATE,
     Signal,
-    band,
-    count,
-    echo,
-    empty,
-    loudest,
-    place,
-    softened,
-    times,
+    band_passed,
+    mix_in,
+    peak_loudness,
+    reverberated,
+    sample_times,
+    samples_in,
+    silence,
+    soft_clipped,
 )
 from tools.sound.sources import PITCHED, RANGES, SOURCES, STROKES
-from tools.sound.synth import curve, decay, envelope, phase, room
+from tools.sound.synth import curve, decay, envelope, phase, room_impulse
 
 LOUDNESS_DB: Final[Mapping[Loudness, float]] = {
     "faint": -24.0,
@@ -46,18 +46,18 @@ _NOTE_SECONDS: Final = 0.1
 def render_effect(recipe: Recipe) -> Signal:
     """Return the effect: filtered, without silence around it, at its loudness, peaks rounded."""
     rng = np.random.default_rng(zlib.crc32(recipe.name.encode()))
-    seconds = float(picked(recipe.mix.seconds or 0.0, 0))
+    seconds = _seconds(recipe.mix, Scope(rng), 0)
     if recipe.mix.hz_per_second:
         seconds += recipe.pitch / recipe.mix.hz_per_second
     scope = Scope(rng, recipe.pitch, seconds)
     raw = _Mixer(recipe.parts).mix(recipe.mix, scope)
-    pad = np.zeros(count(_PAD_SECONDS))
+    pad = np.zeros(samples_in(_PAD_SECONDS))
     out = np.concatenate([pad, raw, pad])
-    out = _trimmed(band(band(out, _LOWEST_HZ, 20_000, 2), 0, _HIGHEST_HZ, 3))
-    edge = np.arange(1, len(out) + 1) / min(count(_EDGE_SECONDS), len(out) / 3)
+    out = _trimmed(band_passed(band_passed(out, _LOWEST_HZ, 20_000, 2), 0, _HIGHEST_HZ, 3))
+    edge = np.arange(1, len(out) + 1) / min(samples_in(_EDGE_SECONDS), len(out) / 3)
     out *= np.minimum(1.0, edge[::-1])
-    out *= np.minimum(1.0, np.arange(len(out)) / count(0.001))
-    out = softened(out * 10 ** ((LOUDNESS_DB[recipe.loudness] - loudest(out)) / 20))
+    out *= np.minimum(1.0, np.arange(len(out)) / samples_in(0.001))
+    out = soft_clipped(out * 10 ** ((LOUDNESS_DB[recipe.loudness] - peak_loudness(out)) / 20))
     return np.asarray(out - out.mean())
 
 
@@ -91,7 +91,7 @@ class _Mixer:
 
     def mix(self, layer: Layer, scope: Scope) -> Signal:
         """Return the layers of a mix, `scope.seconds` long and in the shape of the mix."""
-        canvas = empty(scope.seconds)
+        canvas = silence(scope.seconds)
         self._lay(canvas, layer, scope, 0.0, 1.0)
         return _shaped(canvas, layer, scope)
 
@@ -102,16 +102,16 @@ class _Mixer:
                 if layer.source == MIX and layer.seconds is None:
                     self._lay(canvas, layer, hit.scope, start, loud)
                 else:
-                    place(canvas, loud * self._sound(layer, hit), start)
+                    mix_in(canvas, loud * self._sound(layer, hit), start)
 
     def _hits(self, layer: Layer, scope: Scope) -> Iterator[_Hit]:
         is_played = layer.source in PITCHED or layer.source in self.parts
         steps = _steps(layer.value if is_played else layer.pitches)
-        starts = layer.at if isinstance(layer.at, list) else []
-        repeats = max(len(steps), len(starts), layer.count)
+        repeats = max(len(steps), len(layer.at) if isinstance(layer.at, list) else layer.count)
         for own in range(repeats):
             number = own if repeats > 1 else scope.number
-            at = scope.draw(starts[own]) if starts else scope.draw(layer.at) + layer.every * own
+            at = scope.draw(picked(layer.at, own))
+            at = at if isinstance(layer.at, list) else at + layer.every * own
             seconds = _seconds(layer, scope, number)
             for step in steps[own % len(steps)]:
                 hz = scope.pitch if step is None else scope.hz(step)
@@ -154,7 +154,7 @@ def _steps(notes: str | list[Number] | float | None) -> Sequence[Sequence[Number
 def _seconds(layer: Layer, scope: Scope, number: int) -> float:
     """Return the length of a layer: as written, else that of its glide, else that of the mix."""
     if layer.seconds is not None:
-        return float(picked(layer.seconds, number))
+        return scope.draw(picked(layer.seconds, number))
     is_glide = isinstance(layer.value, list) and isinstance(layer.value[0], list)
     return float(layer.value[-1][0]) if is_glide else scope.seconds
 
@@ -178,14 +178,15 @@ def _shaped(sound: Signal, layer: Layer, scope: Scope) -> Signal:
     """Apply the layer's filter, its curves of loudness and its reverberation."""
     seconds = scope.seconds
     if layer.band:
-        sound = band(sound, *layer.band)
+        sound = band_passed(sound, *layer.band)
     if layer.throb:
         rate = curve(layer.throb.rate, seconds)
         sound = sound * np.maximum(0.0, np.sin(phase(rate))) ** layer.throb.power
     if layer.shape:
         sound = sound * curve(layer.shape, seconds)
     if flutter := layer.flutter:
-        closed = flutter.depth * np.clip(np.sin(2 * np.pi * flutter.hz * times(seconds)), 0, 1)
+        cycle = np.sin(2 * np.pi * flutter.hz * sample_times(seconds))
+        closed = flutter.depth * np.clip(cycle, 0, 1)
         if flutter.half_life:
             closed *= decay(seconds, flutter.half_life)
         sound = sound * (1 - closed)
@@ -197,7 +198,7 @@ def _shaped(sound: Signal, layer: Layer, scope: Scope) -> Signal:
     if layer.fade:
         sound = sound * envelope(seconds, 0.001, layer.fade)
     if vault := layer.vault:
-        sound = np.concatenate([sound, empty(vault.seconds)])
-        sound = echo(sound, room(vault.seconds, 2600, scope.rng), vault.wet)
-        sound *= envelope(len(sound) / RATE, 0.0005, 0.3)
+        sound = np.concatenate([sound, silence(vault.seconds)])
+        sound = reverberated(sound, room_impulse(vault.seconds, 2600, scope.rng), vault.wet)
+        sound *= envelope(len(sound) / SAMPLE_RATE, 0.0005, 0.3)
     return sound

@@ -1,4 +1,4 @@
-"""Audio signals, as float arrays at `RATE` samples per second: mixing, filters and meters."""
+"""Audio signals, float arrays at `SAMPLE_RATE`: mixing, filters and meters."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-RATE: Final = 44_100
-"""Samples a second."""
+SAMPLE_RATE: Final = 44_100
+"""Samples per second."""
 
 Signal: TypeAlias = npt.NDArray[np.float64]
 Rng: TypeAlias = np.random.Generator
@@ -17,84 +17,84 @@ Points: TypeAlias = Sequence[tuple[float, float]]
 """A curve as (seconds, value) pairs."""
 
 
-def count(seconds: float) -> int:
+def samples_in(seconds: float) -> int:
     """Return the number of samples in `seconds`, at least 1."""
-    return max(1, round(seconds * RATE))
+    return max(1, round(seconds * SAMPLE_RATE))
 
 
-def empty(seconds: float) -> Signal:
+def silence(seconds: float) -> Signal:
     """Return `seconds` of silence."""
-    return np.zeros(count(seconds))
+    return np.zeros(samples_in(seconds))
 
 
-def times(seconds: float) -> Signal:
-    """Return the time of each sample."""
-    return np.arange(count(seconds)) / RATE
+def sample_times(seconds: float) -> Signal:
+    """Return the time of each sample of a signal of that length, in seconds."""
+    return np.arange(samples_in(seconds)) / SAMPLE_RATE
 
 
-def place(canvas: Signal, signal: Signal, at: float) -> None:
-    """Mix `signal` into `canvas` from `at` seconds on; cut off what does not fit."""
-    start = max(0, round(at * RATE))
+def mix_in(canvas: Signal, signal: Signal, at: float) -> None:
+    """Add `signal` to `canvas` from `at` seconds on; the part beyond its end is cut off."""
+    start = max(0, round(at * SAMPLE_RATE))
     part = signal[: max(0, len(canvas) - start)]
     canvas[start : start + len(part)] += part
 
 
-def place_around(canvas: Signal, signal: Signal, at: float) -> None:
-    """Mix `signal` into `canvas` from `at` seconds on; wrap what does not fit to the start."""
-    where = (round(at * RATE) + np.arange(len(signal))) % len(canvas)
+def mix_in_loop(canvas: Signal, signal: Signal, at: float) -> None:
+    """Add `signal` to `canvas` from `at` seconds on; the part beyond its end wraps to the start."""
+    where = (round(at * SAMPLE_RATE) + np.arange(len(signal))) % len(canvas)
     np.add.at(canvas, where, signal)
 
 
 def rms(signal: Signal) -> float:
-    """Return the root of the mean square."""
+    """Return the root mean square of a signal."""
     return float(np.sqrt(np.mean(signal**2)))
 
 
-def decibels(value: float) -> float:
+def to_decibels(value: float) -> float:
     """Convert an amplitude, where 1 is full scale, to dB."""
     return float(20 * np.log10(max(value, 1e-9)))
 
 
-def loudest(signal: Signal, window: float = 0.1) -> float:
-    """Return the loudness in dB of the loudest `window` seconds, roughly as an ear weighs it."""
-    if len(signal) < count(window):
-        signal = np.pad(signal, (0, count(window) - len(signal)))
-    power = np.cumsum(np.concatenate([[0.0], weighted(signal) ** 2]))
-    width = count(window)
-    return decibels(float(np.sqrt(np.max(power[width:] - power[:-width]) / width)))
+def peak_loudness(signal: Signal, window: float = 0.1) -> float:
+    """Return the ear-weighted level, in dB, of the loudest `window` seconds."""
+    if len(signal) < samples_in(window):
+        signal = np.pad(signal, (0, samples_in(window) - len(signal)))
+    power = np.cumsum(np.concatenate([[0.0], ear_weighted(signal) ** 2]))
+    width = samples_in(window)
+    return to_decibels(float(np.sqrt(np.max(power[width:] - power[:-width]) / width)))
 
 
-def weighted(signal: Signal) -> Signal:
+def ear_weighted(signal: Signal) -> Signal:
     """Return `signal` weighted like human hearing: less bass, a little more above 1.5 kHz."""
     spectrum = np.fft.rfft(signal)
-    hz = np.fft.rfftfreq(len(signal), 1 / RATE)
+    hz = np.fft.rfftfreq(len(signal), 1 / SAMPLE_RATE)
     bass = (hz / 90) ** 2 / (1 + (hz / 90) ** 2)
     treble = (1 + (hz / 1100) ** 2) / (1 + (hz / 1650) ** 2)
     return np.asarray(np.fft.irfft(spectrum * bass * np.sqrt(treble), len(signal)))
 
 
-def softened(signal: Signal, knee: float = 0.6, top: float = 0.88) -> Signal:
+def soft_clipped(signal: Signal, knee: float = 0.6, top: float = 0.88) -> Signal:
     """Return `signal` with its peaks rounded off: untouched below `knee`, never above `top`."""
     size = np.abs(signal)
     above = knee + (top - knee) * np.tanh((size - knee) / (top - knee))
     return np.asarray(np.sign(signal) * np.where(size > knee, above, size))
 
 
-def band(signal: Signal, low: float, high: float, order: int = 2) -> Signal:
-    """Return `signal` between two frequencies in Hz; the slopes are 6 dB an octave times `order`.
+def band_passed(signal: Signal, low: float, high: float, order: int = 2) -> Signal:
+    """Return `signal` filtered to `low` to `high` Hz, with slopes of 6 dB per octave times `order`.
 
-    The filter is circular: what rings over the end comes in again at the start, as loops need.
+    The filter is circular, as loops need: the part that rings over the end wraps to the start.
     """
     spectrum = np.fft.rfft(signal)
-    hz = np.fft.rfftfreq(len(signal), 1 / RATE)
+    hz = np.fft.rfftfreq(len(signal), 1 / SAMPLE_RATE)
     power = 2 * order
     keep_low = 1 / np.sqrt(1 + (hz / high) ** power)
     keep_high = 1 / np.sqrt(1 + (low / np.maximum(hz, 1e-6)) ** power) if low > 0 else 1.0
     return np.asarray(np.fft.irfft(spectrum * keep_low * keep_high, len(signal)))
 
 
-def echo(signal: Signal, impulse: Signal, wet: float) -> Signal:
-    """Return `signal` with reverberation, of the same length; the tail wraps to the start."""
+def reverberated(signal: Signal, impulse: Signal, wet: float) -> Signal:
+    """Return `signal` with a share `wet` of reverberation; the tail wraps to the start."""
     padded = np.zeros(len(signal))
     padded[: len(impulse)] = impulse[: len(signal)]
     rung = np.fft.irfft(np.fft.rfft(signal) * np.fft.rfft(padded), len(signal))

@@ -26,8 +26,8 @@ import numpy as np
 from tools.sound import foley, percussion, phrases, voices
 from tools.sound.instruments import INSTRUMENTS, Instrument
 from tools.sound.layers import Layer, Scope
-from tools.sound.signal import Rng, Signal, times
-from tools.sound.synth import curve, noise, struck, sung, sweep
+from tools.sound.signal import Rng, Signal, sample_times
+from tools.sound.synth import curve, noise, sine, struck, vowel
 
 Source: TypeAlias = Callable[[Layer, Scope], Signal]
 Stroke: TypeAlias = Callable[[float, Rng], Signal]
@@ -63,9 +63,9 @@ def _tone(layer: Layer, scope: Scope) -> Signal:
     if isinstance(glide, list):
         pitch = curve(scope.glide(glide), scope.seconds)
     else:
-        pitch = np.full(len(times(scope.seconds)), scope.hz(glide))
+        pitch = np.full(len(sample_times(scope.seconds)), scope.hz(glide))
     pitch = _swung(pitch, layer, scope.seconds)
-    tones = (loud * sweep(k * pitch) for k, loud in enumerate(layer.harmonics, 1))
+    tones = (loud * sine(k * pitch) for k, loud in enumerate(layer.harmonics, 1))
     return np.asarray(sum(tones))
 
 
@@ -80,13 +80,13 @@ def _voice(layer: Layer, scope: Scope) -> Signal:
         return np.full(len(pitch), float(value))
 
     mouth = [(centre(value), width, loud) for value, width, loud in layer.formants]
-    return sung(pitch, mouth, layer.tilt)
+    return vowel(pitch, mouth, layer.tilt)
 
 
 def _swung(pitch: Signal, layer: Layer, seconds: float) -> Signal:
     if (vibrato := layer.vibrato) is None:
         return pitch
-    time = times(seconds)
+    time = sample_times(seconds)
     swing = vibrato.depth * np.sin(2 * np.pi * vibrato.hz * time)
     if vibrato.grows:
         swing *= np.clip(time / vibrato.grows, 0, 1)

@@ -1,7 +1,6 @@
-"""A small synthesiser: sounds are added up from partials and filtered noise.
+"""A small additive synthesiser: envelopes, tones of partials, filtered noise.
 
-Adding up partials keeps everything below `CEILING` by construction, so that nothing aliases and
-nothing is shrill.
+All partials are below `MAX_PARTIAL_HZ`, so that nothing aliases and nothing is shrill.
 """
 
 from __future__ import annotations
@@ -11,15 +10,24 @@ from typing import Final
 
 import numpy as np
 
-from tools.sound.signal import RATE, Points, Rng, Signal, band, count, rms, times
+from tools.sound.signal import (
+    SAMPLE_RATE,
+    Points,
+    Rng,
+    Signal,
+    band_passed,
+    rms,
+    sample_times,
+    samples_in,
+)
 
-CEILING: Final = 9_000.0
+MAX_PARTIAL_HZ: Final = 9_000.0
 """Partials above this, in Hz, are left out."""
 
 
 def curve(points: Points, seconds: float) -> Signal:
-    """Return a curve through `points`, rounded off between them."""
-    time = times(seconds)
+    """Return a curve through `points`, `seconds` long, with a smooth step between each two."""
+    time = sample_times(seconds)
     at = np.array([p[0] for p in points])
     values = np.array([p[1] for p in points])
     step = np.clip(np.searchsorted(at, time, side="right") - 1, 0, len(at) - 2)
@@ -30,70 +38,70 @@ def curve(points: Points, seconds: float) -> Signal:
 
 
 def envelope(seconds: float, attack: float, release: float) -> Signal:
-    """Return an envelope that rises in `attack` seconds and falls in the last `release` ones."""
-    time = times(seconds)
+    """Return an envelope that rises for `attack` seconds and falls in the last `release` ones."""
+    time = sample_times(seconds)
     rise = np.clip(time / max(attack, 1e-4), 0.0, 1.0)
     fall = np.clip((seconds - time) / max(release, 1e-4), 0.0, 1.0)
     return np.asarray(np.sin(rise * np.pi / 2) * np.sin(fall * np.pi / 2) ** 2)
 
 
 def decay(seconds: float, half_life: float, attack: float = 0.002) -> Signal:
-    """Return a percussive envelope: a short attack and a decay to silence."""
-    time = times(seconds)
+    """Return a percussive envelope: a short attack, then exponential decay; times in seconds."""
+    time = sample_times(seconds)
     rise = np.clip(time / max(attack, 1e-4), 0.0, 1.0)
     fall = np.clip((seconds - time) / min(0.03, seconds / 3), 0.0, 1.0)
     return np.asarray(rise * fall * 0.5 ** (time / half_life))
 
 
-def sweep(hz: Signal) -> Signal:
-    """Return a pure tone that follows the frequencies `hz`, one a sample."""
+def sine(hz: Signal) -> Signal:
+    """Return a sine tone; `hz` is the frequency at each sample."""
     return np.asarray(np.sin(phase(hz)))
 
 
 def phase(hz: Signal) -> Signal:
-    """Return the angle, in radians, of a tone that follows the frequencies `hz`."""
-    return np.asarray(2 * np.pi * np.cumsum(hz) / RATE)
+    """Return the phase, in radians, of a tone; `hz` is the frequency at each sample."""
+    return np.asarray(2 * np.pi * np.cumsum(hz) / SAMPLE_RATE)
 
 
 def struck(hz: float, seconds: float, partials: Sequence[tuple[float, float, float]]) -> Signal:
     """Return a struck or plucked body; a partial is (ratio, loudness, half-life in seconds)."""
-    out = np.zeros(count(seconds))
-    time = times(seconds)
+    out = np.zeros(samples_in(seconds))
+    time = sample_times(seconds)
     for number, (ratio, loudness, half_life) in enumerate(partials):
-        if hz * ratio < CEILING:
+        if hz * ratio < MAX_PARTIAL_HZ:
             ring = loudness * decay(seconds, half_life)
             out += ring * np.sin(2 * np.pi * hz * ratio * time + number)
     return out
 
 
-def sung(hz: Signal, formants: Sequence[tuple[Signal, float, float]], tilt: float = 1.0) -> Signal:
-    """Return a voice: a rich tone on the frequencies `hz`, coloured by formants.
+def vowel(hz: Signal, formants: Sequence[tuple[Signal, float, float]], tilt: float = 1.0) -> Signal:
+    """Return a sung vowel: a harmonic tone, coloured by formants.
 
     Args:
-        hz: the pitch of each sample.
-        formants: (centre in Hz of each sample, width in Hz, loudness).
-        tilt: how quickly the overtones get softer; 1 is a bright voice, 2 a dark one.
+        hz: the pitch at each sample.
+        formants: (centre in Hz at each sample, width in Hz, loudness).
+        tilt: the exponent by which overtones get softer; 1 is a bright voice, 2 a dark one.
     """
     angle = phase(hz)
     out = np.zeros(len(hz))
-    for k in range(1, 1 + int(CEILING / max(float(hz.min()), 40.0))):
+    for k in range(1, 1 + int(MAX_PARTIAL_HZ / max(float(hz.min()), 40.0))):
         here = hz * k
         colour = np.zeros(len(hz))
         for centre, width, loudness in formants:
             colour += loudness * np.exp(-(((here - centre) / width) ** 2))
-        out += colour * (here < CEILING) * k**-tilt * np.sin(k * angle)
+        out += colour * (here < MAX_PARTIAL_HZ) * k**-tilt * np.sin(k * angle)
     return out
 
 
 def noise(seconds: float, low: float, high: float, rng: Rng) -> Signal:
-    """Return noise between two frequencies in Hz, of loudness 1 (RMS)."""
-    signal = band(rng.standard_normal(count(seconds)), low, high)
+    """Return noise between two frequencies in Hz, with a root mean square of 1."""
+    signal = band_passed(rng.standard_normal(samples_in(seconds)), low, high)
     return np.asarray(signal / max(rms(signal), 1e-9))
 
 
-def room(seconds: float, brightness: float, rng: Rng) -> Signal:
-    """Return the echo of a small wooden room, as an impulse of energy 1."""
-    tail = rng.standard_normal(count(seconds)) * 0.5 ** (times(seconds) / (seconds / 7))
-    tail[: count(0.012)] *= 0.1
-    shaped = band(tail, 180.0, brightness, 1)
+def room_impulse(seconds: float, brightness: float, rng: Rng) -> Signal:
+    """Return the impulse response of a small wooden room, with an energy of 1."""
+    tail = rng.standard_normal(samples_in(seconds)) * 0.5 ** (sample_times(seconds) / (seconds / 7))
+    tail[: samples_in(0.012)] *= 0.1
+    shaped = band_passed(tail, 180.0, brightness, 1)
     return np.asarray(shaped / np.sqrt(np.sum(shaped**2)))
