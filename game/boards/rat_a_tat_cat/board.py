@@ -1,11 +1,11 @@
-"""Rat-a-Tat Cat: the animated attic.
+"""The board of Rat-a-Tat Cat: a card table in an attic.
 
-The board puts its parts together: the geometry (`places`), the things in the place (`props`,
-`cards`, `piles`, `seats`, `sheet`, `room`), what events look like (`staging`), what a choice would
-bring (`signs`) and what is said (`narrator`, `rulebook`).
+The board combines the other modules: positions (`places`), props (`props`, `cards`, `piles`,
+`seats`, `sheet`, `attic`), the animation of events (`staging`), previews of choices (`signs`) and
+sentences (`narrator`, `rulebook`).
 
-A face-down card has no face anywhere here, unless its viewer has seen it: then, with the switch
-`memory_aid`, it bears a small pale one until it is moved out or turned over.
+No part of the board knows the face of a face-down card. Only with the display option `memory_aid`
+a card that the viewer has seen shows a small pale face until it leaves the row or is turned over.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ from game.ui.skin import Skin
 
 MEMORY_AID: Final = "memory_aid"
 _PICKED: Final = 24.0
-"""Height to which a card that has been pointed at is lifted, in units."""
+"""Lift of a picked card, in units."""
 
 
 class RatBoard(Board[RatView]):
     """The card table in the attic.
 
     Attributes:
-        memory: what the viewer has seen of cards that lie face down now.
+        memory: the face-down cards that the viewer has seen.
     """
 
     stagings = deal.STAGINGS | turns.STAGINGS | powers.STAGINGS | showdown.STAGINGS
@@ -94,7 +94,7 @@ class RatBoard(Board[RatView]):
     def prepare(self) -> None:
         _ = self.props.room.ground, self.props.sheet.paper
 
-    # -- truth ----------------------------------------------------------------------------------
+    # -- views and events -----------------------------------------------------------------------
 
     @override
     def _remember(self, event: Event) -> None:
@@ -127,7 +127,7 @@ class RatBoard(Board[RatView]):
     @override
     def home(self, slots: Sequence[Slot]) -> Slot | None:
         del slots
-        return None  # every choice is expensive, and a light would be advice
+        return None  # every choice is irreversible, and an initial focus would look like advice
 
     @override
     def area(self, slot: Slot) -> Box:
@@ -182,7 +182,7 @@ class RatBoard(Board[RatView]):
 
     @override
     def react(self, seat: Seat, mood: str) -> None:
-        if not self.now.winners:  # faces of the end stay as they are
+        if not self.now.winners:  # after the end the figures keep their moods
             super().react(seat, mood)
 
     @override

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the cards: their pictures, and one card on the table."""
+"""The cards of Rat-a-Tat Cat: their pictures, and a single card on the table."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ HEIGHTS: Final = (
     places.CHEST, places.THEIRS, 114.0, places.ROOMY, places.PILE_CARD, places.OWN, places.HELD,
     196.0, places.SHOWN,
 )  # fmt: skip
-"""Sizes of a card; what moves from one to another goes through those between them."""
+"""The heights of card pictures, in units; a moving card passes through those in between."""
 BLANK: Final = "blank"
-"""A card of which only the paper shows."""
+"""Name of a card without a picture, for the cards below the top of a pile."""
 _PALE: Final = 185
 _SHADE: Final = (26, 16, 34)
 _GHOST: Final = 0.56
-"""Height of a remembered face, as a share of its card's."""
+"""Height of a remembered face, relative to the card."""
 
 
 class CardPictures(CardStock):
-    """The cards in all sizes."""
+    """The pictures of all cards in all sizes."""
 
     def __init__(self, context: BoardContext) -> None:
         super().__init__(context, "rat_a_tat_cat", HEIGHTS, pale=_PALE, shade=_SHADE)
@@ -48,7 +48,7 @@ class CardPictures(CardStock):
         return self._context.art.picture(f"rat_a_tat_cat/card_{name}", height)
 
     def _blank(self, height: float) -> pygame.Surface:
-        """Return the paper of a card, as seen under the one on top."""
+        """Return the paper of a card without a picture."""
         w, h = map(self._context.layout.length, (height * SHAPE, height))
         big = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA, 32)
         radius, line = w * 3 // 9, max(3, w * 3 // 40)
@@ -57,7 +57,7 @@ class CardPictures(CardStock):
         return pygame.transform.smoothscale(big.premul_alpha_ip(), (w, h))
 
     def ghost(self, card: Card, height: float) -> pygame.Surface:
-        """Return the small face of a card that is remembered to lie there."""
+        """Return the small pale face drawn on a face-down card that the viewer has seen."""
         size = self.size(height)
         return self._get(("ghost", card, size), lambda: self._small(self.upright(card, size)))
 
@@ -67,11 +67,11 @@ class CardPictures(CardStock):
 
 
 class Piece(PlayingCard):
-    """One card.
+    """A card on the table.
 
     Attributes:
-        is_there: whether it is on the table at all.
-        ghost: the face that is remembered to lie there, or None.
+        is_there: whether the card is on the table.
+        ghost: the remembered face to draw while it is face down, or None.
     """
 
     face: Card | None
@@ -82,7 +82,7 @@ class Piece(PlayingCard):
         self.ghost: Card | None = None
 
     def lie(self, at: Point, height: float, face: Card | None, *, is_open: bool = False) -> None:
-        """Put it down; only an open one keeps its face."""
+        """Put the card at a position, in units; it keeps its face only if it is face up."""
         self.at, self.height = at, height
         self.face = face if is_open else None
         self.flip = 1.0 if is_open else 0.0
@@ -90,11 +90,11 @@ class Piece(PlayingCard):
         self.is_there, self.ghost = True, None
 
     def know(self, face: Card | None, ghost: Card | None = None) -> None:
-        """Set its face, or the remembered one; which side is up stays as it is."""
+        """Set the face and the remembered face, without turning the card over."""
         self.face, self.ghost = face, ghost
 
     def leave(self) -> None:
-        """Take it off the table."""
+        """Remove the card from the table."""
         self.lie(self.at, self.height, None)
         self.is_there = False
 
@@ -105,7 +105,7 @@ class Piece(PlayingCard):
         context: BoardContext,
         hop: float = 0.0,
     ) -> None:
-        """Draw it with its shadow; with the table it may hop some units besides its own lift."""
+        """Draw the card and its shadow, `hop` units higher than its own lift."""
         if not self.is_there:
             return
         lift = self.lift + hop

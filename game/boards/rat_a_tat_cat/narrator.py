@@ -1,8 +1,8 @@
-"""Rat-a-Tat Cat, the narrator: what is to be done, what happened, lessons and hints.
+"""The narrator of Rat-a-Tat Cat: instructions, announcements, lessons, hints and refusals.
 
-Every sentence is a key of the game's own domain. Nothing here draws, and nothing here names a card
-that the viewer does not see at that moment: to remember is the game. A strong bot has chosen the
-action of a hint; the reason given for it is one that anybody at the table can check.
+Each sentence is a message of the game's own domain. None names a card that the viewer does not see
+at that moment, since players have to remember cards themselves. A strong bot chooses the action of
+a hint; the reason given for it is one that every player can check.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card, Phase
 from game.rules.rat_a_tat_cat.view import RatView
 
 _ASLEEP: Final = 2
-"""The most points of a cat that is as good as asleep."""
+"""The maximum points of a very good card, called a sleeping cat."""
 _LOW: Final = 4
-"""Most number cards of the 45 have more points than this: 25."""
+"""The maximum points of a good card; 25 of the 45 number cards have more."""
 _RAT: Final = 7
 _KING: Final = 9
 _CHANCES: Final = (Phase.DEAL, Phase.TURN_UP, Phase.DRAW, Phase.SHOWDOWN)
@@ -52,7 +52,7 @@ _HINTS: Final[dict[type[Action], tuple[tuple[str, str], ...]]] = {
     table.Knock: (("knock", "knock"),),
     table.EndTurn: (("wait", "wait"),),
 }
-"""For each step of the route of a choice: the message kinds of where to look and what to do."""
+"""For each step of an action's route, the parts of message keys for where and what to choose."""
 
 
 def _told_of_round(event: events.RoundStarted, now: RatView) -> Sentence:
@@ -67,7 +67,7 @@ def _why_not_pile(view: RatView, slot: Slot) -> str:
 
 
 class RatNarrator(Narrator[RatView]):
-    """Finds the sentences of the game."""
+    """The sentences of Rat-a-Tat Cat."""
 
     view_class = RatView
     seat_kinds = frozenset({SEAT})
@@ -104,14 +104,14 @@ class RatNarrator(Narrator[RatView]):
     }
 
     def card(self, card: Card) -> str:
-        """Return a card's name as it begins a sentence."""
+        """Return the name of a card at the beginning of a sentence."""
         return self._say(f"card.{_kind_of(card)}", number=POINTS[card])
 
     def _the_card(self, card: Card) -> str:
-        """Return a card's name as the object of a sentence."""
+        """Return the name of a card as the object of a sentence."""
         return self._say(f"card.{_kind_of(card)}.the", number=POINTS[card])
 
-    # -- what is to be done ---------------------------------------------------------------------
+    # -- instructions ---------------------------------------------------------------------------
 
     @override
     def _banner(self, view: RatView, picked: Sequence[Slot]) -> str:
@@ -124,7 +124,7 @@ class RatNarrator(Narrator[RatView]):
             return self._say("banner.swap_theirs" if is_swap else "banner.place")
         return self._say(f"banner.{_task_of(view)}")
 
-    # -- what happened --------------------------------------------------------------------------
+    # -- announcements --------------------------------------------------------------------------
 
     @override
     def _announce(self, event: Event, now: RatView) -> str | None:
@@ -152,7 +152,7 @@ class RatNarrator(Narrator[RatView]):
 
     @override
     def _ending(self, outcome: Outcome | events.MatchEnded) -> str:
-        """Say so if a seat that was out before has fewer points than the winners (RA11)."""
+        """Use another sentence if a seat that is out has fewer points than the winners (RA11)."""
         winners, scores = outcome.winners, outcome.scores
         if min(scores) in {scores[seat] for seat in winners}:
             won = self.winners("end.fewest", "end.fewest_together", winners)
@@ -248,7 +248,7 @@ class RatNarrator(Narrator[RatView]):
 
 
 def _task_of(view: RatView) -> str:
-    """Return the end of a message key: the viewer's present task."""
+    """Return the last part of a message key: the viewer's current task."""
     if view.phase is Phase.START:
         if view.top in POWERS:
             return "draw_only"
@@ -267,7 +267,7 @@ def _can_swap(view: RatView) -> bool:
 
 
 def _kind_of(card: Card) -> str:
-    """Return the animal or the power on a card: a part of a message key."""
+    """Return a part of a message key: the animal or the power on a card."""
     if card in POWERS:
         return card
     if POINTS[card] == _KING:
@@ -279,12 +279,12 @@ def _kind_of(card: Card) -> str:
 
 
 def _card_in_question(view: RatView) -> Card | None:
-    """Return the card that a choice is about: the one just drawn, or the one to be taken."""
+    """Return the card that a choice is about: the drawn card, else the top discard."""
     return view.drawn if view.is_holding else view.top
 
 
 def _why(view: RatView, action: Action, step: int) -> str:
-    """Return the message of the reason for an action that is given at a step of its route."""
+    """Return the message key of the reason for an action, given at a step of its route."""
     card, (_, kind), reason = _card_in_question(view), _HINTS[type(action)][step], "why"
     match action:
         case table.TakeDiscard(slot) if card is not None and not step:
@@ -307,7 +307,7 @@ def _why(view: RatView, action: Action, step: int) -> str:
 
 
 def _why_lay(view: RatView, card: Card, slot: table.RowSlot) -> str:
-    """Return the reason why a card is good for a slot of the viewer's own row."""
+    """Return the last part of a message key: the reason to place a card in the viewer's slot."""
     if card in POWERS:
         return "power"
     old, points = view.rows[view.seat][slot], POINTS[card]
@@ -321,7 +321,7 @@ def _why_lay(view: RatView, card: Card, slot: table.RowSlot) -> str:
 
 
 def _why_not_keep(card: Card | None, otherwise: str) -> str:
-    """Return the reason not to keep a card that everybody or the viewer sees."""
+    """Return the last part of a message key: the reason not to keep a visible card."""
     if card in POWERS:
         return "power"
     return "rat" if card is not None and POINTS[card] >= _RAT else otherwise

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the two piles in the middle of the table."""
+"""The draw pile and the discard pile of Rat-a-Tat Cat."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 _FULL: Final = sum(DECK)
 _LEAVES: Final = 8
-"""Cards that are drawn for a pile of all cards."""
+"""The number of cards painted for a pile of all cards."""
 
 
 class Piles:
-    """Draw pile and discard pile.
+    """The draw pile and the discard pile.
 
     Attributes:
-        count: cards in the draw pile.
-        discards: cards in the discard pile, the top one included.
-        top: the card on top of the discard pile; stagings move it.
-        shake: degrees that the draw pile is turned while it is shuffled.
-        lift: height of both above the table, in units.
+        count: the number of cards in the draw pile.
+        discards: the number of cards in the discard pile.
+        top: the top card of the discard pile, which stagings move.
+        shake: rotation of the draw pile while it is shuffled, in degrees.
+        lift: height of both piles above the table, in units.
     """
 
     def __init__(self, context: BoardContext, pictures: CardPictures) -> None:
@@ -43,7 +43,7 @@ class Piles:
         self._known: tuple[int, Card | None] = (0, None)
 
     def settle(self, now: RatView) -> None:
-        """Show both as they are now; remember which card has been covered last."""
+        """Show both piles of a view, without animation; remember the second discard if known."""
         discards, top = now.discards, now.top
         covered, card = self._known
         if discards == covered + 1:
@@ -63,33 +63,33 @@ class Piles:
         self.count = count
 
     def put_shake(self, degrees: float) -> None:
-        """Turn the draw pile."""
+        """Set the rotation of the draw pile."""
         self.shake = degrees
 
     def prefetch(self) -> Iterator[object]:
-        """Make the paper of a card that lies under others."""
+        """Make the picture of a card below the top of a pile."""
         yield self._pictures.at(BLANK, PILE_CARD)
 
     # -- places ---------------------------------------------------------------------------------
 
     @property
     def draw_spot(self) -> Point:
-        """The middle of the card on top of the draw pile."""
+        """The centre of the top card of the draw pile."""
         return _upon(PILE, _leaves(self.count))
 
     @property
     def spot(self) -> Point:
-        """The middle of the card on top of the discard pile."""
+        """The centre of the top card of the discard pile."""
         return _upon(DISCARDS, _leaves(self.discards))
 
     def spot_after(self) -> Point:
-        """Return the middle of the next card on the discard pile."""
+        """Return the centre of the next card to be discarded."""
         return _upon(DISCARDS, _leaves(self.discards + 1))
 
     # -- frames ---------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw both, without the card on top of the discard pile."""
+        """Draw both piles without the top card of the discard pile."""
         for leaf in range(1, _leaves(self.count) + 1):
             turn = self.shake * (1 if leaf % 2 else -1)
             self._draw_leaf(surface, BACK, _upon(PILE, leaf), turn)

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the geometry: chairs, cards, and the slots that can be pointed at."""
+"""Slots and positions on the board of Rat-a-Tat Cat: seats, cards, piles, signs."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from game.rules.base import Action, Seat
 from game.rules.rat_a_tat_cat import table
 
 SHAPE: Final = 124 / 168
-"""Width of a card as a share of its height."""
+"""Width of a card relative to its height."""
 
 CHEST: Final = 84.0
-"""Height of a card that a friend holds before its chest."""
+"""Height of a card that another player holds in front of its chest, in units."""
 THEIRS: Final = 98.0
 ROOMY: Final = 130.0
-"""Height of the cards of others where only two of them share the table."""
+"""Height of the cards of other seats if there are three players, in units."""
 PILE_CARD: Final = 146.0
 OWN: Final = 168.0
 HELD: Final = 178.0
-"""Height of the card that the viewer has drawn."""
+"""Height of the card that the viewer has drawn, in units."""
 SHOWN: Final = 214.0
-"""Height of a card that is looked at, or shown to all."""
+"""Height of a card that the viewer looks at or that is shown to all, in units."""
 
 PILE: Final[Point] = (664.0, 532.0)
 DISCARDS: Final[Point] = (936.0, 532.0)
 MIDDLE: Final[Point] = (800.0, 530.0)
-"""Where the viewer's drawn card is, between the piles, and where Power cards are shown."""
+"""The centre of the viewer's drawn card, and of Power cards that are shown to all."""
 IN_USE: Final[Point] = (800.0, 426.0)
-"""Where the sign of the Power card in use is shown."""
+"""The centre of the sign of the Power card in use."""
 SEEN_SIGN: Final[Point] = (1200.0, 776.0)
-"""Where the sign is that a person presses after looking at its cards."""
+"""The centre of the sign that a person presses after looking at cards."""
 LEAF: Final = 2.4
 """Vertical distance between the cards of a pile, in units."""
 
@@ -48,18 +48,18 @@ OWN_PANEL: Final = Box(376, 704, 128, 148)
 
 @dataclass(frozen=True)
 class Chair:
-    """The place of one seat: the friend, its cards, and all that is shown of it.
+    """The positions of everything that belongs to one seat, in units.
 
     Attributes:
-        feet: the middle of the lower edge of the friend.
-        row: the middle of its four cards.
-        plate: the middle of the name.
-        tally: where points are counted.
-        card: the height of a card that lies there.
-        step: from one card to the next.
-        side: 1 if name and numbers are to the right of the friend, else -1.
-        is_own: whether it is the viewer's.
-        is_crowded: whether somebody's cards are beside the name.
+        feet: the middle of the lower edge of the figure.
+        row: the centre of the row of four cards.
+        plate: the centre of the name.
+        tally: the centre of the counted points.
+        card: the height of a card in the row.
+        step: the distance between the centres of neighbouring cards.
+        side: 1 if name and numbers are to the right of the figure, else -1.
+        is_own: whether it is the viewer's seat.
+        is_crowded: whether cards of another seat are beside the name.
     """
 
     feet: Point
@@ -73,7 +73,7 @@ class Chair:
     is_crowded: bool = False
 
     def spot(self, slot: table.RowSlot) -> Point:
-        """Return the middle of a card of the row."""
+        """Return the centre of a card of the row."""
         return (self.row[0] + self.step * (slot - (table.SLOTS - 1) / 2), self.row[1])
 
     def area(self, slot: table.RowSlot) -> Box:
@@ -82,50 +82,50 @@ class Chair:
 
     @property
     def box(self) -> Box:
-        """The box around the friend and the name."""
+        """The box around the figure and the name."""
         (x, _), name, top = self.feet, self.name, self.head[1]
         left, right = min(x - 72, name.x), max(x + 72, name.right)
         return Box(left, top, right - left, max(self.feet[1], name.bottom) - top)
 
     @property
     def name(self) -> Box:
-        """The paper with the name."""
+        """The box of the name plate."""
         return Box.around(self.plate, 150.0 if self.is_own else 166.0, 44.0)
 
     @property
     def height(self) -> float:
-        """The height of the friend, in units."""
+        """The height of the figure, in units."""
         return OWN_FRIEND_HEIGHT if self.is_own else FRIEND_HEIGHT
 
     @property
     def head(self) -> Point:
-        """The upper edge of the head."""
+        """The top of the figure's head."""
         return (self.feet[0], self.feet[1] - self.height)
 
     @property
     def chest(self) -> Point:
-        """Where a drawn card is held."""
+        """The centre of a card that the figure holds in front of its chest."""
         return (self.feet[0], self.feet[1] - 44)
 
     @property
     def held(self) -> Point:
-        """The middle of a drawn card while its owner decides."""
+        """The centre of a drawn card while its owner decides."""
         return MIDDLE if self.is_own else self.chest
 
     @property
     def held_height(self) -> float:
-        """The height of that card, in units."""
+        """The height of a drawn card while its owner decides, in units."""
         return HELD if self.is_own else CHEST
 
     @property
     def light(self) -> Point:
-        """The middle of the warm light when it is this seat's turn."""
+        """The centre of the warm light that marks the active seat."""
         if self.is_own:
             return (760.0, 776.0)
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
     def beside(self, away: float, up: float) -> Point:
-        """Return a point beside the friend: units away from the name, and units up."""
+        """Return a point `away` units from the figure, away from the name, and `up` units up."""
         return (self.feet[0] - away * self.side, self.feet[1] - up)
 
 
@@ -160,9 +160,9 @@ _OTHERS: Final[dict[int, tuple[Chair, ...]]] = {
 
 @cache
 def chairs_of(players: int, viewer: Seat) -> tuple[Chair, ...]:
-    """Return the chair of each seat: the viewer in front, the others clockwise from its left.
+    """Return the chair of each seat: the viewer's in front, the others clockwise from its left.
 
-    For a spectator seat 0 is in front.
+    For a spectator, seat 0 is in front.
     """
     front, found = max(viewer, 0), [_OWN] * players
     for step, chair in enumerate(_OTHERS[players], 1):
@@ -170,7 +170,7 @@ def chairs_of(players: int, viewer: Seat) -> tuple[Chair, ...]:
     return tuple(found)
 
 
-# -- what can be pointed at ------------------------------------------------------------------------
+# -- slots -----------------------------------------------------------------------------------------
 
 PILE_SLOT: Final = Slot("pile")
 DISCARD_SLOT: Final = Slot("discard")
@@ -190,10 +190,10 @@ SIGN_BOXES: Final = {
     END_SLOT: Box(1300, 716, 174, 142),
     DECLINE_SLOT: Box(1300, 716, 174, 142),
 }
-"""Where the signs are that can be pressed."""
+"""The boxes of the signs that can be pressed."""
 _GUESS: Final = "guess"
 GUESS_BOXES: Final = {Slot(_GUESS, n): Box(1096 + 148 * n, 730, 132, 118) for n in range(3)}
-"""Where one guesses in practice how many points the own cards are, beside them."""
+"""The boxes of the answers in the practice drill in which a player estimates its own points."""
 FIXED_BOXES: Final = {
     **SIGN_BOXES,
     **GUESS_BOXES,
@@ -201,36 +201,36 @@ FIXED_BOXES: Final = {
     HELD_SLOT: Box.around(MIDDLE, HELD * SHAPE, HELD),
     ROW_SLOT: Box.around(_OWN.row, _OWN.step * table.SLOTS, OWN),
 }
-"""Where those things are that stay in one place."""
+"""The boxes of all slots that never move."""
 _CARD: Final = "card"
 SEAT: Final = "seat"
 
 
 def card_slot(seat: Seat, slot: int) -> Slot:
-    """Return the slot of the card that lies in place `slot` of the row of `seat`."""
+    """Return the board slot of the card in place `slot`, 0 to 3, of the row of `seat`."""
     return Slot(_CARD, seat * table.SLOTS + slot)
 
 
 def is_card(slot: Slot) -> bool:
-    """Whether a slot is a card in a row."""
+    """Whether a board slot is a card in a row."""
     return slot.kind == _CARD
 
 
 def card_at(slot: Slot) -> tuple[Seat, int]:
-    """Return the seat and the place of the card at a slot. Raises ValueError for another slot."""
+    """Return the seat and the place, 0 to 3, of a card slot. Raises ValueError for other slots."""
     if not is_card(slot):
         raise ValueError(f"{slot!r} is no card in a row")
     return divmod(slot.index, table.SLOTS)
 
 
 def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
-    """Return the slots that `seat` points at, one after the other, to choose an action.
+    """Return the slots that `seat` picks, one after the other, in order to choose an action.
 
-    The card on the discard pile is taken by pointing at it, then at where it goes; a drawn card by
-    pointing at where it goes; for a swap the own card comes first.
+    For the top discard these are the discard pile and the new place; for a drawn card, only the
+    new place; for a swap, the own card and the other one.
 
     Raises:
-        ValueError: it is not chosen by pointing.
+        ValueError: no player chooses the action, as with actions of chance.
     """
     match action:
         case table.TakeDiscard(slot):

@@ -1,6 +1,6 @@
-"""Rat-a-Tat Cat, the things in the place: cards, friends, signs, the score sheet, the attic.
+"""The props of Rat-a-Tat Cat: cards, players, signs, the score sheet, the attic.
 
-`Props.place` puts everything where the viewer sees it; the stagings move it there first.
+`Props.place` puts everything where a view has it; stagings end with the same positions.
 """
 
 from __future__ import annotations
@@ -38,24 +38,24 @@ _CLOCK_PARTS: Final = (
     "mouth_smile",
 )  # fmt: skip
 _JOLT: Final = 17.0
-"""Height to which cards hop when somebody knocks, in units."""
+"""Height that cards hop when somebody knocks, in units."""
 
 
 class Props(TableProps[Piece]):
-    """Everything that lies, sits or hangs in this place.
+    """Everything in the attic.
 
     Attributes:
-        chairs: where each seat is.
-        rows: for each seat its four cards.
-        held: the card that has been drawn.
-        sheet: the notepad, and the large score sheet.
-        signs: what is pressed, and the sign of the Power card in use.
+        chairs: the positions of everything that belongs to each seat.
+        rows: the four cards of each seat.
+        held: the drawn card.
+        sheet: the notepad, which grows into the large score sheet.
+        signs: the signs that can be pressed, and the sign of the Power card in use.
         power: the Power card in use, or None.
-        preview: what the choice with the focus would bring.
-        bubble: what is said with a knock.
-        jolt: 0 to 1, how high everything on the table hops.
-        is_clock_there: whether the clock has rung.
-        clock_tilt: degrees that it is turned.
+        preview: the result of the choice with the focus.
+        bubble: the speech bubble of a knock.
+        jolt: height of the hop of everything on the table, 0 to 1.
+        is_clock_there: whether the clock is shown, because it has rung.
+        clock_tilt: rotation of the clock, in degrees.
     """
 
     key: ClassVar[str] = "rat_a_tat_cat"
@@ -88,17 +88,20 @@ class Props(TableProps[Piece]):
         self.equip({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
 
     def _clock(self, turn: int) -> pygame.Surface:
-        """Return the clock turned to the right, at -2, to the left, at 2."""
+        """Return the clock turned by `turn` steps, from -2, right, to 2, left."""
         parts = self.context.art.parts("rat_a_tat_cat/clock", _CLOCK)
         sheet = joined([(parts[name].surface, *parts[name].offset) for name in _CLOCK_PARTS])
         return pygame.transform.rotozoom(sheet.surface, 6 * turn, 1.0)
 
-    # -- where things are -----------------------------------------------------------------------
+    # -- positions ------------------------------------------------------------------------------
 
     def place(self, now: RatView, ghosts: Mapping[Location, Card]) -> None:
-        """Put everything where it belongs, at once, and stop all motion.
+        """Put everything where a view has it, without animation.
 
-        `ghosts` are the faces shown on cards that lie face down: none without the switch.
+        Args:
+            now: the view.
+            ghosts: the remembered faces to show on face-down cards, by location; empty without
+                the display option `memory_aid`.
         """
         self.overlay.clear()
         self.air.clear()
@@ -123,11 +126,11 @@ class Props(TableProps[Piece]):
             friend.settle(now)
 
     def piece(self, seat: Seat, slot: RowSlot) -> Piece:
-        """Return a card of a row."""
+        """Return the card in a slot of a seat's row."""
         return self.rows[seat][slot]
 
     def ring(self, t: float) -> None:
-        """Show the clock and ring it, at a share 0..1 of that."""
+        """Show the clock at `t`, 0 to 1, of its ringing."""
         self.is_clock_there = True
         self.clock_tilt = 0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t)
 

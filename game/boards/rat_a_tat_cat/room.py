@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the attic: the place itself, the lamp over the table, what lives in the dark."""
+"""The attic of Rat-a-Tat Cat: background, lamp, moth, dust, spider, and eyes in the dark."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ LAMP_HEIGHT: Final = 210.0
 _BACKDROP: Final = "rat_a_tat_cat/backdrop"
 _LAMP: Final = "rat_a_tat_cat/lamp"
 SWING: Final = 16.0
-"""Greatest angle of the lamp, in degrees."""
+"""Maximum angle of the lamp, in degrees."""
 _SWINGS: Final = 16
-"""Turns of the lamp to either side."""
+"""The number of pictures of the lamp swung to each side."""
 _BREEZE: Final = 1.6
 _LIGHT: Final = 480.0
 _MOTH: Final = 30.0
@@ -39,14 +39,14 @@ _DUST_SECONDS: Final = 11.0
 
 
 class Room:
-    """The attic and the small life in it; nothing of it matters to the game.
+    """The background with its ambient animation, which has no meaning in the game.
 
     Attributes:
-        swing: -1 to 1, how far the lamp is pushed aside.
+        swing: deflection of the lamp by a knock, -1 to 1.
     """
 
     def __init__(self, context: BoardContext, players: int) -> None:
-        """Make the attic for a number of players: the lamp hangs where nobody sits."""
+        """Make the attic for a number of players; the lamp hangs where no player sits."""
         self._context = context
         self._hook = anchor(_BACKDROP, "hook-over-table" if players in (3, 5) else "hook")
         self._bulb = _below_hook()
@@ -55,7 +55,7 @@ class Room:
 
     @property
     def ground(self) -> pygame.Surface:
-        """The place without what moves."""
+        """The background without moving parts."""
         return self._context.art.background(_BACKDROP)
 
     def _lamp(self, turn: int) -> Cel:
@@ -75,7 +75,7 @@ class Room:
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds."""
+        """Advance the animation by `dt` seconds."""
         if self._context.motion != "none":
             self._seconds += dt
 
@@ -94,7 +94,7 @@ class Room:
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the place."""
+        """Draw the background and everything that moves in it."""
         surface.blit(self.ground, (0, 0))
         layout, seconds = self._context.layout, self._seconds
         for number, at in enumerate(anchors(_BACKDROP, "eyes")):
@@ -110,7 +110,7 @@ class Room:
         self._draw_lamp(surface)
 
     def _draw_spider(self, surface: pygame.Surface) -> None:
-        """Draw the spider, which lets itself down now and then and climbs up again."""
+        """Draw the spider, which comes down its thread now and then and climbs up again."""
         down = max(0.0, math.sin(self._seconds / _SPIDER_SECONDS * math.tau)) ** 0.6
         if down <= 0.0:
             return
@@ -146,7 +146,7 @@ def _below_hook() -> float:
 
 
 def _lid(age: float) -> int:
-    """Return the picture of the eyes at an age: 0 open, 1 half open, 2 shut."""
+    """Return the frame of a pair of eyes at an age in seconds: 0 open, 1 half open, 2 shut."""
     if age < 0.15 or age > _AWAKE - 0.15 or age % 1.7 < 0.12:
         return 2
     return 1 if age < 0.35 or age > _AWAKE - 0.35 else 0

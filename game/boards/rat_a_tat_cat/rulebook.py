@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the rulebook: what the board shows beside a page."""
+"""The rulebook of Rat-a-Tat Cat: the picture of the board beside each page."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.rules.rat_a_tat_cat.table import (
 from game.rules.rat_a_tat_cat.view import RatView
 
 _SEATS: Final = 4
-"""Seats at the table of every picture."""
+"""Number of players in every picture."""
 
 
 class _Page(Page, frozen=True):
-    """One page, and how things stand in its picture."""
+    """A page and the situation in its picture."""
 
     phase: Phase
     rows: tuple[Row, ...]
@@ -38,7 +38,7 @@ class _Page(Page, frozen=True):
 
 
 def _picture(page: _Page, variant: str) -> Observation:
-    """Return the view of seat 0; all cards that lie nowhere are in the draw pile."""
+    """Return the view of seat 0; all cards that are nowhere else are in the draw pile."""
     setting = Setting(_SEATS, variant, first_seat=0, end=page.end, rounds=_SEATS)
     number = max(1, len(page.sheet) + (page.phase is not Phase.OVER))
     dealer = seats_after((number - 3) % _SEATS, _SEATS, page.out)[0]

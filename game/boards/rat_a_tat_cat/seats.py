@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the friends around the table: whose turn it is, who has knocked, their points."""
+"""The players around the table of Rat-a-Tat Cat: figure, name, badges and points."""
 
 from __future__ import annotations
 
@@ -26,51 +26,51 @@ from game.ui.theme import AMBER, CHEESE, CREAM, INK, TOMATO
 _BADGE: Final = 52.0
 _TOKEN: Final = 42.0
 _CHAIRS: Final = (150.0, 124.0)
-"""Heights of the empty chair of somebody else, and of the viewer's."""
+"""Heights of an empty chair, in units: of another seat, and of the viewer."""
 _SINK: Final = 1.06
-"""Distance that a figure sinks as it leaves the table, as a share of its height."""
+"""Distance that a figure sinks as it leaves the table, relative to its height."""
 _BADGES: Final = {
     "token": ("rat_a_tat_cat/token", _TOKEN),
     "crown": ("common/icon_crown", 58.0),
     "cross": ("common/icon_cross", 34.0),
     "knock": ("rat_a_tat_cat/sign_knock", _BADGE),
 }
-"""Signs: the drawing, and its height in units."""
+"""The badges by name: the drawing, and its height in units."""
 _LIGHTS: Final = ((520.0, 400.0), (1120.0, 380.0))
 _WARM: Final[Colour] = (255, 222, 130)
 _RINGS: Final = 14
 _STRENGTHS: Final = 4
-"""Brightness steps of a light: no more of these large pictures fit into the cache."""
+"""The number of brightness levels of a light; the cache has no room for more large pictures."""
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (226, 208, 190)
 _OUT: Final[Colour] = (176, 160, 152)
 _ROUND: Final = 30.0
 _ROUNDED: Final = 12.0
-"""Radius of the corners of the viewer's panel, and of the paper with a name."""
+"""Corner radius of a name plate, in units."""
 
 
 class SharedPictures:
-    """What all places share: lights, badges, the dealer's token, discs for points."""
+    """Pictures that all seats share: lights, badges, chairs, discs for points."""
 
     def __init__(self, context: BoardContext) -> None:
         self._art = context.art
 
     def badge(self, name: str) -> pygame.Surface:
-        """Return one of `_BADGES`."""
+        """Return the badge with a name: "token", "crown", "cross" or "knock"."""
         drawing, height = _BADGES[name]
         return self._art.picture(drawing, height)
 
     def chair(self, *, is_own: bool) -> pygame.Surface:
-        """Return the empty chair of somebody else, or the viewer's."""
+        """Return an empty chair, in the size for the viewer or for another seat."""
         return self._art.picture("rat_a_tat_cat/chair_empty", _CHAIRS[is_own])
 
     @property
     def last(self) -> pygame.Surface:
-        """The sign of one more turn."""
+        """The badge of a seat that has one more turn."""
         return medal(self._art, "1", _BADGE * 0.86, TOMATO)
 
     def disc(self, *, is_best: bool) -> pygame.Surface:
-        """Return the disc under a number of points; that of the fewest is larger and golden."""
+        """Return the disc behind a number of points; that of the best is larger and golden."""
         return medal(self._art, "", 84, CHEESE) if is_best else medal(self._art, "", 70, AMBER)
 
     def prefetch(self) -> Iterator[object]:
@@ -80,7 +80,7 @@ class SharedPictures:
                 yield self.light(step, is_own=is_own)
 
     def light(self, step: int, *, is_own: bool) -> pygame.Surface:
-        """Return the warm light of a place at a step of the breath."""
+        """Return the warm light around a seat in a frame of the glow."""
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
         strength = 0.8 + 0.2 * (step * _STRENGTHS // BREATH) / (_STRENGTHS - 1)
         look = (wide, high, strength)
@@ -88,7 +88,7 @@ class SharedPictures:
 
 
 def _pool(width: int, height: int, strength: float) -> pygame.Surface:
-    """Return a pool of warm light with a soft rim: cards lie on it, so it must be wide."""
+    """Return a pool of warm light with a soft rim, of a size in pixels; `strength` is 0 to 1."""
     zoom = 5
     small = pygame.Surface((max(20, width // zoom), max(20, height // zoom)), pygame.SRCALPHA, 32)
     for ring in range(_RINGS):
@@ -101,17 +101,17 @@ def _pool(width: int, height: int, strength: float) -> pygame.Surface:
 
 
 class Friend(SeatPlace):
-    """One seat's place: the friend, the name, what is known of it, its points when they count.
+    """A player at the table: figure, name plate, badges, and points at the end of a round.
 
     Attributes:
-        chair: where it is.
-        plate: the paper with the name.
-        sunk: 0 sits there, 1 has left the table.
+        chair: the positions of everything that belongs to the seat.
+        plate: the area of the name.
+        sunk: from 0, sitting at the table, to 1, gone.
         has_knocked: whether this seat has knocked in this round.
-        has_last_turn: whether it has one more turn after somebody's knock.
+        has_last_turn: whether it has one more turn after another seat's knock.
         is_dealer: whether it dealt this round.
-        is_counted: whether the score is shown: the points of its row, as far as they are counted.
-        is_best: whether nobody has fewer.
+        is_counted: whether the score, the points counted so far in its row, is shown.
+        is_best: whether no seat has fewer points.
     """
 
     SHOWS_TEMPER: ClassVar[bool] = True
@@ -139,17 +139,17 @@ class Friend(SeatPlace):
 
     @property
     def is_out(self) -> bool:
-        """Whether it has left the table."""
+        """Whether the player has left the table."""
         return self.sunk >= 1
 
     @property
     def _fill(self) -> Colour:
         return _LIT if self.is_lit else _OUT if self.is_out else _PALE
 
-    # -- what it shows --------------------------------------------------------------------------
+    # -- state ----------------------------------------------------------------------------------
 
     def settle(self, now: RatView) -> None:
-        """Show what is seen now, and stop all motion."""
+        """Show a view, without animation."""
         seat, figure = self.seat, self.portrait
         steps.settle(figure)
         figure.height = self.chair.height
@@ -166,22 +166,22 @@ class Friend(SeatPlace):
         self.put_away()
 
     def put_sunk(self, sunk: float) -> None:
-        """Set how far it has left the table, 0 to 1."""
+        """Set the progress of leaving the table, 0 to 1."""
         self.sunk = sunk
 
     @override
     def crown(self, *, has_won: bool) -> None:
-        """Crown a winner, who comes back to the table if it was out (RA11)."""
+        """Crown a winner, who returns to the table after having been out (RA11)."""
         super().crown(has_won=has_won)
         if has_won:
             self.sunk = 0.0
 
     def count(self, points: int) -> None:
-        """Show how many points of its row have been counted."""
+        """Show the points counted so far in the seat's row."""
         self.score, self.is_counted = points, True
 
     def put_away(self) -> None:
-        """Hide the points."""
+        """Hide the counted points."""
         self.swell, self.is_counted, self.is_best = 0.0, False, False
 
     # -- frames ---------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ class Friend(SeatPlace):
             blit_centre(surface, light, self._context.layout, self.chair.light)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
-        """Draw the friend, or the empty chair, behind the edge of the table."""
+        """Draw the figure, or the empty chair, behind the edge of the table."""
         layout = self._context.layout
         if self.chair.is_own:
             fill = _OUT if self.is_out else self._fill
@@ -229,7 +229,7 @@ class Friend(SeatPlace):
             blit_centre(surface, shared.badge("crown"), layout, (x, y - 6 - self.portrait.hop))
 
     def draw_signs(self, surface: pygame.Surface, shared: SharedPictures, seconds: float) -> None:
-        """Draw name, badges and thoughts."""
+        """Draw the name, the badges and the thought bubble."""
         theme, layout = self._context.theme, self._context.layout
         chair, plate = self.chair, self.plate
         theme.panel(surface, plate, fill=self._fill, edge=INK, radius=_ROUNDED)
@@ -256,7 +256,7 @@ class Friend(SeatPlace):
         return (x + (self.plate.w / 2 + 30 + swing) * self.chair.side, y)
 
     def draw_points(self, surface: pygame.Surface, shared: SharedPictures) -> None:
-        """Draw the points that are being counted."""
+        """Draw the points counted so far, if they are shown."""
         if self.is_counted:
             x, y = self.chair.tally
             at = (x, y - 12 * self.swell)

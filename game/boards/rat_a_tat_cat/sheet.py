@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the score sheet: a small notepad on the table, a large sheet after each round."""
+"""The score sheet of Rat-a-Tat Cat: a small notepad, and a large sheet after each round."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ from game.ui.theme import CHEESE, CHERRY, FOREST, INK, LEAF, TOMATO
 _GROWTHS: Final = 6
 _HEAD: Final = 78.0
 _FOOT: Final = 54.0
-"""Left free at the lower edge: a corner of the paper is curled."""
+"""Height left free at the lower edge, where the paper is curled, in units."""
 _NAME: Final = 230.0
 _PORTRAIT: Final = 62
-"""Of a head on the large sheet."""
+"""Height of a portrait on the large sheet, in units."""
 _TOTAL: Final = 150.0
 _CROWNED: Final = 96.0
-"""The least width of a column that has room for a crown beside its number."""
+"""The minimum width, in units, of a column with a crown beside its number."""
 _MOST_ROUNDS: Final = 8
-"""The latest rounds that have a column."""
+"""The maximum number of columns; only the latest rounds are shown."""
 _LINE: Final[Colour] = (222, 200, 164)
 _STRIPE: Final[Colour] = (250, 232, 200)
 
 
 class ScoreSheet:
-    """The points of all rounds.
+    """The points of all rounds, on a notepad that can grow into a large sheet.
 
     Attributes:
-        now: what the viewer sees, the points of all rounds among it.
-        grown: 0 a small notepad to 1 the large sheet in the middle.
-        written: the seats whose points of the latest round are on the large sheet.
+        now: the view whose points are shown.
+        grown: size, from 0, the notepad, to 1, the large sheet in the middle.
+        written: the seats whose points of the latest round are shown.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class ScoreSheet:
         return full if share == 1 else pygame.transform.smoothscale(full, size)
 
     def prefetch(self) -> Iterator[object]:
-        """Make the heads on the large sheet."""
+        """Make the portraits on the large sheet."""
         return (self._head(seat, _PORTRAIT) for seat, _ in enumerate(self._seats))
 
     def _head(self, seat: Seat, size: float) -> pygame.Surface:
@@ -80,27 +80,27 @@ class ScoreSheet:
         return self._context.art.picture(f"common/icon_{name}", height)
 
     def settle(self, now: RatView) -> None:
-        """Show the small notepad with all points."""
+        """Show the notepad with all points of a view, without animation."""
         self.now, self.grown = now, 0.0
         self.written = frozenset(range(len(self._seats)))
 
     def open(self, now: RatView) -> None:
-        """Add a column for the last round; the points of those who played it are not shown yet."""
+        """Add a column for the latest round, whose points are not shown before `write`."""
         self.now = now
         self.written = frozenset(s for s, points in enumerate(now.sheet[-1]) if points is None)
 
     def write(self, seat: Seat) -> None:
-        """Show the points of a seat in the latest round."""
+        """Show the points of a seat in the latest round on the large sheet."""
         self.written |= {seat}
 
     def put_grown(self, grown: float) -> None:
-        """Set the size: 0 the notepad to 1 the large sheet."""
+        """Set the size, from 0, the notepad, to 1, the large sheet."""
         self.grown = grown
 
     # -- the notepad ----------------------------------------------------------------------------
 
     def draw_pad(self, surface: pygame.Surface) -> None:
-        """Draw the small notepad with all points; seats that are out are crossed out."""
+        """Draw the notepad with all totals; seats that are out are crossed out."""
         now, layout = self.now, self._context.layout
         pad = self._context.art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
         blit(surface, pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
@@ -114,7 +114,7 @@ class ScoreSheet:
                 blit_centre(surface, self._sign("cross", 28), layout, (at[0] + 13, at[1] + 11))
 
     def _total(self, seat: Seat) -> int:
-        """Return the points of a seat that are shown."""
+        """Return the total of a seat, without points of the latest round not yet shown."""
         now = self.now
         if seat in self.written or not now.sheet:
             return now.scores[seat]
@@ -136,7 +136,7 @@ class ScoreSheet:
     # -- the large sheet ------------------------------------------------------------------------
 
     def draw_large(self, surface: pygame.Surface) -> None:
-        """Draw the large sheet, growing out of the notepad."""
+        """Draw the large sheet, unless it has its size of a notepad."""
         if self.grown <= 0:
             return
         number = round(min(1.0, self.grown) * (_GROWTHS - 1))
@@ -195,7 +195,7 @@ class ScoreSheet:
         self._number(surface, total, box, 50, FOREST if is_best else INK)
 
     def _limit(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
-        """Draw the share of the limit that a player has reached."""
+        """Draw a bar that shows how close a total is to the limit of points."""
         layout = self._context.layout
         track = Box(box.x + 14, box.bottom - 24, box.w - 44, 12)
         share = min(1.0, total / limit)
@@ -214,7 +214,7 @@ class ScoreSheet:
         blit_centre(surface, self._sign("cross", 26), layout, at)
 
     def _write(self, surface: pygame.Surface, points: int, box: Box, *, is_least: bool) -> None:
-        """Draw the points of one round; the fewest have a crown."""
+        """Draw the points of a seat in one round, with a crown if they are the fewest."""
         self._number(surface, points, box, 42, FOREST if is_least else INK)
         if is_least and box.w >= _CROWNED:
             at = (box.centre[0] - 46, box.centre[1])

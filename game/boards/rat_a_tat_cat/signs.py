@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, signs that are pressed, and what a choice would bring."""
+"""The signs of Rat-a-Tat Cat: buttons for actions, and previews of choices."""
 
 from __future__ import annotations
 
@@ -25,23 +25,28 @@ from game.ui.theme import CHEESE
 _PAPER: Final[Colour] = (250, 226, 178)
 _INSET: Final = 0.86
 _WORD: Final = 40.0
-"""Height of the word on a sign, in units."""
+"""Height of the label of a sign, in units."""
 _PICTURE: Final = 92.0
-"""Height of a picture above a word."""
+"""Height of a picture above a label, in units."""
 SMALL: Final = 62.0
-"""Height of the sign of the Power card in use."""
+"""Height of the sign of the Power card in use, in units."""
 RIM: Final = 12.0
-"""Amount by which a glow is wider and higher than its slot, in units."""
+"""Difference in width and height between a highlight and its slot, in units."""
 _DOTS: Final = 9
 _PULL: Final = 30.0
-"""Distance above its place at which a previewed card is shown, in units."""
+"""Height of a previewed card above its place, in units."""
 
 
 def picked(offered: Sequence[Slot], now: RatView, chooser: Seat) -> Slot | None:
-    """Return the slot picked so far, if another one has to be picked.
+    """Return the slot that has been picked if another one has to be picked, else None.
 
-    It is the own card of a swap, among the cards of others, or the card on the discard pile, among
-    the places of the own row.
+    It is the chooser's own card while a card of another seat is picked for a swap, or the top
+    discard while a slot for it is picked.
+
+    Args:
+        offered: the slots that can be chosen now, the picked one included.
+        now: the view.
+        chooser: the seat that chooses.
     """
     mine = [slot for slot in offered if is_card(slot) and card_at(slot)[0] == chooser]
     others = [slot for slot in offered if is_card(slot) and card_at(slot)[0] != chooser]
@@ -53,7 +58,7 @@ def picked(offered: Sequence[Slot], now: RatView, chooser: Seat) -> Slot | None:
 
 
 class PressSigns:
-    """The signs: use the power, knock, end the turn, exchange nothing."""
+    """The signs that can be pressed: use the Power card, knock, end the turn, decline a swap."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -74,7 +79,15 @@ class PressSigns:
     def draw(
         self, surface: pygame.Surface, slot: Slot, power: Card | None, step: int, *, has_focus: bool
     ) -> None:
-        """Draw a sign with its light; `power` is the Power card that is held."""
+        """Draw a sign with its highlight.
+
+        Args:
+            surface: the window of the program.
+            slot: the slot of the sign.
+            power: the drawn Power card, for the sign that uses it.
+            step: the frame of the glow.
+            has_focus: whether the slot has the focus.
+        """
         light, box = self._lights[END_SLOT if slot == DECLINE_SLOT else slot], SIGN_BOXES[slot]
         light.draw(surface, box.centre, step, has_focus=has_focus)
         self._paper(surface, box)
@@ -90,13 +103,13 @@ class PressSigns:
             blit_centre(surface, picture, layout, (x, y))
 
     def draw_in_use(self, surface: pygame.Surface, power: Card) -> None:
-        """Draw the small sign of the Power card that is in use."""
+        """Draw the small sign of the Power card in use."""
         sign = self._context.art.picture(f"rat_a_tat_cat/sign_{power}", SMALL)
         blit_centre(surface, sign, self._context.layout, places.IN_USE)
 
 
 class Ghost(NamedTuple):
-    """A previewed card: its name, where it would come from and go to, and its height."""
+    """A card in a preview: its picture name, start and end in units, and height in units."""
 
     name: str
     start: Point
@@ -105,7 +118,7 @@ class Ghost(NamedTuple):
 
 
 class Preview:
-    """The preview of the choice with the focus: a pale card where it would lie.
+    """The preview of the choice with the focus: a translucent card at its new place.
 
     Attributes:
         ghost: that card, or None.
@@ -118,7 +131,7 @@ class Preview:
         self.ghost: Ghost | None = None
 
     def show(self, now: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
-        """Preview the choice of `focus`, after the choice of `chosen`."""
+        """Preview the choice of the slot `focus` after the slot `chosen`, or None, was picked."""
         self.ghost = None
         if focus == places.PILE_SLOT:
             self.ghost = Ghost(BACK, places.PILE, places.MIDDLE, places.HELD)
@@ -144,7 +157,7 @@ class Preview:
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw it; dots run along the way."""
+        """Draw the preview; dots move along the path of the card as `seconds` pass."""
         if self.ghost is None:
             return
         name, start, end, height = self.ghost

@@ -1,1 +1,1 @@
-"""Rat-a-Tat Cat: what is seen of each event."""
+"""How the events of Rat-a-Tat Cat are animated."""

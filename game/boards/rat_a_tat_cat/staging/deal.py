@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the staging of a round's beginning: shuffle, deal, first discard, a first look."""
+"""Stagings of a round's start in Rat-a-Tat Cat: shuffle, deal, first discard, outer cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 LOOK: Final = 4.0
-"""Seconds for which a person looks at cards where no press is waited for."""
+"""Seconds for which a person looks at cards if no press of a sign is required."""
 BOT_LOOK: Final = 1.0
 _DEAL: Final = 0.17
 _FALL: Final = 0.45
@@ -111,9 +111,10 @@ def _outer_cards_seen(moves: Moves, event: events.OuterCardsSeen, cue: Cue) -> l
 
 
 def shown_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | None]) -> Step:
-    """Lift cards of the viewer, show their faces, and lay them down.
+    """Return a step that shows the viewer its own cards, large, and puts them back.
 
-    A person looks until it presses the sign; a bot looks for `BOT_LOOK` seconds.
+    A person looks until the sign is pressed, a bot for `BOT_LOOK` seconds. `cards` maps slots to
+    faces.
     """
     chair, lift, lower = moves.chair(seat), list[Step](), list[Step]()
     for slot, card in cards.items():
@@ -128,7 +129,10 @@ def shown_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | Non
 
 
 def look_at_own(moves: Moves, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5) -> Step:
-    """Lift cards of another seat before its face: the viewer sees their backs."""
+    """Return a step in which another seat looks at its cards; the viewer sees their backs.
+
+    `seconds` is the duration of the look itself.
+    """
     chair, figure = moves.chair(seat), moves.portrait(seat)
     (x, y), last = chair.chest, len(slots) - 1
     steps: list[Step] = []

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, steps that stagings share: voices, moods, cards that come and go."""
+"""Steps that the stagings of Rat-a-Tat Cat share."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.theme import TOMATO
 
 LOW: Final = 2
-"""The most points of a card that is a good one."""
+"""The maximum points of a good card."""
 HIGH: Final = 7
-"""The fewest points of a card that is a rat."""
+"""The minimum points of a rat card."""
 _LAY: Final = 0.5
 
 Cue: TypeAlias = stage.Cue[RatView]
@@ -34,40 +34,40 @@ class Moves(TableChoreographer[Props]):
     """Makes the steps that the stagings share."""
 
     def friend(self, seat: Seat) -> Friend:
-        """Return the friend of a seat."""
+        """Return the player at a seat."""
         return self.props.seats[seat]
 
     def chair(self, seat: Seat) -> Chair:
-        """Return the position of a seat."""
+        """Return the positions of everything that belongs to a seat."""
         return self.props.chairs[seat]
 
-    # -- sounds, faces, signs -------------------------------------------------------------------
+    # -- sounds, moods, signs -------------------------------------------------------------------
 
     def voice(self, card: Card | None) -> Step:
-        """Play the voice of the cat or rat on a card; unseen and Power cards have none."""
+        """Play the voice of the cat or rat on a card; hidden cards and Power cards have none."""
         if card is None or card in POWERS:
             return Wait(0.0)
         kind = "rat" if POINTS[card] >= HIGH else "cat"
         return self.sound(f"{kind}_{card}")
 
     def judge(self, seat: Seat, *, is_good: bool) -> Step:
-        """Show that a friend is glad of a card that all have seen, or sad about it."""
+        """Show that a player is glad or sad about a card that everybody has seen."""
         sound, mood = ("good", "glad") if is_good else ("bad", "sad")
         return together(self.sound(sound), self.feel(seat, mood))
 
     def pop_number(self, words: str, size: float, at: Point, seconds: float, rise: float) -> Step:
-        """Pop up a red disc with a number."""
+        """Pop up a red disc, `size` units wide, with a number; it rises by `rise` units."""
         return self.pop_medal(words, size, lambda: at, seconds, rise, TOMATO)
 
     def mark_last_turns(self, cue: Cue) -> None:
-        """Mark the seats that have one more turn."""
+        """Mark the seats that have one more turn after an event."""
         for friend in self.props.seats:
             friend.has_last_turn = friend.seat in cue.new.last_turns
 
     # -- cards ----------------------------------------------------------------------------------
 
     def lift_off(self, piece: Piece, card: Card | None, left: int) -> Step:
-        """Put a card on top of the draw pile, where `left` cards remain without it."""
+        """Put a card on top of the draw pile, which has `left` other cards, ready to move."""
         piles = self.props.piles
 
         def begin() -> None:
@@ -78,7 +78,7 @@ class Moves(TableChoreographer[Props]):
         return Call(begin)
 
     def to_discards(self, seat: Seat, piece: Piece, card: Card) -> Step:
-        """Move a card of a seat to the discard pile, where everybody sees it."""
+        """Move a card of a seat face up to the discard pile."""
         spot = self.props.piles.spot_after()
         way = fly(piece, spot, _LAY, height=PILE_CARD, flip=1.0, rise=60.0)
         return sequence(
@@ -87,7 +87,7 @@ class Moves(TableChoreographer[Props]):
         )
 
     def shake(self, piece: Piece) -> Step:
-        """Shake a card where it is."""
+        """Shake a card at its position."""
 
         def begin() -> Step:
             x, y = piece.at
@@ -112,4 +112,4 @@ def _tremble(put: Callable[[float], None], width: float) -> Step:
 
 
 Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
-"""Makes the steps that show an event, one after the other."""
+"""Returns the steps that animate an event, in order."""

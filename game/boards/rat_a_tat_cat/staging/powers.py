@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the staging of the Power cards: shown, discarded and used."""
+"""Stagings of the Power cards in Rat-a-Tat Cat: shown, discarded and used."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardPeeked, CardsSwapped, PowerUsed, SwapDeclined
 
 _CROSSING: Final = 1.5
-"""Seconds in which two cards cross: slow enough to be followed."""
+"""Duration of a swap of two cards, in seconds: slow enough to follow."""
 _BULGE: Final = 92.0
 
 
@@ -75,7 +75,7 @@ def _above(at: Point) -> Point:
 
 
 def _crossing(piece: Piece, start: Point, end: Point, height: float) -> Step:
-    """Move one of two cards that go around each other: both ways bulge to their left."""
+    """Return a step that moves one of two swapped cards on a path that curves to the left."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = max(1.0, math.hypot(dx, dy))
 

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the staging of a round's end: the showdown, points, who is out, who has won."""
+"""Stagings of a round's end in Rat-a-Tat Cat: showdown, points, seats that are out, winners."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
 
 _TURN: Final = 0.34
 _RATS: Final = 2
-"""The least number of rats in a row at which a friend is sad."""
+"""The minimum number of rats in a row that makes a player sad."""
 _BREATH: Final = 0.3
-"""Seconds between the sigh over a row and the voice of its best or worst card."""
+"""Seconds between the sound for a row and the voice of its best or worst card."""
 _BEAT: Final = 0.3
 _LONGEST: Final = 5.2
-"""Seconds that counting takes at most."""
+"""Maximum duration of the counting, in seconds."""
 _GROW: Final = 0.35
 _LINE: Final = 0.34
 _READ: Final = 2.4
@@ -66,7 +66,7 @@ def _is_ratty(row: Sequence[Card]) -> bool:
 
 
 def _telling(row: Sequence[Card]) -> Card | None:
-    """Return the card of a row whose voice is played: the worst of a ratty row, else the best."""
+    """Return the card whose voice is played: the worst of a row with many rats, else the best."""
     numbers = [card for card in row if card not in POWERS]
     choose = max if _is_ratty(row) else min
     return choose(numbers, key=lambda card: POINTS[card], default=None)
@@ -85,7 +85,7 @@ def _turned_up(moves: Moves, piece: Piece, card: Card, spot: Point) -> Step:
 
 
 def _comes_up(moves: Moves, card: Card, cue: Cue) -> Step:
-    """Turn up a card from the draw pile for all to see."""
+    """Return a step that turns up the top card of the draw pile for everybody to see."""
     held = moves.props.held
     return sequence(
         moves.lift_off(held, card, cue.new.pile),
@@ -157,7 +157,7 @@ def _round_scored(moves: Moves, event: RoundScored, cue: Cue) -> list[Step]:
 
 
 def _counted(moves: Moves, event: RoundScored, cue: Cue, seat: Seat, beat: float) -> Step:
-    """Count the row of a seat, card by card, and then the points for a wrong knock."""
+    """Return a step that counts the row of a seat card by card, then the knock penalty."""
     friend = moves.friend(seat)
     steps: list[Step] = [together(moves.light(seat), moves.look(friend.chair.row))]
     total = 0
@@ -184,7 +184,7 @@ def _beat(friend: Friend, piece: Piece | None, total: int, seconds: float) -> St
 
 
 def _crown_best(moves: Moves, event: RoundScored) -> None:
-    """Highlight the fewest points, and cheer for the friends who have them."""
+    """Highlight the fewest points, and let the players who have them cheer."""
     least = min(points for points in event.points if points is not None)
     for friend, points in zip(moves.props.seats, event.points, strict=True):
         friend.is_best = points == least
@@ -194,7 +194,7 @@ def _crown_best(moves: Moves, event: RoundScored) -> None:
 
 
 def _written(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
-    """Enlarge the sheet, show the points on it line by line, and shrink it again."""
+    """Return the steps that enlarge the sheet, write the points on it, and shrink it again."""
     sheet, friends = moves.props.sheet, moves.props.seats
     lines = [
         sequence(Call(partial(sheet.write, seat)), moves.sound("count"), Wait(_LINE))

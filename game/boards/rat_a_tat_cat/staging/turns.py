@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the staging of a turn: whose it is, the card drawn, where it goes, the knock."""
+"""Stagings of a turn in Rat-a-Tat Cat: its start, the drawn card, the exchange, the knock."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
 _DRAW: Final = 0.42
 _LAY: Final = 0.5
 _POKER: Final = ("calm", "calm", "think", "glad", "sad")
-"""Faces at the sight of a drawn card: chosen at random, so that they tell nothing."""
+"""Moods at the sight of a drawn card, chosen at random so that they reveal nothing."""
 _KNOCKS: Final = 3
 _KNOCK: Final = 0.24
 _SHAKING: Final = 1.5
@@ -80,7 +80,7 @@ def _card_replaced(moves: Moves, event: events.CardReplaced, cue: Cue) -> list[S
 
 
 def _regret(moves: Moves, seat: Seat, lost: Card) -> Step:
-    """Show that a friend is glad to have lost a rat, or sorry for a good card: all saw it."""
+    """Return a step that shows a player glad to have lost a rat, or sad about a good card."""
     if lost in POWERS or LOW < POINTS[lost] < HIGH:
         return Wait(0.0)
     return moves.judge(seat, is_good=POINTS[lost] >= HIGH)
@@ -125,7 +125,7 @@ def _knocked(moves: Moves, event: events.Knocked, cue: Cue) -> list[Step]:
 
 
 def _knock(moves: Moves, event: events.Knocked) -> Step:
-    """Knock once with the friend's paw; the table trembles."""
+    """Return a step in which a player knocks once and the table trembles."""
     props, figure = moves.props, moves.portrait(event.seat)
     is_calm = props.context.motion != "full"
 
@@ -138,7 +138,10 @@ def _knock(moves: Moves, event: events.Knocked) -> Step:
 
 
 def _jump(moves: Moves) -> Step:
-    """Make the things on the table hop and the lamp swing, with full motion only."""
+    """Return a step in which everything on the table hops and the lamp swings.
+
+    It does so only at the motion level "full".
+    """
     props = moves.props
     if props.context.motion != "full":
         return Wait(0.0)
