@@ -33,7 +33,7 @@ from game.boards.rat_a_tat_cat.places import (
 )
 from game.boards.rat_a_tat_cat.props import PLAYERS, Props
 from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
-from game.boards.rat_a_tat_cat.signs import RIM, picked
+from game.boards.rat_a_tat_cat.signs import RIM, picked_slot
 from game.boards.rat_a_tat_cat.staging import deal, powers, showdown, turns
 from game.boards.rat_a_tat_cat.staging.moves import Cue, Moves
 from game.boards.stage.board import Board
@@ -92,7 +92,7 @@ class RatBoard(Board[RatView]):
 
     @override
     def prepare(self) -> None:
-        _ = self.props.room.ground, self.props.sheet.paper
+        _ = self.props.attic.ground, self.props.sheet.paper
 
     # -- views and events -----------------------------------------------------------------------
 
@@ -142,12 +142,12 @@ class RatBoard(Board[RatView]):
 
     def _pile_at(self, slot: Slot) -> Point:
         piles = self.props.piles
-        return piles.draw_spot if slot == places.PILE_SLOT else piles.spot
+        return piles.draw_spot if slot == places.PILE_SLOT else piles.discard_spot
 
     @override
     def _focus_moved(self) -> None:
         props = self.props
-        chosen = picked(self._offered, self.now, self._chooser)
+        chosen = picked_slot(self._offered, self.now, self._chooser)
         props.piles.top.lift = _PICKED if chosen == places.DISCARD_SLOT else 0.0
         for number, piece in enumerate(props.rows[self._chooser]):
             is_chosen = chosen is not None and is_card(chosen) and card_at(chosen)[1] == number

@@ -81,7 +81,7 @@ class Piece(PlayingCard):
         self.is_there = False
         self.ghost: Card | None = None
 
-    def lie(self, at: Point, height: float, face: Card | None, *, is_open: bool = False) -> None:
+    def lay_at(self, at: Point, height: float, face: Card | None, *, is_open: bool = False) -> None:
         """Put the card at a position, in units; it keeps its face only if it is face up."""
         self.at, self.height = at, height
         self.face = face if is_open else None
@@ -89,13 +89,13 @@ class Piece(PlayingCard):
         self.turn = self.lift = 0.0
         self.is_there, self.ghost = True, None
 
-    def know(self, face: Card | None, ghost: Card | None = None) -> None:
+    def set_face(self, face: Card | None, ghost: Card | None = None) -> None:
         """Set the face and the remembered face, without turning the card over."""
         self.face, self.ghost = face, ghost
 
-    def leave(self) -> None:
+    def remove(self) -> None:
         """Remove the card from the table."""
-        self.lie(self.at, self.height, None)
+        self.lay_at(self.at, self.height, None)
         self.is_there = False
 
     def draw(

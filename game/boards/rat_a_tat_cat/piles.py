@@ -54,9 +54,9 @@ class Piles:
         self.count, self.discards = now.pile, discards
         self.shake = self.lift = 0.0
         if top is None:
-            self.top.leave()
+            self.top.remove()
         else:
-            self.top.lie(self.spot, PILE_CARD, top, is_open=True)
+            self.top.lay_at(self.discard_spot, PILE_CARD, top, is_open=True)
 
     def put_count(self, count: int) -> None:
         """Set the number of cards in the draw pile."""
@@ -78,11 +78,11 @@ class Piles:
         return _upon(PILE, _leaves(self.count))
 
     @property
-    def spot(self) -> Point:
+    def discard_spot(self) -> Point:
         """The centre of the top card of the discard pile."""
         return _upon(DISCARDS, _leaves(self.discards))
 
-    def spot_after(self) -> Point:
+    def next_discard_spot(self) -> Point:
         """Return the centre of the next card to be discarded."""
         return _upon(DISCARDS, _leaves(self.discards + 1))
 
@@ -97,7 +97,7 @@ class Piles:
         for leaf in range(1, leaves):
             self._draw_leaf(surface, BLANK, _upon(DISCARDS, leaf))
         top = self.top
-        is_away = not top.is_there or top.lift > 0 or math.dist(top.at, self.spot) > 1
+        is_away = not top.is_there or top.lift > 0 or math.dist(top.at, self.discard_spot) > 1
         if is_away and self.discards > 1:
             self._draw_leaf(surface, self._under or BLANK, _upon(DISCARDS, max(1, leaves - 1)))
 

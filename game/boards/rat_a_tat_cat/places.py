@@ -56,7 +56,7 @@ class Chair:
         plate: the centre of the name.
         tally: the centre of the counted points.
         card: the height of a card in the row.
-        step: the distance between the centres of neighbouring cards.
+        spacing: the distance between the centres of neighbouring cards.
         side: 1 if name and numbers are to the right of the figure, else -1.
         is_own: whether it is the viewer's seat.
         is_crowded: whether cards of another seat are beside the name.
@@ -67,18 +67,18 @@ class Chair:
     plate: Point
     tally: Point
     card: float = THEIRS
-    step: float = 78.0
+    spacing: float = 78.0
     side: int = 1
     is_own: bool = False
     is_crowded: bool = False
 
     def spot(self, slot: table.RowSlot) -> Point:
         """Return the centre of a card of the row."""
-        return (self.row[0] + self.step * (slot - (table.SLOTS - 1) / 2), self.row[1])
+        return (self.row[0] + self.spacing * (slot - (table.SLOTS - 1) / 2), self.row[1])
 
     def area(self, slot: table.RowSlot) -> Box:
         """Return the box of a card of the row."""
-        return Box.around(self.spot(slot), self.step - 2, self.card)
+        return Box.around(self.spot(slot), self.spacing - 2, self.card)
 
     @property
     def box(self) -> Box:
@@ -199,7 +199,7 @@ FIXED_BOXES: Final = {
     **GUESS_BOXES,
     NOTEPAD_SLOT: NOTEPAD,
     HELD_SLOT: Box.around(MIDDLE, HELD * SHAPE, HELD),
-    ROW_SLOT: Box.around(_OWN.row, _OWN.step * table.SLOTS, OWN),
+    ROW_SLOT: Box.around(_OWN.row, _OWN.spacing * table.SLOTS, OWN),
 }
 """The boxes of all slots that never move."""
 _CARD: Final = "card"

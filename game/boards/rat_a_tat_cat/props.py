@@ -15,13 +15,13 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.parts import joined
+from game.boards.rat_a_tat_cat.attic import Attic
 from game.boards.rat_a_tat_cat.cards import CardPictures, Piece
 from game.boards.rat_a_tat_cat.piles import Piles
 from game.boards.rat_a_tat_cat.places import CLOCK, chairs_of
-from game.boards.rat_a_tat_cat.room import Room
 from game.boards.rat_a_tat_cat.seats import Friend, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
-from game.boards.rat_a_tat_cat.signs import SMALL, PressSigns, Preview
+from game.boards.rat_a_tat_cat.signs import SMALL, ActionSigns, Preview
 from game.boards.stage.table_choreographer import TableProps
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
@@ -76,11 +76,11 @@ class Props(TableProps[Piece]):
         ]
         self._behind = sorted(self.seats, key=lambda friend: friend.chair.feet[1])
         self.sheet = ScoreSheet(context, seats, PLAYERS)
-        self.signs = PressSigns(context)
+        self.signs = ActionSigns(context)
         self.power: Card | None = None
         self.preview = Preview(context, self.cards, self.chairs)
         self.bubble = Bubble(context.art, context.theme, context.say("bubble.knock"))
-        self.room = Room(context, len(seats))
+        self.attic = Attic(context, len(seats))
         self.jolt = 0.0
         self.is_clock_there = False
         self.clock_tilt = 0.0
@@ -105,21 +105,21 @@ class Props(TableProps[Piece]):
         """
         self.overlay.clear()
         self.air.clear()
-        self.jolt = self.clock_tilt = self.room.swing = 0.0
+        self.jolt = self.clock_tilt = self.attic.swing = 0.0
         self.is_clock_there = now.is_time_up
         self.power = now.power
         for seat, row in enumerate(now.rows):
             for slot, piece in enumerate(self.rows[seat]):
                 if slot >= len(row):
-                    piece.leave()
+                    piece.remove()
                     continue
                 chair, card = self.chairs[seat], row[slot]
-                piece.lie(chair.spot(slot), chair.card, card, is_open=card is not None)
+                piece.lay_at(chair.spot(slot), chair.card, card, is_open=card is not None)
                 piece.ghost = ghosts.get((seat, slot)) if card is None else None
-        self.held.leave()
+        self.held.remove()
         if now.is_holding:
             chair, card = self.chairs[now.turn], now.drawn
-            self.held.lie(chair.held, chair.held_height, card, is_open=card is not None)
+            self.held.lay_at(chair.held, chair.held_height, card, is_open=card is not None)
         self.piles.settle(now)
         self.sheet.settle(now)
         for friend in self.seats:
@@ -146,11 +146,11 @@ class Props(TableProps[Piece]):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.room.update(dt)
+        self.attic.update(dt)
 
     @override
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
-        self.room.draw(surface)
+        self.attic.draw(surface)
         for friend in self.seats:
             friend.draw_light(surface, self._shared, step)
         for friend in self._behind:

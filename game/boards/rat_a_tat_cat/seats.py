@@ -65,7 +65,7 @@ class SharedPictures:
         return self._art.picture("rat_a_tat_cat/chair_empty", _CHAIRS[is_own])
 
     @property
-    def last(self) -> pygame.Surface:
+    def last_turn_badge(self) -> pygame.Surface:
         """The badge of a seat that has one more turn."""
         return medal(self._art, "1", _BADGE * 0.86, TOMATO)
 
@@ -163,7 +163,7 @@ class Friend(SeatPlace):
         self.has_knocked, self.is_dealer = seat == now.knocker, seat == now.dealer
         self.has_last_turn = seat in now.last_turns
         self.is_thinking = False
-        self.put_away()
+        self.hide_points()
 
     def put_sunk(self, sunk: float) -> None:
         """Set the progress of leaving the table, 0 to 1."""
@@ -176,11 +176,11 @@ class Friend(SeatPlace):
         if has_won:
             self.sunk = 0.0
 
-    def count(self, points: int) -> None:
+    def show_points(self, points: int) -> None:
         """Show the points counted so far in the seat's row."""
         self.score, self.is_counted = points, True
 
-    def put_away(self) -> None:
+    def hide_points(self) -> None:
         """Hide the counted points."""
         self.swell, self.is_counted, self.is_best = 0.0, False, False
 
@@ -244,7 +244,7 @@ class Friend(SeatPlace):
         if self.is_dealer:
             blit_centre(surface, shared.badge("token"), layout, chair.beside(84, 22))
         if self.has_knocked or self.has_last_turn:
-            badge = shared.badge("knock") if self.has_knocked else shared.last
+            badge = shared.badge("knock") if self.has_knocked else shared.last_turn_badge
             blit_centre(surface, badge, layout, chair.beside(108 if chair.is_own else 80, 78))
         thought = chair.beside(92 if chair.is_own else -92, chair.height - 34)
         self._draw_thought(surface, thought, seconds)

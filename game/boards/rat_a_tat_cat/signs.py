@@ -37,7 +37,7 @@ _PULL: Final = 30.0
 """Height of a previewed card above its place, in units."""
 
 
-def picked(offered: Sequence[Slot], now: RatView, chooser: Seat) -> Slot | None:
+def picked_slot(offered: Sequence[Slot], now: RatView, chooser: Seat) -> Slot | None:
     """Return the slot that has been picked if another one has to be picked, else None.
 
     It is the chooser's own card while a card of another seat is picked for a swap, or the top
@@ -57,7 +57,7 @@ def picked(offered: Sequence[Slot], now: RatView, chooser: Seat) -> Slot | None:
     return None
 
 
-class PressSigns:
+class ActionSigns:
     """The signs that can be pressed: use the Power card, knock, end the turn, decline a swap."""
 
     def __init__(self, context: BoardContext) -> None:
@@ -108,7 +108,7 @@ class PressSigns:
         blit_centre(surface, sign, self._context.layout, places.IN_USE)
 
 
-class Ghost(NamedTuple):
+class PreviewCard(NamedTuple):
     """A card in a preview: its picture name, start and end in units, and height in units."""
 
     name: str
@@ -128,32 +128,32 @@ class Preview:
         self, context: BoardContext, pictures: CardPictures, chairs: Sequence[places.Chair]
     ) -> None:
         self._context, self._pictures, self._chairs = context, pictures, tuple(chairs)
-        self.ghost: Ghost | None = None
+        self.ghost: PreviewCard | None = None
 
     def show(self, now: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
         """Preview the choice of the slot `focus` after the slot `chosen`, or None, was picked."""
         self.ghost = None
         if focus == places.PILE_SLOT:
-            self.ghost = Ghost(BACK, places.PILE, places.MIDDLE, places.HELD)
+            self.ghost = PreviewCard(BACK, places.PILE, places.MIDDLE, places.HELD)
         elif focus == places.DISCARD_SLOT and now.is_holding:
             end = _above(places.DISCARDS)
-            self.ghost = Ghost(now.drawn or BACK, places.MIDDLE, end, places.PILE_CARD)
+            self.ghost = PreviewCard(now.drawn or BACK, places.MIDDLE, end, places.PILE_CARD)
         elif is_card(focus):
             self.ghost = self._ghost_at(now, chooser, focus, chosen)
 
     def _ghost_at(
         self, now: RatView, chooser: Seat, focus: Slot, chosen: Slot | None
-    ) -> Ghost | None:
+    ) -> PreviewCard | None:
         seat, number = card_at(focus)
         chair = self._chairs[seat]
         end = _above(chair.spot(number))
         if seat != chooser and chosen is not None:
             mine = self._chairs[chooser].spot(card_at(chosen)[1])
-            return Ghost(BACK, mine, end, chair.card)
+            return PreviewCard(BACK, mine, end, chair.card)
         if now.is_holding:
-            return Ghost(now.drawn or BACK, places.MIDDLE, end, chair.card)
+            return PreviewCard(now.drawn or BACK, places.MIDDLE, end, chair.card)
         if chosen == places.DISCARD_SLOT and now.top is not None:
-            return Ghost(now.top, places.DISCARDS, end, chair.card)
+            return PreviewCard(now.top, places.DISCARDS, end, chair.card)
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:

@@ -124,7 +124,7 @@ class Replay(ServiceUser):
             Timeline(self.light()).skip()
         for slot in self.answers:
             piece = self.piece(slot)
-            piece.lie(self.raised(slot), self.height(slot), self._card(slot), is_open=True)
+            piece.lay_at(self.raised(slot), self.height(slot), self._card(slot), is_open=True)
             board.props.air.append(piece)
 
     # -- a round --------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ class Replay(ServiceUser):
         turns: list[Step] = []
         for slot in answers:
             piece = self.piece(slot)
-            face = Call(partial(piece.know, self._card(slot)))
+            face = Call(partial(piece.set_face, self._card(slot)))
             turn = fly(piece, self.raised(slot), 0.4, height=self.height(slot), flip=1.0)
             turns.append(sequence(face, Call(partial(air.append, piece)), turn))
         return Timeline(moves.sound("card_flip"), together(*turns), Wait(0.35))

@@ -36,7 +36,7 @@ def _round_started(moves: Moves, event: events.RoundStarted, cue: Cue) -> list[S
 
     def gone() -> None:
         for piece in pieces:
-            piece.leave()
+            piece.remove()
         props.piles.count, props.piles.discards = cue.new.pile, 0
 
     return [
@@ -58,13 +58,13 @@ def _riffle(moves: Moves) -> Step:
 
 def _pile_shuffled(moves: Moves, event: events.PileShuffled, cue: Cue) -> list[Step]:
     piles = moves.props.piles
-    start, leaves = piles.spot, [Piece() for _ in range(_RIFFLES)]
+    start, leaves = piles.discard_spot, [Piece() for _ in range(_RIFFLES)]
 
     def begin() -> None:
         piles.discards = cue.new.discards
-        piles.top.at = piles.spot
+        piles.top.at = piles.discard_spot
         for leaf in leaves:
-            leaf.lie(start, PILE_CARD, None)
+            leaf.lay_at(start, PILE_CARD, None)
 
     flights = [moves.in_air(leaf)(fly(leaf, PILE, 0.4, rise=70.0)) for leaf in leaves]
     return [
@@ -82,7 +82,7 @@ def _card_dealt(moves: Moves, event: events.CardDealt, cue: Cue) -> list[Step]:
     seconds = _DEAL + 0.16 * flip
     way = fly(piece, chair.spot(event.slot), seconds, height=chair.card, flip=flip, ease=ease_out)
     return [
-        moves.lift_off(piece, event.card, cue.new.pile),
+        moves.take_from_pile(piece, event.card, cue.new.pile),
         moves.sound("card_deal"),
         moves.in_air(piece)(way),
     ]
@@ -90,10 +90,12 @@ def _card_dealt(moves: Moves, event: events.CardDealt, cue: Cue) -> list[Step]:
 
 def _discard_turned(moves: Moves, event: events.DiscardTurned, cue: Cue) -> list[Step]:
     piles = moves.props.piles
-    way = fly(piles.top, piles.spot_after(), _FALL, flip=1.0, rise=70.0)
+    way = fly(piles.top, piles.next_discard_spot(), _FALL, flip=1.0, rise=70.0)
     return [
-        moves.lift_off(piles.top, event.card, cue.new.pile),
-        together(moves.sound("card_flip"), moves.in_air(piles.top)(way), moves.look(piles.spot)),
+        moves.take_from_pile(piles.top, event.card, cue.new.pile),
+        together(
+            moves.sound("card_flip"), moves.in_air(piles.top)(way), moves.look(piles.discard_spot)
+        ),
         moves.sound("card_lay"),
         moves.voice(event.card),
         Wait(0.25),
@@ -107,10 +109,10 @@ def _outer_cards_seen(moves: Moves, event: events.OuterCardsSeen, cue: Cue) -> l
     cards = dict(zip(OUTER, (event.left, event.right), strict=True))
     if event.seat != cue.viewer:
         return [look_at_own(moves, event.seat, OUTER)]
-    return [Wait(0.2), shown_to_viewer(moves, event.seat, cards)]
+    return [Wait(0.2), show_to_viewer(moves, event.seat, cards)]
 
 
-def shown_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | None]) -> Step:
+def show_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | None]) -> Step:
     """Return a step that shows the viewer its own cards, large, and puts them back.
 
     A person looks until the sign is pressed, a bot for `BOT_LOOK` seconds. `cards` maps slots to
@@ -121,7 +123,7 @@ def shown_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | Non
         piece, home = moves.props.piece(seat, slot), chair.spot(slot)
         raised = (home[0], home[1] - 56)
         rise = fly(piece, raised, 0.45, height=SHOWN, flip=1.0, ease=ease_out)
-        lift.append(sequence(Call(partial(piece.know, card)), rise))
+        lift.append(sequence(Call(partial(piece.set_face, card)), rise))
         lower.append(fly(piece, home, 0.4, height=OWN, flip=0.0))
     pieces = [moves.props.piece(seat, slot) for slot in cards]
     look = Wait(BOT_LOOK) if moves.friend(seat).is_bot else Hold(LOOK, SEEN_SIGN)

@@ -50,7 +50,7 @@ class Moves(TableChoreographer[Props]):
         kind = "rat" if POINTS[card] >= HIGH else "cat"
         return self.sound(f"{kind}_{card}")
 
-    def judge(self, seat: Seat, *, is_good: bool) -> Step:
+    def react_to_card(self, seat: Seat, *, is_good: bool) -> Step:
         """Show that a player is glad or sad about a card that everybody has seen."""
         sound, mood = ("good", "glad") if is_good else ("bad", "sad")
         return together(self.sound(sound), self.feel(seat, mood))
@@ -66,23 +66,23 @@ class Moves(TableChoreographer[Props]):
 
     # -- cards ----------------------------------------------------------------------------------
 
-    def lift_off(self, piece: Piece, card: Card | None, left: int) -> Step:
+    def take_from_pile(self, piece: Piece, card: Card | None, left: int) -> Step:
         """Put a card on top of the draw pile, which has `left` other cards, ready to move."""
         piles = self.props.piles
 
         def begin() -> None:
-            piece.lie(piles.draw_spot, PILE_CARD, None)
-            piece.know(card)
+            piece.lay_at(piles.draw_spot, PILE_CARD, None)
+            piece.set_face(card)
             piles.count = left
 
         return Call(begin)
 
-    def to_discards(self, seat: Seat, piece: Piece, card: Card) -> Step:
+    def discard(self, seat: Seat, piece: Piece, card: Card) -> Step:
         """Move a card of a seat face up to the discard pile."""
-        spot = self.props.piles.spot_after()
+        spot = self.props.piles.next_discard_spot()
         way = fly(piece, spot, _LAY, height=PILE_CARD, flip=1.0, rise=60.0)
         return sequence(
-            Call(partial(piece.know, card)),
+            Call(partial(piece.set_face, card)),
             together(self.in_air(piece)(way), self.look(spot, seat)),
         )
 

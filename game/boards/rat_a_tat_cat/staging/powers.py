@@ -9,7 +9,7 @@ from typing import Final
 from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import IN_USE, MIDDLE, SHOWN
-from game.boards.rat_a_tat_cat.staging.deal import look_at_own, shown_to_viewer
+from game.boards.rat_a_tat_cat.staging.deal import look_at_own, show_to_viewer
 from game.boards.rat_a_tat_cat.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import between
@@ -28,13 +28,13 @@ def _power_used(moves: Moves, event: PowerUsed, cue: Cue) -> list[Step]:
     held = moves.props.held
     show = fly(held, MIDDLE, 0.35, height=SHOWN, flip=1.0, ease=ease_out)
     return [
-        Call(partial(held.know, event.card)),
+        Call(partial(held.set_face, event.card)),
         together(moves.in_air(held)(show), moves.look(MIDDLE)),
         together(
             moves.sound(f"power_{event.card}"), moves.burst("sparkle", MIDDLE, 10), Wait(0.45)
         ),
         together(
-            moves.to_discards(event.seat, held, event.card),
+            moves.discard(event.seat, held, event.card),
             moves.pop(f"sign_{event.card}", IN_USE, 0.7, rise=44.0),
         ),
     ]
@@ -43,7 +43,7 @@ def _power_used(moves: Moves, event: PowerUsed, cue: Cue) -> list[Step]:
 def _card_peeked(moves: Moves, event: CardPeeked, cue: Cue) -> list[Step]:
     if event.seat != cue.viewer:
         return [look_at_own(moves, event.seat, (event.slot,), 0.8)]
-    return [shown_to_viewer(moves, event.seat, {event.slot: event.card})]
+    return [show_to_viewer(moves, event.seat, {event.slot: event.card})]
 
 
 # -- Swap ------------------------------------------------------------------------------------------

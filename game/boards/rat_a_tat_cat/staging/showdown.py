@@ -48,7 +48,7 @@ def _row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
         if cue.now.rows[event.seat][slot] is None:
             piece = moves.props.piece(event.seat, slot)
             turns.append(_turned_up(moves, piece, card, chair.spot(slot)))
-    mood, sound = ("sad", "squeak") if _is_ratty(event.row) else ("glad", "purr")
+    mood, sound = ("sad", "squeak") if _has_many_rats(event.row) else ("glad", "purr")
     is_first = cue.now.actor is not None
     opening = [moves.sound("showdown"), Wait(0.5)] if is_first else []
     return [
@@ -56,25 +56,25 @@ def _row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
         together(moves.light(event.seat), moves.look(chair.row)),
         staggered(0.14, *turns),
         together(moves.feel(event.seat, mood), moves.sound(sound), Wait(_BREATH)),
-        moves.voice(_telling(event.row)),
+        moves.voice(_voiced_card(event.row)),
         Wait(0.25),
     ]
 
 
-def _is_ratty(row: Sequence[Card]) -> bool:
+def _has_many_rats(row: Sequence[Card]) -> bool:
     return sum(POINTS[card] >= HIGH for card in row) >= _RATS
 
 
-def _telling(row: Sequence[Card]) -> Card | None:
+def _voiced_card(row: Sequence[Card]) -> Card | None:
     """Return the card whose voice is played: the worst of a row with many rats, else the best."""
     numbers = [card for card in row if card not in POWERS]
-    choose = max if _is_ratty(row) else min
+    choose = max if _has_many_rats(row) else min
     return choose(numbers, key=lambda card: POINTS[card], default=None)
 
 
 def _turned_up(moves: Moves, piece: Piece, card: Card, spot: Point) -> Step:
     return moves.in_air(piece)(
-        Call(partial(piece.know, card)),
+        Call(partial(piece.set_face, card)),
         moves.sound("card_flip"),
         fly(piece, (spot[0], spot[1] - 30), _TURN * 0.5, flip=0.5, ease=ease_out),
         fly(piece, spot, _TURN * 0.5, flip=1.0),
@@ -84,11 +84,11 @@ def _turned_up(moves: Moves, piece: Piece, card: Card, spot: Point) -> Step:
 # -- Power cards in the rows -----------------------------------------------------------------------
 
 
-def _comes_up(moves: Moves, card: Card, cue: Cue) -> Step:
+def _draw_openly(moves: Moves, card: Card, cue: Cue) -> Step:
     """Return a step that turns up the top card of the draw pile for everybody to see."""
     held = moves.props.held
     return sequence(
-        moves.lift_off(held, card, cue.new.pile),
+        moves.take_from_pile(held, card, cue.new.pile),
         moves.sound("card_draw"),
         fly(held, MIDDLE, 0.4, height=SHOWN, flip=1.0, rise=30.0),
         Wait(0.35),
@@ -97,12 +97,12 @@ def _comes_up(moves: Moves, card: Card, cue: Cue) -> Step:
 
 def _power_drawn_again(moves: Moves, event: PowerDrawnAgain, cue: Cue) -> list[Step]:
     held, piles = moves.props.held, moves.props.piles
-    away = fly(held, piles.spot_after(), 0.4, height=PILE_CARD, rise=50.0)
+    away = fly(held, piles.next_discard_spot(), 0.4, height=PILE_CARD, rise=50.0)
     look = moves.look(moves.chair(event.seat).row)
     return [
         moves.look(MIDDLE),
         moves.shake(moves.props.piece(event.seat, event.slot)),
-        moves.in_air(held)(_comes_up(moves, event.card, cue), look, away),
+        moves.in_air(held)(_draw_openly(moves, event.card, cue), look, away),
         together(moves.sound("card_discard"), Wait(0.15)),
     ]
 
@@ -111,16 +111,16 @@ def _power_replaced(moves: Moves, event: PowerReplaced, cue: Cue) -> list[Step]:
     held, piles = moves.props.held, moves.props.piles
     old, chair = moves.props.piece(event.seat, event.slot), moves.chair(event.seat)
     spot = chair.spot(event.slot)
-    leave = fly(old, piles.spot_after(), 0.5, height=PILE_CARD, rise=80.0)
+    leave = fly(old, piles.next_discard_spot(), 0.5, height=PILE_CARD, rise=80.0)
     arrive = fly(held, spot, 0.5, height=chair.card, rise=20.0)
     exchange = together(arrive, leave, moves.look(spot))
     return [
         moves.look(MIDDLE),
         moves.shake(old),
-        moves.in_air(held, old)(_comes_up(moves, event.card, cue), exchange),
+        moves.in_air(held, old)(_draw_openly(moves, event.card, cue), exchange),
         together(moves.sound("card_lay"), moves.sound("card_discard")),
         moves.voice(event.card),
-        moves.judge(event.seat, is_good=POINTS[event.card] < HIGH),
+        moves.react_to_card(event.seat, is_good=POINTS[event.card] < HIGH),
         Wait(0.25),
     ]
 
@@ -180,7 +180,7 @@ def _beat(friend: Friend, piece: Piece | None, total: int, seconds: float) -> St
         if piece is not None:
             piece.lift = 22 * rise
 
-    return together(Call(partial(friend.count, total)), Run(seconds, hop, linear))
+    return together(Call(partial(friend.show_points, total)), Run(seconds, hop, linear))
 
 
 def _crown_best(moves: Moves, event: RoundScored) -> None:
@@ -204,7 +204,7 @@ def _written(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
         Call(partial(sheet.open, cue.new)),
         moves.sound("sheet"),
         Run(_GROW, sheet.put_grown, ease_out),
-        together(*(Call(friend.put_away) for friend in friends)),
+        together(*(Call(friend.hide_points) for friend in friends)),
         sequence(*lines),
         Wait(_READ),
         Run(_GROW, lambda t: sheet.put_grown(1 - t), ease_in),

@@ -43,7 +43,7 @@ def _card_drawn(moves: Moves, event: events.CardDrawn, cue: Cue) -> list[Step]:
     flip = 0.0 if event.card is None else 1.0
     way = fly(held, chair.held, _DRAW, height=chair.held_height, flip=flip, rise=46.0)
     steps = [
-        moves.lift_off(held, event.card, event.left),
+        moves.take_from_pile(held, event.card, event.left),
         moves.sound("card_draw"),
         together(moves.in_air(held)(way), moves.look(chair.held)),
     ]
@@ -59,12 +59,12 @@ def _card_replaced(moves: Moves, event: events.CardReplaced, cue: Cue) -> list[S
     new = props.held if is_drawn else props.piles.top
     old = props.piece(event.seat, event.slot)
     spot, flip = chair.spot(event.slot), 1.0 if event.is_open else 0.0
-    discards = props.piles.spot_after() if is_drawn else props.piles.spot
+    discards = props.piles.next_discard_spot() if is_drawn else props.piles.discard_spot
 
     def begin() -> None:
-        old.know(event.old)
+        old.set_face(event.old)
         if event.card is not None:
-            new.know(event.card)
+            new.set_face(event.card)
 
     lift = fly(old, (spot[0], spot[1] - 34), 0.16, ease=ease_out)
     leave = fly(old, discards, _LAY, height=PILE_CARD, flip=1.0, rise=80.0)
@@ -74,21 +74,21 @@ def _card_replaced(moves: Moves, event: events.CardReplaced, cue: Cue) -> list[S
         Call(begin),
         moves.in_air(new, old)(lift, moves.sound("card_flip"), exchange),
         together(moves.sound("card_discard"), moves.sound("card_lay"), moves.voice(event.old)),
-        _regret(moves, event.seat, event.old),
+        _react_to_loss(moves, event.seat, event.old),
         Wait(0.35),
     ]
 
 
-def _regret(moves: Moves, seat: Seat, lost: Card) -> Step:
+def _react_to_loss(moves: Moves, seat: Seat, lost: Card) -> Step:
     """Return a step that shows a player glad to have lost a rat, or sad about a good card."""
     if lost in POWERS or LOW < POINTS[lost] < HIGH:
         return Wait(0.0)
-    return moves.judge(seat, is_good=POINTS[lost] >= HIGH)
+    return moves.react_to_card(seat, is_good=POINTS[lost] >= HIGH)
 
 
 def _card_discarded(moves: Moves, event: events.CardDiscarded, cue: Cue) -> list[Step]:
     return [
-        moves.to_discards(event.seat, moves.props.held, event.card),
+        moves.discard(event.seat, moves.props.held, event.card),
         moves.sound("card_discard"),
         moves.voice(event.card),
         Wait(0.3),
@@ -149,7 +149,7 @@ def _jump(moves: Moves) -> Step:
     def jump(t: float) -> None:
         hop = abs(math.sin(3 * math.pi * t)) * (1 - t) ** 2
         props.jolt = 0.0 if t >= 1 else hop
-        props.room.swing = 0.0 if t >= 1 else math.sin(6 * math.pi * t) * (1 - t)
+        props.attic.swing = 0.0 if t >= 1 else math.sin(6 * math.pi * t) * (1 - t)
 
     return Run(_SHAKING, jump, linear)
 

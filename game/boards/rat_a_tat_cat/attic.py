@@ -38,7 +38,7 @@ _DUST: Final = 9
 _DUST_SECONDS: Final = 11.0
 
 
-class Room:
+class Attic:
     """The background with its ambient animation, which has no meaning in the game.
 
     Attributes:
