@@ -171,7 +171,7 @@ class MomentMode(Mode):
     @override
     def takes(self, intent: Intent) -> bool:
         is_undo = isinstance(intent, Undo)
-        if isinstance(intent, Back | Menu) or (is_undo and self.scene.choice.is_begun):
+        if isinstance(intent, Back | Menu) or (is_undo and self.scene.choice.plan.is_begun):
             self._back()
         elif is_undo and self.is_judged and not self.is_right:
             self.retry()
@@ -293,7 +293,7 @@ class MomentMode(Mode):
 
     def _back(self) -> None:
         """Take back what was pointed at, or leave."""
-        if self.scene.choice.is_begun:
+        if self.scene.choice.plan.is_begun:
             self.scene.take_back()
         else:
             self.sound.play("common/ui_back")

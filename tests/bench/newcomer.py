@@ -166,10 +166,10 @@ class Newcomer:
         """Press something on the board that can be chosen, at times twice."""
 
         def stand() -> object:
-            return table.match.ply, table.slots(), table.choice.picked
+            return table.match.ply, table.slots(), table.choice.plan.picked
 
         before, point = stand(), table.board.area(slot).centre
-        is_picked = slot in table.choice.picked  # a room that is chosen once more stays chosen
+        is_picked = slot in table.choice.plan.picked  # a room that is chosen once more stays chosen
         self._press(point)
         if stand() == before and not is_picked:
             self._count("presses swallowed")
@@ -246,7 +246,7 @@ class Newcomer:
             self._read(table.mode.advisor.said)
 
     def _judge_hint(self, table: TableScene[PlayMode]) -> None:
-        advisor, picked = table.mode.advisor, table.choice.picked
+        advisor, picked = table.mode.advisor, table.choice.plan.picked
         slot, sentence, action = advisor.ring, advisor.said, advisor.proposed
         assert slot is not None
         assert action is not None

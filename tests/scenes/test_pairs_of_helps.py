@@ -194,9 +194,9 @@ def make_choice(player: Player, table: TableScene[PlayMode]) -> None:
         )
         player.press(lambda key: key in TOLD)
         player.until(lambda: told() or table.asked is not None, "a question")
-    before = table.match.ply, table.choice.picked
+    before = table.match.ply, table.choice.plan.picked
     player.press(lambda key: isinstance(key, Slot))
-    assert (table.match.ply, table.choice.picked) != before
+    assert (table.match.ply, table.choice.plan.picked) != before
 
 
 @pytest.fixture

@@ -55,7 +55,7 @@ def play_on(pilot: Pilot, table: TableScene[SharedMode], is_so: Callable[[], boo
         if table.asked is not None and not table.mode.is_alone:
             table.mode.papers.close()
             table.point_at(
-                rng.choice([slot for slot in table.slots() if slot not in table.choice.picked])
+                rng.choice([slot for slot in table.slots() if slot not in table.choice.plan.picked])
             )
         pilot.frame(0.05, is_drawn=False)
         pilot.app.services.session.journal.finish()
@@ -174,9 +174,9 @@ def test_one_chooses_without_pointing_at_anything(pilot: Pilot, game: str) -> No
         pilot.click("step")
         lit.add(table.lit)
     assert lit == set(slots)
-    picked, ply = table.choice.picked, table.match.ply
+    picked, ply = table.choice.plan.picked, table.match.ply
     pilot.click("take", seconds=0.3)
-    assert (table.choice.picked, table.match.ply) != (picked, ply)
+    assert (table.choice.plan.picked, table.match.ply) != (picked, ply)
 
 
 @pytest.mark.parametrize("game", SECRET)

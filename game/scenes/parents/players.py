@@ -44,7 +44,7 @@ class PlayersSheet(OfficeSheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self._focus_announcer: PlayerProfile | None = None
+        self._renaming: PlayerProfile | None = None
         self._typed = ""
         self._asking: PlayerProfile | None = None
         self._told = ""
@@ -56,7 +56,7 @@ class PlayersSheet(OfficeSheet):
 
     @override
     def back(self) -> None:
-        if self._focus_announcer is not None:
+        if self._renaming is not None:
             self._end_naming()
         elif self._asking is not None:
             self._ask(None)
@@ -67,7 +67,7 @@ class PlayersSheet(OfficeSheet):
 
     def _name(self, player: PlayerProfile) -> None:
         self._asking, self._told = None, ""
-        self._focus_announcer, self._typed = player, player.name
+        self._renaming, self._typed = player, player.name
         self.focus.key = ("named", player.key)
         self.services.controls.on_text = self._type
         pygame.key.start_text_input()
@@ -89,13 +89,13 @@ class PlayersSheet(OfficeSheet):
             self.read_screen_if_enabled()
 
     def _take_name(self) -> None:
-        if (player := self._focus_announcer) is not None:
+        if (player := self._renaming) is not None:
             self._end_naming()
             self.session.players.rename(player, self._typed)
             self.focus.key = ("name", player.key)
 
     def _end_naming(self) -> None:
-        self._focus_announcer = self.services.controls.on_text = None
+        self._renaming = self.services.controls.on_text = None
 
     # -- moving out -----------------------------------------------------------------------------
 
@@ -125,7 +125,7 @@ class PlayersSheet(OfficeSheet):
         words = self.words
         if self._asking is not None:
             return words("players.question", name=name_of(words, self._asking))
-        return self._told or words("players.type" if self._focus_announcer else "players.promise")
+        return self._told or words("players.type" if self._renaming else "players.promise")
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -143,7 +143,7 @@ class PlayersSheet(OfficeSheet):
                 round_button("really", left, out, words("keeping.really"), "trash"),
             ]
             buttons[0].fill = LEAF
-        elif self._focus_announcer is not None and self._focus_announcer.key == key:
+        elif self._renaming is not None and self._renaming.key == key:
             buttons = [icon_button("named", left, self._take_name, "check", fill=LEAF)]
             buttons[0].is_round, buttons[0].name = True, words("players.take")
         else:
@@ -179,7 +179,7 @@ class PlayersSheet(OfficeSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         services, theme = self.services, self.theme
         for player, card in zip(services.session.players.all, self._cards(), strict=True):
-            is_typed = self._focus_announcer is not None and self._focus_announcer.key == player.key
+            is_typed = self._renaming is not None and self._renaming.key == player.key
             theme.panel(surface, card, fill=CHEESE if is_typed else CREAM, shadow=False)
             head = portrait(self.art, picture_of(player.look), _HEAD)
             blit_centre(surface, head, self.layout, (card.x + 72, card.centre[1]))

@@ -68,7 +68,7 @@ class Advisor(Thinker, Part):
         elif not self._is_current:
             self.forget()
             self._about = self._now
-            self._thought = self._think(observation, self.scene.choice.picked)
+            self._thought = self._think(observation, self.scene.choice.plan.picked)
 
     def forget(self) -> None:
         """Drop the hint and any thought of one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
+from typing import Final
 
 from typing_extensions import override
 
@@ -13,80 +14,6 @@ from game.rules.base import Action, Observation
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.focus import Focus
-
-
-class Choice(ServiceUser):
-    """One choice after the other, slot by slot.
-
-    Attributes:
-        asked: what the person who is asked sees; None while nobody is asked.
-        plan: turns the slots that are pointed at into actions; None while nobody is asked.
-        lit: the slot that is lit while the focus is on no slot.
-        presses: number of times that something was pointed at or taken back.
-    """
-
-    def __init__(self, services: Services, focus: Focus) -> None:
-        """Move the `focus` of a screen onto its board when somebody is asked."""
-        self.services, self._focus = services, focus
-        self.asked: Observation | None = None
-        self.plan: Plan | None = None
-        self.lit: Slot | None = None
-        self.presses = 0
-
-    @property
-    def slots(self) -> tuple[Slot, ...]:
-        """What can be pointed at now."""
-        return () if self.plan is None else self.plan.slots
-
-    @property
-    def picked(self) -> tuple[Slot, ...]:
-        """What has been pointed at so far, in a choice of several steps."""
-        return () if self.plan is None else self.plan.picked
-
-    @property
-    def is_begun(self) -> bool:
-        """Whether something has been pointed at that can be taken back."""
-        return self.plan is not None and self.plan.is_begun
-
-    def ask(self, observation: Observation, plan: Plan) -> None:
-        """Ask a person for a choice."""
-        self.asked, self.plan = observation, plan
-        self.sound.play("common/turn")
-
-    def focus_on(self, board: Board) -> None:
-        """Move the focus onto the board, if it is not there, to where it does no harm.
-
-        A pointer has the focus wherever it is.
-        """
-        if self._focus.key not in self.slots:
-            has_cursor = self.services.controls.has_cursor
-            self._focus.key = board.home(self.slots) if has_cursor else None
-
-    def point_at(self, slot: Slot) -> tuple[Action, ...]:
-        """Point at a slot; return the actions if that settles the choice, else none."""
-        if self.plan is None:
-            return ()
-        self.presses += 1
-        actions = self.plan.choose(slot)
-        if not actions:
-            self._focus.key = self.plan.focus_after(slot)
-        return actions
-
-    def take_back(self) -> None:
-        """Take back what was pointed at last."""
-        if self.plan is not None:
-            self.presses += 1
-            self.plan.take_back()
-
-    def offer(self, board: Board, lit: Slot | None) -> None:
-        """Show on the board what can be chosen, and which slot is lit."""
-        if self.plan is not None:
-            slots = self.plan.slots
-            board.offer(slots, lit if lit in slots else None)
-
-    def clear(self) -> None:
-        """Ask nobody any more."""
-        self.asked = self.plan = None
 
 
 class Selection(Plan):
@@ -154,3 +81,62 @@ def _ways(route: tuple[Slot, ...]) -> Iterator[tuple[Slot, ...]]:
         yield from permutations(route)
     else:
         yield route
+
+
+_NOTHING: Final = Selection((), lambda _: ())
+
+
+class Choice(ServiceUser):
+    """One choice after the other, slot by slot.
+
+    Attributes:
+        asked: what the person who is asked sees; None while nobody is asked.
+        plan: turns slots into actions; without any slots while nobody is asked.
+        lit: the slot that is lit while the focus is on no slot.
+        presses: number of times that something was pointed at or taken back.
+    """
+
+    def __init__(self, services: Services, focus: Focus) -> None:
+        """Move the `focus` of a screen onto its board when somebody is asked."""
+        self.services, self._focus = services, focus
+        self.asked: Observation | None = None
+        self.plan: Plan = _NOTHING
+        self.lit: Slot | None = None
+        self.presses = 0
+
+    def ask(self, observation: Observation, plan: Plan) -> None:
+        """Ask a person for a choice."""
+        self.asked, self.plan = observation, plan
+        self.sound.play("common/turn")
+
+    def focus_on(self, board: Board) -> None:
+        """Move the focus onto the board, if it is not there, to where it does no harm.
+
+        A pointer has the focus wherever it is.
+        """
+        if self._focus.key not in self.plan.slots:
+            has_cursor = self.services.controls.has_cursor
+            self._focus.key = board.home(self.plan.slots) if has_cursor else None
+
+    def point_at(self, slot: Slot) -> tuple[Action, ...]:
+        """Point at a slot; return the actions if that settles the choice, else none."""
+        self.presses += 1
+        actions = self.plan.choose(slot)
+        if not actions:
+            self._focus.key = self.plan.focus_after(slot)
+        return actions
+
+    def take_back(self) -> None:
+        """Take back what was pointed at last."""
+        self.presses += 1
+        self.plan.take_back()
+
+    def offer(self, board: Board, lit: Slot | None) -> None:
+        """Show on the board what can be chosen, and which slot is lit."""
+        if self.asked is not None:
+            slots = self.plan.slots
+            board.offer(slots, lit if lit in slots else None)
+
+    def clear(self) -> None:
+        """Ask nobody any more."""
+        self.asked, self.plan = None, _NOTHING

@@ -95,7 +95,7 @@ class Coaching(Part):
             scene.play(*held)
             return
         coach.ask()
-        asked, picked = scene.asked, scene.choice.picked
+        asked, picked = scene.asked, scene.choice.plan.picked
 
         def hint(board: Board) -> Hint:
             return board.narrator.hint(asked, better, picked)

@@ -212,7 +212,7 @@ class Papers(Part):
         return None if self.paper is None else self._place_of(self.paper)
 
     def _place_of(self, paper: LessonPaper) -> Box:
-        scene, slots = self.scene, self.scene.choice.slots
+        scene, slots = self.scene, self.scene.choice.plan.slots
         areas = [scene.board.area(slot) for slot in slots]
         banner = scene.banner.box_of(scene.sentence, areas)
         taken = [banner, *(button.box for button in scene.mode.corner())]

@@ -126,7 +126,7 @@ class PlayMode(Mode):
     @override
     def corner(self) -> list[Button]:
         scene, disabled, at = self.scene, self.settings.away, BOARD_CORNERS
-        words, is_begun = self.words, scene.choice.is_begun
+        words, is_begun = self.words, scene.choice.plan.is_begun
         buttons = [round_button("menu", at.left, scene.menu, partial(words, "table.menu"))]
         if HINT not in disabled:
             name = partial(words, "table.hint")
@@ -182,7 +182,7 @@ class PlayMode(Mode):
         scene, conductor = self.scene, self.conductor
         if self.papers.doubt is not None:
             self.papers.close()
-        elif scene.choice.is_begun:
+        elif scene.choice.plan.is_begun:
             scene.take_back()
         elif not self.session.may(UNDO):
             scene.refuse()

@@ -116,7 +116,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if self.remark.sentence:
             return self.remark.sentence
         if asked is not None:
-            return self.board.narrator.banner(asked, self.choice.picked)
+            return self.board.narrator.banner(asked, self.choice.plan.picked)
         if conductor.is_waiting_for_click and not conductor.told:
             return self.words("table.go_on")
         return self.board.meanwhile or conductor.told
@@ -137,7 +137,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def slots(self) -> tuple[Slot, ...]:
-        return () if self.mode.is_blocked else self.choice.slots
+        return () if self.mode.is_blocked else self.choice.plan.slots
 
     @property
     def lit(self) -> Slot | None:
@@ -210,7 +210,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         """Put a paper away, take back the last slot picked, or open the pause sheet."""
         if self.mode.dismiss():
             return
-        if self.choice.is_begun:
+        if self.choice.plan.is_begun:
             self.take_back()
         else:
             self.menu()
