@@ -20,9 +20,9 @@ from game.scenes.base import Stack
 from game.scenes.buttons import grid_with_full_rows, icon_button, player_count_buttons
 from game.scenes.cup.choice import CupChoice, first_choice
 from game.scenes.cup.going_on import new_cup, record_of
-from game.scenes.cup.guests import FEWEST, FeastSheet, figures_of, kind_icon, most_guests, name_of
+from game.scenes.cup.guests import FEWEST, FeastSheet, figures_of, most_guests, name_of
 from game.scenes.cup.table import CupTable
-from game.scenes.market.start import LEVELS, available_levels
+from game.scenes.market.start import LEVELS, available_levels, player_icon
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
@@ -186,7 +186,7 @@ class CupScene(FeastSheet):
                 box,
                 partial(self.choose_level, level),
                 self.words(f"choose.{level}"),
-                icon=kind_icon(level),
+                icon=player_icon(level),
                 is_on=level == self.choice.level,
                 size=36,
             )
@@ -224,7 +224,7 @@ class CupScene(FeastSheet):
             figure.at = (box.centre[0] - 26 + self._shake(seat), box.y + 130)
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, self.layout)
-        icon = self.art.picture(kind_icon(self.choice.levels[seat]), 58)
+        icon = self.art.picture(player_icon(self.choice.levels[seat]), 58)
         blit_centre(surface, icon, self.layout, (box.right - 42, box.y + 42))
         name = Box(box.x + 8, box.y + 130, box.w - 16, 42)
         self.theme.text(surface, name_of(services, seat), name, size=36, face="title")

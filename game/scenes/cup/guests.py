@@ -30,7 +30,6 @@ FEWEST: Final = 2
 
 _COLUMNS: Final = 5
 _WEDGE: Final = 44.0
-_LEVELS: Final = ("easy", "medium", "hard")
 
 
 def host() -> GameEntry:
@@ -52,13 +51,6 @@ def figures_of(services: Services, count: int, height: float) -> list[Figure]:
     """Return the figures of the guests."""
     names = host().board_class().seat_figures
     return [Figure(services.rendering.art, names[seat], height, seed=seat) for seat in range(count)]
-
-
-def kind_icon(level: str | None) -> str:
-    """Return the picture of a person, or of a bot's level."""
-    return (
-        "common/icon_person" if level is None else f"common/icon_level_{_LEVELS.index(level) + 1}"
-    )
 
 
 def piece_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], float]:

@@ -28,12 +28,12 @@ from game.scenes.buttons import (
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.start import (
-    LEVELS,
     available_levels,
     initial_choice,
     make_players,
     new_match,
     new_setup,
+    player_icon,
     prerender_table,
     set_aside_matches,
 )
@@ -391,9 +391,7 @@ class ChooseScene(Scene):
             figure.draw(surface, self.layout)
         name = Box(box.x + 10, box.y + 170, box.w - 20, 46)
         self.theme.text(surface, player.name, name, size=40, face="title")
-        level = 0 if player.level is None else LEVELS.index(player.level) + 1
-        icon = "common/icon_person" if is_person else f"common/icon_level_{level}"
-        picture = self.art.picture(icon, 50)
+        picture = self.art.picture(player_icon(player.level), 50)
         blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 241))
 
 

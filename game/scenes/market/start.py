@@ -26,6 +26,11 @@ _FIRST_LEVELS: Final = ("medium", "easy", "medium", "easy", "medium")
 """The bots' levels when a game is set up for the first time."""
 
 
+def player_icon(level: str | None) -> str:
+    """Return the picture of a bot's level, or of a person without one."""
+    return "common/icon_person" if level is None else f"common/icon_level_{LEVELS.index(level) + 1}"
+
+
 def available_levels(services: Services) -> list[str]:
     """Return the bot levels that are not disabled by the parental settings."""
     return enabled_levels(LEVELS, services.session.settings.away)

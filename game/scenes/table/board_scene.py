@@ -31,11 +31,9 @@ class Appearance(NamedTuple):
     @classmethod
     def of(cls, services: Services) -> Self:
         """Return the present appearance."""
-        motion, dress = (
-            services.rendering.motion,
-            (services.rendering.theme.letters, services.rendering.has_contrast),
-        )
-        return cls(services.rendering.layout, services.words.language, motion, *dress)
+        rendering, language = services.rendering, services.words.language
+        letters, has_contrast = rendering.theme.letters, rendering.has_contrast
+        return cls(rendering.layout, language, rendering.motion, letters, has_contrast)
 
 
 class BoardScene(Scene):
