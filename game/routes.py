@@ -69,9 +69,9 @@ def _shelf(services: Services, stack: Stack, entry: GameEntry) -> Scene:
 
 
 def _school_for_parents(services: Services, stack: Stack) -> Scene:
-    from game.practice.grownups import GrownUpsSheet  # noqa: PLC0415
+    from game.practice.progress_sheet import LearningProgressSheet  # noqa: PLC0415
 
-    return GrownUpsSheet(services, stack)
+    return LearningProgressSheet(services, stack)
 
 
 def _coach(services: Services, entry: GameEntry, match: Match) -> Coach:

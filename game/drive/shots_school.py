@@ -12,10 +12,10 @@ from game.boards.base import Slot
 from game.catalog import GameEntry
 from game.drive.album import Tour
 from game.drive.tables import as_table
-from game.practice.course import shelf_of
 from game.practice.drill import DrillScene
 from game.practice.moment import MomentMode
 from game.practice.school import SchoolScene
+from game.practice.session import shelf_of
 from game.practice.shelf import ShelfScene
 from game.rules.base import Action
 from game.scenes.market.choose import ChooseScene
@@ -126,11 +126,13 @@ def _to_the_end(tour: Tour, name: str) -> None:
     """Answer the other questions of the session, and take a screenshot of its end."""
     scene = tour.top
     is_drill = isinstance(scene, DrillScene)
-    course = (
-        scene.course if isinstance(scene, DrillScene) else as_table(scene, MomentMode).mode.course
+    practice = (
+        scene.practice
+        if isinstance(scene, DrillScene)
+        else as_table(scene, MomentMode).mode.practice
     )
-    while course.difficulty is not None:
-        course.answer(True)
+    while practice.difficulty is not None:
+        practice.answer(True)
     _go(tour, "start" if is_drill else "next")
     tour.take(f"{name}_done", "the end of a sitting")
 

@@ -1,7 +1,7 @@
 """The progress of players in the mouse school, as values; `game.keep.progress` stores them.
 
-A session (`sitting` in the file) is counted, not dated: session 7 of a game is the seventh in which
-the player answered a question about it.
+A practice session (`sitting` in the file) is counted, not dated: session 7 of a game is the seventh
+in which the player answered a question about it. A mastered theme is `is_known` in the file.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 """A dictionary key: a player, a game, a theme, or a label of a number."""
 _Amount: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=10**12)]
 
-SITTINGS: Final = 60
+MAX_SESSIONS: Final = 60
 """Number of a theme's sessions that are stored one by one; the totals cover all."""
 
 
@@ -38,7 +38,7 @@ class Tally(msgspec.Struct, frozen=True):
 class Row(msgspec.Struct, frozen=True, array_like=True):
     """One session of a theme: its number from 1, questions, right answers at the first try."""
 
-    sitting: _Count
+    session: _Count
     count: _Count
     right: _Count
 
@@ -50,18 +50,18 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
 class Point(msgspec.Struct, frozen=True, array_like=True):
     """The best value of a number in a session."""
 
-    sitting: _Count
+    session: _Count
     value: _Count
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
     """An answer that may show that a theme is mastered: its session, and 1 if right, else 0."""
 
-    sitting: _Count
+    session: _Count
     right: Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
-class Theme(msgspec.Struct, frozen=True):
+class ThemeProgress(msgspec.Struct, frozen=True):
     """A player's progress with a theme.
 
     Attributes:
@@ -70,7 +70,7 @@ class Theme(msgspec.Struct, frozen=True):
         rows: the latest sessions, the last one last.
         recent: the latest answers to questions of the harder half, the last one last.
         due: numbers of the game's sessions in which the theme is repeated, in order.
-        is_known: whether the theme is mastered; it stays so.
+        is_mastered: whether the theme is mastered; it stays so.
         seen: numbers of the positions asked most recently, the last one last.
     """
 
@@ -79,7 +79,7 @@ class Theme(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...] = ()
     recent: tuple[Answer, ...] = ()
     due: tuple[_Count, ...] = ()
-    is_known: bool = False
+    is_mastered: bool = msgspec.field(name="is_known", default=False)
     seen: tuple[_Count, ...] = ()
 
 
@@ -98,7 +98,7 @@ class GameProgress(msgspec.Struct, frozen=True):
     """A player's progress with a game.
 
     Attributes:
-        sittings: the number of sessions.
+        sessions: the number of sessions.
         themes: progress by theme.
         best: best result by drill, for instance the number of swaps followed.
         spans: numbers by session, written by an earlier version.
@@ -108,19 +108,19 @@ class GameProgress(msgspec.Struct, frozen=True):
             player's final choice was a better one.
     """
 
-    sittings: _Count = 0
-    themes: dict[_Key, Theme] = {}
+    sessions: _Count = msgspec.field(name="sittings", default=0)
+    themes: dict[_Key, ThemeProgress] = {}
     best: dict[_Key, _Count] = {}
     spans: dict[_Key, tuple[Point, ...]] = {}
     tallies: dict[_Key, Tally] = {}
     given: Given = Given()
     coach: Tally = Tally()
 
-    def theme(self, key: str) -> Theme:
+    def theme(self, key: str) -> ThemeProgress:
         """Return the progress with a theme; an empty one if it was never asked."""
-        return self.themes.get(key) or Theme()
+        return self.themes.get(key) or ThemeProgress()
 
-    def with_theme(self, key: str, theme: Theme) -> GameProgress:
+    def with_theme(self, key: str, theme: ThemeProgress) -> GameProgress:
         """Return a copy with the progress of one theme replaced."""
         return msgspec.structs.replace(self, themes={**self.themes, key: theme})
 
@@ -163,8 +163,8 @@ class Progress(msgspec.Struct, frozen=True):
     adopted: tuple[_Key, ...] = ()
 
 
-def with_answer(rows: tuple[Row, ...], sitting: int, is_right: bool) -> tuple[Row, ...]:
+def with_answer(rows: tuple[Row, ...], session: int, is_right: bool) -> tuple[Row, ...]:
     """Return the rows with one more answer in a session."""
-    tallies = {row.sitting: Tally(row.count, row.right) for row in rows}
-    tallies[sitting] = tallies.get(sitting, Tally()).plus(is_right)
-    return tuple(Row(n, t.count, t.right) for n, t in sorted(tallies.items())[-SITTINGS:])
+    tallies = {row.session: Tally(row.count, row.right) for row in rows}
+    tallies[session] = tallies.get(session, Tally()).plus(is_right)
+    return tuple(Row(n, t.count, t.right) for n, t in sorted(tallies.items())[-MAX_SESSIONS:])

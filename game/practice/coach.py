@@ -15,7 +15,7 @@ from typing_extensions import override
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.play.seats import BotSeat
-from game.practice.course import learnt_of
+from game.practice.session import learnt_of
 from game.practice.themes import Worths, themes_of
 from game.rules.base import Action, Observation
 from game.scenes.routes import Coach

@@ -25,9 +25,9 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.learnt import GameProgress
 from game.motion.timeline import Timeline
-from game.practice.course import Course, learnt_of
-from game.practice.done import DoneScene
-from game.practice.staircase import USUAL, rung_of
+from game.practice.difficulty import USUAL_SHARE, level_of
+from game.practice.session import PracticeSession, learnt_of
+from game.practice.session_end import SessionEndScene
 from game.rules.base import Event, Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
@@ -63,7 +63,7 @@ class DrillSpec:
     levels: int
     start_box: Box
     make: Callable[[DrillScene], Drill]
-    share: float = USUAL
+    share: float = USUAL_SHARE
     is_certain: bool = True
     old_progress: Callable[[Mapping[str, int]], GameProgress] = lambda records: GameProgress()
 
@@ -162,7 +162,7 @@ class DrillScene(BoardScene):
 
     Attributes:
         spec: the description of the drill.
-        course: the session: the difficulty of the next round, and the kept answers.
+        practice: the session: the difficulty of the next round, and the kept answers.
         rng: the random numbers of all questions.
         phase: the phase of the present round.
         speed: the factor on the seconds of the present animation.
@@ -181,7 +181,7 @@ class DrillScene(BoardScene):
         records = session.settings.records
         session.progress.adopt(session.player.key, spec.game, lambda: spec.old_progress(records))
         self.spec, self.music = spec, entry.music
-        self.course = Course(services, entry, {spec.skill: ()}, share=spec.share)
+        self.practice = PracticeSession(services, entry, {spec.skill: ()}, share=spec.share)
         self.rng = random.Random(services.rng.getrandbits(53))
         self.phase, self.speed = DrillPhase.READY, 1.0
         self.acts: deque[Callable[[], Timeline]] = deque()
@@ -195,12 +195,12 @@ class DrillScene(BoardScene):
     @property
     def level(self) -> int:
         """The level of the next round, 0 to `spec.levels` - 1; after the last round the first."""
-        return rung_of(self.course.difficulty or 0, self.spec.levels)
+        return level_of(self.practice.difficulty or 0, self.spec.levels)
 
     @property
     def learnt(self) -> GameProgress:
         """The active player's progress in the game."""
-        return learnt_of(self.services, self.course.entry)
+        return learnt_of(self.services, self.practice.entry)
 
     @property
     def best(self) -> int:
@@ -247,10 +247,10 @@ class DrillScene(BoardScene):
 
     def start_round(self) -> None:
         """Begin a round, or end the session after its last one."""
-        if self.course.difficulty is None:
+        if self.practice.difficulty is None:
             services, stack, spec = self.services, self.stack, self.spec
             again = partial(DrillScene, services, stack, spec)
-            stack.replace(DoneScene(services, stack, self.course, again, spec.best_key))
+            stack.replace(SessionEndScene(services, stack, self.practice, again, spec.best_key))
             return
         if not self.is_fresh:
             self.drill.draw_question()
@@ -273,7 +273,7 @@ class DrillScene(BoardScene):
     def record(self, is_right: bool, best: int | None) -> None:
         """Keep an answer, and the result of the round if there is one."""
         key = self.spec.best_key
-        self.course.answer(
+        self.practice.answer(
             is_right, lambda learnt: learnt if best is None else learnt.with_best(key, best)
         )
 

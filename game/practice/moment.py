@@ -16,8 +16,8 @@ from game.geometry import Box
 from game.play.chance import ChanceSource
 from game.play.match import Match
 from game.practice.after.own import OwnAsker, OwnMoment
-from game.practice.course import Course
 from game.practice.puzzles import Puzzle, lead_up
+from game.practice.session import PracticeSession
 from game.practice.themes import themes_of
 from game.rules.base import CHANCE, Action, Event, Observation
 from game.scenes.base import Scene, Stack
@@ -32,7 +32,7 @@ from game.ui.input import Back, Intent, Menu, Undo
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
-Asker: TypeAlias = Course | OwnAsker
+Asker: TypeAlias = PracticeSession | OwnAsker
 """Asks questions and takes the first answer to each."""
 Moment: TypeAlias = Puzzle | OwnMoment
 """The moment that a question is about."""
@@ -137,9 +137,9 @@ class MomentMode(Mode):
         self._reason: Hint | None = None
 
     @property
-    def course(self) -> Course:
-        """The sitting that it is a question of: only in the school."""
-        assert isinstance(self.asker, Course), "who looks back at a match does not sit in school"
+    def practice(self) -> PracticeSession:
+        """The practice session of the question; only in the school."""
+        assert isinstance(self.asker, PracticeSession), "a look back at a match has no session"
         return self.asker
 
     @override
@@ -308,7 +308,7 @@ class MomentMode(Mode):
         )
 
     def go_on(self) -> None:
-        """Ask the next question, end the sitting, or go back."""
+        """Ask the next question, end the session, or go back."""
         scene = self._follow()
         if scene is None:
             self.scene.stack.pop()

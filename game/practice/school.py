@@ -12,9 +12,8 @@ from typing_extensions import override
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.anchors import anchors
-from game.practice.grownups import GrownUpsSheet
-from game.practice.house import House
-from game.practice.room import ROOM, SchoolRoom
+from game.practice.classroom import CLASSROOM, ClassroomScene, ProgressHouse
+from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.shelf import ShelfScene
 from game.scenes.buttons import round_button
 from game.scenes.parents.gate import open_gate
@@ -25,7 +24,7 @@ _LIFT: Final = 8.0
 """How far the focused house rises, in units."""
 
 
-class SchoolScene(SchoolRoom):
+class SchoolScene(ClassroomScene):
     """All houses; each leads to the shelf of its game.
 
     Attributes:
@@ -38,9 +37,9 @@ class SchoolScene(SchoolRoom):
     def prepare(self) -> Iterator[None]:
         yield from super().prepare()
         games = [entry for entry in self.session.games if entry.is_taught]
-        feet = anchors(ROOM, "houses")[: len(games)]
+        feet = anchors(CLASSROOM, "houses")[: len(games)]
         self.houses = [
-            (entry, House(self.services, entry, foot))
+            (entry, ProgressHouse(self.services, entry, foot))
             for entry, foot in zip(games, feet, strict=False)
         ]
         self.cast += (tenant for _, house in self.houses for tenant in house.tenants)
@@ -75,7 +74,7 @@ class SchoolScene(SchoolRoom):
     def buttons(self) -> Sequence[Button]:
         see, words = self.layout.visible, self.words("grownups.heading")
         place = Box(see.x + 24, see.bottom - 120, 96, 96)
-        act = partial(open_gate, self.services, self.stack, GrownUpsSheet)
+        act = partial(open_gate, self.services, self.stack, LearningProgressSheet)
         return [*self.corner(), round_button("grownups", place, act, words)]
 
     def _open_house(self, entry: GameEntry) -> None:

@@ -14,12 +14,11 @@ from typing_extensions import override
 from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry, part
 from game.geometry import Box
-from game.practice.course import Course, Shelf, best_told, learnt_of, shelf_of
-from game.practice.done import DoneScene
+from game.practice.classroom import ClassroomScene, ProgressHouse
 from game.practice.drill import DrillScene, DrillSpec
-from game.practice.house import House
 from game.practice.moment import MomentMode, moment_scene
-from game.practice.room import SchoolRoom
+from game.practice.session import PracticeSession, Shelf, best_result, learnt_of, shelf_of
+from game.practice.session_end import SessionEndScene
 from game.practice.themes import themes_of
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
@@ -49,7 +48,7 @@ _STAR: Final = 54.0
 _log = logging.getLogger(__name__)
 
 
-class ShelfScene(SchoolRoom):
+class ShelfScene(ClassroomScene):
     """The themes and drills of a game; all themes mixed is a button.
 
     Attributes:
@@ -80,7 +79,7 @@ class ShelfScene(SchoolRoom):
     @override
     def prepare(self) -> Iterator[None]:
         yield from super().prepare()
-        self.house = House(self.services, self.entry, _HOUSE, _ZOOM)
+        self.house = ProgressHouse(self.services, self.entry, _HOUSE, _ZOOM)
         self.cast += self.house.tenants
         yield
 
@@ -100,7 +99,7 @@ class ShelfScene(SchoolRoom):
         if self._is_closed:
             return self.words("school.closed")
         if (drill := self._drills.get(str(self.focus.key))) is not None:
-            told = best_told(self.services, self.entry, drill.best_key)
+            told = best_result(self.services, self.entry, drill.best_key)
             return told or self._name(drill.skill)
         if self.focus.key in self.themes:
             return self._name(str(self.focus.key))
@@ -148,8 +147,8 @@ class ShelfScene(SchoolRoom):
         self._begin(self._shelf)
 
     def _begin(self, shelf: Shelf) -> None:
-        course = Course(self.services, self.entry, shelf)
-        scene = moment_of(self.services, self.stack, course)
+        practice = PracticeSession(self.services, self.entry, shelf)
+        scene = moment_of(self.services, self.stack, practice)
         if scene is not None:
             self.stack.push(scene)
         else:
@@ -174,17 +173,17 @@ class ShelfScene(SchoolRoom):
 
     def _paint_card(self, surface: pygame.Surface, key: str, box: Box) -> None:
         services = self.services
-        is_known = learnt_of(services, self.entry).theme(key).is_known
+        is_mastered = learnt_of(services, self.entry).theme(key).is_mastered
         is_looked_at = self.focus.key == key
         place = box.moved(0, -6 * self.pulse if is_looked_at else 0.0)
-        self.theme.panel(surface, place, fill=CHEESE if is_known else CREAM, radius=26)
+        self.theme.panel(surface, place, fill=CHEESE if is_mastered else CREAM, radius=26)
         high = _PICTURE * place.h
         picture = self.art.picture(f"{self.entry.key}/theme_{key}", high)
         middle = (place.centre[0], place.y + 14 + high / 2)
         blit_centre(surface, picture, self.layout, middle)
         words = _caption(place)
         self.theme.text(surface, self._name(key), words, size=self._size, face="title")
-        if is_known:
+        if is_mastered:
             star = self.art.picture("common/icon_star", _STAR)
             blit_centre(surface, star, self.layout, (place.right - 14, place.y + 14))
 
@@ -205,24 +204,26 @@ def skills_of(entry: GameEntry) -> tuple[str, ...]:
     return (*(drill.skill for drill in drills_of(entry)), *(themes.keys if themes else ()))
 
 
-def moment_of(services: Services, stack: Stack, course: Course) -> TableScene[MomentMode] | None:
-    """Return the screen of the present question of a course; None if none opens."""
-    puzzle = course.puzzle
+def moment_of(
+    services: Services, stack: Stack, practice: PracticeSession
+) -> TableScene[MomentMode] | None:
+    """Return the screen of the present question of a practice; None if none opens."""
+    puzzle = practice.puzzle
     if puzzle is None:
         return None
     try:
-        follow = partial(next_scene, services, stack, course)
-        return moment_scene(services, stack, course, puzzle, follow=follow)
+        follow = partial(next_scene, services, stack, practice)
+        return moment_scene(services, stack, practice, puzzle, follow=follow)
     except ValueError as error:
         _log.error("%s", error)
         return None
 
 
-def next_scene(services: Services, stack: Stack, course: Course) -> Scene:
-    """Return the screen of the present question of a course, or of its end."""
-    scene = moment_of(services, stack, course)
-    if scene is None and course.puzzle is not None:
+def next_scene(services: Services, stack: Stack, practice: PracticeSession) -> Scene:
+    """Return the screen of the present question of a practice, or of its end."""
+    scene = moment_of(services, stack, practice)
+    if scene is None and practice.puzzle is not None:
         services.notify("school.closed")
-    return scene or DoneScene(
-        services, stack, course, lambda: next_scene(services, stack, course.again())
+    return scene or SessionEndScene(
+        services, stack, practice, lambda: next_scene(services, stack, practice.again())
     )

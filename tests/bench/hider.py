@@ -32,11 +32,11 @@ WAYS: Final[Mapping[str, Callable[[DrillScene, random.Random], Slot]]] = {
 def played(scene: DrillScene, way: str, lots: random.Random) -> tuple[bool, bool]:
     """Play a round; return whether Kalle was well hidden, and whether it was found."""
     assert isinstance(scene.drill, HideDrill)
-    scene.course = scene.course.again()
+    scene.practice = scene.practice.again()
     scene.start_round()
     while scene.phase is not DrillPhase.READY:
         if scene.phase is DrillPhase.ASKING:
             scene.point_at(WAYS[way](scene, lots))
         scene.work()
         scene.update(5.0)
-    return bool(scene.course.right), scene.drill.is_found
+    return bool(scene.practice.right), scene.drill.is_found

@@ -10,14 +10,14 @@ difficulties, 0 to 1000:
     quick    begins at 150 to 350 and learns 200 to 400 more, half of it in 42 questions
     steady   is at 200 to 900 and hardly moves, 60 in all
     noisy    is at 200 to 800, learns 150, forgets three tenths of what it has practised from one
-             sitting to the next, is now better, now worse by 60, and slips in one of 25 questions
+             session to the next, is now better, now worse by 60, and slips in one of 25 questions
 
-Each has six sittings of ten questions of one theme. The curve shows the mean chance to be right at
+Each has six sessions of ten questions of one theme. The curve shows the mean chance to be right at
 the questions 1 to 5, 6 to 10 and so on; then come the share right of each learner from question 16
 on (mean and standard deviation), and the learners within five points of what is wanted. What luck
 alone would leave of independent questions is told beside it. Below that: the same if a position's
 difficulty is wrong by 100 (standard deviation); the share right of learners with four themes, all
-known, which are mixed in twelve sittings; and how often a theme is taken for known whose harder
+known, which are mixed in twelve sessions; and how often a theme is taken for known whose harder
 half a learner knows to some part, and after how many questions.
 """
 
@@ -30,14 +30,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.keep.learnt import GameProgress, Theme
-from game.practice.sitting import LENGTH, Lesson, Sitting
-from game.practice.staircase import USUAL, YOUNGEST
+from game.keep.learnt import GameProgress, ThemeProgress
+from game.practice.difficulty import USUAL_SHARE, YOUNGEST_SHARE
+from game.practice.session import LENGTH, QuestionScheduler, ThemeQuestions
 
 Kind: TypeAlias = Literal["quick", "steady", "noisy"]
 
 KINDS: Final[tuple[Kind, ...]] = ("quick", "steady", "noisy")
-SHARES: Final = (USUAL, YOUNGEST)
+SHARES: Final = (USUAL_SHARE, YOUNGEST_SHARE)
 CHOICES: Final = (2, 4, 8)
 SITTINGS: Final = 6
 SETTLED: Final = 15
@@ -55,7 +55,7 @@ class Learner:
     Attributes:
         start, gain: the skill without practice, and what practice can add to it.
         pace: after how many questions 63 % of that is there.
-        keeps: the part of the practice that is left after a pause between sittings.
+        keeps: the part of the practice that is left after a pause between sessions.
         noise: standard deviation of the skill from question to question.
         slips: how often a question is answered wrongly that was as good as solved.
         practised: questions, less what was forgotten.
@@ -102,9 +102,9 @@ class Run:
     known_after: int | None
 
 
-def evenly(count: int = _POSITIONS) -> Lesson:
+def evenly(count: int = _POSITIONS) -> ThemeQuestions:
     """Return a lesson with positions of all difficulties."""
-    return Lesson(_THEME, [round(n * 1000 / (count - 1)) for n in range(count)])
+    return ThemeQuestions(_THEME, [round(n * 1000 / (count - 1)) for n in range(count)])
 
 
 def learn(
@@ -113,8 +113,8 @@ def learn(
     choices: int,
     rng: random.Random,
     *,
-    lesson: Lesson,
-    sittings: int = SITTINGS,
+    lesson: ThemeQuestions,
+    sessions: int = SITTINGS,
     error: float = 0.0,
 ) -> Run:
     """Run sessions of one theme for a learner; its difficulties are wrong by `error`."""
@@ -122,14 +122,14 @@ def learn(
     learnt, known_after = GameProgress(), None
     chances: list[float] = []
     answers: list[bool] = []
-    for _ in range(sittings):
-        sitting = Sitting([lesson], learnt, rng.getrandbits(32), share=share)
-        while (question := sitting.question) is not None:
+    for _ in range(sessions):
+        session = QuestionScheduler([lesson], learnt, rng.getrandbits(32), share=share)
+        while (question := session.question) is not None:
             harder = errors[question.position or 0]
             chances.append(learner.chance(question.difficulty + harder, choices, rng))
             answers.append(rng.random() < chances[-1])
-            learnt = sitting.answer(learnt, answers[-1])
-            if known_after is None and learnt.theme(_THEME).is_known:
+            learnt = session.answer(learnt, answers[-1])
+            if known_after is None and learnt.theme(_THEME).is_mastered:
                 known_after = len(answers)
         learner.practised *= learner.keeps
     return Run(tuple(chances), tuple(answers), learnt, known_after)
@@ -156,21 +156,23 @@ def runs(
 def mixed(kind: Kind, share: float, learners: int, seed: int) -> list[float]:
     """Return each learner's share of right answers where four known themes are mixed.
 
-    Of twelve sittings the first four, in which the staircases find their places, do not count.
+    Of twelve sessions the first four, in which the staircases find their places, do not count.
     """
-    lessons = [Lesson(f"theme {n}", evenly().difficulties) for n in range(4)]
+    lessons = [ThemeQuestions(f"theme {n}", evenly().difficulties) for n in range(4)]
     shares = []
     for number in range(learners):
         rng = random.Random(f"{seed}/mixed/{kind}/{share}/{number}")
         minds = {lesson.key: Learner.of(kind, rng) for lesson in lessons}
-        learnt = GameProgress(themes={lesson.key: Theme(is_known=True) for lesson in lessons})
+        learnt = GameProgress(
+            themes={lesson.key: ThemeProgress(is_mastered=True) for lesson in lessons}
+        )
         answers = []
         for sitting_number in range(12):
-            sitting = Sitting(lessons, learnt, rng.getrandbits(32), share=share)
-            while (question := sitting.question) is not None:
+            session = QuestionScheduler(lessons, learnt, rng.getrandbits(32), share=share)
+            while (question := session.question) is not None:
                 chance = minds[question.theme].chance(question.difficulty, 4, rng)
                 is_right = rng.random() < chance
-                learnt = sitting.answer(learnt, is_right)
+                learnt = session.answer(learnt, is_right)
                 if sitting_number >= 4:
                     answers.append(is_right)
             for mind in minds.values():
@@ -207,7 +209,7 @@ def curve(found: Sequence[Run], share: float) -> Curve:
     return Curve([statistics.fmean(run.answers[SETTLED:]) for run in found], share, chances)
 
 
-def known(skill: float, learners: int, seed: int, sittings: int = 12) -> list[int | None]:
+def known(skill: float, learners: int, seed: int, sessions: int = 12) -> list[int | None]:
     """Return after how many questions a theme is known to learners who never learn.
 
     They have the skill to solve half of the questions of this difficulty.
@@ -215,7 +217,7 @@ def known(skill: float, learners: int, seed: int, sittings: int = 12) -> list[in
     lesson, found = evenly(), []
     for number in range(learners):
         rng = random.Random(f"{seed}/{skill}/{number}")
-        run = learn(Learner(skill, 0, 1), USUAL, 4, rng, lesson=lesson, sittings=sittings)
+        run = learn(Learner(skill, 0, 1), USUAL_SHARE, 4, rng, lesson=lesson, sessions=sessions)
         found.append(run.known_after)
     return found
 

@@ -24,7 +24,7 @@ from game.drive import soak as soak_module
 from game.drive.shots import take_shots
 from game.keep.journal import Journal
 from game.keep.lock import LOCK_NAME, FolderLock
-from game.practice.course import shelf_of
+from game.practice.session import shelf_of
 from game.practice.shelf import ShelfScene, drills_of
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet

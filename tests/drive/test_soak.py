@@ -14,9 +14,8 @@ from game.drive import memory as memory_module
 from game.drive.memory import MemoryLog
 from game.drive.soak import Soak
 from game.keep.players import FIRST
-from game.practice.course import Course, shelf_of
+from game.practice.session import LENGTH, PracticeSession, shelf_of
 from game.practice.shelf import moment_of
-from game.practice.sitting import LENGTH
 from game.scenes.parents.gate import open_gate
 from game.scenes.parents.parents import ParentsSheet
 from tests.extent import extent
@@ -48,7 +47,9 @@ def test_a_match_with_the_coach_is_seen_through_to_its_end(run: Soak, tmp_path: 
 def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
     app, entry = run.monkey.app, CATALOG[game]
     app.services.change(pace=1)
-    moment = moment_of(app.services, app.stack, Course(app.services, entry, shelf_of(entry)))
+    moment = moment_of(
+        app.services, app.stack, PracticeSession(app.services, entry, shelf_of(entry))
+    )
     assert moment is not None
     app.stack.push(moment)
     app.stack.finish_transition()

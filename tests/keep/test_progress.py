@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from game.keep.learnt import (
-    SITTINGS,
+    MAX_SESSIONS,
     Answer,
     GameProgress,
     Given,
@@ -20,7 +20,7 @@ from game.keep.learnt import (
     Progress,
     Row,
     Tally,
-    Theme,
+    ThemeProgress,
     with_answer,
 )
 from game.keep.progress import FILE_NAME, ProgressStore
@@ -30,17 +30,17 @@ from game.keep.tables.statistics import Result, Statistics, csv_of
 from tests.keep.rows import in_file, rows, write_file
 
 GAME = "cat_and_mouse"
-THEME = Theme(
+THEME = ThemeProgress(
     level=412.5,
     asked=Tally(12, 10),
     rows=(Row(1, 10, 8), Row(2, 2, 2)),
     recent=(Answer(1, 0), Answer(2, 1)),
     due=(3, 5, 9),
-    is_known=True,
+    is_mastered=True,
     seen=(7, 3),
 )
 LEARNT = GameProgress(
-    sittings=2,
+    sessions=2,
     themes={"catch": THEME},
     best={"swaps": 7},
     spans={"remembered": (Point(1, 4), Point(2, 6))},
@@ -57,7 +57,7 @@ def told_of(store: ProgressStore) -> str:
 
 
 def plain(**changes: object) -> dict[str, Any]:
-    data = {"players": {"Mia": {GAME: LEARNT}, "Tom": {GAME: GameProgress(sittings=4)}}}
+    data = {"players": {"Mia": {GAME: LEARNT}, "Tom": {GAME: GameProgress(sessions=4)}}}
     decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(data))
     return decoded | changes
 
@@ -73,8 +73,10 @@ def test_what_was_learnt_is_there_the_next_time(tmp_path: Path) -> None:
 
 def test_what_cannot_be_is_not_kept(tmp_path: Path) -> None:
     store = ProgressStore.open(tmp_path)
-    odd = [GameProgress(themes={"catch": Theme(level=level)}) for level in (1001, float("nan"))]
-    odd += [GameProgress(sittings=-1), GameProgress(given=Given(float("inf"), 1))]
+    odd = [
+        GameProgress(themes={"catch": ThemeProgress(level=level)}) for level in (1001, float("nan"))
+    ]
+    odd += [GameProgress(sessions=-1), GameProgress(given=Given(float("inf"), 1))]
     for player, learnt in [("", LEARNT), ("M" * 41, LEARNT), *(("Mia", each) for each in odd)]:
         with pytest.raises(ValueError):  # noqa: PT011 - told by msgspec
             store.keep(player, GAME, learnt)
@@ -153,9 +155,9 @@ def test_the_best_of_a_sitting_counts_and_the_latest_are_remembered_one_by_one()
     learnt = GameProgress().with_best("swaps", 9).with_best("swaps", 4)
     assert learnt.best["swaps"] == 9
     answered: tuple[Row, ...] = ()
-    for sitting in range(1, SITTINGS + 6):
+    for sitting in range(1, MAX_SESSIONS + 6):
         answered = with_answer(with_answer(answered, sitting, True), sitting, False)
-    assert answered == tuple(Row(n, 2, 1) for n in range(6, SITTINGS + 6))
+    assert answered == tuple(Row(n, 2, 1) for n in range(6, MAX_SESSIONS + 6))
 
 
 def rows_of(progress: Progress) -> list[dict[str, str]]:
@@ -191,7 +193,7 @@ def test_every_figure_has_its_row() -> None:
 
 def test_a_share_and_its_interval_are_never_outside_0_to_1_and_need_questions() -> None:
     assert table_of(Progress()).decode("utf-8-sig") == ",".join(COLUMNS) + "\r\n"
-    (row,) = rows_of(Progress({"Mia": {GAME: GameProgress(themes={"catch": Theme()})}}))
+    (row,) = rows_of(Progress({"Mia": {GAME: GameProgress(themes={"catch": ThemeProgress()})}}))
     assert (row["count"], row["share"], row["level"]) == ("0", "", "")
     for asked in (Tally(1, 0), Tally(1, 1), Tally(1000, 1000), Tally(10**12, 10**12)):
         (row,) = rows_of(Progress({"Mia": {GAME: GameProgress(coach=asked)}}))
@@ -206,7 +208,7 @@ FORMULAS = ("=1+1", "+49", "-", "-1", "@all", "\t=1+1", "\r=1+1", "\n=1+1", "=HY
 def test_a_name_is_a_name_and_no_formula(name: str) -> None:
     tally = Tally(1, 1)
     learnt = GameProgress(
-        themes={name: Theme(asked=tally)}, best={name: 7}, spans={}, tallies={name: tally}
+        themes={name: ThemeProgress(asked=tally)}, best={name: 7}, spans={}, tallies={name: tally}
     )
     cells = [cell for row in rows_of(Progress({name: {name: learnt}})) for cell in row.values()]
     told = Statistics((Result(name, "hard", True, None, 1.0),), {name: learnt})

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from game.keep.cups import CupStore
 from game.keep.disk import Trouble
-from game.keep.learnt import GameProgress, Theme
+from game.keep.learnt import GameProgress, ThemeProgress
 from game.keep.players import Look, Players
 from game.keep.progress import ProgressStore
 from game.keep.settings import Settings, SettingsStore
@@ -56,7 +56,7 @@ class Kind:
 
 
 def learn(store: ProgressStore, number: int) -> None:
-    store.keep("Ännchen", GAME, GameProgress(sittings=number))
+    store.keep("Ännchen", GAME, GameProgress(sessions=number))
 
 
 TOO_LARGE = b" " * 8_000_001
@@ -72,7 +72,13 @@ KINDS = (
     Kind(
         *("practice", "practice", ProgressStore.open, learn),
         lambda store: store.progress,
-        ("players", "adopted", GAME, *GameProgress.__struct_fields__, *Theme.__struct_fields__),
+        (
+            "players",
+            "adopted",
+            GAME,
+            *GameProgress.__struct_encode_fields__,
+            *ThemeProgress.__struct_encode_fields__,
+        ),
     ),
     Kind(
         *("players", "players", Players.open),

@@ -10,8 +10,8 @@ from game.drive.shots_school import way_to
 from game.play.chance import run_to_end
 from game.play.match import Match
 from game.play.seats import BotSeat
-from game.practice.course import shelf_of
 from game.practice.puzzles import Puzzle
+from game.practice.session import shelf_of
 from game.rules.base import Action, Observation
 from game.scenes.table.conductor import QUIET
 from game.scenes.table.play import PlayMode

@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable
 from game.boards.base import Slot
 from game.catalog import GameEntry
 from game.drive.tables import as_table
-from game.practice.course import Course, shelf_of
 from game.practice.moment import MomentMode
+from game.practice.session import PracticeSession, shelf_of
 from game.practice.shelf import ShelfScene
 from game.rules.base import Action
 from game.scenes.table.scene import TableScene
@@ -24,9 +24,9 @@ def open_shelf(pilot: Pilot, entry: GameEntry) -> ShelfScene:
     return shelf
 
 
-def first_course(pilot: Pilot, entry: GameEntry) -> Course:
-    """Begin a sitting with all themes of a game."""
-    return Course(pilot.app.services, entry, shelf_of(entry))
+def first_session(pilot: Pilot, entry: GameEntry) -> PracticeSession:
+    """Begin a session with all themes of a game."""
+    return PracticeSession(pilot.app.services, entry, shelf_of(entry))
 
 
 def moment(pilot: Pilot) -> TableScene[MomentMode]:

@@ -16,7 +16,7 @@ from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.play.setup import Player
 from game.practice.coach import SchoolCoach
-from game.practice.course import learnt_of
+from game.practice.session import learnt_of
 from game.practice.shelf import moment_of
 from game.rules.base import Action, Event, Observation, Seat
 from game.scenes.table import coaching
@@ -26,7 +26,7 @@ from game.scenes.table.scene import TableScene
 from tests.extent import extent
 from tests.pilot import Pilot
 from tests.practice.coached import choose, doubted, judged, moments, seated, weighed
-from tests.practice.moments import first_course
+from tests.practice.moments import first_session
 from tests.practice.schools import SCHOOLS, each_school
 from tests.practice.tables import WAYS, heard
 from tests.practice.tables import choose as choose_by
@@ -146,7 +146,7 @@ def test_without_the_switch_with_several_people_and_in_the_school_there_is_no_bo
     pilot.click("menu", seconds=0.4)
     assert "go_on" in pilot.targets()
     assert "coach" not in pilot.targets()
-    moment = moment_of(services, stack, first_course(pilot, entry))
+    moment = moment_of(services, stack, first_session(pilot, entry))
     assert moment is not None
     assert not moment.mode.has_coach
 

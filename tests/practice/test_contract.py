@@ -13,10 +13,10 @@ from game.catalog import CATALOG
 from game.keep.learnt import Tally
 from game.keep.players import FIRST
 from game.keep.progress import ProgressStore
-from game.practice.done import DoneScene
 from game.practice.drill import DrillScene, DrillSpec
+from game.practice.session import LENGTH
+from game.practice.session_end import SessionEndScene
 from game.practice.shelf import ShelfScene, drills_of
-from game.practice.sitting import LENGTH
 from game.ui.input import Help, Undo
 from tests.extent import extent
 from tests.pilot import Pilot
@@ -105,11 +105,11 @@ def test_a_sitting_ends_and_is_had_again(pilot: Pilot, spec: DrillSpec, tmp_path
         wait_for(pilot, lambda: scene.right is not None)
         levels.append(scene.level)
         answer_rightly(pilot, scene, way)
-    while scene.course.difficulty is not None:
+    while scene.practice.difficulty is not None:
         levels.append(scene.level)
-        scene.course.answer(True)
+        scene.practice.answer(True)
     asked = scene.learnt.theme(spec.skill).asked
-    assert asked == Tally(LENGTH, scene.course.right)
+    assert asked == Tally(LENGTH, scene.practice.right)
     assert ProgressStore.open(tmp_path).of(FIRST, spec.game) == scene.learnt
     if spec.is_certain:
         assert levels == sorted(levels)
@@ -121,7 +121,7 @@ def test_a_sitting_ends_and_is_had_again(pilot: Pilot, spec: DrillSpec, tmp_path
     choose(pilot, "pad", "again")
     pilot.wait(0.4)
     assert isinstance(pilot.scene, DrillScene)
-    assert pilot.scene.course.sitting.number == 2
+    assert pilot.scene.practice.scheduler.number == 2
     assert not spec.is_certain or pilot.scene.level >= levels[-1] - 1
 
 
@@ -137,13 +137,13 @@ def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, spec: DrillS
     scene = pilot.scene
     assert isinstance(scene, DrillScene)
     assert scene.best == 0
-    while scene.course.difficulty is not None:
-        scene.course.answer(True, lambda learnt: learnt.with_best(spec.best_key, 7))
+    while scene.practice.difficulty is not None:
+        scene.practice.answer(True, lambda learnt: learnt.with_best(spec.best_key, 7))
     told = say(f"practice.now_{spec.best_key}", 7)
     assert scene.best == 7
     pilot.click("start", seconds=0.4)
-    assert isinstance(pilot.scene, DoneScene)
-    assert pilot.scene.told == told in pilot.texts()
+    assert isinstance(pilot.scene, SessionEndScene)
+    assert pilot.scene.result == told in pilot.texts()
     assert pilot.scene.speech_text() == f"{pilot.scene.written()} {told}"
     pilot.click("shelf", seconds=0.4)
     shelf.focus.key = spec.skill

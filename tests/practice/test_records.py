@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.keep.learnt import GameProgress, Tally
 from game.keep.progress import ProgressStore
+from game.practice.difficulty import level_of
 from game.practice.kalle_kanalratte.following import SWAPS
 from game.practice.kalle_kanalratte.following import old_progress as kalle
 from game.practice.rat_a_tat_cat.questions import LEVELS
@@ -17,7 +18,6 @@ from game.practice.rat_a_tat_cat.remembering import (
     with_answer,
 )
 from game.practice.rat_a_tat_cat.remembering import old_progress as rat
-from game.practice.staircase import rung_of
 
 KALLE, RAT = "kalle_kanalratte", "rat_a_tat_cat"
 OLD = {
@@ -40,7 +40,7 @@ def test_what_was_reached_is_there_and_the_curve_is_the_share_of_right_answers()
     theme = learnt.theme(REMEMBER)
     assert theme.asked == Tally(13, 12)
     assert theme.level is not None
-    assert rung_of(theme.level, LEVELS) == 4
+    assert level_of(theme.level, LEVELS) == 4
     assert curve_of(learnt) == (0.9, None, 1.0, None, None)
     after = with_answer(with_answer(learnt, 1, True, 10), 1, False, 0)
     assert curve_of(after) == (0.9, 0.5, 1.0, None, None)
@@ -50,12 +50,12 @@ def test_what_was_reached_is_there_and_the_curve_is_the_share_of_right_answers()
 
 def test_they_go_to_the_first_who_comes_and_replace_nothing_better(tmp_path: Path) -> None:
     store = ProgressStore.open(tmp_path)
-    store.keep("Mia", KALLE, GameProgress(sittings=2, best={SWAPS: 5}))
+    store.keep("Mia", KALLE, GameProgress(sessions=2, best={SWAPS: 5}))
     for player in ("Mia", "Tom"):
         store.adopt(player, KALLE, lambda: kalle(OLD))
         store.adopt(player, RAT, lambda: rat(OLD))
     again = ProgressStore.open(tmp_path)
-    assert again.of("Mia", KALLE) == GameProgress(sittings=2, best={SWAPS: 7})
+    assert again.of("Mia", KALLE) == GameProgress(sessions=2, best={SWAPS: 7})
     assert again.of("Mia", RAT) == rat(OLD)
     assert again.of("Tom", KALLE) == again.of("Tom", RAT) == GameProgress()
     assert again.progress.adopted == (KALLE, RAT)

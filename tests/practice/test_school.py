@@ -1,4 +1,4 @@
-"""The mouse school: sittings of every game that asks about moments of matches."""
+"""The mouse school: sessions of every game that asks about moments of matches."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ import pytest
 
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
-from game.keep.learnt import Answer, GameProgress, Tally, Theme
+from game.keep.learnt import Answer, GameProgress, Tally, ThemeProgress
 from game.keep.players import FIRST
 from game.keep.progress import ProgressStore
-from game.practice.course import shelf_of
-from game.practice.done import DoneScene
 from game.practice.moment import MomentMode
 from game.practice.puzzles import FILE, Puzzle
 from game.practice.school import SchoolScene
+from game.practice.session import LENGTH, shelf_of
+from game.practice.session_end import SessionEndScene
 from game.practice.shelf import ShelfScene
-from game.practice.sitting import LENGTH
 from game.resources import ASSETS
 from game.rules.base import CHANCE, Event, Observation
 from game.scenes.table.scene import TableScene
@@ -47,7 +46,7 @@ def all_of(entry: GameEntry) -> str:
 
 
 def begin(pilot: Pilot, entry: GameEntry) -> TableScene[MomentMode]:
-    """Open the shelf of a game, begin a sitting, and wait for its first question."""
+    """Open the shelf of a game, begin a session, and wait for its first question."""
     open_shelf(pilot, entry)
     pilot.app.services.change(pace=1)
     go(pilot, "clicks", all_of(entry), lambda: pilot.scene.name == "moment")
@@ -65,7 +64,7 @@ def asked(pilot: Pilot, entry: GameEntry) -> Tally:
 
 
 def on(pilot: Pilot, way: str = "clicks", key: str = "next") -> None:
-    """Go on to the next question, to the end of the sitting, or try again with `key` "retry"."""
+    """Go on to the next question, to the end of the session, or try again with `key` "retry"."""
     before = pilot.scene
     go(pilot, way, key, lambda: pilot.scene is not before)
 
@@ -98,17 +97,17 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
             assert pilot.app.services.rendering.layout.visible.contains(place)
         check_fair_play(entry, scene, seen, staged)
         assert asked(pilot, entry).count == number + 1
-        while number == played - 1 and scene.mode.course.puzzle is not None:
-            scene.mode.course.answer(True)
+        while number == played - 1 and scene.mode.practice.puzzle is not None:
+            scene.mode.practice.answer(True)
         on(pilot, way)
     right = LENGTH - (played + 1) // 2
-    assert (scene.mode.course.puzzle, scene.mode.course.right) == (None, right)
+    assert (scene.mode.practice.puzzle, scene.mode.practice.right) == (None, right)
     done = pilot.scene
-    assert isinstance(done, DoneScene)
+    assert isinstance(done, SessionEndScene)
     assert done.written() == pilot.app.services.words("school.done", alternate=1) in pilot.texts()
     assert pilot.focused == "again"
     go(pilot, "pad", "again", lambda: pilot.scene.name == "moment")
-    assert moment(pilot).mode.course.sitting.number == 2
+    assert moment(pilot).mode.practice.scheduler.number == 2
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     assert pilot.scene.name == "shelf"
     assert ProgressStore.open(tmp_path).of(FIRST, entry.key) == learnt(pilot, entry)
@@ -193,7 +192,7 @@ def test_no_help_and_only_the_first_try_counts(pilot: Pilot, entry: GameEntry) -
     assert first.asked is not None
     assert {key for key in pilot.targets() if isinstance(key, str)} == {"back", "speak"}
     wrong = judged(pilot, is_right=False).sentence
-    before, following = learnt(pilot, entry), first.mode.course.puzzle
+    before, following = learnt(pilot, entry), first.mode.practice.puzzle
     assert {"retry", "next"} <= pilot.targets().keys()
     assert first.focus.key == "retry"
     check_fits(pilot)
@@ -273,22 +272,22 @@ def check_buttons(pilot: Pilot, scene: TableScene[MomentMode]) -> None:
 @each_school
 def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> None:
     theme = themes_of(entry).keys[0]
-    almost = Theme(level=1000, asked=Tally(20, 20), recent=(Answer(1, 1),) * 14)
+    almost = ThemeProgress(level=1000, asked=Tally(20, 20), recent=(Answer(1, 1),) * 14)
     services = pilot.app.services
     services.session.progress.keep(
-        FIRST, entry.key, GameProgress(sittings=1, themes={theme: almost})
+        FIRST, entry.key, GameProgress(sessions=1, themes={theme: almost})
     )
     pilot.click("school", entry.key, seconds=0.4)
     assert shown_house(pilot) == 0
     pilot.click(theme, seconds=0.4)
     services.change(pace=1)
     scene = judged(pilot, is_right=True)
-    assert learnt(pilot, entry).theme(theme).is_known
-    while scene.mode.course.puzzle is not None:
-        scene.mode.course.answer(False)
+    assert learnt(pilot, entry).theme(theme).is_mastered
+    while scene.mode.practice.puzzle is not None:
+        scene.mode.practice.answer(False)
     on(pilot)
     done = pilot.scene
-    assert isinstance(done, DoneScene)
+    assert isinstance(done, SessionEndScene)
     assert done.written() == services.words("school.moved_in", 1) in pilot.texts()
     assert shown_house(pilot) == 1
     pilot.click("shelf", seconds=0.4)
@@ -301,7 +300,7 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
 
 def shown_house(pilot: Pilot) -> int:
     """Return how many live in the house that is shown."""
-    assert isinstance(pilot.scene, ShelfScene | DoneScene)
+    assert isinstance(pilot.scene, ShelfScene | SessionEndScene)
     return len(pilot.scene.house.tenants)
 
 
@@ -311,7 +310,7 @@ def test_a_file_that_is_cut_off_closes_its_shelf_alone_and_no_progress_is_lost(
 ) -> None:
     """`test_puzzles` reads files with every kind of damage."""
     themes, closed = themes_of(entry).keys, pilot.app.services.words("school.closed")
-    known = GameProgress(sittings=3, themes={themes[0]: Theme(is_known=True)})
+    known = GameProgress(sessions=3, themes={themes[0]: ThemeProgress(is_mastered=True)})
     pilot.app.services.session.progress.keep(FIRST, entry.key, known)
     read, sound = Path.read_bytes, SCHOOLS[SCHOOLS.index(entry) - 1]
 

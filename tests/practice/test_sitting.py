@@ -1,4 +1,4 @@
-"""A sitting: which theme and which position come next, what comes back, and what is known."""
+"""A session: which theme and which position come next, what comes back, and what is known."""
 
 from __future__ import annotations
 
@@ -11,41 +11,41 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.keep.learnt import Answer, GameProgress, Progress, Tally, Theme
-from game.practice.sitting import (
+from game.keep.learnt import Answer, GameProgress, Progress, Tally, ThemeProgress
+from game.practice.difficulty import EASE
+from game.practice.session import (
     APART,
     ENOUGH,
     LENGTH,
     RECENT,
     RETURNS,
-    Lesson,
-    Question,
-    Sitting,
+    QuestionScheduler,
+    ScheduledQuestion,
+    ThemeQuestions,
     due_after,
-    shows_known,
+    shows_mastery,
 )
-from game.practice.staircase import EASE
 
 
-def lesson(key: str, count: int = 200) -> Lesson:
-    return Lesson(key, [n * 1000 // count for n in range(count)])
+def lesson(key: str, count: int = 200) -> ThemeQuestions:
+    return ThemeQuestions(key, [n * 1000 // count for n in range(count)])
 
 
-SHELF = [lesson("first"), lesson("catch"), Lesson("land")]
-KNOWN = Theme(level=600, asked=Tally(40, 33), is_known=True)
+SHELF = [lesson("first"), lesson("catch"), ThemeQuestions("land")]
+KNOWN = ThemeProgress(level=600, asked=Tally(40, 33), is_mastered=True)
 
 
 def sit(
     learnt: GameProgress,
     seed: int = 1,
-    shelf: list[Lesson] | None = None,
-    is_right: Callable[[Question], bool] = lambda _: True,
-) -> tuple[list[Question], GameProgress]:
-    """Have a whole sitting; return its questions and what is kept."""
-    sitting, asked = Sitting(shelf or SHELF, learnt, seed), []
-    while (question := sitting.question) is not None:
+    shelf: list[ThemeQuestions] | None = None,
+    is_right: Callable[[ScheduledQuestion], bool] = lambda _: True,
+) -> tuple[list[ScheduledQuestion], GameProgress]:
+    """Have a whole session; return its questions and what is kept."""
+    session, asked = QuestionScheduler(shelf or SHELF, learnt, seed), []
+    while (question := session.question) is not None:
         asked.append(question)
-        learnt = sitting.answer(learnt, is_right(question))
+        learnt = session.answer(learnt, is_right(question))
     return asked, learnt
 
 
@@ -60,7 +60,7 @@ def test_any_answers_can_be_kept(seeds: list[int], counts: list[int], chance: fl
     for number, seed in enumerate(seeds, 1):
         asked, learnt = sit(learnt, seed, shelf, lambda _: rng.random() < chance)
         assert len(asked) == LENGTH
-        assert learnt.sittings == number
+        assert learnt.sessions == number
     kept = Progress({"Mia": {"game": learnt}})
     assert msgspec.convert(msgspec.to_builtins(kept), Progress) == kept
     assert sum(theme.asked.count for theme in learnt.themes.values()) == LENGTH * len(seeds)
@@ -71,16 +71,16 @@ def test_any_answers_can_be_kept(seeds: list[int], counts: list[int], chance: fl
 
 def test_it_ends_after_its_questions_and_counts_once_something_was_answered() -> None:
     learnt = GameProgress()
-    Sitting(SHELF, learnt, 1)
-    sitting = Sitting(SHELF, learnt, 1, length=1)
-    assert sitting.number == 1
-    learnt = sitting.answer(GameProgress(), True)
-    assert sitting.question is None
+    QuestionScheduler(SHELF, learnt, 1)
+    session = QuestionScheduler(SHELF, learnt, 1, length=1)
+    assert session.number == 1
+    learnt = session.answer(GameProgress(), True)
+    assert session.question is None
     with pytest.raises(ValueError, match="over"):
-        sitting.answer(learnt, True)
+        session.answer(learnt, True)
     for shelf in ([], [SHELF[0], lesson("first")]):
-        with pytest.raises(ValueError, match="lessons"):
-            Sitting(shelf, GameProgress(), 1)
+        with pytest.raises(ValueError, match="themes"):
+            QuestionScheduler(shelf, GameProgress(), 1)
 
 
 def test_one_theme_at_a_time_until_it_is_known_then_all_are_mixed() -> None:
@@ -95,7 +95,7 @@ def test_one_theme_at_a_time_until_it_is_known_then_all_are_mixed() -> None:
 
 
 def test_when_a_theme_comes_back() -> None:
-    for due, sitting, is_right, then in (
+    for due, session, is_right, then in (
         ((), 5, False, (6, 8, 12)),
         ((6, 8, 12), 5, True, (6, 8, 12)),
         ((6, 8, 12), 6, True, (8, 12)),
@@ -104,23 +104,23 @@ def test_when_a_theme_comes_back() -> None:
         ((8, 12), 8, False, (9, 11, 15)),
         ((60, 62, 66), 2, True, ()),
     ):
-        assert due_after(due, sitting, is_right) == then, (due, sitting, is_right)
+        assert due_after(due, session, is_right) == then, (due, session, is_right)
 
 
 def test_what_is_due_gets_one_question_in_a_new_position_or_waits_for_a_longer_sitting() -> None:
     due = msgspec.structs.replace(KNOWN, due=(5, 7, 11), seen=(120, 121, 122))
-    themes = {"first": due, "catch": Theme(level=300), "land": Theme(level=300)}
+    themes = {"first": due, "catch": ThemeProgress(level=300), "land": ThemeProgress(level=300)}
     shelf = [SHELF[1], SHELF[0], SHELF[2]]
-    asked, after = sit(GameProgress(sittings=4, themes=themes), 1, shelf)
+    asked, after = sit(GameProgress(sessions=4, themes=themes), 1, shelf)
     back = [number for number, question in enumerate(asked) if question.theme == "first"]
     assert back[0] in (1, 2)
     assert asked[back[0]].position not in due.seen
     assert after.theme("first").due == (7, 11)
-    due = msgspec.structs.replace(KNOWN, is_known=False, due=(5, 7, 11))
-    learnt = GameProgress(sittings=4, themes={"catch": due})
-    sitting = Sitting(SHELF, learnt, 1, length=2)
-    while sitting.question is not None:
-        learnt = sitting.answer(learnt, True)
+    due = msgspec.structs.replace(KNOWN, is_mastered=False, due=(5, 7, 11))
+    learnt = GameProgress(sessions=4, themes={"catch": due})
+    session = QuestionScheduler(SHELF, learnt, 1, length=2)
+    while session.question is not None:
+        learnt = session.answer(learnt, True)
     assert learnt.theme("catch").due == (5, 7, 11)
     assert [q.theme for q in sit(learnt)[0]].count("catch") == 1
 
@@ -142,40 +142,40 @@ def test_no_position_comes_twice_in_a_short_while() -> None:
 
 
 def test_positions_are_near_the_difficulty_that_is_wanted_a_step_easier_at_first() -> None:
-    learnt = GameProgress(themes={"first": Theme(level=500, asked=Tally(20, 15))})
+    learnt = GameProgress(themes={"first": ThemeProgress(level=500, asked=Tally(20, 15))})
     for seed in range(20):
-        question = Sitting([lesson("first")], learnt, seed).question
+        question = QuestionScheduler([lesson("first")], learnt, seed).question
         assert question is not None
         assert question.difficulty == pytest.approx(500 - EASE, abs=30)
-    shelf = [Lesson(key) for key in ("first", "catch")]
+    shelf = [ThemeQuestions(key) for key in ("first", "catch")]
     asked, _ = sit(GameProgress(themes={each.key: KNOWN for each in shelf}), shelf=shelf)
     assert [question.difficulty for question in asked[:4]] == [560, 600, 600, 632]
 
 
 def test_a_drill_makes_its_own_positions_and_no_level_runs_away_from_what_can_be_asked() -> None:
-    asked, learnt = sit(GameProgress(), shelf=[Lesson("follow")])
+    asked, learnt = sit(GameProgress(), shelf=[ThemeQuestions("follow")])
     assert [question.position for question in asked] == [None] * LENGTH
     assert len({question.seed for question in asked}) == LENGTH
     assert learnt.theme("follow").level == pytest.approx(900)
     assert learnt.theme("follow").seen == ()
-    easy = Lesson("first", range(200, 300))
+    easy = ThemeQuestions("first", range(200, 300))
     _, learnt = sit(GameProgress(), shelf=[easy])
     assert (learnt.theme("first").level, easy.hard) == (299, 250)
 
 
-def answers(text: str, sittings: int = 2) -> list[Answer]:
-    return [Answer(1 + n * sittings // len(text), int(c == "+")) for n, c in enumerate(text)]
+def answers(text: str, sessions: int = 2) -> list[Answer]:
+    return [Answer(1 + n * sessions // len(text), int(c == "+")) for n, c in enumerate(text)]
 
 
 def test_what_shows_that_a_theme_is_known() -> None:
-    for text, sittings, is_known in (
+    for text, sessions, is_mastered in (
         ("+" * RECENT, APART, True),
         ("+" * RECENT, 1, False),
         ("+" * (RECENT - 1), APART, False),
         ("-" * (RECENT - ENOUGH) + "+" * ENOUGH, APART, True),
         ("+" * (ENOUGH - 1) + "-" * (RECENT - ENOUGH + 1), APART, False),
     ):
-        assert shows_known(answers(text, sittings)) is is_known, (text, sittings)
+        assert shows_mastery(answers(text, sessions)) is is_mastered, (text, sessions)
 
 
 def test_easy_questions_do_not_make_a_theme_known() -> None:
@@ -186,16 +186,16 @@ def test_easy_questions_do_not_make_a_theme_known() -> None:
             lambda question: question.difficulty < 450 and rng.random() < 0.99,
         )  # fmt: skip
     assert learnt.theme("first").asked.right > 100
-    assert not learnt.theme("first").is_known
+    assert not learnt.theme("first").is_mastered
 
 
 def test_known_is_told_once_and_never_ends() -> None:
     learnt, known = GameProgress(), []
     for number in range(6):
-        sitting = Sitting([lesson("first")], learnt, number)
-        while sitting.question is not None:
-            learnt = sitting.answer(learnt, number < 4)
-        known += sitting.known
+        session = QuestionScheduler([lesson("first")], learnt, number)
+        while session.question is not None:
+            learnt = session.answer(learnt, number < 4)
+        known += session.mastered
     assert known == ["first"]
-    assert learnt.theme("first").is_known
+    assert learnt.theme("first").is_mastered
     assert learnt.theme("first").due == tuple(6 + more for more in RETURNS)

@@ -10,25 +10,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.practice.staircase import (
+from game.practice.difficulty import (
     EASE,
     HARDEST,
     STRIDES,
-    USUAL,
-    YOUNGEST,
-    Staircase,
+    USUAL_SHARE,
+    YOUNGEST_SHARE,
+    AdaptiveDifficulty,
     difficulty_of,
-    rung_of,
+    level_of,
 )
 from tests.bench.learners import KINDS, SETTLED, at_hard, curve, known, mixed, runs
 from tests.extent import extent
 
-SHARES = st.sampled_from((USUAL, YOUNGEST))
+SHARES = st.sampled_from((USUAL_SHARE, YOUNGEST_SHARE))
 LEVELS = st.floats(0, HARDEST)
 ANSWERS = st.lists(st.booleans(), max_size=60)
 
 
-def way(stairs: Staircase, answers: list[bool]) -> list[Staircase]:
+def way(stairs: AdaptiveDifficulty, answers: list[bool]) -> list[AdaptiveDifficulty]:
     """Return where the person stands before the first answer and after each."""
     found = [stairs]
     for is_right in answers:
@@ -42,8 +42,8 @@ def test_bounds(
 ) -> None:
     lowest, highest = min(a, b), max(a, b)
     for first in (
-        Staircase.resumed(None, 0, share, lowest, highest),
-        Staircase.resumed(level, slips, share, lowest, highest),
+        AdaptiveDifficulty.resumed(None, 0, share, lowest, highest),
+        AdaptiveDifficulty.resumed(level, slips, share, lowest, highest),
     ):
         found = way(first, answers)
         for stairs in found:
@@ -58,56 +58,58 @@ def test_bounds(
 @given(answers=ANSWERS.filter(bool), share=SHARES)
 def test_the_share_follows_from_the_last_level(answers: list[bool], share: float) -> None:
     """Kaernbach's balance: whoever answers, the steps of one stride add up."""
-    wide = Staircase(0, len(STRIDES), share, lowest=-1e9, highest=1e9)
+    wide = AdaptiveDifficulty(0, len(STRIDES), share, lowest=-1e9, highest=1e9)
     end = way(wide, answers)[-1].level
     right = sum(answers) / len(answers)
     assert right - share == pytest.approx(end / (len(answers) * STRIDES[-1]), abs=1e-6)
 
 
 def test_steps_are_large_at_first_and_then_a_fall_outweighs_as_many_rises_as_are_wanted() -> None:
-    first = Staircase.resumed(None, 0)
+    first = AdaptiveDifficulty.resumed(None, 0)
     assert (first.level, first.wanted) == (100, 100)
     right = way(first, [True] * 5)
     assert [stairs.level for stairs in right] == pytest.approx([100, 180, 260, 340, 420, 500])
     slipped = [replace(first, level=500.0, slips=n) for n in range(len(STRIDES) + 2)]
     rises = [stairs.after(True).level - 500 for stairs in slipped]
     assert rises == pytest.approx([80, 40, 32, 32, 32])
-    for share, steps in ((USUAL, (32, 128)), (YOUNGEST, (16, 144))):
-        settled = Staircase(500, len(STRIDES), share)
+    for share, steps in ((USUAL_SHARE, (32, 128)), (YOUNGEST_SHARE, (16, 144))):
+        settled = AdaptiveDifficulty(500, len(STRIDES), share)
         found = (settled.after(True).level - 500, 500 - settled.after(False).level)
         assert found == pytest.approx(steps)
 
 
 def test_a_sitting_begins_a_step_below_where_the_last_one_ended() -> None:
-    resumed = Staircase.resumed(600, 4)
+    resumed = AdaptiveDifficulty.resumed(600, 4)
     assert resumed.wanted == 600 - EASE
     assert resumed.after(True).wanted == 600
     assert resumed.after(False).wanted == 600 - 128
-    assert Staircase.resumed(20, 4).wanted == 0
-    fewer = Staircase.resumed(900, 4, highest=700)  # what can be asked has changed meanwhile
+    assert AdaptiveDifficulty.resumed(20, 4).wanted == 0
+    fewer = AdaptiveDifficulty.resumed(
+        900, 4, highest=700
+    )  # what can be asked has changed meanwhile
     assert (fewer.level, fewer.after(False).wanted) == (700, 572)
 
 
 @given(rungs=st.integers(1, 40), difficulty=LEVELS)
 def test_every_difficulty_is_a_level_of_a_drill(rungs: int, difficulty: float) -> None:
-    assert 0 <= rung_of(difficulty, rungs) < rungs
+    assert 0 <= level_of(difficulty, rungs) < rungs
     for rung in range(rungs):
-        assert rung_of(difficulty_of(rung, rungs), rungs) == rung
+        assert level_of(difficulty_of(rung, rungs), rungs) == rung
 
 
 def test_learners_get_there_within_15_questions_and_stay_within_five_points() -> None:
     """Every two of kind, share and number of choices meet; see the bench for what they are."""
     small, seed, arrived = extent(90, 150), 7, SETTLED // 5
-    for number, (share, kind) in enumerate(product((USUAL, YOUNGEST), KINDS)):
-        choices = (2, 5)[(number + (share == YOUNGEST)) % 2]
+    for number, (share, kind) in enumerate(product((USUAL_SHARE, YOUNGEST_SHARE), KINDS)):
+        choices = (2, 5)[(number + (share == YOUNGEST_SHARE)) % 2]
         done = curve(list(runs(kind, share, choices, small, seed)), share)
         means = [fmean(done.chances[n : n + 3]) for n in range(arrived, len(done.chances), 3)]
         means += [done.chances[arrived - 1], done.mean, fmean(mixed(kind, share, 20, seed))]
-        if share == USUAL:  # difficulties that are wrong do no harm
+        if share == USUAL_SHARE:  # difficulties that are wrong do no harm
             means.append(curve(list(runs(kind, share, 4, small, seed, error=100)), share).mean)
         assert all(abs(mean - share) < 0.05 for mean in means), (kind, share, choices, means)
-    done = curve(list(runs("steady", USUAL, 4, small, seed)), USUAL)
-    luck = (USUAL * (1 - USUAL) / 45) ** 0.5
+    done = curve(list(runs("steady", USUAL_SHARE, 4, small, seed)), USUAL_SHARE)
+    luck = (USUAL_SHARE * (1 - USUAL_SHARE) / 45) ** 0.5
     assert done.sd < 0.7 * luck, "the share of each learner is held no better than by luck"
     assert done.within > 0.8
     assert 0.5 < at_hard(450) < 0.6

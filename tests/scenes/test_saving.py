@@ -15,7 +15,7 @@ from game.geometry import Box, Layout
 from game.keep.players import Look
 from game.media.file_manager import FileManager
 from game.play.restrictions import WINDOW
-from game.practice.grownups import GrownUpsSheet
+from game.practice.progress_sheet import LearningProgressSheet
 from game.scenes.parents import printed_rules, printing
 from game.scenes.parents.parents import ParentsSheet
 from game.scenes.parents.players import PlayersSheet
@@ -229,7 +229,7 @@ def test_the_pages_come_in_slices_and_stopping_leaves_no_file(
     [
         ((PrintSheet, "page"), errno.ENOSPC, "full"),
         ((StatisticsSheet, "save"), errno.EROFS, "read_only"),
-        ((GrownUpsSheet, "save"), errno.EIO, "failed"),
+        ((LearningProgressSheet, "save"), errno.EIO, "failed"),
     ],
 )
 def test_a_file_that_is_no_match_and_cannot_be_saved_is_not_called_this_game(

@@ -24,7 +24,7 @@ from game.drive.soak import all_screens
 from game.drive.tables import TableRequest
 from game.geometry import TARGET
 from game.media.canvas import Canvas
-from game.practice.grownups import GrownUpsSheet
+from game.practice.progress_sheet import LearningProgressSheet
 from game.scenes.base import Scene
 from game.scenes.market.attract import attract_scene
 from game.scenes.market.choose import ChooseScene
@@ -180,7 +180,7 @@ def take_others(app: App, album: Targets) -> None:
     """Check what is not part of the tour."""
     services, stack, entry = app.services, app.stack, next(iter(CATALOG.values()))
     demo = new_match(services, entry, demo_setup(services, entry), keep=False)
-    album.take_after(app, GrownUpsSheet(services, stack), *["next"] * (len(CATALOG) - 1))
+    album.take_after(app, LearningProgressSheet(services, stack), *["next"] * (len(CATALOG) - 1))
     album.take_after(app, QuitSheet(services, stack))
     album.take_after(app, attract_scene(services, stack, demo))
 

@@ -14,11 +14,11 @@ from game.practice import shelf as shelf_module
 from game.practice.after.diary_scene import Diary, DiarySheet
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBackScene
-from game.practice.course import Course, shelf_of
-from game.practice.done import DoneScene
 from game.practice.drill import DrillScene
-from game.practice.grownups import GrownUpsSheet
+from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.school import SchoolScene
+from game.practice.session import PracticeSession, shelf_of
+from game.practice.session_end import SessionEndScene
 from game.practice.shelf import ShelfScene, drills_of, moment_of
 from game.scenes.market.reviews_sheet import ReviewsSheet
 from tests.practice.after.matches import looked_back, played_match, setup_with_person
@@ -77,16 +77,16 @@ def test_shelf_and_the_end_of_a_sitting(reader: Reader) -> None:
         shelf = ShelfScene(services, stack, entry)
         reader.show(shelf)
         reader.check_focus(shelf, f"shelf of {entry.key}")
-        course = Course(services, entry, dict.fromkeys(shelf.themes, ()))
+        practice = PracticeSession(services, entry, dict.fromkeys(shelf.themes, ()))
         for best_key in ("", *bests):
-            reader.show(DoneScene(services, stack, course, lambda: shelf, best_key))  # noqa: B023
+            reader.show(SessionEndScene(services, stack, practice, lambda: shelf, best_key))  # noqa: B023
             for number in range(4):
-                course.sitting.number = number
-                reader.check(f"end of a sitting of {entry.key}, {best_key}, {number}")
+                practice.scheduler.number = number
+                reader.check(f"end of a session of {entry.key}, {best_key}, {number}")
         for theme in shelf.themes:
-            course.sitting.known.append(theme)
-            known = len(course.sitting.known)
-            reader.check(f"end of a sitting of {entry.key}, {known} known")
+            practice.scheduler.mastered.append(theme)
+            known = len(practice.scheduler.mastered)
+            reader.check(f"end of a session of {entry.key}, {known} known")
         reader.go_home()
 
 
@@ -107,7 +107,7 @@ def test_moment(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     services.change(pace=1)
     for entry in reader.some(ASKING):
-        first = moment_of(services, stack, Course(services, entry, shelf_of(entry)))
+        first = moment_of(services, stack, PracticeSession(services, entry, shelf_of(entry)))
         assert first is not None, f"{entry.key}: there is a moment to ask about"
         reader.show(first)
         reader.check(f"question of {entry.key}")
@@ -124,10 +124,10 @@ def test_moment(reader: Reader) -> None:
 @everywhere
 def test_the_page_for_grown_ups(reader: Reader) -> None:
     services = reader.app.services
-    much = GameProgress(sittings=1200, coach=Tally(1170, 1040))
+    much = GameProgress(sessions=1200, coach=Tally(1170, 1040))
     for entry in GAMES:
         services.session.progress.keep(FIRST, entry.key, much)
-    reader.show(GrownUpsSheet(services, reader.app.stack))
+    reader.show(LearningProgressSheet(services, reader.app.stack))
     for entry in GAMES:
         reader.check(f"for grown-ups, {entry.key}")
         if entry is not GAMES[-1]:

@@ -62,16 +62,16 @@ def table_of(progress: Progress) -> bytes:
 def _figures(learnt: GameProgress) -> Iterator[_Values]:
     for key, theme in learnt.themes.items():
         level = "" if theme.level is None else round(theme.level)
-        more = {"level": level, "is_known": int(theme.is_known)}
+        more = {"level": level, "is_known": int(theme.is_mastered)}
         yield {"kind": "theme", "name": key, **_shares(theme.asked), **more}
         for row in theme.rows:
-            found = {"sitting": row.sitting, "count": row.count, "right": row.right}
+            found = {"sitting": row.session, "count": row.count, "right": row.right}
             yield {"kind": "sitting", "name": key, **found}
     for key, value in learnt.best.items():
         yield {"kind": "best", "name": key, "value": value}
     for key, points in learnt.spans.items():
         for point in points:
-            yield {"kind": "span", "name": key, "sitting": point.sitting, "value": point.value}
+            yield {"kind": "span", "name": key, "sitting": point.session, "value": point.value}
     for key, tally in learnt.tallies.items():
         yield {"kind": "tally", "name": key, **_shares(tally)}
     if given := learnt.given.count:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from typing_extensions import override
@@ -13,7 +13,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.play.match import Match
-from game.practice.room import SchoolRoom
+from game.practice.classroom import ClassroomScene
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.seats import seat_looks, seat_name
@@ -30,11 +30,11 @@ _SCORE: Final = 44.0
 _DONE: Final = Box.around((800, 768), 120, 120)
 
 
-class EndingsScene(SchoolRoom):
+class EndingsScene(ClassroomScene):
     """Shows how a match ended, and how it ended for the hard bot with the same luck."""
 
     name = "endings"
-    back_key: ClassVar[str] = "own.back"
+    back_key = "own.back"
 
     def __init__(
         self, services: Services, stack: Stack, own: Match, again: Match, score_picture: str

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import Final
 
+import msgspec
 import pygame
 from typing_extensions import override
 
+from ai.base import Level
 from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
+from game.play.chance import OddsChance, RepeatedChance
 from game.play.match import Match
-from game.practice.after.again import played_again
+from game.play.seats import bots_for, notify_bots, play_next_action
+from game.play.setup import Setup
 from game.practice.after.endings import EndingsScene
 from game.practice.after.own import OwnAsker, OwnMoment, own_moments
 from game.practice.after.own_scene import own_moment_scene
-from game.practice.room import SchoolRoom
+from game.practice.classroom import ClassroomScene
+from game.rules.base import CHANCE, Action
 from game.scenes.base import Scene, Stack
 from game.scenes.routes import Review
 from game.services.services import Services
@@ -78,14 +83,14 @@ class LookBack(Review):
         self.again = yield from played_again(entry, match)
 
 
-class LookBackScene(SchoolRoom):
+class LookBackScene(ClassroomScene):
     """A card for each moment to try again, and one for the match of the hard bot.
 
     A moment has a star once a better choice has been found.
     """
 
     name = "look_back"
-    back_key: ClassVar[str] = "own.back"
+    back_key = "own.back"
 
     def __init__(self, services: Services, stack: Stack, look_back: LookBack) -> None:
         """Offer what was found out. Raises ValueError while it is not ready."""
@@ -196,3 +201,53 @@ class LookBackScene(SchoolRoom):
         if key in self.bettered:
             star = self.art.picture("common/icon_star", _STAR)
             blit_centre(surface, star, self.layout, (place.right - 16, place.y + 16))
+
+
+def with_clever_bot(setup: Setup) -> Setup:
+    """Return a setup with hard bots in the seats of people."""
+    players = tuple(
+        msgspec.structs.replace(player, kind="bot", level=Level.HARD)
+        if setup.is_human(seat)
+        else player
+        for seat, player in enumerate(setup.players)
+    )
+    return msgspec.structs.replace(setup, players=players)
+
+
+def played_again(entry: GameEntry, recorded: Match) -> Generator[None, None, Match]:
+    """Play a finished match again with the hard bot; return it at its end.
+
+    The other bots have the same seeds, and chance does what it did (`RepeatedChance`), so a
+    recorded match always ends the same. Yields about every millisecond.
+    """
+    match = Match(entry, with_clever_bot(recorded.setup))
+    bots = bots_for(match.setup, entry)
+    chance = RepeatedChance(recorded.chance_actions_since(0), OddsChance())
+    clock = _clock(entry, recorded)
+    while not match.is_over:
+        if clock is not None and match.ply >= clock[0] and match.to_act != CHANCE:
+            notify_bots(bots.values(), match.play(clock[1]))
+            clock = None
+        else:
+            yield from play_next_action(match, bots, chance)
+        yield
+    return match
+
+
+def _clock(entry: GameEntry, recorded: Match) -> tuple[int, Action] | None:
+    """Return the number of actions before the table's clock acts, and its action, if it has any.
+
+    Bots need no time, so it acts where it did; if it did not, where the match was over.
+    """
+    setup, rules = recorded.setup, entry.rules
+    if rules.clock is None:
+        return None
+    options = rules.full_options(
+        players=len(setup.players), variant=setup.variant, options=setup.options
+    )
+    found = rules.clock(options)
+    if found is None:
+        return None
+    _, action = found
+    actions = recorded.actions
+    return (actions.index(action) if action in actions else len(actions)), action

@@ -22,8 +22,8 @@ from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.boards.figures.steps import cheer
 from game.geometry import Box
 from game.motion.timeline import Call, Timeline, Wait, together
+from game.practice.difficulty import YOUNGEST_SHARE
 from game.practice.drill import Drill, DrillSpec
-from game.practice.staircase import YOUNGEST
 from game.rules.base import Event
 from game.rules.cat_and_mouse.events import (
     CatStayed,
@@ -245,5 +245,5 @@ DRILL: Final = DrillSpec(
     levels=len(LEVELS),
     start_box=Box(620, 520, 360, 96),
     make=LandingDrill,
-    share=YOUNGEST,  # those who count spaces are young
+    share=YOUNGEST_SHARE,  # those who count spaces are young
 )

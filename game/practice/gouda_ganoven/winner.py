@@ -26,9 +26,9 @@ from game.motion.easing import ease_out
 from game.motion.timeline import Call, Run, Timeline, Wait, together
 from game.play.match import Match
 from game.play.setup import Player, Setup
+from game.practice.difficulty import QuestionPool
 from game.practice.drill import Drill, DrillScene, DrillSpec
 from game.practice.puzzles import Puzzle, possible, puzzles_of
-from game.practice.staircase import QuestionPool
 from game.practice.themes import themes_of
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import RoomFought
@@ -166,7 +166,7 @@ class WinnerDrill(Drill):
         super().__init__(scene)
         rng = random.Random(scene.rng.getrandbits(64))
         self.brawls = QuestionPool[Brawl](rng, LEVELS, lambda brawl: brawl.hardness)
-        self._found = find_brawls(scene.course.entry, scene.rng)
+        self._found = find_brawls(scene.practice.entry, scene.rng)
         self._setup: Setup | None = None
         self.explanation = ""
         self._is_right = False

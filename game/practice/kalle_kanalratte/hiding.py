@@ -71,7 +71,7 @@ class HideDrill(Drill):
 
     @override
     def draw_question(self) -> None:
-        scene, entry = self.scene, self.scene.course.entry
+        scene, entry = self.scene, self.scene.practice.entry
         rng = scene.rng
         players = (Player(scene.person, "human"), Player(self._seeker, "bot", Level.HARD))
         setup = Setup(entry.key, "base", {"first_seat": _HIDER}, players, rng.randrange(MAX_SEED))

@@ -22,11 +22,11 @@ from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_slot
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.motion.timeline import Call, Timeline, together
+from game.practice.difficulty import QuestionPool
 from game.practice.drill import Drill, DrillPhase, DrillScene, DrillSpec
 from game.practice.rat_a_tat_cat.questions import ReplayQuestion, Round, memory_at_stops
 from game.practice.rat_a_tat_cat.remembering import old_progress
 from game.practice.rat_a_tat_cat.replay import Replay
-from game.practice.staircase import QuestionPool
 from game.rules.rat_a_tat_cat.table import NUMBERS, POINTS, SLOTS, Card, RowSlot
 from game.ui.theme import CHEESE, CREAM
 

@@ -17,8 +17,9 @@ from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import HELD, MIDDLE, card_at, card_slot
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.keep.learnt import GameProgress, Tally, Theme
+from game.keep.learnt import GameProgress, Tally, ThemeProgress
 from game.motion.timeline import Call, Timeline, together
+from game.practice.difficulty import difficulty_of
 from game.practice.drill import Drill, DrillScene, DrillSpec
 from game.practice.rat_a_tat_cat.curve import MemoryCurve
 from game.practice.rat_a_tat_cat.questions import (
@@ -30,7 +31,6 @@ from game.practice.rat_a_tat_cat.questions import (
     span_of,
 )
 from game.practice.rat_a_tat_cat.replay import Replay
-from game.practice.staircase import difficulty_of
 
 REMEMBER: Final = "remember"
 """The key of the drill."""
@@ -112,7 +112,7 @@ class RememberDrill(Drill):
         best, span = scene.best, span_of(question.distance)
         is_right = card_at(slot)[1] in question.right
         self.streak = streak = self.streak + 1 if is_right else 0
-        scene.course.answer(is_right, lambda learnt: with_answer(learnt, span, is_right, streak))
+        scene.practice.answer(is_right, lambda learnt: with_answer(learnt, span, is_right, streak))
         scene.acts.append(partial(replay.turn_over, {slot: is_right}))
         if not is_right:
             scene.acts.append(partial(replay.turn_over, dict.fromkeys(self._rights, True)))
@@ -195,7 +195,7 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
     best = records.get(f"{_RECORD}.best", 0)
     level = min(LEVELS - 1, records.get(f"{_RECORD}.level", 0))
     asked = Tally(sum(t.count for t in tallies.values()), sum(t.right for t in tallies.values()))
-    theme = Theme(level=difficulty_of(level, LEVELS), asked=asked)
+    theme = ThemeProgress(level=difficulty_of(level, LEVELS), asked=asked)
     return GameProgress(
         themes={REMEMBER: theme} if asked.count else {},
         best={IN_A_ROW: best} if best else {},

@@ -84,7 +84,7 @@ class Replay(ServiceUser):
         names = tuple(scene.message(f"seat.{seat}") for seat in range(BOTS))
         scene.said = ("practice.shoulder", None, {"name": names[0]})
         while self._source is None:
-            for found in bots_rounds(scene.course.entry, names, scene.rng.getrandbits(53)):
+            for found in bots_rounds(scene.practice.entry, names, scene.rng.getrandbits(53)):
                 self._collect(found)
                 yield
 
@@ -113,7 +113,7 @@ class Replay(ServiceUser):
         """Show the present state on a new board."""
         self.board = board
         if self.question is None:
-            source, entry = self.source, self._scene.course.entry
+            source, entry = self.source, self._scene.practice.entry
             first = entry.new_state(players=len(source.players), variant=source.variant)
             board.sync(first.observe(source.seat))
             return

@@ -13,8 +13,7 @@ from game.catalog import CATALOG, GameEntry
 from game.play.chance import OddsChance, RepeatedChance, run_to_end
 from game.play.match import Match
 from game.practice.after import own
-from game.practice.after.again import played_again, with_clever_bot
-from game.practice.after.look_back import LookBack
+from game.practice.after.look_back import LookBack, played_again, with_clever_bot
 from game.practice.after.own import JUDGES, MOST, OwnMoment, own_moments
 from game.practice.puzzles import lead_up
 from game.rules.base import CHANCE, Event, Observation, Seat, State

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.catalog import CATALOG
-from game.keep.learnt import GameProgress, Theme
+from game.keep.learnt import GameProgress, ThemeProgress
 from game.keep.players import FIRST
 from game.practice.cat_and_mouse.landing import DRILL, LEVELS, LandingDrill, Surprise, draw
 from game.practice.cat_and_mouse.themes import Future, future, reason
-from game.practice.course import shelf_of
 from game.practice.moment import MomentMode, moment_scene
 from game.practice.puzzles import Puzzle
+from game.practice.session import shelf_of
 from game.rules.base import Action
 from game.rules.cat_and_mouse.table import (
     BOARDS,
@@ -33,7 +33,7 @@ from game.words import LANGUAGES, Domain
 from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice import tables
-from tests.practice.moments import first_course, judged
+from tests.practice.moments import first_session, judged
 from tests.practice.schools import Pupil
 from tests.practice.tables import check_fits
 
@@ -69,7 +69,7 @@ def test_the_rounds_of_each_level() -> None:
 
 def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) -> None:
     pilot.app.services.change(pace=1)
-    able, rng = GameProgress(themes={DRILL.skill: Theme(level=1000)}), random.Random(1)
+    able, rng = GameProgress(themes={DRILL.skill: ThemeProgress(level=1000)}), random.Random(1)
     for surprise in Surprise:
         for is_right in (True, False):
             pilot.app.services.session.progress.keep(FIRST, DRILL.game, able)
@@ -94,12 +94,12 @@ def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) 
 def test_the_youngest_are_right_in_nine_of_ten(pilot: Pilot) -> None:
     """A wrong answer costs nine times what a right one brings."""
     scene = tables.open_practice(pilot, DRILL)
-    course, rng, levels = scene.course, random.Random(5), []
+    practice, rng, levels = scene.practice, random.Random(5), []
     for _ in range(12):
-        while (difficulty := course.difficulty) is not None:
+        while (difficulty := practice.difficulty) is not None:
             levels.append(difficulty)
-            course.answer(rng.random() > difficulty / 1000)
-        course = course.again()
+            practice.answer(rng.random() > difficulty / 1000)
+        practice = practice.again()
     asked = scene.learnt.theme(DRILL.skill).asked
     assert 0.85 < asked.right / asked.count < 0.96
     assert max(levels[60:]) < 350
@@ -186,9 +186,9 @@ def test_both_futures_are_told_the_chosen_one_first_and_never_against_the_right_
 
 
 def show(pilot: Pilot, puzzle: Puzzle) -> TableScene[MomentMode]:
-    course = first_course(pilot, ENTRY)
+    practice = first_session(pilot, ENTRY)
     services, stack = pilot.app.services, pilot.app.stack
-    scene = moment_scene(services, stack, course, puzzle, follow=lambda: pilot.scene)
+    scene = moment_scene(services, stack, practice, puzzle, follow=lambda: pilot.scene)
     pilot.show(scene)
     return scene
 

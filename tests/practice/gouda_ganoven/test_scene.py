@@ -7,6 +7,7 @@ from functools import cache
 
 from game.boards.gouda_ganoven.slots import seat_slot
 from game.catalog import CATALOG
+from game.practice.difficulty import QuestionPool
 from game.practice.gouda_ganoven.winner import (
     DRILL,
     LEVELS,
@@ -15,7 +16,6 @@ from game.practice.gouda_ganoven.winner import (
     WinnerDrill,
     find_brawls,
 )
-from game.practice.staircase import QuestionPool
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RowShown
 from game.rules.gouda_ganoven.table import STRENGTH, TRAP_PENALTY

@@ -14,7 +14,6 @@ from game.catalog import CATALOG
 from game.keep.learnt import Tally
 from game.play.match import Match
 from game.practice import shelf
-from game.practice.course import shelf_of
 from game.practice.drill import DrillScene
 from game.practice.kalle_kanalratte.hiding import (
     DRILL,
@@ -26,6 +25,7 @@ from game.practice.kalle_kanalratte.hiding import (
 from game.practice.kalle_kanalratte.themes import chances
 from game.practice.moment import MomentMode
 from game.practice.puzzles import Puzzle
+from game.practice.session import shelf_of
 from game.rules.kalle_kanalratte.events import KalleFound, KalleHidden
 from game.rules.kalle_kanalratte.table import KALLE, Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView

@@ -6,11 +6,11 @@ import random
 from itertools import pairwise
 
 from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_at, card_slot
+from game.practice.difficulty import QuestionPool
 from game.practice.drill import DrillScene
 from game.practice.rat_a_tat_cat import adding, remembering
 from game.practice.rat_a_tat_cat.adding import LEVELS, AddDrill, SumQuestion, guesses, sums_of
 from game.practice.rat_a_tat_cat.remembering import IN_A_ROW, RememberDrill, curve_of
-from game.practice.staircase import QuestionPool
 from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice import tables

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import csv
 
-from game.keep.learnt import GameProgress, Tally, Theme
+from game.keep.learnt import GameProgress, Tally, ThemeProgress
 from game.keep.players import FIRST
-from game.practice.grownups import GrownUpsSheet
+from game.practice.progress_sheet import LearningProgressSheet
 from game.scenes.parents.statistics import share_of
 from tests.pilot import Pilot
 
 GAME = "katzenpolizei"
 
 
-def opened(pilot: Pilot) -> GrownUpsSheet:
+def opened(pilot: Pilot) -> LearningProgressSheet:
     """Open the page from the market at the game of which something is learnt."""
-    learnt = GameProgress(sittings=2, themes={"run": Theme(asked=Tally(40, 32))})
+    learnt = GameProgress(sessions=2, themes={"run": ThemeProgress(asked=Tally(40, 32))})
     pilot.app.services.session.progress.keep(FIRST, GAME, learnt)
     title = pilot.app.services.words.domain(GAME)("title")
     pilot.click("school", seconds=0.6)
@@ -23,7 +23,7 @@ def opened(pilot: Pilot) -> GrownUpsSheet:
     pilot.pass_gate()
     while title not in pilot.texts():
         pilot.click("next", seconds=0.2)
-    assert isinstance(pilot.scene, GrownUpsSheet)
+    assert isinstance(pilot.scene, LearningProgressSheet)
     return pilot.scene
 
 

@@ -17,7 +17,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.learnt import GameProgress, Tally
 from game.keep.tables.progress import save_csv
-from game.practice.course import learnt_of
+from game.practice.session import learnt_of
 from game.practice.shelf import skills_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
@@ -35,7 +35,7 @@ _ARROWS: Final = (Box(240, 730, 140, 100), Box(1220, 730, 140, 100))
 _SAVE: Final = Box(540, 730, 520, 100)
 
 
-class GrownUpsSheet(OfficeSheet):
+class LearningProgressSheet(OfficeSheet):
     """A page for each game: its themes, and what else was counted."""
 
     name = "grownups"
@@ -77,11 +77,11 @@ class GrownUpsSheet(OfficeSheet):
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def sums(self) -> list[str]:
-        """Return sentences about the sittings, and about what the coach has asked."""
+        """Return sentences about the sessions, and about what the coach has asked."""
         words, learnt, coach = self.words, self._learnt, self._learnt.coach
         told = []
-        if learnt.sittings:
-            told.append(words("grownups.sittings", learnt.sittings))
+        if learnt.sessions:
+            told.append(words("grownups.sittings", learnt.sessions))
         if coach.count:
             told.append(words("grownups.coach", coach.count, right=coach.right))
         return told

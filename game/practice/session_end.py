@@ -1,4 +1,4 @@
-"""The end of a sitting: thanks for the work, and new tenants."""
+"""The end of a practice session: thanks for the work, and new tenants."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ import pygame
 from typing_extensions import override
 
 from game.geometry import Box
-from game.practice.course import Course, best_told
-from game.practice.house import House
-from game.practice.room import SchoolRoom
+from game.practice.classroom import ClassroomScene, ProgressHouse
+from game.practice.session import PracticeSession, best_result
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
 from game.services.services import Services
@@ -25,11 +24,11 @@ _PAPER: Final = Box(1100, 330, 400, 190)
 """The paper with the best result."""
 
 
-class DoneScene(SchoolRoom):
-    """The house of the game; another sitting, or back to the shelf.
+class SessionEndScene(ClassroomScene):
+    """The house of the game, with buttons for another session and back to the shelf.
 
     Attributes:
-        house: the house, with its tenants.
+        house: the house.
     """
 
     name = "done"
@@ -38,46 +37,46 @@ class DoneScene(SchoolRoom):
         self,
         services: Services,
         stack: Stack,
-        course: Course,
+        practice: PracticeSession,
         again: Callable[[], Scene],
         best_key: str = "",
     ) -> None:
-        """End a sitting; `again` makes the first screen of another one.
+        """End a session; `again` makes the first screen of another one.
 
-        With the `best_key` of a drill its best result is told.
+        With the `best_key` of a drill its best result is shown.
         """
         super().__init__(services, stack)
-        self._course, self._make_again, self._best_key = course, again, best_key
+        self._entry, self._make_again, self._best_key = practice.entry, again, best_key
+        self._scheduler = practice.scheduler
         self.focus.key = "again"
 
     @override
     def prepare(self) -> Iterator[None]:
         yield from super().prepare()
-        self.house = House(self.services, self._course.entry, _FOOT, _ZOOM)
-        self.house.welcome(len(self._course.sitting.known))
+        self.house = ProgressHouse(self.services, self._entry, _FOOT, _ZOOM)
+        self.house.welcome(len(self._scheduler.mastered))
         self.cast += self.house.tenants
         yield
 
     @override
     def enter(self) -> None:
-        self.sound.play("common/win" if self._course.sitting.known else "common/star")
+        self.sound.play("common/win" if self._scheduler.mastered else "common/star")
         self.read_screen_if_enabled()
 
     @override
     def written(self) -> str:
-        words, sitting = self.words, self._course.sitting
-        if sitting.known:
-            return words("school.moved_in", len(sitting.known))
-        return words("school.done", alternate=sitting.number)
+        if self._scheduler.mastered:
+            return self.words("school.moved_in", len(self._scheduler.mastered))
+        return self.words("school.done", alternate=self._scheduler.number)
 
     @property
-    def told(self) -> str:
-        """The best result of a drill, on a paper; empty without one."""
-        return best_told(self.services, self._course.entry, self._best_key)
+    def result(self) -> str:
+        """The sentence about the best result of a drill; empty without one."""
+        return best_result(self.services, self._entry, self._best_key)
 
     @override
     def speech_text(self) -> str:
-        return f"{self.written()} {self.told}".rstrip()
+        return f"{self.written()} {self.result}".rstrip()
 
     @override
     def buttons(self) -> Sequence[Button]:
@@ -98,7 +97,7 @@ class DoneScene(SchoolRoom):
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         self.house.draw(surface)
-        if self.told:
+        if self.result:
             theme = self.theme
             theme.panel(surface, _PAPER, radius=26)
-            theme.text(surface, self.told, _PAPER.inset(22, 14), size=42, face="title")
+            theme.text(surface, self.result, _PAPER.inset(22, 14), size=42, face="title")

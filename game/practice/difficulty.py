@@ -1,4 +1,4 @@
-"""Adaptive difficulty: four in five questions of a theme are to be answered rightly.
+"""Adaptive difficulty: players are to answer four in five questions of a theme rightly.
 
 A weighted up-down staircase (C. Kaernbach, "Simple adaptive testing with the weighted up-down
 method", Perception & Psychophysics 49, 1991, 227-229): a right answer raises the difficulty by
@@ -25,38 +25,39 @@ from typing import Any, Final, Generic, TypeVar
 QuestionT = TypeVar("QuestionT")
 
 HARDEST: Final = 1000
-"""Difficulties are 0 to this."""
+"""The highest difficulty; the lowest is 0."""
 
-USUAL: Final = 0.8
-"""The share of right answers that is wanted."""
-YOUNGEST: Final = 0.9
-"""The same for the youngest players."""
+USUAL_SHARE: Final = 0.8
+"""The usual wanted share of right answers."""
+YOUNGEST_SHARE: Final = 0.9
+"""The wanted share for the youngest players."""
 
 STRIDES: Final = (400.0, 200.0, 160.0)
-"""A step up plus a step down, after no, one, or more wrong answers to a theme."""
+"""The sum of a step up and a step down, after no, one, or more wrong answers to a theme."""
 EASE: Final = 40.0
-"""How much easier the first question of a sitting is than the level."""
+"""Difference of the first question of a session from the level."""
 _FIRST: Final = 0.1
 """The level of a theme that was never asked, as a share of the way from lowest to highest."""
 
 
 @dataclass(frozen=True)
-class Staircase:
-    """The difficulty of one theme for one person; `after` an answer there is another one.
+class AdaptiveDifficulty:
+    """The difficulty of one theme for one player; `after` returns the one after an answer.
 
     Attributes:
-        level: the difficulty that is wanted, `lowest` to `highest`.
-        slips: wrong answers so far, in all sittings.
-        share: the share of right answers that is wanted, above 0 and below 1.
-        lowest: the easiest question that there is.
-        highest: the hardest one. The level stays within both, so that it has no long way back.
-        is_easing: whether this is the first question of a sitting. It is asked a step lower; if
-            it is answered rightly, the level is that of the last sitting again.
+        level: the wanted difficulty, `lowest` to `highest`.
+        slips: the number of wrong answers so far, in all sessions.
+        share: the wanted share of right answers, above 0 and below 1.
+        lowest: the difficulty of the easiest question.
+        highest: the difficulty of the hardest question. The level stays within both, so that it
+            never takes long to return.
+        is_easing: whether this is the first question of a session. It is asked a step lower; after
+            a right answer the level is that of the last session again.
     """
 
     level: float
     slips: int = 0
-    share: float = USUAL
+    share: float = USUAL_SHARE
     lowest: float = 0.0
     highest: float = HARDEST
     is_easing: bool = False
@@ -66,16 +67,16 @@ class Staircase:
         cls,
         level: float | None,
         slips: int,
-        share: float = USUAL,
+        share: float = USUAL_SHARE,
         lowest: float = 0.0,
         highest: float = HARDEST,
         *,
         is_easing: bool = True,
-    ) -> Staircase:
-        """Return the staircase for the level where the last sitting ended; None: begin easily.
+    ) -> AdaptiveDifficulty:
+        """Resume at the level at which the last session ended; None begins with easy questions.
 
-        The questions may have changed meanwhile, so the level is brought within them. Only one
-        theme of a sitting is eased, or most questions of a mixed one would be.
+        The questions may have changed meanwhile, so the level is clamped to them. Only one theme
+        of a session is eased, or most questions of a mixed session would be.
         """
         if level is None:
             return cls(lowest + _FIRST * (highest - lowest), 0, share, lowest, highest)
@@ -88,8 +89,8 @@ class Staircase:
         level = self.level - EASE if self.is_easing else self.level
         return round(self._inside(level))
 
-    def after(self, is_right: bool) -> Staircase:
-        """Return the staircase after an answer."""
+    def after(self, is_right: bool) -> AdaptiveDifficulty:
+        """Return the difficulty after an answer."""
         if not is_right:
             fall = _stride(self.slips + 1) * self.share
             level, slips = self._inside(self.level - fall), self.slips + 1
@@ -107,14 +108,14 @@ def _stride(slips: int) -> float:
     return STRIDES[min(slips, len(STRIDES) - 1)]
 
 
-def rung_of(difficulty: float, rungs: int) -> int:
-    """Return the level, 0 to `rungs` - 1, of a drill for a difficulty."""
-    return min(rungs - 1, int(difficulty * rungs / HARDEST))
+def level_of(difficulty: float, levels: int) -> int:
+    """Return the level of a drill, 0 to `levels` - 1, for a difficulty."""
+    return min(levels - 1, int(difficulty * levels / HARDEST))
 
 
-def difficulty_of(rung: int, rungs: int) -> float:
-    """Return the difficulty in the middle of a level of a drill; `rung_of` is its inverse."""
-    return (rung + 0.5) * HARDEST / rungs
+def difficulty_of(level: int, levels: int) -> float:
+    """Return the difficulty in the middle of a level of a drill; the inverse of `level_of`."""
+    return (level + 0.5) * HARDEST / levels
 
 
 class QuestionPool(Generic[QuestionT]):

@@ -1,0 +1,324 @@
+"""Practice sessions: the questions are chosen one by one from the answers so far.
+
+One theme is learnt at a time, in the order of the shelf. Mastered themes are mixed in, and once all
+are mastered the session is only a mixture. After a wrong answer a theme comes back in the sessions
+1, 3 and 7 later, with one question among the others.
+
+A theme is mastered for ever when at least 12 of the last 15 answers to questions of its harder half
+were right, in two sessions or more. Only the first try counts. The harder half: everybody is right
+in four of five questions, so the share says nothing without the difficulty. 12 of 15: of those who
+are right in 90 % half are found within 30 questions, while of those who are right in 54 % one in
+250 is taken for a master within 120 (`tests.bench.learners`). Two sessions: what is forgotten by
+the next one was not mastered.
+"""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import msgspec
+
+from game.catalog import GameEntry
+from game.keep.learnt import Answer, GameProgress, ThemeProgress, with_answer
+from game.practice.difficulty import HARDEST, USUAL_SHARE, AdaptiveDifficulty
+from game.practice.puzzles import Puzzle, puzzles_of
+from game.practice.themes import themes_of
+from game.services.services import Services
+from game.services.user import ServiceUser
+
+LENGTH: Final = 10
+"""Questions of a usual session."""
+RETURNS: Final = (1, 3, 7)
+"""Numbers of sessions after a wrong answer in which the theme comes back."""
+RECENT: Final = 15
+"""Number of the latest answers to the harder half that decide whether a theme is mastered."""
+ENOUGH: Final = 12
+"""Least number of right answers among them."""
+APART: Final = 2
+"""Least number of sessions in which they were given."""
+_REST: Final = 60
+"""Most positions of a theme that are not repeated yet; at most half of all."""
+_NEAREST: Final = 8
+"""Number of positions nearest to the wanted difficulty from which one is drawn."""
+
+Shelf: TypeAlias = Mapping[str, Sequence[Puzzle]]
+"""The puzzles of each theme, in the order in which themes are learnt; a drill has none."""
+
+
+def shelf_of(entry: GameEntry) -> Shelf:
+    """Return the puzzles of a game by their themes; ValueError if their file is damaged."""
+    themes = themes_of(entry)
+    if themes is None:
+        return {}
+    found: dict[str, list[Puzzle]] = {key: [] for key in themes.keys}
+    for puzzle in puzzles_of(entry.key, themes.keys):
+        found[puzzle.theme].append(puzzle)
+    return {key: puzzles for key, puzzles in found.items() if puzzles}
+
+
+def learnt_of(services: Services, entry: GameEntry) -> GameProgress:
+    """Return the active player's progress in a game."""
+    return services.session.progress.of(services.session.player.key, entry.key)
+
+
+def best_result(services: Services, entry: GameEntry, best_key: str) -> str:
+    """Return a sentence about the best result of a drill (`DrillSpec.best_key`), or nothing."""
+    best = learnt_of(services, entry).best.get(best_key, 0)
+    return services.words.domain(entry.key)(f"practice.now_{best_key}", best) if best else ""
+
+
+class PracticeSession(ServiceUser):
+    """A session of the active player about some themes of a game, or a drill.
+
+    Attributes:
+        entry: the game.
+        scheduler: chooses the questions.
+        right: the number of right first tries.
+    """
+
+    def __init__(
+        self, services: Services, entry: GameEntry, shelf: Shelf, *, share: float = USUAL_SHARE
+    ) -> None:
+        """Begin with the themes of `shelf`; `share` is the wanted share of right answers, 0 to 1.
+
+        Raises:
+            ValueError: there is no theme.
+        """
+        self.entry = entry
+        self.right = 0
+        self.services, self._shelf, self._share = services, shelf, share
+        pools = [
+            ThemeQuestions(key, [puzzle.difficulty for puzzle in puzzles])
+            for key, puzzles in shelf.items()
+        ]
+        seed = services.rng.getrandbits(53)
+        self.scheduler = QuestionScheduler(pools, learnt_of(services, entry), seed, share=share)
+
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """The present puzzle; None for a drill, and once the session is over."""
+        question = self.scheduler.question
+        if question is None or question.position is None:
+            return None
+        return self._shelf[question.theme][question.position]
+
+    @property
+    def difficulty(self) -> int | None:
+        """The difficulty of the present question, 0 to 1000; None once the session is over."""
+        question = self.scheduler.question
+        return None if question is None else question.difficulty
+
+    def again(self) -> PracticeSession:
+        """Return another session with the same themes."""
+        return PracticeSession(self.services, self.entry, self._shelf, share=self._share)
+
+    def answer(
+        self, is_right: bool, note: Callable[[GameProgress], GameProgress] = lambda learnt: learnt
+    ) -> None:
+        """Save the first try at the question; `note` adds a drill's own numbers."""
+        self.right += is_right
+        learnt = self.scheduler.answer(learnt_of(self.services, self.entry), is_right)
+        self.session.progress.keep(self.session.player.key, self.entry.key, note(learnt))
+
+
+class ThemeQuestions:
+    """The questions of a theme; a position is identified by its index in the theme.
+
+    Attributes:
+        key: the key of the theme.
+        difficulties: the difficulty of each position, 0 to 1000; empty for a drill, which makes
+            its own questions.
+        lowest: the difficulty of the easiest question.
+        highest: the difficulty of the hardest question.
+        hard: the least difficulty of the harder half.
+    """
+
+    def __init__(self, key: str, difficulties: Sequence[int] = ()) -> None:
+        self.key, self.difficulties = key, difficulties
+        self._positions = sorted(range(len(difficulties)), key=difficulties.__getitem__)
+        self._ordered = sorted(difficulties)
+        ends = self._ordered or (0, HARDEST)
+        self.lowest, self.highest = ends[0], ends[-1]
+        middle = self._ordered[len(self._ordered) // 2 :]
+        self.hard = middle[0] if middle else HARDEST // 2
+
+    def draw(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
+        """Return a position near a difficulty that is not among the latest of `seen`.
+
+        Returns:
+            None for a drill.
+        """
+        if not self.difficulties:
+            return None
+        resting = set(self.resting(seen))
+        middle, half = bisect_left(self._ordered, wanted), _NEAREST + len(resting)
+        around = self._positions[max(0, middle - half) : middle + half]
+        fresh = [position for position in around if position not in resting]
+        near = sorted(fresh, key=lambda position: abs(self.difficulties[position] - wanted))
+        return rng.choice(near[:_NEAREST])
+
+    def resting(self, seen: Sequence[int]) -> tuple[int, ...]:
+        """Return the latest of the positions `seen`, which are not to be repeated yet."""
+        count = min(_REST, len(self.difficulties) // 2)
+        return tuple(seen[max(0, len(seen) - count) :])
+
+
+@dataclass(frozen=True)
+class ScheduledQuestion:
+    """A question of a session.
+
+    Attributes:
+        theme: the key of the theme.
+        difficulty: 0 to 1000; `difficulty.level_of` turns it into a level of a drill.
+        position: the index of the position in the theme; None for a drill.
+        seed: the seed of the random choices of the question.
+    """
+
+    theme: str
+    difficulty: int
+    position: int | None
+    seed: int
+
+
+class QuestionScheduler:
+    """Chooses the questions of one session of a player.
+
+    Attributes:
+        number: the number of the session in this game, from 1.
+        length: the number of questions.
+        question: the present question; None once the session is over.
+        asked: the number of questions of each theme, the present one included.
+        mastered: the themes that were mastered in this session, in order.
+    """
+
+    def __init__(
+        self,
+        pools: Sequence[ThemeQuestions],
+        learnt: GameProgress,
+        seed: int,
+        *,
+        share: float = USUAL_SHARE,
+        length: int = LENGTH,
+    ) -> None:
+        """Begin with the first question.
+
+        Args:
+            pools: all themes of the game in their order, or the one that was chosen.
+            learnt: the player's progress in the game.
+            seed: the same themes, progress, seed and answers give the same questions.
+            share: the wanted share of right answers, 0 to 1, see `difficulty`.
+            length: the number of questions, 1 or more.
+
+        Raises:
+            ValueError: there is no theme, or one is given twice.
+        """
+        self._pools = {pool.key: pool for pool in pools}
+        if not pools or len(self._pools) < len(pools):
+            raise ValueError("a session needs themes, each of them once")
+        self.number = learnt.sessions + 1
+        self.length = length
+        self.asked: Counter[str] = Counter()
+        self.mastered: list[str] = []
+        self._share = share
+        self._rng = random.Random(seed)
+        self._difficulties: dict[str, AdaptiveDifficulty] = {}
+        self._last: str | None = None
+        self.question: ScheduledQuestion | None = self._next(learnt)
+
+    def answer(self, learnt: GameProgress, is_right: bool) -> GameProgress:
+        """Take the first try at the question, and choose the next one.
+
+        Returns:
+            The player's progress after `learnt`, to be saved at once.
+
+        Raises:
+            ValueError: the session is over.
+        """
+        question = self.question
+        if question is None:
+            raise ValueError("the session is over")
+        key, theme = question.theme, learnt.theme(question.theme)
+        self._difficulties[key] = difficulty = self._difficulties[key].after(is_right)
+        after = self._after(theme, question, difficulty.level, is_right)
+        if after.is_mastered and not theme.is_mastered:
+            self.mastered.append(key)
+        learnt = msgspec.structs.replace(learnt, sessions=max(learnt.sessions, self.number))
+        learnt = learnt.with_theme(key, after)
+        self.question = self._next(learnt) if self.asked.total() < self.length else None
+        return learnt
+
+    def _after(
+        self, theme: ThemeProgress, question: ScheduledQuestion, level: float, is_right: bool
+    ) -> ThemeProgress:
+        pool, recent, seen = self._pools[question.theme], theme.recent, theme.seen
+        if question.difficulty >= pool.hard:
+            recent = (*recent, Answer(self.number, int(is_right)))[-RECENT:]
+        if question.position is not None:
+            seen = pool.resting((*seen, question.position))
+        return ThemeProgress(
+            level=level,
+            asked=theme.asked.plus(is_right),
+            rows=with_answer(theme.rows, self.number, is_right),
+            recent=recent,
+            due=due_after(theme.due, self.number, is_right),
+            is_mastered=theme.is_mastered or shows_mastery(recent),
+            seen=seen,
+        )
+
+    def _next(self, learnt: GameProgress) -> ScheduledQuestion:
+        key = self._theme(learnt)
+        pool, theme = self._pools[key], learnt.theme(key)
+        difficulty = self._difficulties.setdefault(key, self._resumed(pool, theme))
+        position = pool.draw(difficulty.wanted, theme.seen, self._rng)
+        self.asked[key] += 1
+        self._last = key
+        seed = self._rng.getrandbits(53)
+        wanted = difficulty.wanted if position is None else pool.difficulties[position]
+        return ScheduledQuestion(key, wanted, position, seed)
+
+    def _resumed(self, pool: ThemeQuestions, theme: ThemeProgress) -> AdaptiveDifficulty:
+        slips, is_first = theme.asked.count - theme.asked.right, not self.asked
+        ends = (pool.lowest, pool.highest)
+        return AdaptiveDifficulty.resumed(
+            theme.level, slips, self._share, *ends, is_easing=is_first
+        )
+
+    def _theme(self, learnt: GameProgress) -> str:
+        """Return the next theme: of three questions one is mixed in, and one may come back."""
+        turn = self.asked.total() % 3
+        mastered = [key for key in self._pools if learnt.theme(key).is_mastered]
+        due = [key for key in self._pools if self._is_due(key, learnt.theme(key))]
+        if due and turn == 2:
+            return min(due, key=lambda key: min(learnt.theme(key).due))
+        learning = next((key for key in self._pools if key not in mastered), None)
+        if learning is not None and not (mastered and turn == 1):
+            return learning
+        return self._mixed(mastered)
+
+    def _is_due(self, key: str, theme: ThemeProgress) -> bool:
+        return min(theme.due, default=self.number + 1) <= self.number and not self.asked[key]
+
+    def _mixed(self, keys: Sequence[str]) -> str:
+        """Return one of the themes least asked in this session, but not the last one."""
+        others = [key for key in keys if key != self._last] or list(keys)
+        least = min(self.asked[key] for key in others)
+        return self._rng.choice([key for key in others if self.asked[key] == least])
+
+
+def due_after(due: Sequence[int], session: int, is_right: bool) -> tuple[int, ...]:
+    """Return the numbers of the sessions in which a theme comes back after an answer."""
+    if not is_right:
+        return tuple(session + more for more in RETURNS)
+    # If the progress was reset meanwhile, old numbers can be far too high.
+    return tuple(when for when in due if session < when <= session + RETURNS[-1])
+
+
+def shows_mastery(recent: Sequence[Answer]) -> bool:
+    """Return whether the latest answers to questions of the harder half show mastery."""
+    is_enough = len(recent) >= RECENT and sum(answer.right for answer in recent) >= ENOUGH
+    return is_enough and len({answer.session for answer in recent}) >= APART
