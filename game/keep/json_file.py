@@ -199,7 +199,7 @@ def _parts(kind: Any, value: object) -> dict[str, tuple[Any, object]] | None:
     if not isinstance(value, dict):
         return None
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
+        fields = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
         return {name: (fields[name], item) for name, item in value.items() if name in fields}
     if typing.get_origin(kind) is dict:
         of_key, of_item = typing.get_args(kind)
