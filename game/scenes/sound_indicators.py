@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import fnmatch
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
-import msgspec
 import pygame
 
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.resources import ASSETS
+from game.media.signs import sign_of
 from game.services.services import Services
 from game.services.user import ServiceUser
 
@@ -93,26 +90,3 @@ class SoundIndicators(ServiceUser):
                     high = _PICTURE * picture.get_height() / picture.get_width()
                     picture = self.art.picture(sign.picture, high)
                 blit_centre(surface, picture, self.layout, box.centre)
-
-
-def sign_of(sound: str) -> str | None:
-    """Return the picture for a sound, named as in `Sound.play`; None: it says nothing.
-
-    `<folder>/sounds/signs.json` maps patterns of sound names to pictures; the first match counts.
-    """
-    folder, _, name = sound.rpartition("/")
-    for owner in (folder, "common"):
-        for pattern, picture in signs_of(owner).items():
-            if fnmatch.fnmatchcase(name, pattern):
-                return picture
-    return None
-
-
-@cache
-def signs_of(folder: str) -> dict[str, str]:
-    """Return a folder's pictures by pattern of the sound's name; empty without a file."""
-    try:
-        text = (ASSETS / folder / "sounds" / "signs.json").read_bytes()
-        return msgspec.json.decode(text, type=dict[str, str])
-    except (OSError, msgspec.DecodeError):
-        return {}

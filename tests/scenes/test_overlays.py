@@ -13,11 +13,12 @@ from game.catalog import CATALOG
 from game.drive.tables import TableRequest
 from game.keep.disk import Trouble
 from game.media.drawing import drawing
+from game.media.signs import sign_of, signs_of
 from game.resources import ASSETS
 from game.rules.base import Event
 from game.scenes.notice_bar import NoticeBar
 from game.scenes.sheets.settings import SettingsSheet
-from game.scenes.sound_indicators import SoundIndicators, sign_of, signs_of
+from game.scenes.sound_indicators import SoundIndicators
 from game.scenes.table.laying import lay_table
 from game.words import FRAME
 from tests.cases import cases
