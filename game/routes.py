@@ -39,21 +39,21 @@ def provide() -> None:
 
 
 def _parents(services: Services, stack: Stack) -> Scene:
-    from game.scenes.parents.parents import ParentsSheet  # noqa: PLC0415
+    from game.scenes.parents.parental_settings import ParentalSettingsSheet  # noqa: PLC0415
 
-    return ParentsSheet(services, stack)
+    return ParentalSettingsSheet(services, stack)
 
 
 def _cup(services: Services, stack: Stack) -> Scene:
-    from game.scenes.cup.choose import CupScene  # noqa: PLC0415
+    from game.scenes.cup.setup import CupSetupScene  # noqa: PLC0415
 
-    return CupScene(services, stack)
+    return CupSetupScene(services, stack)
 
 
 def _cup_table(services: Services, stack: Stack) -> Scene:
-    from game.scenes.cup.table import CupTable  # noqa: PLC0415
+    from game.scenes.cup.standings import CupStandings  # noqa: PLC0415
 
-    return CupTable(services, stack)
+    return CupStandings(services, stack)
 
 
 def _school(services: Services, stack: Stack) -> Scene:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from game.scenes.parents.about import QUESTIONS, practised
+from game.scenes.parents.about import QUESTIONS, game_skills
 from game.words import LANGUAGES, Words
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "PARENTS.md"
@@ -27,7 +27,7 @@ def page() -> str:
 
 def _part(language: str) -> str:
     words = Words(language)
-    games = "\n".join(f"- **{title}**: {told}" for title, told in practised(words))
+    games = "\n".join(f"- **{title}**: {told}" for title, told in game_skills(words))
     asked = "\n".join(f"- {words(key)}" for key in QUESTIONS)
     return "\n\n".join(
         [

@@ -14,28 +14,28 @@ from game.keep.keepsakes import forget_all_keepsakes, keep_moment
 from game.keep.players import MOST, Look
 from game.play.chance import run_to_end
 from game.scenes.cup.ceremony import CupCeremony
-from game.scenes.cup.choose import CupScene
-from game.scenes.cup.going_on import match_now
-from game.scenes.cup.guests import most_guests
-from game.scenes.cup.table import CupTable
-from game.scenes.keepsakes.shelf import ShelfSheet
+from game.scenes.cup.guests import max_guests
+from game.scenes.cup.progress import next_match
+from game.scenes.cup.setup import CupSetupScene
+from game.scenes.cup.standings import CupStandings
+from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.gate import HOLD, GateSheet
-from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.players.dress import DressSheet
-from game.scenes.players.selection import WhoPlaysSheet
+from game.scenes.players.selection import PlayerSelectionSheet
 from game.scenes.players.tokens import TokensSheet
-from game.scenes.sheets.hearing import HearingSheet
-from game.scenes.sheets.helps import HelpsSheet
-from game.scenes.sheets.keys import KeysSheet
+from game.scenes.sheets.accessibility import AccessibilitySheet
+from game.scenes.sheets.accessibility_aids import AccessibilityAidsSheet
+from game.scenes.sheets.key_bindings import KeyBindingsSheet
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.matches import MatchesSheet
-from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.sheets.speech_settings import SpeechSettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
 from game.ui.focus import Target
 
@@ -44,16 +44,16 @@ _SAVED: Final = partial(
 )
 _SHEETS: Final = (
     (SettingsSheet, "settings", "the settings"),
-    (ReachSheet, "reach", "helps for eyes, ears and hands"),
-    (HearingSheet, "hearing", "what is read aloud, and by whom"),
-    (KeysSheet, "keys", "which key does what"),
-    (HelpsSheet, "helps", "all that helps"),
+    (AccessibilitySheet, "reach", "helps for eyes, ears and hands"),
+    (SpeechSettingsSheet, "hearing", "what is read aloud, and by whom"),
+    (KeyBindingsSheet, "keys", "which key does what"),
+    (AccessibilityAidsSheet, "helps", "all that helps"),
     (StoredDataSheet, "keeping", "what is kept, and where"),
     (_SAVED, "saved", "where a saved file lies"),
     (LicencesSheet, "licences", "what is inside"),
 )
 _PARENTS: Final = (
-    (ParentsSheet, "parents", "what grown-ups decide"),
+    (ParentalSettingsSheet, "parents", "what grown-ups decide"),
     (AboutSheet, "parents_about", "what the games practise"),
     (StatisticsSheet, "parents_statistics", "figures of a player"),
     (PrintSheet, "parents_print", "what can be printed"),
@@ -89,7 +89,7 @@ def day_shots(tour: Tour) -> None:
 def players_shots(tour: Tour) -> None:
     """Take screenshots of the choice among 1, 3 and 8 players, and of the figure sheet."""
     services, stack = tour.services, tour.stack
-    tour.visit(WhoPlaysSheet(services, stack), "who_one", "one player")
+    tour.visit(PlayerSelectionSheet(services, stack), "who_one", "one player")
     for count in range(2, MOST + 1):
         sheet = DressSheet(services, stack, None)
         tour.show(sheet)
@@ -98,7 +98,7 @@ def players_shots(tour: Tour) -> None:
         services.add_player(sheet.look)
         tour.leave()
         if count in (3, MOST):
-            tour.visit(WhoPlaysSheet(services, stack), f"who_{count}", f"{count} players")
+            tour.visit(PlayerSelectionSheet(services, stack), f"who_{count}", f"{count} players")
     tour.take("title_house", "the cheese market, for one of many players", 0.5)
     services.play_as(services.session.players.all[0])
     _delete_others(tour)
@@ -159,10 +159,10 @@ def evening_shots(tour: Tour) -> None:
 
 def cup_shots(tour: Tour) -> None:
     """Take screenshots of a cup of all games with three guests, and of the choice of a cup."""
-    scene = CupScene(tour.services, tour.stack)
+    scene = CupSetupScene(tour.services, tour.stack)
     tour.show(scene)
     tour.take("cup", "choosing a cup")
-    scene.choose_count(most_guests())
+    scene.choose_count(max_guests())
     tour.take("cup_many", "choosing a cup for many", 0.5)
     scene.choose_count(3)
     scene.change_seat(1)
@@ -181,12 +181,12 @@ def cup_shots(tour: Tour) -> None:
 def _cup_matches_shots(tour: Tour) -> None:
     services, stack = tour.services, tour.stack
     number = 0
-    while (match := match_now(services)) is not None:
+    while (match := next_match(services)) is not None:
         number += 1
         play_out(match, 0)
         services.session.cups.take(match)
         stack.pop_to_bottom()
-        tour.show(CupTable(services, stack), 0.0)
+        tour.show(CupStandings(services, stack), 0.0)
         for part, seconds in enumerate(_PLATES_SECONDS, 1):
             tour.take(f"cup_table_{number}_{part}", "the plates after a match", seconds)
     tour.show(CupCeremony(services, stack), 0.0)
@@ -200,15 +200,15 @@ def matches_shots(tour: Tour) -> None:
     tour.show(sheet)
     tour.finish_work()
     tour.take("matches", "all matches", 0.0)
-    sheet.tidy()
+    sheet.toggle_tidying()
     if deleting := _targets_of(tour, "delete"):
         deleting[0].choose()
         tour.take("matches_delete", "the second question before one is deleted", 0.0)
     tour.leave_all()
     services, stack = tour.services, tour.stack
-    tour.visit(ShelfSheet(services, stack), "shelf_empty", "nothing has been kept")
+    tour.visit(KeepsakesSheet(services, stack), "shelf_empty", "nothing has been kept")
     _keep_moments(tour)
-    tour.show(ShelfSheet(services, stack))
+    tour.show(KeepsakesSheet(services, stack))
     tour.finish_work()
     tour.take("shelf_moments", "moments that were kept", 0.1)
     for key, what in (("met", "figures that were met"), ("year", "a page of the year")):

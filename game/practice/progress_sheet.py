@@ -21,7 +21,7 @@ from game.practice.session import learnt_of
 from game.practice.shelf import skills_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
-from game.scenes.parents.statistics import share_of
+from game.scenes.parents.statistics import share_text
 from game.scenes.sheets.saving import save_and_show
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
@@ -88,7 +88,9 @@ class LearningProgressSheet(OfficeSheet):
 
     @override
     def speech_text(self) -> str:
-        told = ". ".join(f"{name}: {share_of(self.words, tally)}" for _, name, tally in self.rows())
+        told = ". ".join(
+            f"{name}: {share_text(self.words, tally)}" for _, name, tally in self.rows()
+        )
         return " ".join((f"{self.heading()}. {told}.", *self.sums()))
 
     @override
@@ -104,5 +106,5 @@ class LearningProgressSheet(OfficeSheet):
             left = Box(row.x + high + 16, row.y, 400, high)
             right = Box(left.right + 16, row.y, row.right - left.right - 16, high)
             theme.text(surface, name, left, size=36, align="left")
-            theme.text(surface, share_of(self.words, tally), right, size=34, align="right")
+            theme.text(surface, share_text(self.words, tally), right, size=34, align="right")
         theme.text(surface, "\n".join(self.sums()), _SUMS, size=34)

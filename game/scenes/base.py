@@ -199,7 +199,7 @@ class Scene(ServiceUser, ABC):
             return MOVING
         return 0 if self.motion == "none" else BREATHING
 
-    # -- what all scenes have in common -----------------------------------------------------------
+    # -- common behaviour -------------------------------------------------------------------------
 
     def handle(self, intent: intents.Intent) -> None:
         """Respond to an intent: move the focus, choose a target, or call the hook for a command."""

@@ -14,7 +14,7 @@ from game.boards.stage.rulebook import Page, Rulebook
 from game.catalog import GameEntry
 from game.resources import ASSETS
 from game.rules.base import CHANCE, TERMINAL, Event, Observation
-from game.scenes.sheets.rulebook import page_for
+from game.scenes.sheets.rulebook import page_about
 from tests.boards.small import GAMES, VARIANTS
 from tests.cases import cases
 from tests.rules.playing import choose_kind
@@ -112,11 +112,14 @@ def test_whatever_has_to_be_chosen_has_a_page_that_opens_first(entry: GameEntry)
                 break
             if state.to_act >= 0:
                 asked = state.observe(state.to_act)
-                page, acts = page_for(pages, asked), {type(a).__name__ for a in asked.legal_actions}
+                page, acts = (
+                    page_about(pages, asked),
+                    {type(a).__name__ for a in asked.legal_actions},
+                )
                 assert page, f"{variant}: no page for {acts}"
                 assert acts.intersection(pages[page].acts)
             state, _ = state.apply(choose_kind(state, rng))
-        assert page_for(pages, None) == 0
+        assert page_about(pages, None) == 0
 
 
 @cases(("entry", "variant"), VARIANTS)

@@ -17,7 +17,7 @@ from game.keep.players import FIRST
 from game.practice.session import LENGTH, PracticeSession, shelf_of
 from game.practice.shelf import moment_of
 from game.scenes.parents.gate import open_gate
-from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from tests.extent import extent
 from tests.pilot import Pilot
 from tests.practice.coached import doubted, moments
@@ -62,7 +62,7 @@ def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
 
 def test_the_gate_is_passed_and_restrictions_do_not_outlast_the_next_lift(run: Soak) -> None:
     app, services = run.monkey.app, run.monkey.app.services
-    open_gate(services, app.stack, ParentsSheet)
+    open_gate(services, app.stack, ParentalSettingsSheet)
     app.stack.finish_transition()
     run.monkey.pass_gate()
     app.stack.finish_transition()

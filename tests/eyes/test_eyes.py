@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
+from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.pause import PauseSheet
-from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.ui.theme import CHEESE, CREAM, FOREST, INK, LEAF, TOMATO, Theme
 from tests.cases import cases
@@ -61,7 +61,7 @@ def check(pilot: Pilot, where: str) -> None:
 @both_dresses
 def test_the_screens_of_the_frame(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     check(pilot, "title")
-    for kind in (SettingsSheet, ReachSheet):
+    for kind in (SettingsSheet, AccessibilitySheet):
         pilot.show(kind(pilot.app.services, pilot.app.stack))
         check(pilot, kind.name)
     monkeypatch.setattr(Theme, "text", partialmethod(Theme.text, colour=CHEESE))

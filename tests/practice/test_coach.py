@@ -43,7 +43,7 @@ def leave(pilot: Pilot) -> None:
     pilot.app.stack.finish_transition()
 
 
-def picture_of(table: TableScene[PlayMode]) -> tuple[object, ...]:
+def player_picture(table: TableScene[PlayMode]) -> tuple[object, ...]:
     """Return all of a choice that has to be as it was when one thinks again."""
     return table.asked, table.slots(), table.match.ply, table.sentence
 
@@ -56,14 +56,14 @@ def test_it_asks_once_and_not_about_good_choices(pilot: Pilot, entry: GameEntry)
         *begun, last = way_to(table, wrong)
         for slot in begun:
             pilot.click(slot)
-        before = picture_of(table)
+        before = player_picture(table)
         pilot.click(last)
         assert table.mode.papers.doubt is not None, puzzle.theme
         assert table.slots() == ()
         pilot.wait(QUIET)
         pilot.click("again")
         assert table.mode.papers.paper is None
-        assert picture_of(table) == before
+        assert player_picture(table) == before
         pilot.click(last)
         assert table.mode.papers.paper is None, "it asks once"
         assert table.match.actions[len(puzzle.steps)] == wrong

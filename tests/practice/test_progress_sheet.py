@@ -7,7 +7,7 @@ import csv
 from game.keep.learnt import GameProgress, Tally, ThemeProgress
 from game.keep.players import FIRST
 from game.practice.progress_sheet import LearningProgressSheet
-from game.scenes.parents.statistics import share_of
+from game.scenes.parents.statistics import share_text
 from tests.pilot import Pilot
 
 GAME = "katzenpolizei"
@@ -29,7 +29,7 @@ def opened(pilot: Pilot) -> LearningProgressSheet:
 
 def test_shares_have_intervals_and_the_coach_is_told_of_if_it_asked(pilot: Pilot) -> None:
     sheet = opened(pilot)
-    told = {key: share_of(sheet.services.words, tally) for key, _, tally in sheet.rows()}
+    told = {key: share_text(sheet.services.words, tally) for key, _, tally in sheet.rows()}
     assert told["run"] == "80% of 40 known (65 to 90%)"
     assert told["wall"] == "not asked yet"
     assert sheet.sums() == ["Practised two times."]

@@ -27,16 +27,16 @@ from game.practice.after.diary_scene import Diary, DiarySheet
 from game.practice.after.endings import EndingsScene
 from game.scenes.base import Scene
 from game.scenes.cup.ceremony import CupCeremony
-from game.scenes.cup.choose import CupScene
-from game.scenes.cup.table import CupTable
-from game.scenes.keepsakes.shelf import ShelfSheet
+from game.scenes.cup.setup import CupSetupScene
+from game.scenes.cup.standings import CupStandings
+from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.market.start import make_players
 from game.scenes.parents.players import PlayersSheet
-from game.scenes.parents.printing import house_pages
+from game.scenes.parents.printing import player_pages
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.players.dress import DressSheet
-from game.scenes.players.names import name_of, title_of
-from game.scenes.players.selection import WhoPlaysSheet
+from game.scenes.players.names import capitalised_name, name_of
+from game.scenes.players.selection import PlayerSelectionSheet
 from game.scenes.players.tokens import TokensSheet
 from game.scenes.seats import seat_looks, seat_name, winners_line
 from game.scenes.table.laying import lay_table
@@ -91,10 +91,10 @@ def test_players_of_the_house(pilot: Pilot) -> None:
     services.add_player(Look(hat=3))
     scenes = [
         pilot.scene,
-        *(kind(services, stack) for kind in (WhoPlaysSheet, PlayersSheet, StatisticsSheet)),
+        *(kind(services, stack) for kind in (PlayerSelectionSheet, PlayersSheet, StatisticsSheet)),
         TokensSheet(services, stack, stack.schedule_gc),
         DressSheet(services, stack, None),
-        ShelfSheet(services, stack),
+        KeepsakesSheet(services, stack),
     ]
     for scene in scenes[1:]:
         run_all(scene.prepare())
@@ -103,7 +103,7 @@ def test_players_of_the_house(pilot: Pilot) -> None:
         for player in services.session.players.all:
             call(player, text)
             assert name_of(services.words, player) or not text
-            assert title_of(services.words, player) or not text
+            assert capitalised_name(services.words, player) or not text
         for scene in scenes:
             draw(scene)
 
@@ -112,7 +112,7 @@ def test_players_of_the_house(pilot: Pilot) -> None:
 
 def test_files_to_print_have_any_name_and_title(pilot: Pilot) -> None:
     call(pilot.app.services.session.player, "a\0b\ud800 \ufe0f" + "W" * 500)
-    list(house_pages(pilot.app.services, pilot.app.stack, PdfFile("Figures")))
+    list(player_pages(pilot.app.services, pilot.app.stack, PdfFile("Figures")))
     with_any_text(lambda text: PdfFile(text).content())
 
 
@@ -213,7 +213,7 @@ def test_the_shelf_of_keepsakes(pilot: Pilot) -> None:
         match = new_match(pilot, entry, WRITABLE)
         play_out(match, services.rng)
         keep_moment(services.session.journal.folder, FIRST, match, (0, 2), date(2026, 11, 26))
-    pilot.show(shelf := ShelfSheet(services, stack))
+    pilot.show(shelf := KeepsakesSheet(services, stack))
     for kind in ("moments", "met", "year"):
         pilot.click(kind)
         while shelf.work():
@@ -228,7 +228,7 @@ def test_a_cup_whose_guests_are_called_anything(pilot: Pilot) -> None:
         call(guest, name)
     for cup in (new_cup(2, guests), played_on(new_cup(2, guests), 2)):
         services.session.cups.begin(cup)
-        for kind in (CupScene, CupTable, *[CupCeremony] * cup.is_over):
+        for kind in (CupSetupScene, CupStandings, *[CupCeremony] * cup.is_over):
             pilot.show(scene := kind(services, stack))
             draw(scene)
 

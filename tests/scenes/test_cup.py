@@ -20,9 +20,9 @@ from game.play.match import Match
 from game.play.setup import Setup
 from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.choice import CupChoice
-from game.scenes.cup.choose import CupScene
-from game.scenes.cup.going_on import catch_up, match_now, new_cup, record_of
-from game.scenes.cup.table import CupTable
+from game.scenes.cup.progress import new_cup, next_match, next_match_record, record_finished_match
+from game.scenes.cup.setup import CupSetupScene
+from game.scenes.cup.standings import CupStandings
 from game.services.services import Services
 from game.ui.rhythm import MOVING
 from tests.cases import cases
@@ -40,13 +40,13 @@ def go(pilot: Pilot, *keys: Hashable) -> None:
         pilot.click(key, seconds=0.4)
 
 
-def chosen(pilot: Pilot) -> CupScene:
+def chosen(pilot: Pilot) -> CupSetupScene:
     go(pilot, "cup")
-    assert isinstance(pilot.scene, CupScene)
+    assert isinstance(pilot.scene, CupSetupScene)
     return pilot.scene
 
 
-def only(scene: CupScene, *games: str) -> None:
+def only(scene: CupSetupScene, *games: str) -> None:
     """Take out all games but these, and take these in."""
     for entry in GAMES:
         if (entry.key in games) != (entry.key in scene.choice.games):
@@ -69,7 +69,7 @@ def begin(services: Services, count: int = 2) -> Cup:
 
 def play_next(services: Services) -> Match:
     """Play the next match of the cup at random."""
-    match = match_now(services)
+    match = next_match(services)
     assert match is not None
     play_out(match, random.Random(1))
     assert services.session.cups.take(match), f"{match.setup.game} is not taken down"
@@ -96,7 +96,7 @@ def test_a_cup_is_chosen_saved_and_chosen_again(pilot: Pilot) -> None:
     [path] = services.session.exports.iterdir()
     assert json.loads(path.read_bytes())["totals"] == list(cup_of(services).totals)
     go(pilot, "new")
-    assert isinstance(pilot.scene, CupScene)
+    assert isinstance(pilot.scene, CupSetupScene)
     assert (pilot.scene.choice.games, pilot.scene.choice.level) == ((FIRST.key,), "medium")
     go(pilot, "close", "matches", "cup")
     assert path.parent.name in pilot.texts()
@@ -145,7 +145,7 @@ def left_after(folder: Path, plies: int, *, taken: int = 0) -> Setup:
         begin(services)
         for _ in range(taken):
             play_next(services)
-        match = match_now(services)
+        match = next_match(services)
         assert match is not None
         with written_at_once(match):
             play(match, plies, random.Random(2).choice)
@@ -159,7 +159,7 @@ def test_the_cup_is_offered_and_goes_on_where_it_was(
     folder, is_over = tmp_path / f"{plies} {taken}", plies > 5
     setup = left_after(folder, plies, taken=taken)
     with program(folder) as pilot:
-        assert isinstance(pilot.scene, CupTable)
+        assert isinstance(pilot.scene, CupStandings)
         assert cup_of(pilot.app.services).played == taken + is_over
         assert ("1 of 2" in pilot.texts()) == (taken + is_over == 1)
         assert ("anew" in pilot.targets()) == (plies == 5)
@@ -184,16 +184,16 @@ def test_a_match_that_does_not_replay_or_is_deleted_begins_anew(tmp_path: Path) 
     with program(tmp_path) as pilot:
         services = pilot.app.services
         query(tmp_path, "UPDATE actions SET action = '[]'")
-        match = match_now(services)
+        match = next_match(services)
         assert match is not None
         assert match.setup.seed != setup.seed
         assert match.ply == 0
         play(match, 2)
         assert services.session.journal.delete_all()
-        catch_up(services)
-        assert record_of(services) is None
+        record_finished_match(services)
+        assert next_match_record(services) is None
         assert cup_of(services).played == 1
-        match = match_now(services)
+        match = next_match(services)
         assert match is not None
         assert (match.setup, match.ply) == (cup_of(services).next, 0)
 
@@ -210,7 +210,7 @@ def test_a_match_beside_the_cup_is_offered_first_and_stays_where_a_cup_is_damage
     with program(tmp_path) as pilot:
         assert pilot.scene.name == "resume", "it was left last"
         go(pilot, "close", "cup")
-        assert isinstance(pilot.scene, CupTable)
+        assert isinstance(pilot.scene, CupStandings)
     (tmp_path / FILE_NAME).write_bytes(b"{")
     for is_told in (True, False):
         with program(tmp_path) as pilot:
@@ -226,7 +226,7 @@ def test_plates_and_ceremony_can_be_skipped_and_move_only_as_they_may(
         services, stack = pilot.app.services, pilot.app.stack
         begin(services, 1)
         play_next(services)
-        pilot.show(table := CupTable(services, stack))
+        pilot.show(table := CupStandings(services, stack))
         assert "pieces of cheese" in table.speech_text()
         if motion == "full":
             assert table.frame_rate == MOVING
@@ -235,10 +235,10 @@ def test_plates_and_ceremony_can_be_skipped_and_move_only_as_they_may(
         stack.pop()
         pilot.show(scene := CupCeremony(services, stack))
         assert "pieces of cheese" in scene.speech_text()
-        assert scene.has_come == (motion == "none")
+        assert scene.has_cup_landed == (motion == "none")
         assert motion != "none" or scene.frame_rate == 0
         scene.on_invalid_choice()
-        assert scene.has_come
+        assert scene.has_cup_landed
         pilot.wait(3.0)
         assert scene.celebration.has_cheered == (motion != "none")
         go(pilot, "home")

@@ -20,7 +20,7 @@ from game.play.setup import Player, Setup
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
 from game.scenes.parents.gate import GateSheet
-from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.players.dress import DressSheet
 from game.scenes.players.tokens import TokensSheet
 from game.scenes.table.laying import lay_table
@@ -182,7 +182,7 @@ def test_the_latest_day_is_kept_and_a_grown_up_gives_tokens_after_a_day_far_ahea
         services.session.spend_token()
         services.session.today = lambda: TODAY
         assert services.session.is_closed
-        pilot.show(ParentsSheet(services, pilot.app.stack))
+        pilot.show(ParentalSettingsSheet(services, pilot.app.stack))
         pilot.click(("tokens", 1))
         assert services.session.needs_plan
         services.session.lay_tokens(1)

@@ -12,9 +12,9 @@ from game.keep.learnt import GameProgress, Progress
 from game.keep.lock import LOCK_NAME, FolderLock
 from game.keep.tables.progress import save_csv
 from game.licences import PACKAGES, Licence, all_licences, write
-from game.scenes.sheets.licences import LicencesSheet, pages_of
+from game.scenes.sheets.licences import LicencesSheet, split_into_pages
 from game.scenes.sheets.settings import SettingsSheet
-from game.scenes.sheets.stored_data import StoredDataSheet, wrapped_path
+from game.scenes.sheets.stored_data import StoredDataSheet, wrap_path
 from tests.cases import cases
 from tests.extent import extent
 from tests.kept_art import no_pictures
@@ -118,8 +118,8 @@ def test_from_a_table_the_folder_goes_with_its_lock_and_a_new_match_is_kept_agai
 
 @cases("name", ["/a", "/child/.local/share/x", "D:\\games\\child\\saved"])
 def test_the_name_of_a_folder_is_parted_where_it_can_be(name: str) -> None:
-    assert wrapped_path(Path("/data/ca\udcf1\udcf3n/Käse")) == str(Path("/data/ca??n/Käse"))
-    lines = wrapped_path(Path(name), 12).split("\n")
+    assert wrap_path(Path("/data/ca\udcf1\udcf3n/Käse")) == str(Path("/data/ca??n/Käse"))
+    lines = wrap_path(Path(name), 12).split("\n")
     assert "".join(lines) == name
     assert all(len(line) <= 12 or not any(c in line[1:] for c in "/\\") for line in lines)
 
@@ -171,7 +171,7 @@ def test_every_licence_fits_on_its_pages(tmp_path: Path, size: tuple[int, int, i
         sheet = LicencesSheet(pilot.app.services, pilot.app.stack)
         pilot.show(sheet)
         for part, licence in enumerate(all_licences()):
-            pages = pages_of(licence.text, pilot.app.services)
+            pages = split_into_pages(licence.text, pilot.app.services)
             for page in extent(telling_pages(pages), range(len(pages))):
                 sheet.turn_to(part, page)
                 check_picture(pilot, f"licence {part + 1}, page {page + 1}")

@@ -274,7 +274,7 @@ def test_the_list_and_the_end_of_a_film_fit(reader: Reader) -> None:
     query(services.session.journal.folder, "UPDATE matches SET outcome = '?' WHERE id = 1")
     played(reader, FIRST, players=4)
     sheet = MatchesSheet(services, stack, is_tidying=True)
-    sheet.tidy()
+    sheet.toggle_tidying()
     reader.show(sheet)
     read_all(reader)
     reader.check_pages("matches")

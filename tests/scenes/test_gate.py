@@ -8,7 +8,7 @@ import pygame
 
 from game.play.restrictions import WINDOW
 from game.scenes.parents.gate import HOLD, GateSheet
-from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from tests.pilot import Pilot
 
 PILOT = {"is_drawn": False}
@@ -75,7 +75,7 @@ def test_only_holding_the_key_opens_the_gate_whatever_device_holds_it(pilot: Pil
     pilot.click("key")
     assert gate(pilot).result is not None, "who has one switch cannot hold it"
     pilot.click(("answer", gate(pilot).result), seconds=0.4)
-    assert isinstance(pilot.scene, ParentsSheet)
+    assert isinstance(pilot.scene, ParentalSettingsSheet)
 
 
 def test_after_each_wrong_answer_the_key_rests_longer_and_says_so(pilot: Pilot) -> None:
@@ -107,7 +107,7 @@ def test_a_gate_that_is_opened_again_rests_on_until_the_sum_is_right(pilot: Pilo
     assert sheet.result is None
     pilot.app.clock.sleep(2.0)
     pilot.pass_gate()
-    assert isinstance(pilot.scene, ParentsSheet)
+    assert isinstance(pilot.scene, ParentalSettingsSheet)
     pilot.go_home()
     pilot.come_to_gate()
     answer_wrongly(pilot)

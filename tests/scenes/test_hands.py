@@ -14,8 +14,8 @@ from game.catalog import CATALOG
 from game.media.speech import Speech
 from game.scenes.market.result import ResultScene
 from game.scenes.overlay import STEADY
-from game.scenes.sheets.keys import KeysSheet
-from game.scenes.sheets.reach import ReachSheet
+from game.scenes.sheets.accessibility import AccessibilitySheet
+from game.scenes.sheets.key_bindings import KeyBindingsSheet
 from game.scenes.switch_scanner import HOLD, SPEEDS
 from game.scenes.table.scene import TableScene
 from game.ui.input import PAD
@@ -30,8 +30,8 @@ TAKEN, ALT, CTRL = "keys.taken", pygame.KMOD_LALT, pygame.KMOD_LCTRL
 
 
 @pytest.fixture
-def keys(pilot: Pilot) -> KeysSheet:
-    found = KeysSheet(pilot.app.services, pilot.app.stack)
+def keys(pilot: Pilot) -> KeyBindingsSheet:
+    found = KeyBindingsSheet(pilot.app.services, pilot.app.stack)
     pilot.show(found)
     return found
 
@@ -47,7 +47,7 @@ def is_title(pilot: Pilot) -> bool:
 # -- keys ---------------------------------------------------------------------------------------
 
 
-def test_a_command_gets_the_next_key_that_is_pressed(pilot: Pilot, keys: KeysSheet) -> None:
+def test_a_command_gets_the_next_key_that_is_pressed(pilot: Pilot, keys: KeyBindingsSheet) -> None:
     services = pilot.app.services
     pilot.click("undo")
     assert keys.is_waiting
@@ -82,7 +82,7 @@ def test_a_command_gets_the_next_key_that_is_pressed(pilot: Pilot, keys: KeysShe
     assert not is_title(pilot)
 
 
-def test_shortcuts_are_none_of_our_keys(pilot: Pilot, keys: KeysSheet) -> None:
+def test_shortcuts_are_none_of_our_keys(pilot: Pilot, keys: KeyBindingsSheet) -> None:
     services = pilot.app.services
     for code, mod in ((pygame.K_F11, 0), (pygame.K_RETURN, ALT)):  # full screen
         pilot.click("help")
@@ -107,7 +107,7 @@ def test_shortcuts_are_none_of_our_keys(pilot: Pilot, keys: KeysSheet) -> None:
 
 
 def test_a_button_of_a_pad_is_changed_too_and_what_becomes_of_it_is_told(
-    pilot: Pilot, keys: KeysSheet
+    pilot: Pilot, keys: KeyBindingsSheet
 ) -> None:
     services = pilot.app.services
     pilot.click("help")
@@ -180,7 +180,7 @@ def test_the_focus_waits_while_something_is_read_aloud(
 
 
 def test_held_it_goes_back_and_while_the_window_is_left_it_means_nothing(pilot: Pilot) -> None:
-    pilot.show(ReachSheet(pilot.app.services, pilot.app.stack))
+    pilot.show(AccessibilitySheet(pilot.app.services, pilot.app.stack))
     pilot.app.services.change(switch=1)
     for event in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
         key_event(pilot, "DOWN", pygame.K_SPACE)

@@ -18,7 +18,7 @@ from game.media.dressed import PARTS
 from game.play.restrictions import COACH, HINT, UNDO, WINDOW, game_name, level_name
 from game.scenes.market.choose import ChooseScene
 from game.scenes.parents.gate import GateSheet
-from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.players.dress import DressSheet
@@ -221,7 +221,7 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
 def come_through(pilot: Pilot) -> None:
     pilot.come_to_gate()
     pilot.pass_gate()
-    assert isinstance(pilot.scene, ParentsSheet)
+    assert isinstance(pilot.scene, ParentalSettingsSheet)
 
 
 def put_away(pilot: Pilot, *names: str) -> None:
@@ -350,7 +350,7 @@ def test_wins_stand_with_their_interval_and_are_saved_as_tables(pilot: Pilot) ->
     services.session.progress.keep(FIRST, GAME, learnt)
     pilot.show(sheet := StatisticsSheet(services, pilot.app.stack))
     assert "3\u00a0of\u00a04 (30\u00a0to\u00a095%)" in pilot.texts()
-    assert sheet.days()[-1][1] == 40.0
+    assert sheet.minutes_by_day()[-1][1] == 40.0
     pilot.click("next")
     assert "Cat & Mouse: 50% of 2 known (9 to 91%)" in pilot.texts()
     pilot.click("save", seconds=0.4)

@@ -18,9 +18,9 @@ from game.keep.players import FIRST, Look
 from game.keep.tables.statistics import Result
 from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.keepsakes import moments
-from game.scenes.keepsakes.met import Met
-from game.scenes.keepsakes.shelf import ShelfSheet
-from game.scenes.keepsakes.year import Year
+from game.scenes.keepsakes.met import FiguresMet
+from game.scenes.keepsakes.shelf import KeepsakesSheet
+from game.scenes.keepsakes.year import YearPages
 from game.scenes.table import recall
 from game.scenes.table.recall import RecallMode, Shown, show_again
 from game.scenes.table.scene import TableScene
@@ -47,10 +47,10 @@ def asks_what_happened(pilot: Pilot) -> TableScene[RecallMode]:
     return as_table(pilot.scene, RecallMode)
 
 
-def shelf(pilot: Pilot) -> ShelfSheet:
+def shelf(pilot: Pilot) -> KeepsakesSheet:
     """Open the shelf from the market, and let all its pictures be made."""
     pilot.click("shelf", seconds=0.4)
-    assert isinstance(pilot.scene, ShelfSheet)
+    assert isinstance(pilot.scene, KeepsakesSheet)
     while pilot.scene.work():
         pass
     return pilot.scene
@@ -223,7 +223,7 @@ def test_who_played_along_stands_there_and_is_glad_when_pressed(tmp_path: Path) 
         say = pilot.app.services.words.domain("katzenpolizei")
         assert say("seat.0") in scene.speech_text()
         assert say("seat.1") not in scene.speech_text(), "that was who plays"
-        assert isinstance(scene.part, Met)
+        assert isinstance(scene.part, FiguresMet)
         figure = scene.part.figures[there[0][1:]]
         assert (figure.mood, figure.hop) == ("calm", 0.0)
         pilot.click(there[0], seconds=0.2)
@@ -239,7 +239,7 @@ def result(day: date | None, game: str = GAME) -> Result:
 
 def test_a_year_counts_the_matches_of_each_month(pilot: Pilot) -> None:
     days = [date(2026, 3, 1), date(2026, 3, 30), date(2026, 12, 31), date(2025, 1, 1), None]
-    year = Year(pilot.app.services, [*map(result, days), result(days[0], "unknown")])
+    year = YearPages(pilot.app.services, [*map(result, days), result(days[0], "unknown")])
     assert year.page_count == 2
     assert year.speech_text() == "2026. Mar, two games. Dec, one game."
     year.page = 0
@@ -249,8 +249,8 @@ def test_a_year_counts_the_matches_of_each_month(pilot: Pilot) -> None:
 @cases("count", [1, 8, 9, 400])
 def test_few_or_many_matches_of_a_month_fit_above_their_board(pilot: Pilot, count: int) -> None:
     results = [result(DAY, game) for game in CATALOG for _ in range(count)]
-    scene = ShelfSheet(pilot.app.services, pilot.app.stack)
-    scene.part = Year(pilot.app.services, results)
+    scene = KeepsakesSheet(pilot.app.services, pilot.app.stack)
+    scene.part = YearPages(pilot.app.services, results)
     pilot.show(scene)
     written = {box.text for box in pilot.read()}
     assert "2026" in written

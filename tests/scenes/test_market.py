@@ -15,7 +15,7 @@ from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.market.first_frame import day_part
 from game.scenes.market.start import initial_choice, new_match, new_setup
 from game.scenes.market.title import TitleScene
-from game.scenes.sheets.helps import HelpsSheet
+from game.scenes.sheets.accessibility_aids import AccessibilityAidsSheet
 from tests.cases import cases
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot, play_out
@@ -76,7 +76,7 @@ def test_nothing_passes_by_when_one_comes_back_to_the_market(tmp_path: Path) -> 
         title = pilot.scene
         assert isinstance(title, TitleScene)
         pilot.until(lambda: title.passers_by.is_moving, "somebody who passes by")
-        pilot.show(HelpsSheet(pilot.app.services, pilot.app.stack))
+        pilot.show(AccessibilityAidsSheet(pilot.app.services, pilot.app.stack))
         pilot.app.stack.pop()
         for _ in range(80):
             assert not title.passers_by.is_moving

@@ -15,8 +15,8 @@ from game.media.voices import Survey, Voices
 from game.scenes.focus_announcer import PAUSE, REST
 from game.scenes.market.title import TitleScene
 from game.scenes.notice_bar import VoiceNotice
-from game.scenes.sheets.hearing import HearingSheet
 from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.sheets.speech_settings import SpeechSettingsSheet
 from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.text.blank import BlindPilot, nothing_shown
@@ -168,7 +168,7 @@ def test_from_the_settings_to_a_voice_that_is_heard_and_kept(
 ) -> None:
     services = pilot.app.services
     pilot.click("settings", "hearing", seconds=0.4)
-    assert isinstance(pilot.scene, HearingSheet)
+    assert isinstance(pilot.scene, SpeechSettingsSheet)
     pilot.click("sample")
     assert voice.heard
     pilot.click("speech_less", "speech_less", "speech_more")
@@ -196,7 +196,7 @@ def test_it_says_whether_there_is_a_voice_and_how_to_get_one_on_each_system(pilo
         services.output.speech = voice = Voice(voices)
         ways = set[tuple[str, ...]]()
         for platform in ("linux", "darwin", "win32", "freebsd14"):
-            pilot.show(sheet := HearingSheet(services, stack, platform))
+            pilot.show(sheet := SpeechSettingsSheet(services, stack, platform))
             assert sheet.line() in pilot.texts()
             assert all(step in sheet.speech_text() for step in sheet.steps())
             assert len(set(sheet.steps())) == (0 if voices is ALL else 3), platform

@@ -17,9 +17,9 @@ from game.media.file_manager import FileManager
 from game.play.restrictions import WINDOW
 from game.practice.progress_sheet import LearningProgressSheet
 from game.scenes.parents import printed_rules, printing
-from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
-from game.scenes.parents.printed_rules import PrintedRulebook, pages_once
+from game.scenes.parents.printed_rules import PrintedRulebook, distinct_pages
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.sheets.saving import SavedSheet
@@ -109,14 +109,14 @@ def test_the_sheets_of_saved_files_fit(reader: Reader) -> None:
 GAME = "cat_and_mouse"
 LARGEST = 8_000_000
 """Bytes that a file to print has at most."""
-MOST_PAGES = max(len(pages_once(entry)) for entry in CATALOG.values())
+MOST_PAGES = max(len(distinct_pages(entry)) for entry in CATALOG.values())
 PATIENCE = 120
 """Seconds after which a thread is thought to hang."""
 
 
 @pytest.fixture
 def sheet(pilot: Pilot) -> PrintSheet:
-    pilot.show(ParentsSheet(pilot.app.services, pilot.app.stack))
+    pilot.show(ParentalSettingsSheet(pilot.app.services, pilot.app.stack))
     pilot.click("print", seconds=0.4)
     assert isinstance(pilot.scene, PrintSheet)
     return pilot.scene
@@ -138,8 +138,8 @@ def begin(stack: SceneStack, key: object) -> PrintSheet:
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Print three pages of a rulebook; pages to be coloured have a hundredth of their pixels."""
-    few = {key: dict(list(pages_once(entry).items())[:3]) for key, entry in CATALOG.items()}
-    monkeypatch.setattr(printed_rules, "pages_once", lambda entry: few[entry.key])
+    few = {key: dict(list(distinct_pages(entry).items())[:3]) for key, entry in CATALOG.items()}
+    monkeypatch.setattr(printed_rules, "distinct_pages", lambda entry: few[entry.key])
     monkeypatch.setattr(printing, "_STANDING", Layout(160, 226))
     monkeypatch.setattr(printing, "_FIGURE", Box(0, 0, 160, 164))
 
@@ -168,7 +168,7 @@ def test_each_file_to_print_is_a_small_pdf_whose_place_is_told(
 @cases("game", CATALOG)
 def test_each_page_of_a_rulebook_is_printed_once_and_names_its_variants(game: str) -> None:
     entry, board = CATALOG[game], CATALOG[game].board_class()
-    pages = pages_once(entry)
+    pages = distinct_pages(entry)
     said = [(page.title, page.texts) for page in pages]
     assert len(said) == len(set(said))
     for variant in entry.variants:
@@ -186,10 +186,10 @@ def test_a_printed_page_tells_its_number_and_where_it_does_not_always_hold_its_v
     services, stack = pilot.app.services, pilot.app.stack
     say = services.words.domain(GAME)
     book = PrintedRulebook(services, stack, CATALOG[GAME])
-    for number, names in enumerate(pages_once(CATALOG[GAME]).values()):
+    for number, names in enumerate(distinct_pages(CATALOG[GAME]).values()):
         next(book.make_page(number), None)
         services.rendering.theme.audit = []
-        book.paint_count(pygame.Surface((1, 1)))
+        book.paint_page_label(pygame.Surface((1, 1)))
         told = [box.text for box in services.rendering.theme.audit]
         assert told[0] == f"Page {number + 1} of {book.page_count}"
         is_partial = len(names) < len(CATALOG[GAME].variants)
@@ -256,7 +256,7 @@ def threaded(pilot: Pilot) -> Iterator[SceneStack]:
     """Return a stack with another thread, on which the sheet lies; `window` stands below it."""
     services = pilot.app.services
     stack = SceneStack(services, has_threads=True)
-    for kind in (ParentsSheet, PrintSheet):
+    for kind in (ParentalSettingsSheet, PrintSheet):
         stack.push(kind(services, stack))
         stack.finish_transition()
     yield stack

@@ -15,7 +15,7 @@ from game.keep.learnt import Tally
 from game.keep.players import FIRST
 from game.practice.drill import DrillScene, DrillSpec
 from game.practice.shelf import ShelfScene, drills_of
-from game.scenes.cup.choose import CupScene
+from game.scenes.cup.setup import CupSetupScene
 from game.scenes.market.attract import AttractMode
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
@@ -74,7 +74,7 @@ def test_every_other_device_begins_a_match_and_leaves_it(pilot: Pilot) -> None:
 def test_a_whole_cup_and_back(pilot: Pilot, device: str) -> None:
     hands = Hands(pilot, device)
     hands.go("cup", ("count", 2))
-    assert isinstance(pilot.scene, CupScene)
+    assert isinstance(pilot.scene, CupSetupScene)
     for key in pilot.scene.choice.games[1:]:
         hands.go(("game", key))
     hands.go("play", "go_on")

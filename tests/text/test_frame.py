@@ -15,25 +15,25 @@ from game.media.voices import Survey, Voices
 from game.play.envelope import PICTURES, sealed_seed
 from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.choice import CupChoice
-from game.scenes.cup.choose import CupScene
-from game.scenes.cup.going_on import match_now, new_cup
-from game.scenes.cup.table import CupTable
-from game.scenes.keepsakes.shelf import ShelfSheet
+from game.scenes.cup.progress import new_cup, next_match
+from game.scenes.cup.setup import CupSetupScene
+from game.scenes.cup.standings import CupStandings
+from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.gate import HOLD, GateSheet
-from game.scenes.parents.parents import ParentsSheet
+from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.players.dress import DressSheet
-from game.scenes.players.selection import WhoPlaysSheet
+from game.scenes.players.selection import PlayerSelectionSheet
 from game.scenes.players.tokens import TokensSheet
-from game.scenes.sheets.hearing import HearingSheet
-from game.scenes.sheets.helps import HelpsSheet
-from game.scenes.sheets.keys import KeysSheet
-from game.scenes.sheets.reach import ReachSheet
+from game.scenes.sheets.accessibility import AccessibilitySheet
+from game.scenes.sheets.accessibility_aids import AccessibilityAidsSheet
+from game.scenes.sheets.key_bindings import KeyBindingsSheet
 from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.sheets.speech_settings import SpeechSettingsSheet
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.words import LANGUAGES
@@ -52,7 +52,7 @@ def test_reading_aloud(reader: Reader) -> None:
         services.output.speech.survey = Survey(partial(lambda found: found, voices))
         services.output.speech.survey.begin()
         services.output.speech.survey.wait(5.0)
-        sheet = HearingSheet(services, reader.app.stack, platform)
+        sheet = SpeechSettingsSheet(services, reader.app.stack, platform)
         reader.show(sheet)
         reader.check_focus(sheet, "reading aloud")
 
@@ -68,14 +68,14 @@ def test_title_and_settings(reader: Reader) -> None:
 @everywhere
 def test_helps(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
-    reach = ReachSheet(services, stack)
+    reach = AccessibilitySheet(services, stack)
     reader.show(reach)
     reader.check_focus(reach, "helps")
     for sheet in (
-        WhoPlaysSheet(services, stack),
+        PlayerSelectionSheet(services, stack),
         DressSheet(services, stack, None),
-        HelpsSheet(services, stack),
-        KeysSheet(services, stack),
+        AccessibilityAidsSheet(services, stack),
+        KeyBindingsSheet(services, stack),
     ):
         reader.show(sheet)
         reader.check(sheet.name)
@@ -108,7 +108,7 @@ def test_behind_the_gate(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for look in range(1, 3):
         services.add_player(Look(fur=look, hat=5, colour=look))
-    for kind in (ParentsSheet, AboutSheet, StatisticsSheet, PrintSheet):
+    for kind in (ParentalSettingsSheet, AboutSheet, StatisticsSheet, PrintSheet):
         sheet = kind(services, stack)
         reader.show(sheet)
         reader.check_focus(sheet, kind.name)
@@ -156,7 +156,7 @@ def test_keepsakes(reader: Reader) -> None:
             player, day = services.session.player.key, date(2026, 9, 30)
             keep_moment(services.session.journal.folder, player, match, (0, end), day)
     check_shelf(reader)
-    reader.show(ShelfSheet(services, stack))
+    reader.show(KeepsakesSheet(services, stack))
     reader.click("tidy", seconds=0.4)
     reader.pass_gate()
     reader.check("the shelf, tidying")
@@ -166,7 +166,7 @@ def test_keepsakes(reader: Reader) -> None:
 
 def check_shelf(reader: Reader) -> None:
     for kind in (None, "met", "year"):
-        reader.show(ShelfSheet(reader.app.services, reader.app.stack))
+        reader.show(KeepsakesSheet(reader.app.services, reader.app.stack))
         if kind is not None:
             reader.click(kind)
         reader.check_pages(f"the shelf, {kind}")
@@ -175,7 +175,7 @@ def check_shelf(reader: Reader) -> None:
 
 @everywhere
 def test_choosing_a_cup(reader: Reader) -> None:
-    scene = CupScene(reader.app.services, reader.app.stack)
+    scene = CupSetupScene(reader.app.services, reader.app.stack)
     reader.show(scene)
     reader.check("choosing a cup")
     scene.change_seat(0)
@@ -198,12 +198,12 @@ def test_cup(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for count in (2, 6):
         services.session.cups.begin(new_cup(services, choice_for(count)))
-        reader.show(CupTable(services, stack))
+        reader.show(CupStandings(services, stack))
         reader.check(f"the plates of {count}, before")
-        while (match := match_now(services)) is not None:
+        while (match := next_match(services)) is not None:
             play_out(match, services.rng)
             services.session.cups.take(match)
-            reader.show(CupTable(services, stack))
+            reader.show(CupStandings(services, stack))
             reader.check(f"the plates of {count}, {match.setup.game}")
         reader.show(CupCeremony(services, stack))
         reader.check(f"the ceremony of {count}")
@@ -223,12 +223,12 @@ def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
         count = entry.players(entry.variants[0])[0]
         people = (True, *[False] * (count - 1))
         services.session.cups.begin(new_cup(services, CupChoice(people, "hard", (entry.key,))))
-        match = match_now(services)
+        match = next_match(services)
         assert match is not None, entry.key
         state = match.state
         outcomes = tuple(action for action, _ in state.chance_outcomes())
         match.play((state.legal_actions() or outcomes)[0])
-        reader.show(CupTable(services, stack))
+        reader.show(CupStandings(services, stack))
         assert "anew" in reader.targets(), f"{entry.key}: its match has begun"
         reader.check(f"the plates in the middle of {entry.key}")
     assert match is not None

@@ -1,1 +1,1 @@
-"""The cup: choosing, the table of cheese between its matches, and the ceremony."""
+"""The cup: a tournament over several games, with its set-up, standings and final ceremony."""

@@ -1,4 +1,4 @@
-"""The ceremony at the end of a cup: everybody stands on cheese, and the cup comes down."""
+"""The ceremony at the end of a cup: the players on podiums, and the cup for the winners."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.celebration import Celebration, CelebrationLayout
-from game.scenes.cup.guests import FeastScene, host, name_of
+from game.scenes.cup.guests import FeastScene, host_game, name_of
 from game.scenes.routes import CUP
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.services.services import Services
@@ -31,27 +31,27 @@ _FLOOR: Final = CelebrationLayout(
 )
 _CUP: Final = 150.0
 _COMES: Final = 1.6
-"""Seconds for which the cup comes down."""
+"""Seconds in which the cup comes down."""
 
 
 class CupCeremony(FeastScene):
-    """Who has won, and cheese for everybody. A press lets the cup be there at once.
+    """The final result of a cup. A press skips the animation of the cup.
 
     Attributes:
-        party: the guests on their podiums.
+        celebration: the players' figures on their podiums.
     """
 
     name = "cup_ceremony"
     title = "cup.heading"
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Honour the guests of a cup that is over; ValueError if there is none."""
+        """Show the finished cup. Raises ValueError if there is none."""
         super().__init__(services, stack)
         cup = services.session.cups.cup
         if cup is None or not cup.is_over:
             raise ValueError("no cup is over")
         self._cup = cup
-        names, podium = host().board_class().seat_figures, "common/podium"
+        names, podium = host_game().board_class().seat_figures, "common/podium"
         self.celebration = Celebration(services, _FLOOR, cup.places, figures=names, podium=podium)
         self.focus.key = "home"
 
@@ -88,12 +88,12 @@ class CupCeremony(FeastScene):
 
     @override
     def back(self) -> None:
-        """Leave for the market: the cup is over."""
+        """Return to the title, since the cup is over."""
         self.stack.pop_to_bottom()
 
     @override
     def on_invalid_choice(self) -> None:
-        if self.has_come:
+        if self.has_cup_landed:
             super().on_invalid_choice()
         else:
             self.time = _COMES
@@ -101,19 +101,21 @@ class CupCeremony(FeastScene):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.celebration.update(dt, has_begun=self.has_come)
+        self.celebration.update(dt, has_begun=self.has_cup_landed)
 
     @property
     @override
     def frame_rate(self) -> int:
-        return MOVING if self.celebration.is_moving or not self.has_come else super().frame_rate
+        return (
+            MOVING if self.celebration.is_moving or not self.has_cup_landed else super().frame_rate
+        )
 
     @property
-    def has_come(self) -> bool:
-        """Whether the cup is down, and the party goes on."""
+    def has_cup_landed(self) -> bool:
+        """Whether the cup has arrived and the celebration has begun."""
         return self.motion == "none" or self.time >= _COMES
 
-    # -- what can be chosen -----------------------------------------------------------------------
+    # -- targets ----------------------------------------------------------------------------------
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -165,7 +167,7 @@ class CupCeremony(FeastScene):
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
         x, y = self.celebration.top(seat)
         left = 1 - min(1.0, self.time / _COMES)
-        above = 0.0 if self.has_come else 420 * left * left
+        above = 0.0 if self.has_cup_landed else 420 * left * left
         cup = self.art.picture("common/cup", _CUP if self._cup.players < 5 else 110)
         spot = (x + min(92.0, self.celebration.column(seat).w * 0.34), y - _CUP * 0.46 - above)
         blit_centre(surface, cup, self.layout, spot)

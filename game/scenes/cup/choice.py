@@ -1,4 +1,4 @@
-"""The choice for a cup: seats, the bots' level, the games in their order."""
+"""The choices for a cup: people and bots, the bots' level, and the games in their order."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from game.catalog import CATALOG, GameEntry
 from game.play.cup import MOST_MATCHES, Cup
-from game.scenes.cup.guests import FEWEST, most_guests
+from game.scenes.cup.guests import MIN_GUESTS, max_guests
 from game.words import Words
 
 _FIRST_GAMES: Final = 3
@@ -18,12 +18,12 @@ _FIRST_LEVEL: Final = "easy"
 
 @dataclass(frozen=True)
 class CupChoice:
-    """A choice; every change keeps it possible.
+    """The set-up of a cup. Every change returns a valid set-up.
 
     Attributes:
-        people: for each seat whether a person sits there; one does at least.
-        level: that of all bots.
-        games: their keys, in the order in which they are played.
+        people: for each seat whether a person sits there; at least one does.
+        level: the level of all bots.
+        games: the keys of the games, in playing order.
     """
 
     people: tuple[bool, ...]
@@ -32,22 +32,25 @@ class CupChoice:
 
     @property
     def levels(self) -> tuple[str | None, ...]:
-        """The level of each seat, None for a person."""
+        """The bot level of each seat; None for a person."""
         return tuple(None if is_person else self.level for is_person in self.people)
 
     def refusal(self, words: Words, entry: GameEntry) -> str:
-        """Return the reason why these guests cannot play a game; empty if they can."""
+        """Return the reason why a game cannot be played by this number of players.
+
+        Empty if it can.
+        """
         if self.fits(entry):
             return ""
         title, (least, most) = words.domain(entry.key)("title"), entry.seats
         return words("cup.not_for", title=title, least=least, most=most)
 
     def fits(self, entry: GameEntry) -> bool:
-        """Whether a game can be played by these guests."""
+        """Return whether a game can be played by this number of players."""
         return bool(self._variants(entry))
 
-    def variant_of(self, entry: GameEntry) -> str:
-        """Return the first variant of a game for as many players: the base game, if it can be."""
+    def cup_variant(self, entry: GameEntry) -> str:
+        """Return the first variant of a game that allows this number of players."""
         return self._variants(entry)[0]
 
     def _variants(self, entry: GameEntry) -> Sequence[str]:
@@ -56,16 +59,16 @@ class CupChoice:
         return [v for v in entry.variants if len(self.people) in entry.players(v)]
 
     def with_people(self, people: Sequence[bool]) -> CupChoice:
-        """Return the choice with other guests, without the games that do not fit them."""
+        """Return the set-up with other players, without the games that do not fit their number."""
         return replace(self, people=tuple(people))._fitting()
 
     def with_count(self, count: int) -> CupChoice:
-        """Return the choice for another number of guests; new ones are bots."""
+        """Return the set-up for another number of players; new ones are bots."""
         people = [*self.people, *[False] * count][:count]
         return self.with_people(people if any(people) else [True, *people[1:]])
 
-    def toggled(self, game: str) -> CupChoice:
-        """Return the choice with a game more at its end, or without it."""
+    def with_game_toggled(self, game: str) -> CupChoice:
+        """Return the set-up with a game appended, or removed if it was included."""
         if game in self.games:
             return replace(self, games=tuple(key for key in self.games if key != game))
         return replace(self, games=(*self.games, game)[:MOST_MATCHES])
@@ -75,17 +78,17 @@ class CupChoice:
         return replace(self, games=games)
 
 
-def first_choice(last: Cup | None, left: Sequence[str]) -> CupChoice:
-    """Return the initial choice: that of the last cup, else one person and bots.
+def initial_cup_choice(last: Cup | None, left: Sequence[str]) -> CupChoice:
+    """Return the set-up of the last cup; if there is none, one person and bots.
 
     `left` are the keys of the games that may be chosen.
     """
     if last is not None:
-        seats = range(min(last.players, most_guests()))
+        seats = range(min(last.players, max_guests()))
         people = tuple(seat in last.people for seat in seats)
         games = tuple(dict.fromkeys(leg.setup.game for leg in last.legs if leg.setup.game in left))
         if any(people):
             return CupChoice(people, last.level or _FIRST_LEVEL, games)._fitting()
-    count = max(FEWEST, min(_FIRST_GUESTS, most_guests()))
+    count = max(MIN_GUESTS, min(_FIRST_GUESTS, max_guests()))
     choice = CupChoice((True, *[False] * (count - 1)), _FIRST_LEVEL, tuple(left))._fitting()
     return replace(choice, games=choice.games[:_FIRST_GAMES])

@@ -1,7 +1,7 @@
-"""The guests of a cup between the games, and the market square in the evening, where they meet.
+"""The guests: the players of a cup as figures on the market square, between its matches.
 
-Each game has figures of its own. Between the games the guests are those of the game that has a
-figure for everybody.
+Each game has its own figures. Between matches the guests are the figures of the game with the most
+seats.
 """
 
 from __future__ import annotations
@@ -26,40 +26,40 @@ from game.ui.placement import Placement
 
 _AT: Final = Placement("cup", "feast")
 
-FEWEST: Final = 2
+MIN_GUESTS: Final = 2
 
 _COLUMNS: Final = 5
 _WEDGE: Final = 44.0
 
 
-def host() -> GameEntry:
-    """Return the game that has the most figures."""
+def host_game() -> GameEntry:
+    """Return the game with the most seats, whose figures the guests are."""
     return max(CATALOG.values(), key=lambda entry: entry.seats[1])
 
 
-def most_guests() -> int:
-    """Return the greatest number of guests."""
-    return min(MOST_GUESTS, host().seats[1])
+def max_guests() -> int:
+    """Return the maximum number of guests."""
+    return min(MOST_GUESTS, host_game().seats[1])
 
 
 def name_of(services: Services, seat: Seat) -> str:
-    """Return the name of a guest between the games."""
-    return services.words.domain(host().key)(f"seat.{seat}")
+    """Return the name of a guest's figure."""
+    return services.words.domain(host_game().key)(f"seat.{seat}")
 
 
-def figures_of(services: Services, count: int, height: float) -> list[Figure]:
-    """Return the figures of the guests."""
-    names = host().board_class().seat_figures
+def guest_figures(services: Services, count: int, height: float) -> list[Figure]:
+    """Return the figures of `count` guests, `height` units tall."""
+    names = host_game().board_class().seat_figures
     return [Figure(services.rendering.art, names[seat], height, seed=seat) for seat in range(count)]
 
 
-def piece_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], float]:
+def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], float]:
     """Return the positions of the pieces of a pile, the lowest first, and their size, in units.
 
     Args:
-        count: how many pieces.
+        count: the number of pieces.
         foot: the middle of the lowest row.
-        wide: how wide the pile may be.
+        wide: the maximum width of the pile.
     """
     columns = _COLUMNS if count <= 4 * _COLUMNS else _COLUMNS + 3
     size = min(_WEDGE, wide / columns * 1.1)
@@ -73,37 +73,37 @@ def piece_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], floa
     return spots, size
 
 
-def draw_pieces(
+def draw_cheese(
     surface: pygame.Surface, services: Services, spots: Sequence[Point], size: float
 ) -> None:
-    """Draw pieces of cheese, those at the back first."""
+    """Draw pieces of cheese at the given positions, in units."""
     draw = partial(blit_centre, surface, services.rendering.art.picture("common/wedge", size))
     for spot in spots:
         draw(services.rendering.layout, spot)
 
 
 def draw_plate(surface: pygame.Surface, services: Services, middle: Point, wide: float) -> None:
-    """Draw a plate."""
+    """Draw a plate, `wide` units wide."""
     plate = services.rendering.art.picture("common/plate", wide * 0.3, wide)
     blit_centre(surface, plate, services.rendering.layout, middle)
 
 
-def columns_of(area: Box, count: int, widest: float) -> list[Box]:
-    """Return a place for each guest, side by side in the middle of an area."""
+def guest_columns(area: Box, count: int, widest: float) -> list[Box]:
+    """Return a column for each guest, side by side and centred in an area."""
     wide = min(area.w / count, widest)
     left = area.centre[0] - wide * count / 2
     return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]
 
 
 class FeastSheet(Sheet):
-    """Paper on the square."""
+    """A sheet over the market square in the evening."""
 
-    around = ("common/feast",)
+    background = ("common/feast",)
     paper = _AT.paper
 
 
 class FeastScene(FeastSheet):
-    """The square itself: a cloth over it bears the heading."""
+    """The market square in the evening, with a banner for the heading."""
 
     paper = _AT.square
 

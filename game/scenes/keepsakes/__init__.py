@@ -1,1 +1,1 @@
-"""The shelf of a player: moments kept, figures met, and the year."""
+"""The keepsakes shelf of a player: saved moments, figures met, and the year."""

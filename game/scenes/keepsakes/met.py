@@ -1,4 +1,4 @@
-"""The figures met: who has played along, game by game. Who has not yet is not missed."""
+"""The figures met: the figures that have taken part in the player's matches, by game."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from game.services.services import Services
 from game.ui.focus import Target
 
 _SIGN: Final = 250.0
-"""How wide the column with the sign of the game is."""
+"""Width of the column with the game's title, in units."""
 _TOKEN: Final = 72.0
 _TALL: Final = 178.0
 _HOP: Final = 26.0
 _HOPS: Final = 0.9
-"""Seconds for which a figure hops that is greeted."""
+"""Seconds for which a pressed figure hops."""
 
 
-class Met(Part):
-    """Two games a page, each figure with its name; one that is pressed hops for joy.
+class FiguresMet(Part):
+    """Two games a page; each figure has its name, and hops when it is pressed.
 
     Attributes:
-        figures: the figures that have been made, by their game and seat.
+        figures: the figures created so far, by game and seat.
     """
 
     key = "met"
@@ -133,4 +133,4 @@ class Met(Part):
             if (figure := self.figures.get(key)) is not None:
                 figure.at = (place.centre[0], place.bottom - 2)
                 figure.draw(surface, self.layout)
-            self.label(surface, self._called(key), place)
+            self.draw_label(surface, self._called(key), place)

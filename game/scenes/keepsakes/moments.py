@@ -1,4 +1,4 @@
-"""Moments that were kept: framed pictures; one that is pressed is seen again."""
+"""The moments a player has saved, as framed pictures; pressing one plays it again."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _TOKEN: Final = 62.0
 _TRASH: Final = 84.0
 
 
-class Moments(Part):
+class KeptMoments(Part):
     """Eight pictures a page, the latest first.
 
     Attributes:
-        is_tidying: whether a parent removes moments; each takes a second press.
-        pictures: the pictures that have been made, by the moments that they show.
+        is_tidying: whether a parent is removing moments; each removal is confirmed.
+        pictures: the pictures rendered so far, by keepsake.
     """
 
     key = "moments"
@@ -88,11 +88,11 @@ class Moments(Part):
             return words("keepsakes.question")
         return self._told or (words("keepsakes.tidying") if self.is_tidying else "")
 
-    def begin_to_tidy(self, *, is_tidying: bool) -> None:
-        """Begin to remove moments, or stop doing so."""
+    def set_tidying(self, *, is_tidying: bool) -> None:
+        """Enter or leave the mode in which moments are removed."""
         self.is_tidying, self._asking, self._told = is_tidying, None, ""
 
-    # -- what is done with a moment -------------------------------------------------------------
+    # -- actions ----------------------------------------------------------------------------------
 
     def _see_again(self, keepsake: Keepsake) -> None:
         match = self._match(keepsake)
@@ -104,7 +104,7 @@ class Moments(Part):
             self._watch(match, keepsake.span)
 
     def _take_off(self, keepsake: Keepsake) -> None:
-        """Take a moment off at the second press; the first one asks."""
+        """Remove a moment at the second press; the first one asks for confirmation."""
         if self._asking != keepsake:
             self._asking, self._told = keepsake, ""
             return
@@ -126,7 +126,7 @@ class Moments(Part):
                 self._matches[keepsake] = None
         return self._matches[keepsake]
 
-    # -- pictures -------------------------------------------------------------------------------
+    # -- pictures ---------------------------------------------------------------------------------
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -173,4 +173,4 @@ class Moments(Part):
                 self.theme.panel(surface, sign, radius=30)
                 trash = self.art.picture(f"common/{icon}", _TRASH)
                 blit_centre(surface, trash, self.layout, place.centre)
-            self.label(surface, date_text(keepsake.day, services), room)
+            self.draw_label(surface, date_text(keepsake.day, services), room)

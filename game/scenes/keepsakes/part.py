@@ -1,4 +1,4 @@
-"""A part of the shelf: what stands on its two boards, page by page."""
+"""The base class of the shelf's sections, which are paged and drawn on its two boards."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from game.ui.placement import Placement
 _AT: Final = Placement("keepsakes", "part")
 
 BOARDS: Final = _AT.boxes("boards", 2)
-"""The room above each board, down to the wood."""
+"""The space above each of the two boards, in units."""
 _EDGE: Final = 44.0
-"""How thick a board is: what stands on it has its label there."""
+"""Thickness of a board, where the labels are drawn, in units."""
 
 
 class Part(ServiceUser, ABC):
-    """One of the parts that the shelf can show.
+    """A section of the shelf.
 
     Attributes:
-        key: its name; `keepsakes.<key>` is its word, `keepsakes.no_<key>` stands there if empty.
-        icon: the common picture of its button.
-        page: the page that is open.
+        key: its key; `keepsakes.<key>` is its title, `keepsakes.no_<key>` the text if it is empty.
+        icon: the common icon of its button.
+        page: the open page, from 0.
     """
 
     key: ClassVar[str]
@@ -40,7 +40,7 @@ class Part(ServiceUser, ABC):
     @property
     @abstractmethod
     def page_count(self) -> int:
-        """How many pages there are; 0 while it is empty."""
+        """Number of pages; 0 if the section is empty."""
 
     @abstractmethod
     def speech_text(self) -> str:
@@ -48,28 +48,28 @@ class Part(ServiceUser, ABC):
 
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the page that is open."""
+        """Draw the open page."""
 
     def targets(self) -> Sequence[Target]:
         """Return the targets of the open page."""
         return ()
 
     def prepare(self) -> Iterator[None]:
-        """Make what the first picture needs, in slices; anew after the window has changed."""
+        """Render what the first frame needs, in slices; called again after a resize."""
         return iter(())
 
     def work(self) -> bool:
-        """Do a bit of what is left to do; tell whether there was anything."""
+        """Do a slice of remaining work; return whether there was any."""
         return False
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
 
     def foot(self) -> str:
-        """Return the line below the boards, if there is one."""
+        """Return the line below the boards; empty if there is none."""
         return ""
 
-    def label(self, surface: pygame.Surface, words: str, room: Box) -> None:
-        """Write on the edge of a board below the room of what stands there."""
+    def draw_label(self, surface: pygame.Surface, words: str, room: Box) -> None:
+        """Draw a label on the edge of a board, below the item in `room`."""
         place = Box(room.x, room.bottom, room.w, _EDGE)
         self.theme.text(surface, words, place, size=32, face="title")

@@ -1,4 +1,4 @@
-"""The shelf: a cabinet with two boards, on which one of its parts stands."""
+"""The shelf: a cabinet with two boards that shows one section at a time."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.media.art import blit
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, icon_button, page_buttons
-from game.scenes.keepsakes.met import Met
-from game.scenes.keepsakes.moments import Moments
+from game.scenes.keepsakes.met import FiguresMet
+from game.scenes.keepsakes.moments import KeptMoments
 from game.scenes.keepsakes.part import BOARDS, Part
-from game.scenes.keepsakes.year import Year
+from game.scenes.keepsakes.year import YearPages
 from game.scenes.parents.gate import ask_parent
-from game.scenes.players.names import picture_of
+from game.scenes.players.names import player_picture
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.recall import Shown, show_again
@@ -34,19 +34,20 @@ from game.ui.widgets import Button
 _AT: Final = Placement("keepsakes", "shelf")
 
 _FREE: Final = 4
-"""How many empty frames there are while nothing else is."""
+"""Number of empty frames on an empty shelf."""
 _PALE: Final = (244, 222, 178)
 _LINE: Final = (176, 122, 62)
 _FIGURE: Final = 196.0
-"""Height of the active player, who stands there while the shelf is empty, in units."""
+"""Height of the active player's figure on an empty shelf, in units."""
 
 
-class ShelfSheet(Sheet):
-    """The moments a player has kept, the figures it has met, and its year.
+class KeepsakesSheet(Sheet):
+    """The moments a player has saved, the figures it has met, and its year.
 
     Attributes:
-        moments, parts: the moments that were kept, and all that can be shown, they among it.
-        part: what is shown.
+        moments: the section of saved moments.
+        parts: all sections.
+        part: the section that is shown.
     """
 
     name = "keepsakes"
@@ -57,17 +58,21 @@ class ShelfSheet(Sheet):
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         told = statistics_of(services.session.journal.results(services.session.player.key), {})
-        self.moments = Moments(services, self._watch)
-        self.parts = (self.moments, Met(services, told.results), Year(services, told.results))
+        self.moments = KeptMoments(services, self._watch)
+        self.parts = (
+            self.moments,
+            FiguresMet(services, told.results),
+            YearPages(services, told.results),
+        )
         self.part: Part = self.moments
         self._made_for = Appearance.of(services)
 
-    # -- hooks ----------------------------------------------------------------------------------
+    # -- hooks ------------------------------------------------------------------------------------
 
     @override
     def prepare(self) -> Iterator[None]:
         self._made_for = Appearance.of(self.services)
-        name, board = picture_of(self.session.player.look), BOARDS[0]
+        name, board = player_picture(self.session.player.look), BOARDS[0]
         at = (board.x + 190, board.bottom - 2)
         self.cast = [Figure(self.art, name, _FIGURE, seed=3, at=at)]
         yield
@@ -88,7 +93,7 @@ class ShelfSheet(Sheet):
         super().update(dt)
         self.part.update(dt)
 
-    # -- what can be chosen ---------------------------------------------------------------------
+    # -- targets ----------------------------------------------------------------------------------
 
     @override
     def targets(self) -> Sequence[Target]:
@@ -114,7 +119,7 @@ class ShelfSheet(Sheet):
         ]
 
     def _show(self, part: Part) -> None:
-        self.moments.begin_to_tidy(is_tidying=False)
+        self.moments.set_tidying(is_tidying=False)
         self.part = part
         self.read_screen_if_enabled()
 
@@ -129,15 +134,15 @@ class ShelfSheet(Sheet):
 
     def _ask_to_tidy(self) -> None:
         if self.moments.is_tidying:
-            self.moments.begin_to_tidy(is_tidying=False)
+            self.moments.set_tidying(is_tidying=False)
         else:
             ask_parent(self.services, self.stack, self._tidy)
 
     def _tidy(self) -> None:
         self.stack.pop()
-        self.moments.begin_to_tidy(is_tidying=True)
+        self.moments.set_tidying(is_tidying=True)
 
-    # -- words and picture ----------------------------------------------------------------------
+    # -- text and picture -------------------------------------------------------------------------
 
     def _line(self) -> str:
         return self.words(f"keepsakes.no_{self.part.key}")

@@ -1,4 +1,4 @@
-"""A page of each year: for every month, what was played, a token for each match."""
+"""A page for each year: the months with a token for each finished match."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _SEASON: Final = 66.0
 _TOKEN: Final = 40.0
 _IN_ROW: Final = 4
 _MOST: Final = 8
-"""Of more matches in a month there is one token of each game, with their number beside it."""
+"""Maximum number of tokens in a month; beyond it each game has one token with a number."""
 _MONTHS: Final = 12
 
 
-class Year(Part):
-    """Twelve months on two boards; a page for each year in which a match has ended."""
+class YearPages(Part):
+    """Twelve months on two boards; one page for each year with a finished match."""
 
     key = "year"
     icon = "icon_diary"
@@ -70,7 +70,7 @@ class Year(Part):
         each = _MONTHS // len(BOARDS)
         rooms = [room for board in BOARDS for room in board.grid(each, each, 8)]
         for number, ((name, played), room) in enumerate(zip(self._months(), rooms, strict=True)):
-            self.label(surface, name, room)
+            self.draw_label(surface, name, room)
             season = _SEASONS[(number + 1) % _MONTHS // 3]
             leaf = Box(room.centre[0] - _LEAF[0] / 2, room.y, *_LEAF)
             self.theme.panel(surface, leaf, radius=16, shadow=False)

@@ -17,7 +17,7 @@ _AFTER: Final = 3.0
 """Seconds after which they are loaded, so that they do not delay the first frame."""
 
 
-class PassersBy(ServiceUser):
+class MarketPassersBy(ServiceUser):
     """Plays the market's happenings, in a different order on each visit to the title screen."""
 
     def __init__(self, services: Services) -> None:

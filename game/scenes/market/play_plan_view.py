@@ -10,7 +10,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.media.art import blit
 from game.motion.easing import bounce_out
-from game.scenes.players.names import picture_of
+from game.scenes.players.names import player_picture
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.placement import Placement
@@ -80,7 +80,7 @@ class PlayPlanView(ServiceUser):
 
     def _sleep(self, dt: float) -> None:
         services = self.services
-        name = picture_of(services.session.player.look)
+        name = player_picture(services.session.player.look)
         if self._sleeper is None or self._looks != name:
             self._looks = name
             self._sleeper = Figure(self.art, name, _SLEEPER, seed=5, at=_AT.point("feet"))

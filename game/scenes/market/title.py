@@ -17,7 +17,7 @@ from game.media.canvas import Canvas
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.scenes.market.first_frame import day_part, make_boxes, market_backgrounds
-from game.scenes.market.passers_by import PassersBy
+from game.scenes.market.passers_by import MarketPassersBy
 from game.scenes.market.stall import Stall
 from game.scenes.routes import CUP, CUP_TABLE, SCHOOL
 from game.services.services import Services
@@ -62,7 +62,7 @@ class TitleScene(Scene):
         self._has_matches = False
         self._has_offered = False
         self._stall = Stall(services)
-        self.passers_by = PassersBy(services)
+        self.passers_by = MarketPassersBy(services)
         self._play_plan_view: PlayPlanView | None = None
         self._day_part = day_part(services.session.hour())
 
@@ -175,14 +175,14 @@ class TitleScene(Scene):
         return _AT.shelf_above if self._stall.is_crowded else _AT.shelf
 
     def _open_shelf(self) -> None:
-        from game.scenes.keepsakes.shelf import ShelfSheet  # noqa: PLC0415
+        from game.scenes.keepsakes.shelf import KeepsakesSheet  # noqa: PLC0415
 
-        self.open(ShelfSheet)
+        self.open(KeepsakesSheet)
 
     def _ask_who(self) -> None:
-        from game.scenes.players.selection import WhoPlaysSheet  # noqa: PLC0415
+        from game.scenes.players.selection import PlayerSelectionSheet  # noqa: PLC0415
 
-        self.open(WhoPlaysSheet)
+        self.open(PlayerSelectionSheet)
 
     def _name_of(self, entry: GameEntry) -> str:
         title = self._stall.game_title(entry)
@@ -368,8 +368,8 @@ class TitleScene(Scene):
         blit(surface, door, layout.px((_AT.door.x, _AT.door.y)))
         if players.is_shared:
             from game.boards.figures.figure import portrait  # noqa: PLC0415
-            from game.scenes.players.names import picture_of  # noqa: PLC0415
+            from game.scenes.players.names import player_picture  # noqa: PLC0415
 
-            head = portrait(art, picture_of(players.active.look), _HEAD)
+            head = portrait(art, player_picture(players.active.look), _HEAD)
             middle = layout.px((_AT.door.centre[0], _AT.door.y + _AT.door.h * _WINDOW))
             blit(surface, head, head.get_rect(center=middle).topleft)

@@ -1,1 +1,1 @@
-"""Parental settings, behind the gate: restrictions, statistics, printing and deleting."""
+"""The parental settings behind the gate: restrictions, statistics, printing and deleting."""

@@ -1,4 +1,4 @@
-"""The page for parents: what each game practises, what to ask a child, what is stored."""
+"""The page for parents: what each game practises, questions for children, what is stored."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _HEAD: Final = 124.0
 
 
 class AboutSheet(OfficeSheet):
-    """The same as `docs/PARENTS.md`, in the current language."""
+    """Shows the contents of `docs/PARENTS.md` in the current language."""
 
     name = "about"
     title = "about.heading"
@@ -33,7 +33,7 @@ class AboutSheet(OfficeSheet):
     @override
     def speech_text(self) -> str:
         words = self.words
-        games = [f"{title}. {told}" for title, told in practised(words)]
+        games = [f"{title}. {told}" for title, told in game_skills(words)]
         asked = [words("about.ask"), *(words(key) for key in QUESTIONS)]
         return " ".join((f"{self.heading()}.", *games, *asked, words("about.stored")))
 
@@ -46,7 +46,7 @@ class AboutSheet(OfficeSheet):
 
     def _paint_games(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        rows = practised(self.words)
+        rows = game_skills(self.words)
         boxes = _AT.games.grid(len(rows), 1, 0)
         left = _TOKEN + 30
         rooms = [Box(b.x + left, b.y + 44, b.w - left, b.h - 44) for b in boxes]
@@ -73,7 +73,7 @@ class AboutSheet(OfficeSheet):
             theme.text(surface, question, line, size=size)
 
 
-def practised(words: Words) -> list[tuple[str, str]]:
-    """Return the title of each game and what it practises."""
+def game_skills(words: Words) -> list[tuple[str, str]]:
+    """Return the title of each game and the skills it practises."""
     domains = [words.domain(key) for key in CATALOG]
     return [(say("title"), say("practises")) for say in domains]

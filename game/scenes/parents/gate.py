@@ -1,4 +1,7 @@
-"""The parental gate: a key is held, then a small sum in words is solved. It needs no code."""
+"""The parental gate: hold a key, then solve a multiplication written in words.
+
+No code is needed.
+"""
 
 from __future__ import annotations
 
@@ -22,35 +25,35 @@ from game.ui.widgets import Button
 _AT: Final = Placement("parents", "gate")
 
 HOLD: Final = 1.5
-"""Seconds for which the key is held."""
+"""Seconds for which the key has to be held."""
 _LARGER: Final = (6, 7, 8, 9)
 _SMALLER: Final = (3, 4, 5)
 _ANSWERS: Final = 6
 _RING: Final = 144.0
 _DOTS: Final = 24
-"""The ring around the key is made of so many crumbs, which become pieces of cheese."""
+"""Number of dots in the ring around the key; they show for how long it has been held."""
 _LIT: Final = 34.0
 _UNLIT: Final = 18.0
 
-OpenedScene = Callable[[Services, Stack], Scene]
+MakeScene = Callable[[Services, Stack], Scene]
 
 
-def open_gate(services: Services, stack: Stack, make: OpenedScene, why: str = "gate.why") -> None:
-    """Put up the gate before a scene; `why` is the key of the message that says why."""
+def open_gate(services: Services, stack: Stack, make: MakeScene, why: str = "gate.why") -> None:
+    """Open the gate in front of a scene; `why` is the message key of the reason shown."""
     ask_parent(services, stack, lambda: stack.replace(make(services, stack)), why)
 
 
 def ask_parent(
     services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
 ) -> None:
-    """Put up the gate, see `GateSheet`, in place of another one if that is there."""
+    """Open the gate, in place of one that is already on top; `passed` is called when it opens."""
     is_there = any(isinstance(scene, GateSheet) for scene in stack.scenes[-1:])
     put_up = stack.replace if is_there else stack.push
     put_up(GateSheet(services, stack, passed, why))
 
 
 class GateSheet(OfficeSheet):
-    """First the key, then the sum; after a wrong answer the key has to be waited for."""
+    """First the key is held, then a sum is asked; a wrong answer enforces a waiting time."""
 
     name = "gate"
     title = "gate.heading"
@@ -64,7 +67,7 @@ class GateSheet(OfficeSheet):
         passed: Callable[[], object],
         why: str = "gate.why",
     ) -> None:
-        """`passed` is called when the gate opens; it has to take the gate off the stack."""
+        """Create a gate; `passed` is called when it opens, and has to remove it from the stack."""
         super().__init__(services, stack)
         self._passed, self._why = passed, why
         self._held: float | None = None
@@ -74,7 +77,7 @@ class GateSheet(OfficeSheet):
 
     @property
     def result(self) -> int | None:
-        """What the sum comes to; None while the key is asked for."""
+        """The correct answer; None while the key is to be held."""
         return None if self._sum is None else self._sum[0] * self._sum[1]
 
     @override
@@ -91,13 +94,13 @@ class GateSheet(OfficeSheet):
 
     @property
     def _wait(self) -> int:
-        """Seconds, rounded up, after which the key can be held again; 0: it can be."""
+        """Seconds, rounded up, until the key can be held again; 0 if it can be held now."""
         return math.ceil(self.session.gate.left)
 
-    # -- the key --------------------------------------------------------------------------------
+    # -- the key ----------------------------------------------------------------------------------
 
     def _hold(self) -> None:
-        """Begin to hold the key; whoever has one switch cannot hold it, and need not."""
+        """Begin to hold the key; with switch scanning a single press is enough."""
         if self._wait:
             self.on_invalid_choice()
             self.read_screen_if_enabled()
@@ -128,10 +131,10 @@ class GateSheet(OfficeSheet):
     def frame_rate(self) -> int:
         return MOVING if self.is_held else super().frame_rate
 
-    # -- the sum --------------------------------------------------------------------------------
+    # -- the sum ----------------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        """Ask for a new sum; the other answers belong to sums like it."""
+        """Ask a new sum; the wrong answers are results of similar sums."""
         rng = self.services.rng
         self._held, self._sum = None, (rng.choice(_LARGER), rng.choice(_SMALLER))
         others = sorted({a * b for a in _LARGER for b in _SMALLER} - {self.result})
@@ -165,7 +168,7 @@ class GateSheet(OfficeSheet):
             for number, box in zip(self._answers, boxes, strict=True)
         ]
 
-    # -- picture --------------------------------------------------------------------------------
+    # -- picture ----------------------------------------------------------------------------------
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""The players, for parents, who name them and delete them."""
+"""The list of players, for parents, who can rename and delete them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.keep.disk import is_left
 from game.keep.players import LONGEST_NAME, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.players.names import name_of, picture_of, title_of
+from game.scenes.players.names import capitalised_name, name_of, player_picture
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
 from game.text import letters, tidied, visible
@@ -36,7 +36,7 @@ _CURSOR: Final = "|"
 
 
 class PlayersSheet(OfficeSheet):
-    """A card for each player: its name, which is typed, and a way out, which is asked twice."""
+    """A card for each player, with buttons to rename and to delete it; deleting is confirmed."""
 
     name = "players"
     title = "players.heading"
@@ -63,7 +63,7 @@ class PlayersSheet(OfficeSheet):
         else:
             super().back()
 
-    # -- names ----------------------------------------------------------------------------------
+    # -- names ------------------------------------------------------------------------------------
 
     def _name(self, player: PlayerProfile) -> None:
         self._asking, self._told = None, ""
@@ -73,7 +73,7 @@ class PlayersSheet(OfficeSheet):
         pygame.key.start_text_input()
 
     def _type(self, text: str) -> None:
-        """Take what is typed; letters that no font has are refused, and that is told."""
+        """Add typed text to the name; reject characters that no font has, with a message."""
         self._told = ""
         if text == "\b":
             self._typed = "".join([*letters(self._typed)][:-1])
@@ -97,7 +97,7 @@ class PlayersSheet(OfficeSheet):
     def _end_naming(self) -> None:
         self._renaming = self.services.controls.on_text = None
 
-    # -- moving out -----------------------------------------------------------------------------
+    # -- deleting ---------------------------------------------------------------------------------
 
     def _ask(self, player: PlayerProfile | None) -> None:
         before = self._asking
@@ -118,7 +118,7 @@ class PlayersSheet(OfficeSheet):
         if is_gone and any(map(is_left, folders)):
             self._told = f"{self._told} {words('keeping.stays')}"
 
-    # -- what can be chosen ---------------------------------------------------------------------
+    # -- targets ----------------------------------------------------------------------------------
 
     @override
     def line(self) -> str:
@@ -133,7 +133,10 @@ class PlayersSheet(OfficeSheet):
         return [button for player, card in cards for button in self._buttons(player, card)]
 
     def _buttons(self, player: PlayerProfile, card: Box) -> list[Button]:
-        """Return the buttons of a card; the second press in the same place changes nothing."""
+        """Return the buttons of a card.
+
+        A second press in the place of "delete" keeps the player.
+        """
         words, (left, right) = self.words, _sides(card)
         key = player.key
         if self._asking is not None and self._asking.key == key:
@@ -157,7 +160,7 @@ class PlayersSheet(OfficeSheet):
         return buttons
 
     def _cards(self) -> list[Box]:
-        """Return the places of the cards: two columns, the first one filled first."""
+        """Return the boxes of the cards: two columns, the first one filled first."""
         count = len(self.session.players.all)
         columns = -(-count // _ROWS)
         wide = (_AT.room.w - _GAP * (columns - 1)) / columns
@@ -173,7 +176,7 @@ class PlayersSheet(OfficeSheet):
             for number in range(count)
         ]
 
-    # -- picture --------------------------------------------------------------------------------
+    # -- picture ----------------------------------------------------------------------------------
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
@@ -181,10 +184,10 @@ class PlayersSheet(OfficeSheet):
         for player, card in zip(services.session.players.all, self._cards(), strict=True):
             is_typed = self._renaming is not None and self._renaming.key == player.key
             theme.panel(surface, card, fill=CHEESE if is_typed else CREAM, shadow=False)
-            head = portrait(self.art, picture_of(player.look), _HEAD)
+            head = portrait(self.art, player_picture(player.look), _HEAD)
             blit_centre(surface, head, self.layout, (card.x + 72, card.centre[1]))
             room = Box(card.x + 140, card.y + 8, _sides(card)[0].x - card.x - 152, card.h - 16)
-            name = f"{self._typed}{_CURSOR}" if is_typed else title_of(self.words, player)
+            name = f"{self._typed}{_CURSOR}" if is_typed else capitalised_name(self.words, player)
             theme.text(surface, name, room, size=42, face="title", align="left")
         theme.text(surface, self.line(), _AT.foot, size=36)
 

@@ -1,4 +1,4 @@
-"""The rulebook on paper: the pages of all variants of a game, each of them once."""
+"""The rulebook for printing: the pages of all variants of a game, without duplicates."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ _AT: Final = Placement("parents", "printed_rules")
 
 
 class PrintedRulebook(RulebookSheet):
-    """One book for all variants. A page that does not hold in all of them names those it is for."""
+    """One rulebook for all variants. A page that is not valid in all of them names its variants."""
 
     def __init__(self, services: Services, stack: Stack, entry: GameEntry) -> None:
         super().__init__(services, stack, entry, entry.variants[0])
-        self._holds = pages_once(entry)
+        self._holds = distinct_pages(entry)
         self._pages = tuple(self._holds)
 
     def make_page(self, number: int) -> Iterator[None]:
-        """Open a page and make its picture, in slices; the other pages' pictures are forgotten."""
+        """Open a page and render its picture, in slices; pictures of other pages are discarded."""
         self._number = number
         self._variant = self._holds[self._page][0]
         self._pictures.clear()
         yield from self._make(number)
 
     @override
-    def paint_count(self, surface: pygame.Surface) -> None:
+    def paint_page_label(self, surface: pygame.Surface) -> None:
         theme, variants = self.theme, self._holds[self._page]
-        theme.text(surface, self.count(), _AT.count, size=40, face="title")
+        theme.text(surface, self.page_label(), _AT.count, size=40, face="title")
         if len(variants) < len(self._entry.variants):
             names = " · ".join(self._say(f"variant.{variant}") for variant in variants)
             theme.text(surface, names, _AT.variants, size=32)
 
 
-def pages_once(entry: GameEntry) -> dict[RulePage, list[str]]:
-    """Return the pages of all variants in reading order, each with the variants it holds for.
+def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
+    """Return the pages of all variants in reading order, each with its variants.
 
-    Pages that say the same are one, with the picture of the first variant. What a further variant
-    adds is a chapter of its own.
+    Pages with the same text are merged and have the picture of the first variant. The additional
+    pages of a further variant begin with a chapter of their own.
     """
     found: dict[tuple[str, tuple[str, ...]], tuple[RulePage, list[str]]] = {}
     for variant in entry.variants:

@@ -1,4 +1,4 @@
-"""Printing: rulebooks, colouring pages and the page for parents, as PDF files."""
+"""Prints rulebooks, colouring pages and the page for parents, as PDF files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.printed_rules import PrintedRulebook
-from game.scenes.players.names import picture_of, title_of
+from game.scenes.players.names import capitalised_name, player_picture
 from game.scenes.sheets.rows import RowSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import Sheet
@@ -37,27 +37,27 @@ from game.ui.widgets import Button
 _AT: Final = Placement("parents", "printing")
 
 _LAYOUT: Final = Layout(1472, 828)
-"""How large a page is drawn, in pixels; the paper is a part of it, at 132 pixels an inch."""
+"""The layout of a page, in pixels at 132 dpi; the printed panel is part of it."""
 _STANDING: Final = Layout(1600, 2260, Box(0, 0, 1600, 2260))
-"""A colouring page: the shape of A4 that stands."""
+"""The layout of a colouring page: A4, portrait."""
 _FIGURE: Final = Box(0, 0, 1600, 1640)
 
 PageMaker: TypeAlias = Callable[[Services, Stack, PdfFile], Iterator[float]]
-"""Adds pages to a file, in slices; yields the share that is done."""
+"""Adds pages to a file, in slices; yields the progress, 0 to 1."""
 
 
 class PrintSheet(RowSheet):
-    """What can be printed, each as one file beside the copies of matches.
+    """Everything that can be printed; each is saved as one file beside the copies of matches.
 
     Attributes:
-        done: the share of the pages that is done.
+        done: progress of the current file, 0 to 1.
     """
 
     name = "print"
     title = "print.heading"
     rows: ClassVar[Sequence[str]] = ("rules", "figures", "house", "page")
     volumes: ClassVar[Sequence[tuple[int, str]]] = ()
-    row_high: ClassVar[float] = 154
+    row_height: ClassVar[float] = 154
     side: ClassVar[tuple[float, float]] = (130, 124)
 
     def __init__(self, services: Services, stack: Stack) -> None:
@@ -72,13 +72,13 @@ class PrintSheet(RowSheet):
     @override
     def prepare(self) -> Iterator[None]:
         rect = self.layout.rect(_AT.sample)
-        name = picture_of(self.session.player.look)
+        name = player_picture(self.session.player.look)
         yield
         self._sample = colouring_page(name, rect.w, rect.h)
         yield
 
     @override
-    def word(self, key: str) -> str:
+    def label(self, key: str) -> str:
         return self.words(f"print.{key}")
 
     @override
@@ -89,13 +89,13 @@ class PrintSheet(RowSheet):
             for place, (key, entry) in enumerate(CATALOG.items()):
                 title = words.domain(key)("title")
                 act = partial(self._begin, f"{kind}-{key}", title, partial(make, entry=entry))
-                button = Button((kind, key), self.place(row, place), act, name=title)
+                button = Button((kind, key), self.button_box(row, place), act, name=title)
                 button.icon = f"{key}/token"
                 buttons.append(button)
         house, page = words("print.house"), words("about.heading")
         return [
             *buttons,
-            self._button(2, "house", "icon_person", house, house_pages),
+            self._button(2, "house", "icon_person", house, player_pages),
             self._button(3, "page", "icon_info", page, parents_page),
             *self._stops(),
         ]
@@ -107,17 +107,17 @@ class PrintSheet(RowSheet):
 
     def _button(self, row: int, key: str, icon: str, title: str, make: PageMaker) -> Button:
         act = partial(self._begin, key, title, make)
-        return Button(key, self.place(row, 0), act, icon=f"common/{icon}", name=title)
+        return Button(key, self.button_box(row, 0), act, icon=f"common/{icon}", name=title)
 
     def _begin(self, name: str, title: str, make: PageMaker) -> None:
         if self._job is None:
-            self._told = self.words("trouble.file_failed")  # until the file is there
+            self._told = self.words("trouble.file_failed")  # shown if the job fails
             self.done = 0.0
             self._job = self._make(name, title, make)
             self.stack.prefetch()
 
     def _make(self, name: str, title: str, make: PageMaker) -> Iterator[float]:
-        """Make the pages and the file, slice by slice; yield the share that is done."""
+        """Render the pages and write the file, in slices; yield the progress, 0 to 1."""
         pdf = PdfFile(title)
         yield from make(self.services, self.stack, pdf)
         language = self.words.language
@@ -145,19 +145,19 @@ class PrintSheet(RowSheet):
 
     def _advance(self) -> bool:
         """Run one slice of the job; return whether there is more to do."""
-        with self._lock:  # after a resize another call of `prefetch` goes on with the job
+        with self._lock:  # after a resize a second `prefetch` continues the job
             job, done = self._job, None
             try:
                 done = None if job is None else next(job, None)
             finally:
                 if done is not None:
                     self.done = done
-                elif self._job is job:  # it has not been stopped meanwhile
+                elif self._job is job:  # not stopped meanwhile
                     self._job = None
         return self._job is not None
 
     def _stop(self) -> None:
-        """Stop printing; no part of the file has been written."""
+        """Stop printing. No part of the file has been written yet."""
         self._job, self._told = None, ""
 
     @override
@@ -182,8 +182,8 @@ class PrintSheet(RowSheet):
         return self._told or super().speech_text()
 
     @override
-    def told(self) -> str:
-        return "" if self._told and self._job is None else super().told()
+    def foot_line(self) -> str:
+        return "" if self._told and self._job is None else super().foot_line()
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
@@ -206,7 +206,7 @@ class PrintSheet(RowSheet):
 def rulebook_pages(
     services: Services, stack: Stack, pdf: PdfFile, entry: GameEntry
 ) -> Iterator[float]:
-    """Add the pages of a rulebook, as they are on the screen."""
+    """Add the pages of a rulebook, as they look on the screen; yield the progress, 0 to 1."""
     large = _enlarged(services, _LAYOUT)
     sheet = PrintedRulebook(large, stack, entry)
     for number in range(sheet.page_count):
@@ -214,29 +214,32 @@ def rulebook_pages(
             yield number / sheet.page_count
         for _ in _add_paper(pdf, large, sheet):
             yield number / sheet.page_count
-        large.rendering.art.close()  # the next picture needs the room
+        large.rendering.art.close()  # frees memory for the next page
         give_back()
 
 
 def figure_pages(
     services: Services, stack: Stack, pdf: PdfFile, entry: GameEntry
 ) -> Iterator[float]:
-    """Add a page to be coloured of each figure of a game."""
+    """Add a colouring page for each figure of a game; yield the progress, 0 to 1."""
     del stack
     say, names = services.words.domain(entry.key), entry.board_class().seat_figures
     return _to_colour(services, pdf, [(name, say(f"seat.{i}")) for i, name in enumerate(names)])
 
 
-def house_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
-    """Add a page to be coloured of each player of the house."""
+def player_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
+    """Add a colouring page for each player's figure; yield the progress, 0 to 1."""
     del stack
     players = services.session.players.all
-    figures = [(picture_of(player.look), title_of(services.words, player)) for player in players]
+    figures = [
+        (player_picture(player.look), capitalised_name(services.words, player))
+        for player in players
+    ]
     return _to_colour(services, pdf, figures)
 
 
 def parents_page(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
-    """Add the page for parents."""
+    """Add the page for parents; yield the progress, 0 to 1."""
     large = _enlarged(services, _LAYOUT)
     for _ in _add_paper(pdf, large, AboutSheet(large, stack)):
         yield 0.0

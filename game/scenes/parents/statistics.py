@@ -1,4 +1,4 @@
-"""Statistics of a player: wins by game and level, time by day, what it remembers."""
+"""Statistics of a player: wins by game and level, time per day, results of memory tasks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.media.canvas import shape
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.market.start import LEVELS
-from game.scenes.players.names import picture_of, title_of
+from game.scenes.players.names import capitalised_name, player_picture
 from game.scenes.sheets.match_cards import date_text
 from game.scenes.sheets.saving import save_and_show
 from game.scenes.sheets.sheet import OfficeSheet
@@ -36,17 +36,17 @@ _AT: Final = Placement("parents", "statistics")
 _HEAD: Final = 84.0
 _TOKEN: Final = 64.0
 _STRIPE: Final = (250, 233, 198)
-"""What every second row of the table lies on."""
+"""Background colour of every second row of the table."""
 _NAMES: Final = 440.0
-"""How wide the column of the games is."""
+"""Width of the column with the games, in units."""
 _COUNT: Final = 14
-"""Number of days that are shown."""
+"""Number of days shown."""
 _PAGES: Final = 2
-"""How many pages each player has: wins by game and level, then days and memory."""
+"""Number of pages per player: wins by game and level; minutes by day and memory."""
 
 
 class StatisticsSheet(OfficeSheet):
-    """Two pages for each player of the house."""
+    """Two pages of statistics for each player."""
 
     name = "statistics"
     title = "statistics.heading"
@@ -66,7 +66,7 @@ class StatisticsSheet(OfficeSheet):
         learnt = services.session.progress.progress.players.get(key, {})
         return statistics_of(services.session.journal.results(key), learnt)
 
-    # -- what can be chosen ---------------------------------------------------------------------
+    # -- targets ----------------------------------------------------------------------------------
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -90,15 +90,15 @@ class StatisticsSheet(OfficeSheet):
             "saved.table",
         )
 
-    # -- what stands there ----------------------------------------------------------------------
+    # -- contents ---------------------------------------------------------------------------------
 
     @override
     def speech_text(self) -> str:
         words = self.words
-        told = [f"{self.heading()}.", f"{title_of(words, self._player)}."]
+        told = [f"{self.heading()}.", f"{capitalised_name(words, self._player)}."]
         for game in CATALOG:
             won = [
-                f"{words(f'choose.{level}')}: {share_of(words, tally)}"
+                f"{words(f'choose.{level}')}: {share_text(words, tally)}"
                 for level in LEVELS
                 if (tally := self._told.wins(game, level)).count
             ]
@@ -106,15 +106,15 @@ class StatisticsSheet(OfficeSheet):
                 told.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
         return " ".join(told)
 
-    def memory(self) -> Iterator[str]:
-        """Yield what was remembered in practice, game by game."""
+    def memory_lines(self) -> Iterator[str]:
+        """Yield the results of the memory tasks in the mouse school, a line per game."""
         words = self.words
         for game in CATALOG:
             if (tally := self._told.memory(game)).count:
-                yield f"{words.domain(game)('title')}: {share_of(words, tally)}"
+                yield f"{words.domain(game)('title')}: {share_text(words, tally)}"
 
-    def days(self) -> list[tuple[date, float]]:
-        """Return the last days, and how many minutes were played on each."""
+    def minutes_by_day(self) -> list[tuple[date, float]]:
+        """Return each of the last days with the number of minutes played."""
         played, today = self._told.minutes(), self.session.today()
         days = [today - timedelta(days=back) for back in range(_COUNT - 1, -1, -1)]
         return [(day, played.get(day, 0.0)) for day in days]
@@ -123,9 +123,9 @@ class StatisticsSheet(OfficeSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         name = Box(_AT.who.x + 90, _AT.who.y, _AT.who.w - 180, _AT.who.h)
-        title = title_of(self.words, self._player)
+        title = capitalised_name(self.words, self._player)
         written = theme.text(surface, title, name, size=46, face="title")
-        head = portrait(self.art, picture_of(self._player.look), _HEAD)
+        head = portrait(self.art, player_picture(self._player.look), _HEAD)
         beside = (written.left - self.layout.length(16), written.centery)
         blit(surface, head, head.get_rect(midright=beside).topleft)
         if self._page % _PAGES:
@@ -136,7 +136,7 @@ class StatisticsSheet(OfficeSheet):
 
     def _paint_memory(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        lines = list(self.memory()) or [self.words("statistics.no_memory")]
+        lines = list(self.memory_lines()) or [self.words("statistics.no_memory")]
         rest = Box(_AT.memory.x, _AT.memory.y + 48, _AT.memory.w, _AT.memory.h - 48)
         head_line = Box(_AT.memory.x, _AT.memory.y, _AT.memory.w, 46)
         theme.text(surface, self.words("statistics.memory"), head_line, size=34, face="title")
@@ -173,11 +173,11 @@ class StatisticsSheet(OfficeSheet):
         return words("statistics.won", won=tally.right, of=tally.count, low=low, high=high)
 
     def _paint_days(self, surface: pygame.Surface) -> None:
-        services, days = self.services, self.days()
+        services, days = self.services, self.minutes_by_day()
         theme, words = self.theme, self.words
         most = max(minutes for _, minutes in days)
         line = Box(_AT.days.x, _AT.days.y, _AT.days.w, 46)
-        told = words("statistics.days", most=round(most))
+        told = words("statistics.minutes_by_day", most=round(most))
         theme.text(surface, told, line, size=34, face="title")
         floor, step = _AT.days.bottom - 46, _AT.days.w / len(days)
         for number, (_, minutes) in enumerate(days):
@@ -191,8 +191,8 @@ class StatisticsSheet(OfficeSheet):
         theme.text(surface, last, foot, size=30, align="right")
 
 
-def share_of(words: Words, tally: Tally) -> str:
-    """Return a share in percent with its 95 % interval, or that nothing is known yet."""
+def share_text(words: Words, tally: Tally) -> str:
+    """Return a share in percent with its 95 % interval; a placeholder text if there is no data."""
     if not tally.count:
         return words("grownups.nothing")
     percent, low, high = (round(100 * each) for each in interval(tally))

@@ -1,1 +1,1 @@
-"""Players: who plays, how everybody is dressed, and how many matches are planned."""
+"""Players: selection, appearance, and the number of matches planned."""

@@ -1,4 +1,4 @@
-"""The wardrobe: fur, pattern, hat and clothes of a player, chosen by pictures."""
+"""Dressing a player: fur, pattern, hat and clothes, chosen by pictures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.keep.players import Look, PlayerProfile
 from game.media.dressed import PARTS, colour_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
-from game.scenes.players.names import picture_of
+from game.scenes.players.names import player_picture
 from game.scenes.sheets.sheet import WardrobeSheet
 from game.services.services import Services
 from game.ui.focus import Target
@@ -34,10 +34,11 @@ _GAP: Final = 10.0
 
 
 class DressSheet(WardrobeSheet):
-    """Dresses a player, or a new one.
+    """Dresses a player, or creates a new one.
 
     Attributes:
-        figure: the player as it is dressed; None until the sheet is prepared.
+        look: the look that is chosen now.
+        figure: the figure with that look; None until the sheet is prepared.
     """
 
     name = "dress"
@@ -45,7 +46,7 @@ class DressSheet(WardrobeSheet):
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, player: PlayerProfile | None) -> None:
-        """Dress `player`; None is somebody new."""
+        """Dress `player`; None creates a new player."""
         super().__init__(services, stack)
         self._player = player
         self.look = self._new_look() if player is None else player.look
@@ -65,7 +66,7 @@ class DressSheet(WardrobeSheet):
             yield
 
     def _dress_figure(self) -> None:
-        self.figure = Figure(self.art, picture_of(self.look), _FIGURE, seed=3)
+        self.figure = Figure(self.art, player_picture(self.look), _FIGURE, seed=3)
         self.cast = [self.figure]
         self.figure.at, self.figure.mood = _AT.point("feet"), "glad"
 
@@ -73,12 +74,12 @@ class DressSheet(WardrobeSheet):
         return [(part, number) for part, count in PARTS.items() for number in range(count)]
 
     def _picture(self, part: str, number: int, box: Box) -> pygame.Surface:
-        """Return the picture of a choice: a colour, or a head on which one sees it alone."""
+        """Return the picture of an option: a colour, or a head that wears only this item."""
         art = self.art
         if part == "colour":
             return medal(art, "", _SPOT, colour_of(number))
         plain = Look(fur=self.look.fur if part == "pattern" else 0, pattern=0, hat=0, colour=1)
-        name = picture_of(msgspec.structs.replace(plain, **{part: number}))
+        name = player_picture(msgspec.structs.replace(plain, **{part: number}))
         return portrait(art, name, min(box.w, box.h) - 8)
 
     @override
@@ -105,7 +106,7 @@ class DressSheet(WardrobeSheet):
         return boxes
 
     def wear(self, part: str, number: int) -> None:
-        """Put something on."""
+        """Change one part of the look, such as the hat, to the option `number`."""
         self.look = msgspec.structs.replace(self.look, **{part: number})
         self._dress_figure()
 

@@ -1,4 +1,4 @@
-"""Pictures and names of the players."""
+"""Names and pictures of the players."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from game.media.dressed import MARK
 from game.words import Words
 
 
-def picture_of(look: Look) -> str:
-    """Return the name of the picture of a figure that is dressed like that."""
+def player_picture(look: Look) -> str:
+    """Return the picture name of a figure with a look."""
     return f"common/player{MARK}{look.fur}{look.pattern}{look.hat}{look.colour}"
 
 
-def title_of(words: Words, player: PlayerProfile) -> str:
-    """Return the name of a player with a capital letter, for use outside a sentence."""
+def capitalised_name(words: Words, player: PlayerProfile) -> str:
+    """Return the name of a player with a capital first letter, for use outside a sentence."""
     name = name_of(words, player)
     return name[:1].upper() + name[1:]
 
 
 def name_of(words: Words, player: PlayerProfile) -> str:
-    """Return the name of a player, or a description of its clothes if it has none."""
+    """Return the name of a player, or a description of its clothes if it has no name."""
     if player.name:
         return player.name
     hat, colour = words(f"dress.hat_{player.look.hat}"), words(f"dress.colour_{player.look.colour}")

@@ -17,7 +17,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.gate import open_gate
 from game.scenes.players.dress import DressSheet
-from game.scenes.players.names import name_of, picture_of
+from game.scenes.players.names import name_of, player_picture
 from game.scenes.sheets.sheet import WardrobeSheet
 from game.services.services import Services
 from game.ui.focus import Target
@@ -30,16 +30,16 @@ _AT: Final = Placement("players", "selection")
 _PLUS: Final = 96.0
 _NEW: Final = "new"
 _FEW: Final = ((340.0, 440.0), 330.0)
-"""The size of a place and the height of a figure where three places or fewer are in a row."""
+"""Size of a frame and height of a figure, in units, with at most three frames in a row."""
 _ROW: Final = ((267.0, 350.0), 250.0)
-"""The same where four are in one row."""
+"""The same with four frames in one row."""
 _MANY: Final = ((267.0, 262.0), 204.0)
 _FRAME: Final = (190, 132, 82)
 _RIM: Final = 11.0
 
 
-class WhoPlaysSheet(WardrobeSheet):
-    """A place for each player of the house, and one for somebody new."""
+class PlayerSelectionSheet(WardrobeSheet):
+    """A framed figure for each player, and an empty frame that creates a new one."""
 
     name = "who"
     title = "who.heading"
@@ -56,7 +56,7 @@ class WhoPlaysSheet(WardrobeSheet):
     def prepare(self) -> Iterator[None]:
         self._figures = {}
         for number, player in enumerate(self.session.players.all):
-            art, name = self.art, picture_of(player.look)
+            art, name = self.art, player_picture(player.look)
             self._figures[player.key] = Figure(art, name, self._size[1], seed=number)
             yield
         self.cast = [*self._figures.values()]

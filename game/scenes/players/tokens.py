@@ -1,4 +1,4 @@
-"""Planning the day: the active player lays a token for each match."""
+"""Planning a session: the active player lays a token for each match it will play today."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
-from game.scenes.players.names import picture_of
+from game.scenes.players.names import player_picture
 from game.scenes.sheets.sheet import WardrobeSheet
 from game.services.services import Services
 from game.ui.placement import Placement
@@ -28,7 +28,7 @@ _STEP: Final = 78.0
 
 
 class TokensSheet(WardrobeSheet):
-    """As many buttons as tokens may be laid, with that many tokens on each."""
+    """A button for each allowed number of tokens, showing that number of tokens."""
 
     name = "tokens"
     title = "tokens.heading"
@@ -36,13 +36,13 @@ class TokensSheet(WardrobeSheet):
     paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack, go_on: Callable[[], object]) -> None:
-        """`go_on` is called when tokens are laid and this sheet is gone."""
+        """Plan a session; `go_on` is called after tokens were laid and this sheet was closed."""
         super().__init__(services, stack)
         self._go_on = go_on
 
     @override
     def prepare(self) -> Iterator[None]:
-        name = picture_of(self.session.player.look)
+        name = player_picture(self.session.player.look)
         figure = Figure(self.art, name, _FIGURE, seed=2, at=_AT.point("feet"))
         figure.mood = "glad"
         self.cast = [figure]

@@ -1,1 +1,1 @@
-"""Sheets over another screen: pause, settings, rulebook, matches, stored data, licences."""
+"""Sheets: panels over another screen, for pause, settings, rulebook, matches and stored data."""

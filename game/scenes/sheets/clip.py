@@ -1,4 +1,4 @@
-"""A page of the rulebook that moves: its few seconds on the real board, again and again."""
+"""An animated page of the rulebook: a few seconds of play on the real board, in a loop."""
 
 from __future__ import annotations
 
@@ -20,24 +20,32 @@ from game.services.services import Services
 from game.ui.rhythm import BREATHING, MOVING
 
 _BEFORE: Final = 1.2
-"""Seconds for which a page is seen as it is before it moves."""
+"""Seconds for which the initial position is shown before the animation."""
 _AFTER: Final = 1.8
-"""Seconds for which one sees how it ended."""
+"""Seconds for which the final position is shown."""
 
 
 class Clip:
-    """The board of a page, on which its events are shown; in between somebody breathes there.
+    """Replays the events of a rulebook page on its board, with a pause between repetitions.
 
     Attributes:
-        is_ready: whether it can be shown: before, a still picture is.
-        is_moving: whether something happens just now; else they only breathe.
-        picture: what it looks like now.
+        is_ready: whether it can be shown; until then the page shows a still picture.
+        is_moving: whether an event is being animated; otherwise only idle animations run.
+        picture: the current frame.
     """
 
     def __init__(
         self, services: Services, entry: GameEntry, setup: Setup, page: RulePage, place: Box
     ) -> None:
-        """Take a page, the setup of its match, and what part of the board is shown."""
+        """Create the clip of a page.
+
+        Args:
+            services: the services.
+            entry: the game.
+            setup: the setup of the match that the page shows.
+            page: the page.
+            place: the box for the picture, in units.
+        """
         layout = layout_for(services, place, page.crop)
         context = replace(
             services.context(entry.key, layout, seed=1), play=lambda _: None, is_film=True
@@ -56,11 +64,11 @@ class Clip:
         self.picture = pygame.Surface((1, 1), 0, 32)
 
     def prepare(self) -> Iterator[None]:
-        """Make what it shows, in slices."""
+        """Render the board and everything its events need, in slices."""
         self._board.prepare()
         yield
         self._board.sync(self._page.picture)
-        self._board.update(0.0)  # only then is everybody where they belong
+        self._board.update(0.0)  # places the figures
         whole = pygame.Surface(self._size, 0, 32)
         yield from self._board.context.art.slices(lambda: self._board.draw(whole))
         for _ in self._board.prefetch():
@@ -82,7 +90,7 @@ class Clip:
             yield Timeline(Wait(_BEFORE))
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         self._board.update(dt)
         self._now.update(dt)
         if self._now.is_done:
@@ -92,7 +100,7 @@ class Clip:
             self._draw()
 
     def _draw(self) -> None:
-        """Draw it anew: what is on a canvas must not be changed."""
+        """Draw a frame on a new surface: one that has been drawn on a canvas must not change."""
         self._since = 0.0
         self.picture = pygame.Surface(self._size, 0, 32)
         self._board.draw(self.picture)

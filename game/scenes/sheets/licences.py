@@ -1,4 +1,4 @@
-"""The licences of all components, one at a time, page by page."""
+"""The licences of all components, one component at a time, page by page."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.ui.widgets import Button
 _AT: Final = Placement("sheets", "licences")
 
 _SIZE: Final = 27
-"""The size of the text in units: as small as text may be, for there is a lot of it."""
+"""Text size, in units: the smallest allowed, because there is a lot of text."""
 
 
 class LicencesSheet(OfficeSheet):
-    """Turn from part to part above, from page to page below."""
+    """Arrows at the top change the component, arrows at the bottom turn its pages."""
 
     name = "licences"
     title = "licences.heading"
@@ -49,7 +49,7 @@ class LicencesSheet(OfficeSheet):
         self.focus.key = "next_part"
 
     def _place(self) -> Box:
-        """Return the place of the page's text: at the top, however short it is."""
+        """Return the box of the page's text, aligned to the top however short the text is."""
         lines = self._pages[self._page].count("\n") + 1
         high = lines * _font(self.services).get_linesize() / self.layout.scale
         return replace(_AT.text, h=min(_AT.text.h, high + 2))
@@ -64,13 +64,13 @@ class LicencesSheet(OfficeSheet):
 
     @property
     def page_count(self) -> int:
-        """How many pages the licence of the current part has."""
+        """Number of pages of the current licence."""
         return len(self._pages)
 
     def turn_to(self, part: int, page: int = 0) -> None:
-        """Open a page of a part, both counted from 0."""
+        """Open a page of a component's licence, both counted from 0."""
         self._part, self._page = part, page
-        self._pages = pages_of(self._licence.text, self.services)
+        self._pages = split_into_pages(self._licence.text, self.services)
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -92,7 +92,7 @@ class LicencesSheet(OfficeSheet):
     def _turn(self, step: int) -> None:
         self._page += step
         if self._page + 1 == self.page_count:
-            self.focus.key = "next_part"  # or one more press would turn back
+            self.focus.key = "next_part"  # else the next press would turn back
         self.sound.play("common/page")
 
     @override
@@ -112,10 +112,10 @@ def _font(services: Services) -> Typeface:
     return font("body", services.rendering.theme.pixels(_SIZE))
 
 
-def pages_of(text: str, services: Services) -> tuple[str, ...]:
-    """Return a text as pages, each with its line breaks, for a window of the current size.
+def split_into_pages(text: str, services: Services) -> tuple[str, ...]:
+    """Split a licence into pages, with line breaks, for the current window size.
 
-    Lines that were broken for a terminal are rewrapped; indented ones stay as they are.
+    Text that was wrapped for a terminal is rewrapped; indented lines stay as they are.
     """
     face, room = _font(services), services.rendering.layout.rect(_AT.text)
     lines = wrap("\n".join(_flowing(text)), face, room.w)

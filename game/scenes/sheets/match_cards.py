@@ -1,4 +1,4 @@
-"""Cards of matches: the last picture, the game, the day, who plays, and who won if it is over."""
+"""Match cards: last position, game, date, players, and the winners of a finished match."""
 
 from __future__ import annotations
 
@@ -26,15 +26,17 @@ from game.ui.theme import CREAM
 _AT: Final = Placement("sheets", "match_cards")
 
 _WIDEST: Final = 150.0
-"""The greatest width of a player's place."""
+"""Maximum width of a player's column, in units."""
 _TALL: Final = 72.0
 """The height of the players' figures, in units."""
 
 
-class Cards(ServiceUser):
-    """Draws cards; pictures and figures are made in slices, and kept as long as the sheet.
+class MatchCards(ServiceUser):
+    """Draws match cards.
 
-    The figures on the cards are animated, as all figures are; those of the same name move alike.
+    Pictures and figures are made in slices and cached while the sheet is open.
+
+    The figures are animated; all figures with the same name move in the same way.
     """
 
     def __init__(self, services: Services) -> None:
@@ -43,10 +45,10 @@ class Cards(ServiceUser):
         self._figures: dict[str, Figure] = {}
         self._making: Iterator[None] | None = None
 
-    # -- making ---------------------------------------------------------------------------------
+    # -- making -----------------------------------------------------------------------------------
 
-    def make(self, page: Sequence[Listed]) -> None:
-        """Make the figures of a page."""
+    def make_figures(self, page: Sequence[Listed]) -> None:
+        """Create the figures of a page of matches."""
         for listed in page:
             for name in self._names(listed):
                 if name not in self._figures:
@@ -55,7 +57,7 @@ class Cards(ServiceUser):
                     self._figures[name] = figure
 
     def work(self, page: Sequence[Listed]) -> bool:
-        """Make something that a page still lacks; tell whether there was anything."""
+        """Render one missing picture of a page, in slices; return whether there was work to do."""
         if self._making is None:
             missing = [listed for listed in page if listed.number not in self._pictures]
             if not missing:
@@ -66,7 +68,7 @@ class Cards(ServiceUser):
         return True
 
     def _make_picture(self, listed: Listed) -> Iterator[None]:
-        self.make([listed])
+        self.make_figures([listed])
         entry = CATALOG[listed.setup.game]
         self._pictures[listed.number] = yield from board_picture(
             self.services,
@@ -87,10 +89,10 @@ class Cards(ServiceUser):
             figure.is_lively = self.motion != "none"
             figure.update(dt)
 
-    # -- drawing --------------------------------------------------------------------------------
+    # -- drawing ----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, listed: Listed, card: Box, question: str) -> None:
-        """Draw a card; a question takes the place of the players."""
+        """Draw a card. A non-empty `question` is drawn instead of the players."""
         theme, words = self.theme, self.words
         theme.panel(surface, card, shadow=False)
         self._draw_picture(surface, listed, _on(card, _AT.picture))
@@ -131,7 +133,9 @@ class Cards(ServiceUser):
         score = str(listed.outcome.scores[seat])
         left = box.x + min(66, box.w - 64)
         beside = Box(left, box.y + 24, 64, 46)
-        align: Align = "left" if box.w > 110 else "center"  # where it is narrow: clear of tails
+        align: Align = (
+            "left" if box.w > 110 else "center"
+        )  # keeps clear of the figures' tails if narrow
         theme.text(surface, score, beside, size=36, face="title", align=align, outline=CREAM)
         if seat in listed.outcome.winners:
             crown = self.art.picture("common/icon_crown", 32)
@@ -139,14 +143,14 @@ class Cards(ServiceUser):
 
 
 def date_text(day: date, services: Services) -> str:
-    """Return a day as it is written in the current language, such as `21 Nov 2026`."""
+    """Return a date as it is written in the current language, such as `21 Nov 2026`."""
     words = services.words
     month = words("matches.months").split(" ")[day.month - 1]
     return words("matches.day", day=day.day, month=month, year=day.year)
 
 
 def card_buttons(card: Box) -> list[Box]:
-    """Return the places of the three buttons of a card."""
+    """Return the positions of the three buttons of a card."""
     return [_on(card, box) for box in _AT.boxes("buttons", 3)]
 
 

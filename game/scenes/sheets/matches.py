@@ -1,4 +1,4 @@
-"""All matches, the latest first: go on with one, watch one again, save a copy, or tidy up."""
+"""The list of all matches, the latest first: resume, watch, save a copy, or delete."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.scenes.buttons import icon_button, page_buttons, round_button
 from game.scenes.market.start import resume_match
 from game.scenes.parents.gate import ask_parent
 from game.scenes.seats import winners_line
-from game.scenes.sheets.match_cards import Cards, card_buttons
+from game.scenes.sheets.match_cards import MatchCards, card_buttons
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.table.board_scene import Appearance
@@ -39,10 +39,10 @@ _CARDS_A_PAGE: Final = 3
 
 
 class MatchesSheet(OfficeSheet):
-    """Pages of cards, one a match.
+    """Pages of match cards.
 
-    Matches are deleted only while one tidies up, and then nothing else can be done with them; each
-    takes a second press. One comes to that through the gate of the grown-ups.
+    Matches can be deleted only in tidying mode, behind the parental gate; each takes a second
+    press. In that mode nothing else can be done with them.
     """
 
     name = "matches"
@@ -50,7 +50,7 @@ class MatchesSheet(OfficeSheet):
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack, *, is_tidying: bool = False) -> None:
-        """With `is_tidying` somebody has come through the gate to tidy up."""
+        """Open the list; with `is_tidying` the parental gate has already been passed."""
         super().__init__(services, stack)
         self._found: list[Listed] = []
         self._unreadable = 0
@@ -60,20 +60,20 @@ class MatchesSheet(OfficeSheet):
         self._is_tidying = self._has_passed_gate = is_tidying
         self._asking: int | None = None
         self._told = ""
-        self._cards = Cards(services)
+        self._cards = MatchCards(services)
         self._made_for = Appearance.of(services)
 
-    # -- hooks ----------------------------------------------------------------------------------
+    # -- hooks ------------------------------------------------------------------------------------
 
     @override
     def prepare(self) -> Iterator[None]:
-        self._cards = Cards(self.services)
+        self._cards = MatchCards(self.services)
         self._made_for = Appearance.of(self.services)
         yield
         while self._is_reading and len(self._found) < _CARDS_A_PAGE:
             self._read_on()
             yield
-        self._cards.make(self._shown)
+        self._cards.make_figures(self._shown)
 
     @override
     def enter(self) -> None:
@@ -84,7 +84,7 @@ class MatchesSheet(OfficeSheet):
     def on_uncovered(self) -> None:
         if self._made_for != Appearance.of(self.services):
             self._made_for = Appearance.of(self.services)
-            self._cards = Cards(self.services)
+            self._cards = MatchCards(self.services)
 
     @override
     def back(self) -> None:
@@ -105,7 +105,7 @@ class MatchesSheet(OfficeSheet):
         super().update(dt)
         self._cards.update(dt)
 
-    # -- reading --------------------------------------------------------------------------------
+    # -- reading ----------------------------------------------------------------------------------
 
     def _read_on(self) -> None:
         self._is_reading = not is_finished(self._reading)
@@ -135,7 +135,7 @@ class MatchesSheet(OfficeSheet):
 
     @property
     def page_count(self) -> int:
-        """How many pages there are, as far as the matches have been read."""
+        """Number of pages of the matches read so far."""
         return max(1, -(-len(self._found) // _CARDS_A_PAGE))
 
     @property
@@ -146,7 +146,7 @@ class MatchesSheet(OfficeSheet):
     def _on_cards(self) -> Iterator[tuple[Listed, Box]]:
         return zip(self._shown, _AT.boxes("cards", _CARDS_A_PAGE), strict=False)
 
-    # -- what can be chosen ---------------------------------------------------------------------
+    # -- targets ----------------------------------------------------------------------------------
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -156,7 +156,7 @@ class MatchesSheet(OfficeSheet):
         words = self.words
         if self._found:
             icon = "check" if self._is_tidying else "trash"
-            name = words("matches.tidied" if self._is_tidying else "matches.tidy")
+            name = words("matches.tidied" if self._is_tidying else "matches.toggle_tidying")
             buttons.append(round_button("tidy", _AT.tidy, self._ask_to_tidy, name, icon))
         if self.session.cups.cup is not None and not self._is_tidying:
             name = words("cup.save")
@@ -167,7 +167,10 @@ class MatchesSheet(OfficeSheet):
         ]
 
     def _card_buttons(self, listed: Listed, card: Box) -> list[Button]:
-        """Return the buttons of a card. Where deleting was pressed, the second press keeps it."""
+        """Return the buttons of a card.
+
+        After "delete", a second press in the same place keeps the match.
+        """
         number = listed.number
         first, second, third = card_buttons(card)
 
@@ -199,19 +202,19 @@ class MatchesSheet(OfficeSheet):
         return services.session.may_play and services.session.may(game_name(listed.setup.game))
 
     def _ask_to_tidy(self) -> None:
-        """Tidy up, or end it; before that there is the gate, once."""
+        """Toggle tidying mode; the first time, ask at the parental gate."""
         if self._has_passed_gate:
-            self.tidy()
+            self.toggle_tidying()
         else:
             ask_parent(self.services, self.stack, self._come_through)
 
     def _come_through(self) -> None:
         self.stack.pop()
         self._has_passed_gate = True
-        self.tidy()
+        self.toggle_tidying()
 
-    def tidy(self) -> None:
-        """Begin to tidy up, or end it."""
+    def toggle_tidying(self) -> None:
+        """Enter or leave tidying mode."""
         self._is_tidying = not self._is_tidying
         self._asking, self._told = None, ""
         self.focus.key = "tidy"
@@ -221,7 +224,7 @@ class MatchesSheet(OfficeSheet):
         self._asking, self._told = None, ""
         self.sound.play("common/page")
         if not 0 < self._page < self.page_count - 1:
-            self._focus_first()  # or one more press would turn back
+            self._focus_first()  # else the next press would turn back
         self.read_screen_if_enabled()
 
     def _focus_first(self) -> None:
@@ -275,7 +278,7 @@ class MatchesSheet(OfficeSheet):
         self._told = self.words("matches.deleted")
         self._focus_first()
 
-    # -- words and picture ----------------------------------------------------------------------
+    # -- text and picture -------------------------------------------------------------------------
 
     @override
     def speech_text(self) -> str:

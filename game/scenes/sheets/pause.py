@@ -1,4 +1,4 @@
-"""The pause sheet: Esc opens it, Esc closes it; nothing on it loses the match."""
+"""The pause sheet: Esc opens and closes it. No button of it loses the match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _AT: Final = Placement("sheets", "pause")
 
 
 class PauseSheet(Sheet):
-    """Continue, look something up, change a setting, or leave the table as it is."""
+    """Buttons to continue, open the rulebook, change settings, or leave the match for later."""
 
     name = "pause"
     title = "pause.heading"
@@ -42,9 +42,15 @@ class PauseSheet(Sheet):
         has_coach: bool = False,
         asked: Observation | None = None,
     ) -> None:
-        """Pause a match; with `has_coach` there is a switch for it.
+        """Pause a match.
 
-        The rulebook opens at the page of what is `asked`.
+        Args:
+            services: the services.
+            stack: the scene stack.
+            entry: the game.
+            variant: its variant.
+            has_coach: whether there is a switch for the coach.
+            asked: the observation of the current decision; the rulebook opens at the page about it.
         """
         super().__init__(services, stack)
         self._asked, self.skin = asked, entry.board_class().skin

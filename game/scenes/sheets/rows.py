@@ -1,4 +1,4 @@
-"""A sheet of rows, each with a name and pictured choices; the foot names the focused one."""
+"""A sheet of rows, each with a name and buttons; the bottom line names the focused button."""
 
 from __future__ import annotations
 
@@ -23,68 +23,80 @@ _STEP: Final = 118
 
 
 class RowSheet(OfficeSheet):
-    """A sheet of settings; every change takes effect at once.
+    """A sheet of settings. Every change takes effect at once.
 
     Attributes:
-        rows: the keys of the rows' names, from above.
-        wide: the rows that begin a button further to the left.
-        volumes: the rows that show how loud something is, and the setting that tells it.
+        rows: the message keys of the rows' names, from the top.
+        wide: the indexes of rows that begin one button further to the left.
+        volumes: the index of each row that shows a volume, and the name of its setting.
     """
 
     rows: ClassVar[Sequence[str]]
     wide: ClassVar[frozenset[int]] = frozenset()
     volumes: ClassVar[Sequence[tuple[int, str]]]
-    row_high: ClassVar[float] = _ROW_HEIGHT
+    row_height: ClassVar[float] = _ROW_HEIGHT
     """Distance from one row to the next, in units."""
     side: ClassVar[tuple[float, float]] = (104, 92)
     """Width and height of a button, in units."""
 
-    def told(self) -> str:
-        """Return the line at the foot: the name of the focused control."""
+    def foot_line(self) -> str:
+        """Return the text of the bottom line: the name of the focused button."""
         focused = self.focus.current(self.targets())
         return focused.name if focused is not None else ""
 
-    def one(
+    def row_button(
         self, row: int, place: int, key: str, icon: str, act: Callable[[], None], is_on: bool | None
     ) -> Button:
-        """Return a button of a row."""
-        box, name = self.place(row, place), self.word(key)
+        """Return a button of a row.
+
+        Args:
+            row: the row, from 0.
+            place: the position in the row, from 0.
+            key: the key of the button and of its name.
+            icon: its common icon.
+            act: called when it is chosen.
+            is_on: whether it is on; None for a button that is not a switch.
+        """
+        box, name = self.button_box(row, place), self.label(key)
         return Button(key, box, act, icon=f"common/{icon}", is_on=is_on, name=name)
 
-    def word(self, key: str) -> str:
-        """Return the message of a key of a row or button."""
+    def label(self, key: str) -> str:
+        """Return the name of a row or button in the current language."""
         return self.words(f"settings.{key}")
 
-    def place(self, row: int, number: int) -> Box:
-        """Return the place of a button of a row, both counted from 0."""
+    def button_box(self, row: int, number: int) -> Box:
+        """Return the box of a button, by row and position in the row, both from 0."""
         wide, high = self.side
-        top = TOP + row * self.row_high + (self.row_high - high) / 2 - 2
+        top = TOP + row * self.row_height + (self.row_height - high) / 2 - 2
         return Box(LEFT + number * (wide + _GAP), top, wide, high)
 
-    def choices(
+    def choice_buttons(
         self, row: int, what: str, values: Sequence[tuple[str, str, object]], now: object
     ) -> list[Button]:
-        """Return a button for each value of a setting, given with its key and its icon."""
+        """Return a button for each value of the setting `what`.
+
+        `values` are the button key, the icon and the value; `now` is the current value.
+        """
         return [
-            self.one(row, place, key, icon, self.change(**{what: value}), value == now)
+            self.row_button(row, place, key, icon, self.change(**{what: value}), value == now)
             for place, (key, icon, value) in enumerate(values)
         ]
 
     def change(self, **values: object) -> Callable[[], None]:
-        """Return the action that changes settings."""
+        """Return a function that changes the given settings."""
         return partial(self.services.change, **values)
 
-    def volume(self, row: int, what: str, **also: object) -> list[Button]:
-        """Return the buttons that lower and raise a volume; `also` is changed with it."""
-        now, most = self.loudness(what), self._most(what)
+    def volume_buttons(self, row: int, what: str, **also: object) -> list[Button]:
+        """Return the buttons that lower and raise the volume `what`; they also set `also`."""
+        now, most = self.volume(what), self._most(what)
         less = self.change(**{what: max(0, now - 1), **also})
         more = self.change(**{what: min(most, now + 1), **also})
         return [
-            self.one(row, 0, f"{what}_less", "icon_minus", less, None),
-            self.one(row, 5, f"{what}_more", "icon_plus", more, None),
+            self.row_button(row, 0, f"{what}_less", "icon_minus", less, None),
+            self.row_button(row, 5, f"{what}_more", "icon_plus", more, None),
         ]
 
-    def loudness(self, what: str) -> int:
+    def volume(self, what: str) -> int:
         """Return a volume, 0 to 10, limited by the parental settings."""
         now: int = getattr(self.settings, what)
         return min(now, self._most(what))
@@ -95,25 +107,25 @@ class RowSheet(OfficeSheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        names = [self.word(key) for key in self.rows]
+        names = [self.label(key) for key in self.rows]
         rooms = [self._name_room(row) for row in range(len(names))]
         size = theme.common_size(names, rooms, 40, "title")
         for name, room in zip(names, rooms, strict=True):
             theme.text(surface, name, room, size=size, face="title", align="left")
         for row, what in self.volumes:
-            self.paint_pieces(surface, row, self.loudness(what))
-        if told := self.told():
+            self.paint_level(surface, row, self.volume(what))
+        if told := self.foot_line():
             foot = Box(self.paper.x + 60, 786, self.paper.w - 120, 62)
             theme.text(surface, told, foot, size=38)
 
     def _name_room(self, row: int) -> Box:
         wide = LEFT - self.paper.x - 80 - (_STEP if row in self.wide else 0)
-        return Box(self.paper.x + 50, TOP + row * self.row_high, wide, self.row_high - 4)
+        return Box(self.paper.x + 50, TOP + row * self.row_height, wide, self.row_height - 4)
 
-    def paint_pieces(self, surface: pygame.Surface, row: int, value: int) -> None:
-        """Draw ten small cheeses, of which the first `value` are filled."""
+    def paint_level(self, surface: pygame.Surface, row: int, value: int) -> None:
+        """Draw a level indicator of ten bars, of which the first `value` are filled."""
         layout = self.layout
-        left, floor = LEFT + _STEP + 2, TOP + row * self.row_high + self.row_high / 2 + 32
+        left, floor = LEFT + _STEP + 2, TOP + row * self.row_height + self.row_height / 2 + 32
         for i in range(10):
             high = 26 + 4.4 * i
             box = Box(left + i * 45.6, floor - high, 34, high)

@@ -1,4 +1,4 @@
-"""The rulebook: page by page, each with a picture from the board itself."""
+"""The rulebook: one page per rule, each with a picture of the real board."""
 
 from __future__ import annotations
 
@@ -33,32 +33,32 @@ from game.ui.widgets import Button
 _AT: Final = Placement("sheets", "rulebook")
 
 _LARGEST: Final = 50.0
-"""How large the sentences are where there is room."""
+"""Maximum text size of the sentences, in units."""
 _SMALLER: Final = 0.96
 _GAP: Final = 0.5
-"""Between two sentences, in lines."""
+"""Gap between two sentences, in lines."""
 _TAIL: Final = (110.0, 210.0)
-"""How tall the picture of the chapter below the sentences is, at least and at most."""
+"""Minimum and maximum height of the chapter's picture below the text, in units."""
 _TAIL_GAP: Final = 36.0
 _STEP: Final = 40.0
 _CRUMB, _WEDGE, _HERE = 16.0, 34.0, 76.0
 _PULLED: Final = 30.0
-"""How far the thumb of the open chapter sticks out of the book."""
+"""Extra width of the open chapter's thumb index tab, in units."""
 _HASTE: Final = 3
-"""Slices of work at a time while the open page has no picture: nothing else moves."""
+"""Slices of work per frame while the open page has no picture."""
 
 
 class RulebookSheet(Sheet):
-    """The rules of one variant, point by point.
+    """The rules of one variant.
 
-    Left and right turn the pages, up and down go round its buttons. It opens at once: pictures
-    follow, the open page's first.
+    Left and right turn the pages, up and down move the focus. It opens at once; pictures are
+    rendered afterwards, the open page's first.
     """
 
     name = "rulebook"
     is_read_on_entry = True
     paper = _AT.paper
-    headline = _AT.headline
+    heading_box = _AT.heading_box
 
     def __init__(
         self,
@@ -68,12 +68,15 @@ class RulebookSheet(Sheet):
         variant: str,
         asked: Observation | None = None,
     ) -> None:
-        """Open it at the page of what is `asked` just now, if anything; else at the first one."""
+        """Open the rulebook at the page about the decision `asked`, if any.
+
+        Else at the first page.
+        """
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
         board = entry.board_class()
         self._pages, self.skin = board.rule_pages(variant), board.skin
-        self._number = page_for(self._pages, asked)
+        self._number = page_about(self._pages, asked)
         self._pictures: dict[int, pygame.Surface] = {}
         self._making: Iterator[None] | None = None
         self._clip: Clip | None = None
@@ -154,20 +157,20 @@ class RulebookSheet(Sheet):
 
     @property
     def page_count(self) -> int:
-        """How many pages there are."""
+        """Number of pages."""
         return len(self._pages)
 
     @property
     def page(self) -> int:
-        """The page that is open, counted from 0."""
+        """The open page, from 0."""
         return self._number
 
     def has_picture(self, number: int) -> bool:
-        """Tell whether the picture of a page has been made; its place is blank until then."""
+        """Return whether a page's picture has been rendered; until then its place is blank."""
         return number in self._pictures
 
     def turn_to(self, number: int) -> None:
-        """Open a page, 0 to `page_count` - 1, and make its picture at once."""
+        """Open a page, 0 to `page_count` - 1, and render its picture at once."""
         self._number, self._making, self._clip = number, None, None
         run_all(self._make(number))
 
@@ -180,7 +183,7 @@ class RulebookSheet(Sheet):
     def _open(self, number: int) -> None:
         self._number, self._clip = number, None
         if not self.has_picture(number):
-            self._making = None  # the page that is open comes first
+            self._making = None  # the open page is rendered first
         self.sound.play("common/page")
         self.read_screen_if_enabled()
 
@@ -254,15 +257,15 @@ class RulebookSheet(Sheet):
             self._paint_blank(surface)
         self._paint_sentences(surface)
         self._paint_trail(surface)
-        self.paint_count(surface)
+        self.paint_page_label(surface)
 
-    def count(self) -> str:
-        """Return the text that says which page is open."""
+    def page_label(self) -> str:
+        """Return the text "page x of y"."""
         return self.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
 
-    def paint_count(self, surface: pygame.Surface) -> None:
-        """Draw which of the pages is open."""
-        self.theme.text(surface, self.count(), _AT.count, size=40, face="title")
+    def paint_page_label(self, surface: pygame.Surface) -> None:
+        """Draw the number of the open page."""
+        self.theme.text(surface, self.page_label(), _AT.count, size=40, face="title")
 
     def _paint_sentences(self, surface: pygame.Surface) -> None:
         theme, sentences = self.theme, self._sentences()
@@ -298,7 +301,7 @@ class RulebookSheet(Sheet):
 
 
 def column(theme: Theme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
-    """Return the largest text size at which all sentences fit, and their places on the page."""
+    """Return the largest text size at which all sentences fit on the page, and their boxes."""
     size = theme.common_size(sentences, [_AT.text] * len(sentences), _LARGEST)
     while True:
         gap = _GAP * theme.height("", _AT.text.w, size=size)
@@ -313,8 +316,8 @@ def column(theme: Theme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
         size *= _SMALLER
 
 
-def page_for(pages: Sequence[RulePage], asked: Observation | None) -> int:
-    """Return the number of the last page that is about what is asked, or 0."""
+def page_about(pages: Sequence[RulePage], asked: Observation | None) -> int:
+    """Return the index of the last page about one of the legal actions, or 0."""
     choices = () if asked is None else asked.legal_actions
     acts = {type(action).__name__ for action in choices}
     about = [number for number, page in enumerate(pages) if acts.intersection(page.acts)]

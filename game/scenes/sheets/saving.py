@@ -1,4 +1,4 @@
-"""Files that are saved for people, and the sheet that says where such a file lies."""
+"""Saves files for the user, and shows where they are."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.play.restrictions import WINDOW
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import OfficeSheet
-from game.scenes.sheets.stored_data import wrapped_path
+from game.scenes.sheets.stored_data import wrap_path
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE
@@ -25,18 +25,18 @@ from game.ui.widgets import Button
 _AT: Final = Placement("sheets", "saving")
 
 _LETTERS: Final = 52
-"""Letters of a path that surely fit on one line."""
+"""Number of characters of a path that fit on one line."""
 
 
 class SavedSheet(OfficeSheet):
-    """Says where a file was saved, and opens its folder."""
+    """Shows the path of a saved file, with a button that opens its folder."""
 
     name = "saved"
     title = "saved.heading"
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, path: Path, line: str) -> None:
-        """`line` is the key of the sentence before the path."""
+        """Show a path; `line` is the message key of the sentence above it."""
         super().__init__(services, stack)
         self._path = path.absolute()
         self._line = line
@@ -62,11 +62,11 @@ class SavedSheet(OfficeSheet):
         theme = self.theme
         theme.text(surface, self.words(self._line), _AT.line, size=46)
         theme.panel(surface, _AT.path, shadow=False)
-        theme.text(surface, wrapped_path(self._path, _LETTERS), _AT.path.inset(16, 6), size=36)
+        theme.text(surface, wrap_path(self._path, _LETTERS), _AT.path.inset(16, 6), size=36)
 
 
 def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], line: str) -> None:
-    """Save a file and show where it lies, after the sentence `line`, or report why there is none.
+    """Save a file and show its path below the sentence `line`; on failure post a notice.
 
     `save` returns the path of the file, or raises OSError.
     """

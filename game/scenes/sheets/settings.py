@@ -1,4 +1,4 @@
-"""The settings: all of them as pictures, and every change takes effect at once."""
+"""The settings, as pictures. Every change takes effect at once."""
 
 from __future__ import annotations
 
@@ -11,21 +11,24 @@ from typing_extensions import override
 from game.play.restrictions import WINDOW
 from game.scenes.parents.gate import open_gate
 from game.scenes.routes import PARENTS
-from game.scenes.sheets.hearing import HearingSheet
+from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.licences import LicencesSheet
-from game.scenes.sheets.reach import ReachSheet
 from game.scenes.sheets.rows import RowSheet
+from game.scenes.sheets.speech_settings import SpeechSettingsSheet
 from game.ui.widgets import Button
 from game.words import LANGUAGES
 
 _FLAGS: Final = [(f"language_{code}", f"flag_{code}", code) for code in LANGUAGES]
 _PACES: Final = [(f"pace_{p}", f"icon_pace_{i}", p) for i, p in enumerate((4, 3, 2, 1, 5), 1)]
-"""From the snail to the hare, then the one that waits."""
+"""From slow to fast, then the pace that waits for a press."""
 _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "basic", "full")]
 
 
 class SettingsSheet(RowSheet):
-    """Language, volumes, pace, motion, window; the ways to helps, grown-ups' page and licences."""
+    """Language, volumes, pace, motion and window.
+
+    Buttons to accessibility, parents and licences.
+    """
 
     name = "settings"
     title = "settings.heading"
@@ -33,17 +36,17 @@ class SettingsSheet(RowSheet):
     volumes: ClassVar[Sequence[tuple[int, str]]] = ((1, "effects"), (2, "music"))
     wide: ClassVar[frozenset[int]] = frozenset({5})
     _is_told_again = False
-    """Whether it has been said here that the lessons are to be given again."""
+    """Whether the lessons have been reset on this sheet."""
 
     @override
     def own_buttons(self) -> Sequence[Button]:
         settings = self.settings
         return [
-            *self.choices(0, "language", _FLAGS, self.words.language),
-            *self.volume(1, "effects", is_muted=False),
-            *self.volume(2, "music", is_muted=False),
-            *self.choices(3, "pace", _PACES, settings.pace),
-            *self.choices(4, "motion", _MOTIONS, settings.motion),
+            *self.choice_buttons(0, "language", _FLAGS, self.words.language),
+            *self.volume_buttons(1, "effects", is_muted=False),
+            *self.volume_buttons(2, "music", is_muted=False),
+            *self.choice_buttons(3, "pace", _PACES, settings.pace),
+            *self.choice_buttons(4, "motion", _MOTIONS, settings.motion),
             *self._switches(),
         ]
 
@@ -53,15 +56,15 @@ class SettingsSheet(RowSheet):
         sound = "icon_sound_off" if muted else "icon_sound"
         again = "icon_check" if self._is_told_again else "icon_again"
         rows: list[tuple[str, str, Callable[[], None], bool | None]] = [
-            ("reach", "icon_everybody", partial(self.open, ReachSheet), None),
+            ("reach", "icon_everybody", partial(self.open, AccessibilitySheet), None),
             ("mute", sound, change(is_muted=not muted), not muted),
             ("fullscreen", "icon_fullscreen", change(is_fullscreen=not full), full),
-            ("hearing", "icon_speak", partial(self.open, HearingSheet), aloud),
+            ("hearing", "icon_speak", partial(self.open, SpeechSettingsSheet), aloud),
             ("lessons", again, self._forget_lessons, self._is_told_again or None),
             ("parents", "icon_key", self._open_gate, None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
-        buttons = [self.one(5, place, *row) for place, row in enumerate(rows, start=-1)]
+        buttons = [self.row_button(5, place, *row) for place, row in enumerate(rows, start=-1)]
         may = self.session.may(WINDOW)
         return [button for button in buttons if may or button.key != "fullscreen"]
 
@@ -73,7 +76,7 @@ class SettingsSheet(RowSheet):
         self._is_told_again = True
 
     @override
-    def told(self) -> str:
+    def foot_line(self) -> str:
         if self.focus.key == "lessons" and self._is_told_again:
             return self.words("settings.lessons_again")
-        return super().told()
+        return super().foot_line()

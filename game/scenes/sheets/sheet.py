@@ -1,4 +1,4 @@
-"""A sheet of paper over the scene below, or in a place of its own."""
+"""Sheets: scenes on a panel, over the scene below or over a background of their own."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ _AT: Final = Placement("sheets", "sheet")
 
 
 class Sheet(Scene):
-    """A panel with a heading and a round button that closes it."""
+    """A panel with a heading, a button that reads it aloud and a round button that closes it."""
 
     is_sheet = True
     title: ClassVar[str]
-    """The key of the heading, where that is always the same."""
+    """The message key of the heading, if it is always the same."""
     paper: Box = _AT.paper
-    around: ClassVar[tuple[str, ...]] = ()
-    """What is seen around it: covers, see `Scene.backdrop`; none: the scene below, dimmed."""
+    background: ClassVar[tuple[str, ...]] = ()
+    """Background pictures, see `Scene.backdrop`; empty: the dimmed scene below."""
     skin: Skin = STALL
     is_read_on_entry: ClassVar[bool] = False
-    """Whether the sheet is read aloud when it opens, where the settings ask for that."""
+    """Whether the sheet is read aloud when it opens, if the settings ask for that."""
     cast: Sequence[Figure] = ()
     """The figures that are animated while the sheet is shown."""
 
@@ -53,21 +53,21 @@ class Sheet(Scene):
             figure.draw(surface, self.layout)
 
     @property
-    def headline(self) -> Box:
-        """Where the heading stands: between the round buttons."""
+    def heading_box(self) -> Box:
+        """The box of the heading, between the round buttons."""
         left, right, down = self._shift
         return replace(_AT.heading.moved(left, down), w=_AT.heading.w + right - left)
 
     @property
     def _shift(self) -> tuple[float, float, float]:
-        """How far the left, right and upper edges are off those of the usual paper."""
+        """Offsets of the left, right and upper edges from those of the default panel, in units."""
         usual, paper = _AT.paper, self.paper
         return paper.x - usual.x, paper.right - usual.right, paper.y - usual.y
 
     @property
     @override
     def backdrop(self) -> tuple[str, ...]:
-        return self.around
+        return self.background
 
     def heading(self) -> str:
         """Return the text at the top."""
@@ -75,7 +75,7 @@ class Sheet(Scene):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        """Return the sheet's own buttons, then speaking and closing."""
+        """Return the sheet's own buttons, then the ones that read it aloud and close it."""
         words = self.words
         left, right, down = self._shift
         speak, close = _AT.speak.moved(left, down), _AT.close.moved(right, down)
@@ -90,7 +90,7 @@ class Sheet(Scene):
         return ()
 
     def line(self) -> str:
-        """Return the sentence that is read aloud after the heading; if empty, the targets are."""
+        """Return the sentence read aloud after the heading; if empty, all targets are read."""
         return ""
 
     @override
@@ -99,25 +99,25 @@ class Sheet(Scene):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the paper and the heading; `paint_inside` draws the rest."""
+        """Draw the panel and the heading, then call `paint_inside`."""
         theme = self.theme
         self.skin.paint(surface, theme, self.art, self.paper)
-        theme.text(surface, self.heading(), self.headline, size=60, face="title")
+        theme.text(surface, self.heading(), self.heading_box, size=60, face="title")
         self.paint_inside(surface)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """Draw what is on the paper."""
+        """Draw the contents of the panel."""
 
 
 class WardrobeSheet(Sheet):
-    """A mirror in the dressing room, where one chooses who one is."""
+    """A sheet in the wardrobe, with a mirror as its panel, for choosing and dressing players."""
 
-    around = ("common/wardrobe",)
+    background = ("common/wardrobe",)
     skin = MIRROR
 
 
 class OfficeSheet(Sheet):
-    """A ledger in the market's office, where things are set up and looked up."""
+    """A sheet in the market's office, with a ledger as its panel, for settings and information."""
 
-    around = ("common/office",)
+    background = ("common/office",)
     skin = LEDGER

@@ -1,4 +1,4 @@
-"""What is stored on the disk, for parents: nothing is sent, where it is, and how to delete it."""
+"""The stored data, for parents: where it is, that nothing is sent, and how to delete it."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from game.words import LANGUAGES
 _AT: Final = Placement("sheets", "stored_data")
 
 _LONG: Final = 40
-"""Letters of a path that surely fit on one line."""
+"""Number of characters of a path that fit on one line."""
 
 
 class StoredDataSheet(OfficeSheet):
-    """Says what is stored where; deleting everything takes a second press."""
+    """Lists the data folders; deleting everything takes a second press."""
 
     name = "keeping"
     title = "keeping.heading"
@@ -100,17 +100,16 @@ class StoredDataSheet(OfficeSheet):
         ours = (self.session.store.folder, self.session.journal.folder)
         folders = dict.fromkeys((*ours, *self._saved_files))
         theme.panel(surface, _AT.folders, shadow=False)
-        paths = "\n".join(map(wrapped_path, folders))
+        paths = "\n".join(map(wrap_path, folders))
         theme.text(surface, paths, _AT.folders.inset(16, 6), size=36)
         chest = self.art.picture("common/chest", _AT.chest.h)
         blit_centre(surface, chest, self.layout, _AT.chest.centre)
 
 
-def wrapped_path(path: PurePath, length: int = _LONG) -> str:
-    """Return a whole path, broken into lines of up to `length` letters.
+def wrap_path(path: PurePath, length: int = _LONG) -> str:
+    """Return a path, broken into lines of at most `length` characters, between names if possible.
 
-    They are broken between names where that is possible. A file system may have names that are not
-    valid text; question marks replace the bad parts.
+    Undecodable bytes in file names are shown as question marks.
     """
     name = str(path).encode(errors="replace").decode()
     lines = [""]
@@ -122,12 +121,12 @@ def wrapped_path(path: PurePath, length: int = _LONG) -> str:
 
 
 def delete_everything(services: Services) -> bool:
-    """Delete the settings, the matches, what was learnt, copies and files that were set aside.
+    """Delete settings, matches, learning progress, copies and files that were set aside.
 
-    Files of other people in the same folders stay, and so do those that were saved for people in
-    the documents of the user.
+    Files of other programs in the same folders stay, and so do files the user saved elsewhere, such
+    as in the documents folder.
 
-    Returns whether all of it is gone. The current language stays until the program ends.
+    Returns whether everything was deleted. The current language stays until the program ends.
     """
     language = services.session.settings.language
     is_done = services.session.journal.forget()

@@ -1,4 +1,4 @@
-"""Choosing a cup: who sits there, how good the bots are, and the games in their order."""
+"""The screen that sets up a cup: people and bots, the bots' level, and the games in order."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from game.media.art import blit
 from game.play.restrictions import nearest_level
 from game.scenes.base import Stack
 from game.scenes.buttons import grid_with_full_rows, icon_button, player_count_buttons
-from game.scenes.cup.choice import CupChoice, first_choice
-from game.scenes.cup.going_on import new_cup, record_of
-from game.scenes.cup.guests import FEWEST, FeastSheet, figures_of, most_guests, name_of
-from game.scenes.cup.table import CupTable
+from game.scenes.cup.choice import CupChoice, initial_cup_choice
+from game.scenes.cup.progress import new_cup, next_match_record
+from game.scenes.cup.guests import MIN_GUESTS, FeastSheet, guest_figures, max_guests, name_of
+from game.scenes.cup.standings import CupStandings
 from game.scenes.market.start import LEVELS, available_levels, player_icon
 from game.services.services import Services
 from game.ui.focus import Target
@@ -33,17 +33,17 @@ from game.ui.widgets import Button
 _AT: Final = Placement("cup", "choose")
 
 _PICTURE: Final = 148.0
-"""How tall a game's box is."""
+"""Height of a game's box, in units."""
 _BOX_SHAPE: Final = 420 / 520
 _FIGURE: Final = 116.0
 _WIDEST: Final = 262.0
 _BADGE: Final = 62.0
 _WIGGLE: Final = 0.45
-"""Seconds a figure shakes that cannot be changed."""
+"""Seconds for which a figure shakes if its seat cannot be changed."""
 
 
-class CupScene(FeastSheet):
-    """All choices on one screen; as it comes, one press begins a cup of three games."""
+class CupSetupScene(FeastSheet):
+    """Sets up a cup; the default set-up starts with a single press."""
 
     name = "cup"
     title = "cup.heading"
@@ -52,7 +52,7 @@ class CupScene(FeastSheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self.choice: CupChoice = first_choice(
+        self.choice: CupChoice = initial_cup_choice(
             services.session.cups.cup, [e.key for e in services.session.games]
         )
         level = nearest_level(self.choice.level, LEVELS, services.session.settings.away)
@@ -61,11 +61,11 @@ class CupScene(FeastSheet):
         self._told = ""
         self._wiggling = (0, -_WIGGLE)
 
-    # -- hooks ----------------------------------------------------------------------------------
+    # -- hooks ------------------------------------------------------------------------------------
 
     @override
     def prepare(self) -> Iterator[None]:
-        self.cast = figures_of(self.services, most_guests(), _FIGURE)
+        self.cast = guest_figures(self.services, max_guests(), _FIGURE)
         yield
         for entry in self.session.games:
             list(self.art.parts(f"{entry.key}/box", _PICTURE).values())
@@ -80,14 +80,14 @@ class CupScene(FeastSheet):
     def frame_rate(self) -> int:
         return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().frame_rate
 
-    # -- choosing -------------------------------------------------------------------------------
+    # -- choosing ---------------------------------------------------------------------------------
 
     def choose_count(self, count: int) -> None:
-        """Choose how many guests there are; new ones are bots."""
+        """Choose the number of players; new ones are bots."""
         self._take(self.choice.with_count(count))
 
     def change_seat(self, seat: int) -> None:
-        """Seat a person in place of a bot, or the reverse; the last person stays."""
+        """Replace a bot by a person, or a person by a bot. At least one person has to remain."""
         people = list(self.choice.people)
         people[seat] = not people[seat]
         if any(people):
@@ -98,15 +98,15 @@ class CupScene(FeastSheet):
         self._tell(self.words("choose.yourself", name=name_of(self.services, seat)))
 
     def choose_game(self, entry: GameEntry) -> None:
-        """Take a game to the end of the list, or out of it; one that does not fit says why."""
+        """Append a game to the cup or remove it; if it does not fit, show the reason."""
         if refusal := self.choice.refusal(self.words, entry):
             self.on_invalid_choice()
             self._tell(refusal)
         else:
-            self._take(self.choice.toggled(entry.key))
+            self._take(self.choice.with_game_toggled(entry.key))
 
     def choose_level(self, level: str) -> None:
-        """Choose how good all bots are."""
+        """Choose the level of all bots."""
         self._take(CupChoice(self.choice.people, level, self.choice.games))
 
     def _take(self, choice: CupChoice) -> None:
@@ -124,17 +124,17 @@ class CupScene(FeastSheet):
         return self._told or self.words("cup.pick")
 
     def begin(self) -> None:
-        """Begin the cup that is chosen, in place of the one before."""
+        """Begin the chosen cup; an unfinished one is replaced."""
         if not self.choice.games:
             self.on_invalid_choice()
             self._tell(self.words("cup.pick"))
             return
-        if (record := record_of(self.services)) is not None:
+        if (record := next_match_record(self.services)) is not None:
             self.session.journal.give_up(record.id)
         self.session.cups.begin(new_cup(self.services, self.choice))
-        self.stack.replace(CupTable(self.services, self.stack))
+        self.stack.replace(CupStandings(self.services, self.stack))
 
-    # -- what can be chosen ---------------------------------------------------------------------
+    # -- targets ----------------------------------------------------------------------------------
 
     @override
     def targets(self) -> Sequence[Target]:
@@ -154,7 +154,7 @@ class CupScene(FeastSheet):
         return f"{name_of(self.services, seat)}: {self.words(f'choose.{level}')}"
 
     def _said_of(self, entry: GameEntry) -> str:
-        """Return the spoken label of a game: its place in the cup, or the reason it has none."""
+        """Return the spoken label of a game: its number in the cup, or why it does not fit."""
         words = self.words
         title = words.domain(entry.key)("title")
         if entry.key in self.choice.games:
@@ -170,7 +170,7 @@ class CupScene(FeastSheet):
         return [play, *self._count_buttons(), *self._level_buttons()]
 
     def _count_buttons(self) -> list[Button]:
-        counts = range(FEWEST, most_guests() + 1)
+        counts = range(MIN_GUESTS, max_guests() + 1)
         boxes = grid_with_full_rows(_AT.counts, len(counts), 2, 12, 10)
         now = len(self.choice.people)
         return player_count_buttons(self.words, boxes, counts, now, self.choose_count, 46)
@@ -203,7 +203,7 @@ class CupScene(FeastSheet):
         games = self.session.games
         return list(zip(games, _AT.boxes("games", len(games)), strict=True))
 
-    # -- picture --------------------------------------------------------------------------------
+    # -- picture ----------------------------------------------------------------------------------
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
@@ -240,7 +240,7 @@ class CupScene(FeastSheet):
         return 14 * (1 - passed / _WIGGLE) * math.sin(34 * passed)
 
     def _paint_game(self, surface: pygame.Surface, entry: GameEntry, box: Box) -> None:
-        """Draw a game's box with its number in the cup; one that does not fit lies in the shade."""
+        """Draw a game's box with its number in the cup; greyed out if it does not fit."""
         art = self.art
         is_in, fits = entry.key in self.choice.games, self.choice.fits(entry)
         fill = CHEESE if is_in else CREAM if fits else FADED

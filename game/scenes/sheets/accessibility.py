@@ -10,29 +10,29 @@ import pygame
 from typing_extensions import override
 
 from game.boards.figures.figure import Figure
-from game.scenes.sheets.hearing import HearingSheet
-from game.scenes.sheets.helps import HelpsSheet
-from game.scenes.sheets.keys import KeysSheet
+from game.scenes.sheets.accessibility_aids import AccessibilityAidsSheet
+from game.scenes.sheets.key_bindings import KeyBindingsSheet
 from game.scenes.sheets.rows import RowSheet
+from game.scenes.sheets.speech_settings import SpeechSettingsSheet
 from game.ui.placement import Placement
 from game.ui.widgets import Button
 
 _LETTERS: Final = [(f"letters_{n}", f"icon_letters_{n}", 50 + 50 * n) for n in (1, 2, 3)]
 _SPEEDS: Final = 5
 _HOST: Final = 236.0
-"""Height of the old mouse, who looks on, in units."""
+"""Height of the old mouse, in units."""
 
 _AT: Final = Placement("sheets", "reach")
 
 
-class ReachSheet(RowSheet):
-    """Text scale and contrast, hearing, hands, switch scanning, and the page of all aids."""
+class AccessibilitySheet(RowSheet):
+    """Text scale, contrast, hearing, keys, switch scanning, and an overview of all aids."""
 
     name = "reach"
     title = "settings.reach"
     rows: ClassVar[Sequence[str]] = ("eyes", "ears", "hands", "switch", "helps")
     volumes: ClassVar[Sequence[tuple[int, str]]] = ()
-    row_high: ClassVar[float] = 124
+    row_height: ClassVar[float] = 124
     side: ClassVar[tuple[float, float]] = (104, 104)
 
     @override
@@ -44,29 +44,38 @@ class ReachSheet(RowSheet):
 
     @override
     def own_buttons(self) -> Sequence[Button]:
-        services, change, one = self.services, self.change, self.one
+        services, change, row_button = self.services, self.change, self.row_button
         settings, strong = self.settings, services.rendering.has_contrast
         aloud, signs, steady = settings.reads_aloud, settings.shows_sounds, settings.is_steady
         return [
-            *self.choices(0, "letters", _LETTERS, round(100 * services.rendering.letters)),
-            one(0, 4, "contrast", "icon_contrast", change(has_contrast=not strong), strong),
-            one(1, 0, "hearing", "icon_speak", partial(self.open, HearingSheet), aloud),
-            one(1, 1, "signs", "icon_ear", change(shows_sounds=not signs), signs),
-            one(2, 0, "keys", "icon_keys", partial(self.open, KeysSheet), None),
-            one(2, 1, "steady", "icon_steady", change(is_steady=not steady), steady),
+            *self.choice_buttons(0, "letters", _LETTERS, round(100 * services.rendering.letters)),
+            row_button(0, 4, "contrast", "icon_contrast", change(has_contrast=not strong), strong),
+            row_button(
+                1, 0, "hearing", "icon_speak", partial(self.open, SpeechSettingsSheet), aloud
+            ),
+            row_button(1, 1, "signs", "icon_ear", change(shows_sounds=not signs), signs),
+            row_button(2, 0, "keys", "icon_keys", partial(self.open, KeyBindingsSheet), None),
+            row_button(2, 1, "steady", "icon_steady", change(is_steady=not steady), steady),
             *self._speeds(settings.switch),
-            one(4, 0, "everything", "icon_everybody", partial(self.open, HelpsSheet), None),
+            row_button(
+                4,
+                0,
+                "everything",
+                "icon_everybody",
+                partial(self.open, AccessibilityAidsSheet),
+                None,
+            ),
         ]
 
     def _speeds(self, now: int) -> list[Button]:
         less, more = (self.change(switch=max(0, min(_SPEEDS, now + step))) for step in (-1, 1))
         return [
-            self.one(3, 0, "switch_less", "icon_minus", less, None),
-            self.one(3, 5, "switch_more", "icon_plus", more, None),
+            self.row_button(3, 0, "switch_less", "icon_minus", less, None),
+            self.row_button(3, 5, "switch_more", "icon_plus", more, None),
         ]
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         super().paint_inside(surface)
         self.draw_cast(surface)
-        self.paint_pieces(surface, 3, self.settings.switch * 10 // _SPEEDS)
+        self.paint_level(surface, 3, self.settings.switch * 10 // _SPEEDS)

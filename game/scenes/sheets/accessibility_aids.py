@@ -1,4 +1,4 @@
-"""The accessibility aids: eight pictures with a sentence each."""
+"""An overview of the accessibility aids: eight pictures with a sentence each."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _HELPS: Final = (
     ("switch", "icon_switch"),
     ("calm", "icon_pace_1"),
 )
-"""The keys of the sentences, and their pictures."""
+"""The message keys of the sentences, and their pictures."""
 _PICTURE: Final = 104.0
 
 
-class HelpsSheet(OfficeSheet):
-    """Pictures of all aids."""
+class AccessibilityAidsSheet(OfficeSheet):
+    """Shows all accessibility aids as pictures."""
 
     name = "helps"
     title = "helps.heading"

@@ -1,4 +1,4 @@
-"""The page of parental settings: games, levels, volume, matches a day, and the other pages."""
+"""The main page of the parental settings: games, levels, volume, matches a day, other pages."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ _DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] =
 )
 
 
-class ParentsSheet(RowSheet):
-    """Switches for the restrictions: what is off is disabled, and children do not see it."""
+class ParentalSettingsSheet(RowSheet):
+    """Switches for the restrictions. What is switched off is hidden from children."""
 
     name = "parents"
     title = "parents.heading"
@@ -55,7 +55,7 @@ class ParentsSheet(RowSheet):
         self._told = ""
 
     @override
-    def word(self, key: str) -> str:
+    def label(self, key: str) -> str:
         return self.words(f"parents.{key}")
 
     @override
@@ -64,14 +64,14 @@ class ParentsSheet(RowSheet):
             *self._games(),
             *self._levels(),
             *self._table(),
-            *self.volume(3, "loudest"),
+            *self.volume_buttons(3, "loudest"),
             *self._tokens(),
             *self._doors(),
         ]
 
     def _switch(self, row: int, place: int, name: str, icon: str, said: str) -> Button:
         act, is_there = partial(self._toggle, name), self.session.may(name)
-        return Button(name, self.place(row, place), act, icon=icon, is_on=is_there, name=said)
+        return Button(name, self.button_box(row, place), act, icon=icon, is_on=is_there, name=said)
 
     def _games(self) -> list[Button]:
         words = self.words
@@ -108,7 +108,7 @@ class ParentsSheet(RowSheet):
         for count in range(MOST + 1):
             said = words("parents.most", count) if count else words("parents.no_tokens")
             act = self.change(tokens=count, plan=None, last_day=today)
-            button = Button(("tokens", count), self.place(4, count), act, name=said)
+            button = Button(("tokens", count), self.button_box(4, count), act, name=said)
             button.size, button.is_on = 52, count == now
             if count:
                 button.words = str(count)
@@ -121,7 +121,7 @@ class ParentsSheet(RowSheet):
         words = self.words
         return [
             Button(
-                *(key, self.place(5, place), partial(self.open, sheet)),
+                *(key, self.button_box(5, place), partial(self.open, sheet)),
                 icon=f"common/{icon}",
                 name=words(f"parents.{key}"),
             )
@@ -129,7 +129,7 @@ class ParentsSheet(RowSheet):
         ]
 
     def _toggle(self, name: str) -> None:
-        """Put something away or take it out; the last game and the last level stay."""
+        """Disable or enable something; the last game and the last level cannot be disabled."""
         away = self.settings.away
         after = tuple(one for one in away if one != name) if name in away else (*away, name)
         games = [key for key in CATALOG if game_name(key) not in after]
@@ -141,5 +141,5 @@ class ParentsSheet(RowSheet):
             self.services.change(away=after)
 
     @override
-    def told(self) -> str:
-        return self._told or super().told()
+    def foot_line(self) -> str:
+        return self._told or super().foot_line()

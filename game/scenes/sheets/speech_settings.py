@@ -1,6 +1,6 @@
-"""Reading aloud: what is read, how loud, and honestly who can read here.
+"""The settings for reading aloud: what is read, how loud, and which voices are installed.
 
-Where no voice speaks the language, three pictures tell how to get one on this system.
+If no voice speaks the language, three pictures explain how to install one on this system.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ _AT: Final = Placement("sheets", "hearing")
 
 _PICTURE: Final = 100.0
 _READER: Final = 270.0
-"""Height of the old mouse, who reads where there is a voice, in units."""
+"""Height of the figure shown if a voice is installed, in units."""
 _AGAIN: Final = "common/icon_again"
-"""The last picture on Linux, where the program is started again."""
+"""The picture of the last step on Linux: restart the program."""
 _SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
-"""By platform the key of how one gets a voice; all others are Linux."""
+"""Message key of the installation steps by platform; all others count as Linux."""
 _PICTURES: Final = ("common/icon_settings", "common/icon_speak")
-"""What is on the pictures of the first steps; on the last one is the flag of the language."""
+"""The pictures of the first steps; the last one shows the flag of the language."""
 
 
-class HearingSheet(RowSheet):
-    """Switches for reading aloud, its volume, and which voices there are."""
+class SpeechSettingsSheet(RowSheet):
+    """Switches for reading aloud, its volume, and the voices of the system."""
 
     name = "hearing"
     title = "settings.hearing"
@@ -45,7 +45,7 @@ class HearingSheet(RowSheet):
     volumes: ClassVar[Sequence[tuple[int, str]]] = ((1, "speech"),)
 
     def __init__(self, services: Services, stack: Stack, platform: str = sys.platform) -> None:
-        """Ask for the voices of the system; `platform` is as in `sys`."""
+        """Start looking for the system's voices; `platform` is a value of `sys.platform`."""
         super().__init__(services, stack)
         self._system = _SYSTEMS.get(platform, "linux")
         services.output.speech.survey.begin()
@@ -65,10 +65,12 @@ class HearingSheet(RowSheet):
         sample = Button("sample", _AT.sample, self._speak_sample, self.words("hearing.try"))
         sample.icon, sample.fill = "common/icon_play", LEAF
         return [
-            self.one(0, 0, "read_aloud", "icon_speak", self.change(reads_aloud=not aloud), aloud),
-            self.one(0, 1, "names", "cursor_paw", self.change(names_aloud=not names), names),
+            self.row_button(
+                0, 0, "read_aloud", "icon_speak", self.change(reads_aloud=not aloud), aloud
+            ),
+            self.row_button(0, 1, "names", "cursor_paw", self.change(names_aloud=not names), names),
             sample,
-            *self.volume(1, "speech"),
+            *self.volume_buttons(1, "speech"),
         ]
 
     def _speak_sample(self) -> None:
@@ -94,7 +96,7 @@ class HearingSheet(RowSheet):
         return words(f"hearing.{self._case}")
 
     def steps(self) -> list[str]:
-        """Return the steps to install a voice; none where that is not needed."""
+        """Return the steps to install a voice; empty if a voice is installed."""
         if self._case not in ("none", "none_here"):
             return []
         return [self.words(f"hearing.{self._system}_{n}") for n in (1, 2, 3)]

@@ -1,4 +1,4 @@
-"""The table of cheese between the matches of a cup: what each guest has, and what comes next."""
+"""The standings between the matches of a cup: each guest's cheese, and the next game."""
 
 from __future__ import annotations
 
@@ -15,15 +15,20 @@ from game.media.art import blit
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.cup.ceremony import CupCeremony
-from game.scenes.cup.going_on import anew, catch_up, match_now, record_of
 from game.scenes.cup.guests import (
     FeastScene,
-    columns_of,
-    draw_pieces,
+    cheese_pile_spots,
+    draw_cheese,
     draw_plate,
-    figures_of,
+    guest_columns,
+    guest_figures,
     name_of,
-    piece_spots,
+)
+from game.scenes.cup.progress import (
+    next_match,
+    next_match_record,
+    record_finished_match,
+    restart_match,
 )
 from game.scenes.routes import CUP
 from game.scenes.table.laying import lay_table
@@ -38,33 +43,33 @@ _AT: Final = Placement("cup", "table")
 _WIDEST: Final = 380.0
 _FIGURE: Final = 196.0
 _PLATE: Final = 290.0
-"""The widest plate."""
+"""Maximum width of a plate, in units."""
 _PLATE_AT: Final = 262.0
-"""Where the middle of a plate is, from the top of the guests' place."""
+"""Distance of a plate's centre from the top of its column, in units."""
 _FALL: Final = 0.5
-"""Seconds for which a new piece falls."""
+"""Seconds in which a new piece falls."""
 _BETWEEN: Final = 0.14
-"""Seconds after which the next piece falls."""
+"""Seconds between two falling pieces."""
 _HIGH: Final = 240.0
-"""How far a piece falls, in units."""
+"""Height from which a piece falls, in units."""
 _BOX: Final = 122.0
 
 
-class CupTable(FeastScene):
-    """Everybody's plate. The pieces of the last match fall while one looks."""
+class CupStandings(FeastScene):
+    """A plate of cheese for each guest. The pieces won in the last match drop onto it."""
 
     name = "cup_table"
     title = "cup.heading"
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Show the cup of the services. Raises ValueError if there is none."""
+        """Show the current cup. Raises ValueError if there is none."""
         super().__init__(services, stack)
-        catch_up(services)
+        record_finished_match(services)
         if services.session.cups.cup is None:
             raise ValueError("there is no cup")
         self._cup = services.session.cups.cup
-        record = record_of(services)
+        record = next_match_record(services)
         self._has_begun = record is not None and bool(record.actions)
         self.focus.key = "go_on"
 
@@ -72,7 +77,7 @@ class CupTable(FeastScene):
 
     @override
     def prepare(self) -> Iterator[None]:
-        self.cast = figures_of(self.services, self._cup.players, _FIGURE)
+        self.cast = guest_figures(self.services, self._cup.players, _FIGURE)
         for figure, place in zip(self.cast, self._places(), strict=True):
             figure.at = (place.centre[0], place.y + _PLATE_AT - 34)
             figure.mood = "glad"
@@ -107,7 +112,7 @@ class CupTable(FeastScene):
 
     @override
     def back(self) -> None:
-        """Leave for the market, where the cup waits."""
+        """Return to the title. The cup can be resumed from there."""
         self.stack.pop_to_bottom()
 
     @override
@@ -122,7 +127,7 @@ class CupTable(FeastScene):
     def frame_rate(self) -> int:
         return MOVING if self._is_falling else super().frame_rate
 
-    # -- pieces that fall -------------------------------------------------------------------------
+    # -- falling pieces ---------------------------------------------------------------------------
 
     @property
     def _is_still(self) -> bool:
@@ -141,7 +146,7 @@ class CupTable(FeastScene):
         return not self._is_still and bool(self._cup.played) and self.time < self._fall_time
 
     def _fallen(self, number: int) -> float:
-        """Return the height of a piece above its place, in units; negative before it falls."""
+        """Return the height of a piece above its place, in units; negative before it drops."""
         if not self._is_falling:
             return 0.0
         passed = (self.time - 0.3 - _BETWEEN * number) / _FALL
@@ -149,7 +154,7 @@ class CupTable(FeastScene):
             return -1.0
         return _HIGH * (1 - min(1.0, passed) ** 2)
 
-    # -- what can be chosen -----------------------------------------------------------------------
+    # -- targets ----------------------------------------------------------------------------------
 
     @property
     def _next_game(self) -> GameEntry | None:
@@ -183,12 +188,12 @@ class CupTable(FeastScene):
         if self._cup.is_over:
             self.stack.replace(CupCeremony(self.services, self.stack))
             return
-        match = match_now(self.services)
+        match = next_match(self.services)
         if match is not None:
             self.stack.replace(lay_table(self.services, self.stack, match), keep=1)
 
     def _anew(self) -> None:
-        anew(self.services)
+        restart_match(self.services)
         self._go_on()
 
     def _new_cup(self) -> None:
@@ -197,7 +202,7 @@ class CupTable(FeastScene):
     # -- picture ----------------------------------------------------------------------------------
 
     def _places(self) -> list[Box]:
-        return columns_of(_AT.guests, self._cup.players, _WIDEST)
+        return guest_columns(_AT.guests, self._cup.players, _WIDEST)
 
     def _next_line(self) -> str:
         entry = self._next_game
@@ -239,13 +244,13 @@ class CupTable(FeastScene):
 
     def _paint_pieces(self, surface: pygame.Surface, seat: int, foot: Point, wide: float) -> None:
         total, new = self._cup.totals[seat], self._new[seat]
-        spots, size = piece_spots(total, foot, wide)
+        spots, size = cheese_pile_spots(total, foot, wide)
         shown = []
         for number, (x, y) in enumerate(spots):
             above = self._fallen(number - (total - new)) if number >= total - new else 0.0
             if above >= 0:
                 shown.append((x, y - above))
-        draw_pieces(surface, self.services, shown, size)
+        draw_cheese(surface, self.services, shown, size)
 
     def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
         self.theme.panel(surface, _AT.next, fill=CHEESE if self._has_begun else CREAM)

@@ -1,4 +1,7 @@
-"""Keys and buttons: which one does what. Each can be exchanged for the next one that is pressed."""
+"""Key bindings: the key and pad button of each command.
+
+Each can be replaced by pressing another.
+"""
 
 from __future__ import annotations
 
@@ -39,22 +42,22 @@ _COMMANDS: Final = {
     "recall": ("recall", "keys.recall"),
     "repeat": ("again", "keys.repeat"),
 }
-"""The pictures and the words of the commands; `previous` is `next` with Shift."""
+"""Icon and message key of each command; `previous` is `next` with Shift."""
 _PREVIOUS: Final = "keys.previous"
-"""What that is called when its button, which pads have, is given to another command."""
+"""Message key of `previous`, which has a button of its own on pads."""
 _KEY: Final = 236.0
-"""How wide a button for a key is."""
+"""Width of a key's button, in units."""
 _PATIENCE: Final = 8.0
-"""Seconds for which it waits for a key."""
+"""Seconds for which the sheet waits for a key."""
 _WORDED: Final = (
     *("space", "return", "escape", "backspace", "tab", "kp_enter"),
     *("left", "right", "up", "down"),
 )
-"""Keys whose names are words."""
+"""Keys whose names are translated."""
 
 
-class KeysSheet(OfficeSheet):
-    """The commands with their keys and, where there is a pad, with its buttons."""
+class KeyBindingsSheet(OfficeSheet):
+    """Lists the commands with their keys and changed pad buttons, and rebinds them."""
 
     name = "keys"
     title = "keys.heading"
@@ -69,7 +72,7 @@ class KeysSheet(OfficeSheet):
 
     @property
     def maps(self) -> tuple[Keymap, Keymap, Keymap]:
-        """The keymaps that hold: of keys, of pads that SDL knows, of others."""
+        """The current keymaps of the keyboard, of pads SDL knows, and of other pads."""
         try:
             return keymaps_from(self.settings)
         except ValueError:
@@ -77,7 +80,7 @@ class KeysSheet(OfficeSheet):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether it waits for a key to be pressed."""
+        """Whether the sheet waits for the new key of a command."""
         return self._wanted is not None
 
     @override
@@ -111,7 +114,7 @@ class KeysSheet(OfficeSheet):
         return self.words(_COMMANDS.get(command, ("", _PREVIOUS))[1])
 
     def _said(self, command: str) -> str:
-        """Return the label of a command's button: its key, and its changed button of a pad."""
+        """Return the label of a command: its key, and its pad button if that was changed."""
         words, (keys, *pads) = self.words, self.maps
         code = keys.code_of(command)
         names = [] if code is None else [self._name(code)]
@@ -124,7 +127,7 @@ class KeysSheet(OfficeSheet):
             return self.words(f"keys.name_{name.lower()}")
         return name.upper() if len(name) == 1 else name.replace("_", " ").title()
 
-    # -- changing -------------------------------------------------------------------------------
+    # -- changing ---------------------------------------------------------------------------------
 
     def _wait_for(self, command: str) -> None:
         if self._wanted == command:
@@ -174,7 +177,7 @@ class KeysSheet(OfficeSheet):
         self._told = self.words("keys.are_usual")
         self.read_screen_if_enabled()
 
-    # -- hooks ----------------------------------------------------------------------------------
+    # -- hooks ------------------------------------------------------------------------------------
 
     @override
     def leave(self) -> None:
