@@ -177,7 +177,7 @@ class StatisticsSheet(OfficeSheet):
         theme, words = self.theme, self.words
         most = max(minutes for _, minutes in days)
         line = Box(_AT.days.x, _AT.days.y, _AT.days.w, 46)
-        told = words("statistics.minutes_by_day", most=round(most))
+        told = words("statistics.days", most=round(most))
         theme.text(surface, told, line, size=34, face="title")
         floor, step = _AT.days.bottom - 46, _AT.days.w / len(days)
         for number, (_, minutes) in enumerate(days):

@@ -156,7 +156,7 @@ class MatchesSheet(OfficeSheet):
         words = self.words
         if self._found:
             icon = "check" if self._is_tidying else "trash"
-            name = words("matches.tidied" if self._is_tidying else "matches.toggle_tidying")
+            name = words("matches.tidied" if self._is_tidying else "matches.tidy")
             buttons.append(round_button("tidy", _AT.tidy, self._ask_to_tidy, name, icon))
         if self.session.cups.cup is not None and not self._is_tidying:
             name = words("cup.save")
