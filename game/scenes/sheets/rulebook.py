@@ -58,7 +58,7 @@ class RulebookSheet(Sheet):
     name = "rulebook"
     is_read_on_entry = True
     paper = _AT.paper
-    heading_box = _AT.heading_box
+    heading_box = _AT.headline
 
     def __init__(
         self,
