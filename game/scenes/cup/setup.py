@@ -19,8 +19,8 @@ from game.play.restrictions import nearest_level
 from game.scenes.base import Stack
 from game.scenes.buttons import grid_with_full_rows, icon_button, player_count_buttons
 from game.scenes.cup.choice import CupChoice, initial_cup_choice
-from game.scenes.cup.progress import new_cup, next_match_record
 from game.scenes.cup.guests import MIN_GUESTS, FeastSheet, guest_figures, max_guests, name_of
+from game.scenes.cup.progress import new_cup, next_match_record
 from game.scenes.cup.standings import CupStandings
 from game.scenes.market.start import LEVELS, available_levels, player_icon
 from game.services.services import Services
