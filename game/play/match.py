@@ -214,7 +214,7 @@ class Match:
         return self._journal is None or not self._journal.is_writing
 
     def _settle(self) -> None:
-        """Wait for the disk: the transcript must not change while it is being written."""
+        """Wait for pending writes: the transcript must not change while it is being written."""
         if self._journal is not None:
             self._journal.finish()
 

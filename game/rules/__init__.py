@@ -1,1 +1,1 @@
-"""Rules of the games: pure, without picture, clock, file or generator."""
+"""The rules of the games: pure functions, without graphics, clocks, files or random numbers."""

@@ -1,1 +1,1 @@
-"""Katzenpolizei: the animated place."""
+"""The board of Katzenpolizei."""

@@ -125,11 +125,11 @@ class Basket:
     aside: Point = _NOWHERE
 
     def put_at(self, point: Point) -> None:
-        """Set the middle of its lower edge."""
+        """Set the middle of the basket's lower edge, in units."""
         self.at = point
 
     def put_height(self, height: float) -> None:
-        """Set the height of the cats that it fits."""
+        """Set the height of the cats that the basket fits, in units."""
         self.height = height
 
     def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:

@@ -27,7 +27,7 @@ POLICE: Final = Slot("police")
 DOG: Final = Slot("dog")
 MOUSE: Final = Slot("mouse")
 STEPS: Final = Slot("steps")
-"""The stairs in Alarm, which lead up to the bell."""
+"""The slot of the stairs in Alarm, which lead up to the bell."""
 
 
 def cat_slot(card: Card) -> Slot:

@@ -1,1 +1,1 @@
-"""Rat-a-Tat Cat: the animated place."""
+"""The board of Rat-a-Tat Cat."""

@@ -175,14 +175,14 @@ def chairs_of(players: int, viewer: Seat) -> tuple[Chair, ...]:
 PILE_SLOT: Final = Slot("pile")
 DISCARD_SLOT: Final = Slot("discard")
 POWER_SLOT: Final = Slot("power")
-"""The sign that uses the Power card just drawn."""
+"""The slot of the sign that uses the drawn Power card."""
 KNOCK_SLOT: Final = Slot("knock")
 END_SLOT: Final = Slot("end")
 DECLINE_SLOT: Final = Slot("decline")
 HELD_SLOT: Final = Slot("held")
-"""The card that the viewer has drawn."""
+"""The slot of the card that the viewer has drawn."""
 ROW_SLOT: Final = Slot("row")
-"""The viewer's four cards."""
+"""The slot of the viewer's row of four cards, for lessons."""
 NOTEPAD_SLOT: Final = Slot("notepad")
 SIGN_BOXES: Final = {
     POWER_SLOT: Box(1020, 498, 156, 84),

@@ -1,1 +1,1 @@
-"""Cat & Mouse: the rules."""
+"""The rules of Cat & Mouse."""

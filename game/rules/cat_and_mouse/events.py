@@ -1,4 +1,4 @@
-"""Cat & Mouse (Max Mäuseschreck): the events. Max is the cat."""
+"""Cat & Mouse (Max Mäuseschreck): the events."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.base import Event, MatchOver, SeatEvent
 from game.rules.cat_and_mouse.table import Space
 
 Cause: TypeAlias = Literal["scare", "met"]
-"""The reason why cheese was dropped: the mouse came to Max (C10, C21), or Max to it (C22)."""
+"""Reason why a mouse dropped cheese: it came to the cat (C10, C21), or the cat to it (C22)."""
 
 
 class _OnSpace(SeatEvent):
@@ -26,7 +26,7 @@ class TurnSkipped(SeatEvent):
 
 
 class MouseLifted(_OnSpace):
-    """The mouse was lifted from `space` onto the cheese, to be dropped again (CA12)."""
+    """The mouse of `seat` was lifted from `space` onto the cheese, to be dropped again (CA12)."""
 
 
 class DiceRolled(SeatEvent):
@@ -43,7 +43,7 @@ class OrderChosen(SeatEvent):
 
 
 class MouseMoved(SeatEvent):
-    """The mouse walked clockwise; `path` lists each space it entered, `end` is the last one."""
+    """The mouse of `seat` walked clockwise to `end`; `path` lists each space it entered."""
 
     start: Space
     end: Space
@@ -55,23 +55,23 @@ class MoveLost(_OnSpace):
 
 
 class LadderClimbed(_OnSpace):
-    """The mouse climbed the ladder on `space` to the top of the cheese (C9)."""
+    """The mouse of `seat` climbed the ladder on `space` to the top of the cheese (C9)."""
 
 
 class MouseDropped(SeatEvent):
-    """The mouse was dropped through the hole on top; `is_setup` if in the setup (C4)."""
+    """The mouse of `seat` was dropped through the hole on top; `is_setup` if in the setup (C4)."""
 
     is_setup: bool
 
 
 class MouseSlid(_OnSpace):
-    """The mouse slid out of the chute onto `space`, which has no effect in the setup (C4)."""
+    """The mouse of `seat` slid down the chute to `space`, which has no effect in the setup (C4)."""
 
     is_setup: bool
 
 
 class CheeseTaken(SeatEvent):
-    """The mouse took `pieces` of cheese, 1 or 2, on `space`.
+    """The mouse of `seat` took `pieces` of cheese, 1 or 2, on `space`.
 
     `score` is the new score of the seat, `store` the number of pieces left in the store.
     """
@@ -83,11 +83,11 @@ class CheeseTaken(SeatEvent):
 
 
 class CheeseMissed(_OnSpace):
-    """The mouse reached a cheese space, but the store was empty (CA7, only `finish_round`)."""
+    """The mouse of `seat` reached a cheese space, but the store was empty (CA7)."""
 
 
 class CheeseDropped(_OnSpace):
-    """Max frightened the mouse, which lost a piece of cheese to the store.
+    """The cat frightened the mouse of `seat`, which lost a piece of cheese to the store.
 
     `score` is the new score of the seat, `store` the number of pieces now in the store.
     """
@@ -98,19 +98,19 @@ class CheeseDropped(_OnSpace):
 
 
 class NothingDropped(_OnSpace):
-    """Max frightened the mouse, which had no cheese to drop (CA9)."""
+    """The cat frightened the mouse of `seat`, which had no cheese to drop (CA9)."""
 
     cause: Cause
 
 
 class HoleReached(_OnSpace):
-    """The mouse reached the mouse hole on `space`; it is safe there, even from Max beside it."""
+    """The mouse of `seat` reached the mouse hole on `space`, where it is safe from the cat."""
 
 
 class CatMoved(Event):
-    """Max walked `paws` spaces clockwise; `path` lists each space he entered (C11, C22).
+    """The cat walked `paws` spaces clockwise to `end`; `path` lists each space it entered (C11).
 
-    On a mouse hole he sits beside the mice and traps none (C12).
+    On a mouse hole it sits beside the mice and traps none (C12).
     """
 
     start: Space
@@ -120,17 +120,17 @@ class CatMoved(Event):
 
 
 class CatStayed(Event):
-    """The paw die came up blank, so Max stayed on `space` (C11)."""
+    """The paw die came up blank, so the cat stayed on `space` (C11)."""
 
     space: Space
 
 
 class MouseTrapped(_OnSpace):
-    """Max was put over the mouse of `seat`, which is trapped now (C12)."""
+    """The cat was put over the mouse of `seat`, which is trapped now (C12)."""
 
 
 class MouseFreed(_OnSpace):
-    """Max is about to leave `space`, and the mouse of `seat` is free again (C15)."""
+    """The cat is about to leave `space`, and the mouse of `seat` is free again (C15)."""
 
 
 class MatchEnded(MatchOver):

@@ -66,7 +66,7 @@ class Drop(Action):
 
 
 class Landed(Action):
-    """Chance: the mouse slid out of the chute at `space`."""
+    """Chance action: the mouse slid out of the chute at `space`."""
 
     space: Space
 
@@ -75,11 +75,11 @@ class Landed(Action):
 
 
 class Roll(Action):
-    """Throw both dice (C7)."""
+    """Roll both dice (C7)."""
 
 
 class Rolled(Action):
-    """Chance: the dice show `pips` (1 to 6) and `paws` (0 to 3)."""
+    """Chance action: the dice show `pips` (1 to 6) and `paws` (0 to 3)."""
 
     pips: int
     paws: int
@@ -90,7 +90,7 @@ class Rolled(Action):
 
 
 class Order(Action):
-    """Choose the piece that moves first this turn (C19)."""
+    """Choose whether the mouse or the cat moves first in this turn (C19)."""
 
     first: Literal["mouse", "cat"]
 
@@ -106,7 +106,15 @@ class Trap(Action):
 
 @dataclass(frozen=True)
 class Setting:
-    """The settings of a match, constant from start to end."""
+    """The settings of a match, constant from start to end.
+
+    Attributes:
+        players: the number of players, 2 to 4.
+        variant: "base", "older" or "younger".
+        board: a key of `BOARDS`.
+        first_seat: the seat that begins.
+        finish_round: whether the round is played to its end after the goal is reached (CA5).
+    """
 
     players: int
     variant: str

@@ -17,17 +17,17 @@ from game.rules.shared import highest_score_wins, replace_at
 class CatAndMouseView(Observation):
     """The observation of a seat, which includes the whole state.
 
-    Only `seat` and `legal_actions` differ from seat to seat. Max is the cat.
+    Only `seat` and `legal_actions` differ from seat to seat.
 
     Attributes:
         setting: the variant, the board and the other settings.
         phase: the action that the match is waiting for.
         turn: the active seat, also while chance decides.
         mice: the space of each mouse; None while it is on top of the cheese.
-        cat: the space of Max.
-        trapped: the seat whose mouse is under Max, or None.
+        cat: the space of the cat.
+        trapped: the seat whose mouse is under the cat, or None.
         mouse_steps: the steps that the active mouse still has to walk in this turn, else 0.
-        cat_steps: the steps that Max still has to walk in this turn; None after that and before
+        cat_steps: the steps that the cat still has to walk in this turn; None after that and before
             the roll.
     """
 

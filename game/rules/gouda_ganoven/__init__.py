@@ -1,1 +1,1 @@
-"""Gouda Ganoven: the rules."""
+"""The rules of Gouda Ganoven."""

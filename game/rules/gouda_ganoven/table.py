@@ -64,21 +64,21 @@ class Phase(StrEnum):
     """The action that the match is waiting for."""
 
     DROP = "drop"
-    """The start seat's `DropCheese` (G8)."""
+    """Waiting for `DropCheese` by the start seat (G8)."""
     RAIN = "rain"
     """Chance distributes the pieces of cheese (G8, GA1)."""
     DRAW = "draw"
     """Chance draws a card for a seat (G9)."""
     ENTER = "enter"
-    """A seat's `Enter` (G10)."""
+    """Waiting for `Enter` by a seat (G10)."""
     EQUIP = "equip"
-    """A seat's `Equip` or `Ready` (G10)."""
+    """Waiting for `Equip` or `Ready` by a seat (G10)."""
     SPY = "spy"
-    """A seat's `Spy` (G11)."""
+    """Waiting for `Spy` by a seat (G11)."""
     TURN_UP = "turn_up"
     """Chance turns up a card of the row that is spied on (G11)."""
     REINFORCE = "reinforce"
-    """A seat's `Reinforce`, `NailShut`, `MoveCheese`, `RatHole` or `Pass` (G13)."""
+    """Waiting for `Reinforce`, `NailShut`, `MoveCheese`, `RatHole` or `Pass` by a seat (G13)."""
     OVER = "over"
 
     __hash__ = str.__hash__  # the one of an enum is slow
@@ -108,7 +108,7 @@ class DropCheese(Action):
 
 
 class Rained(Action):
-    """Chance: the number of pieces of cheese that fell into each room (G8, GA1)."""
+    """Chance action: the number of pieces of cheese that fell into each room (G8, GA1)."""
 
     kids: int
     bath: int
@@ -126,7 +126,7 @@ class Rained(Action):
 
 
 class Drawn(_WithCard):
-    """Chance: the top card of the deck is `card` (G9)."""
+    """Chance action: the top card of the deck is `card` (G9)."""
 
 
 class Enter(_InRoom):
@@ -151,7 +151,7 @@ class Spy(Action):
 
 
 class TurnedUp(Action):
-    """Chance: the card turned up by a spy is `card`, which may be a room card (G11)."""
+    """Chance action: the card turned up by a spy is `card`, which may be a room card (G11)."""
 
     card: str
 

@@ -205,4 +205,4 @@ ACTION_HANDLERS: Final[Mapping[type[Action], Callable[[ActionResolver, Any], Non
     table.RatHole: ActionResolver._change_room,
     table.Pass: ActionResolver._pass,
 }
-"""The method that carries out each action; the action must be legal."""
+"""The method that applies each type of action; it expects the action to be legal."""

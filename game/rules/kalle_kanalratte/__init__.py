@@ -1,1 +1,1 @@
-"""Kalle Kanalratte: the rules."""
+"""The rules of Kalle Kanalratte."""

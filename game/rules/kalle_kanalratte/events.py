@@ -129,7 +129,7 @@ class CardsSwapped(Event):
 
 
 class SwapPassed(Event):
-    """`hider` swapped nothing (KA5)."""
+    """`hider` chose not to swap any cards (KA5)."""
 
     hider: Seat
 

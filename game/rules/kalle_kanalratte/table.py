@@ -92,21 +92,21 @@ class Phase(StrEnum):
     """The action that the match is waiting for."""
 
     HIDE = "hide"
-    """The hider's `Hide` (K8)."""
+    """Waiting for `Hide` by the hider (K8)."""
     PLACE = "place"
-    """A searcher's `PlaceGuard` (K10)."""
+    """Waiting for `PlaceGuard` by a searcher (K10)."""
     SEARCH = "search"
-    """A searcher's `Search` (K12)."""
+    """Waiting for `Search` by a searcher (K12)."""
     LID = "lid"
     """The card under the guard is turned (K13)."""
     SWAP = "swap"
-    """The hider's `SwapCards` or `Pass` (K16)."""
+    """Waiting for `SwapCards` or `Pass` by the hider (K16)."""
     GUESS = "guess"
-    """A searcher's `Guess` (K29)."""
+    """Waiting for `Guess` by a searcher (K29)."""
     GUESSED_LIDS = "guessed_lids"
     """The guessed cards are turned, one after the other (K31)."""
     POINT = "point"
-    """The hider's `PointAt` (K23, K33)."""
+    """Waiting for `PointAt` by the hider (K23, K33)."""
     POINTED_LID = "pointed_lid"
     """The card that the hider pointed at is turned (K23, K33)."""
     OTHER_LIDS = "other_lids"
@@ -136,7 +136,7 @@ class Search(_OnCell):
 
 
 class Shown(Action):
-    """Chance: the next card turned is `dweller`; 16, Kalle, is either certain or impossible."""
+    """Chance action: the next card turned shows `dweller`, 0 to 16, where 16 is Kalle."""
 
     dweller: Dweller
 
@@ -145,7 +145,7 @@ class Shown(Action):
 
 
 class SwapCards(Action):
-    """Swap the cards on two neighbouring cells, `a` < `b` (K16)."""
+    """Swap the cards on two neighbouring cells, `a` < `b`, as the hider (K16)."""
 
     a: Cell
     b: Cell
@@ -158,7 +158,7 @@ class SwapCards(Action):
 
 
 class Pass(Action):
-    """Swap nothing (K16, KA5)."""
+    """Swap no cards, as the hider (K16, KA5)."""
 
 
 class Guess(_OnCell):
@@ -171,7 +171,17 @@ class PointAt(_OnCell):
 
 @dataclass(frozen=True)
 class Setting:
-    """The settings of a match, constant from start to end."""
+    """The settings of a match, constant from start to end.
+
+    Attributes:
+        players: the number of players, 2 to 5.
+        variant: "base" or "last_chance".
+        first_seat: the seat that hides Kalle first.
+        free_walking: whether the guard may move to face-up cards, too (KA1).
+        must_swap: whether the hider must swap cards (KA5).
+        last_searcher_places: whether the last searcher places the guard, not the first (KA3).
+        walk_on: whether a blocked guard moves two cells, to a face-down card (KA2).
+    """
 
     players: int
     variant: str

@@ -117,7 +117,7 @@ class ActionResolver(Draft):
         ) = position
 
     def carry_out(self, action: Action) -> None:
-        """Change the copy as a legal action does, and note what happens."""
+        """Apply a legal action and everything that follows without another decision."""
         match action:
             case Shown():
                 self._turn(action.dweller)

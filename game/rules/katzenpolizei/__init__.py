@@ -1,1 +1,1 @@
-"""Katzenpolizei: the rules."""
+"""The rules of Katzenpolizei."""

@@ -80,17 +80,17 @@ class Phase(StrEnum):
     """The action that the match is waiting for."""
 
     ROLL = "roll"
-    """A seat's `Roll` (P6)."""
+    """Waiting for `Roll` by a seat (P6)."""
     DIE = "die"
     """Chance rolls the die (P6)."""
     DRAW = "draw"
     """Chance turns up the top card of the pile (P7)."""
     RUN = "run"
-    """A seat's `RunTo`: the kittens just drawn have parents with two players (P12)."""
+    """Waiting for `RunTo` by a seat, since the drawn kittens have parents at two seats (P12)."""
     DRIVE = "drive"
-    """A seat's `Drive` (P8)."""
+    """Waiting for `Drive` by a seat (P8)."""
     LURE = "lure"
-    """A seat's `Lure` (P9)."""
+    """Waiting for `Lure` by a seat (P9)."""
     OVER = "over"
 
 
@@ -104,13 +104,13 @@ class Roll(Action):
 
 
 class Rolled(Action):
-    """Chance: the die shows `face`."""
+    """Chance action: the die shows `face`."""
 
     face: Face
 
 
 class Drawn(Action):
-    """Chance: the top card of the pile is `card` (P7)."""
+    """Chance action: the top card of the pile is `card` (P7)."""
 
     card: Card
 

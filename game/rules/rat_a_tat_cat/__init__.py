@@ -1,1 +1,1 @@
-"""Rat-a-Tat Cat: the rules."""
+"""The rules of Rat-a-Tat Cat."""

@@ -78,7 +78,7 @@ class CardDealt(Exposure, SeatEvent):
 
 
 class DiscardTurned(Exposure):
-    """The first card of the discard pile was turned up (R6)."""
+    """The first card of the discard pile was turned up, at the start of a round (R6)."""
 
     card: Card
 

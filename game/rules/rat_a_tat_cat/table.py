@@ -29,7 +29,7 @@ NUMBERS: Final = CARDS[:10]
 POWERS: Final = frozenset(CARDS[10:])
 INDEX: Final[Mapping[Card, int]] = MappingProxyType({card: i for i, card in enumerate(CARDS)})
 DECK: Final[Counts] = (4, 4, 4, 4, 4, 4, 4, 4, 4, 9, 3, 3, 3)
-"""The 54 cards: four each of 0 to 8, nine 9s, three of each Power card (R2)."""
+"""The full deck of 54 cards: four each of 0 to 8, nine 9s, three of each Power card (R2)."""
 POINTS: Final[Mapping[Card, int]] = MappingProxyType(
     {card: 0 if card in POWERS else int(card) for card in CARDS}
 )
@@ -52,17 +52,17 @@ class Phase(StrEnum):
     TURN_UP = "turn_up"
     """Chance turns up the first card of the discard pile (R6)."""
     START = "start"
-    """A seat's `TakeDiscard` or `DrawPile` (R10)."""
+    """Waiting for `TakeDiscard` or `DrawPile` by a seat (R10)."""
     DRAW = "draw"
     """Chance draws the top card of the draw pile (R10, R15)."""
     DECIDE = "decide"
-    """A seat's `Replace`, `Discard` or `UsePower` (R10)."""
+    """Waiting for `Replace`, `Discard` or `UsePower` by a seat (R10)."""
     PEEK = "peek"
-    """A seat's `PeekAt` (R13)."""
+    """Waiting for `PeekAt` by a seat (R13)."""
     SWAP = "swap"
-    """A seat's `SwapCards` or `Decline` (R14)."""
+    """Waiting for `SwapCards` or `Decline` by a seat (R14)."""
     END = "end"
-    """A seat's `Knock` or `EndTurn` (R16)."""
+    """Waiting for `Knock` or `EndTurn` by a seat (R16)."""
     SHOWDOWN = "showdown"
     """Chance draws the replacement of a Power card in a row (R18)."""
     OVER = "over"
@@ -84,15 +84,15 @@ class _AtSlot(Action):
 
 
 class Dealt(_Shown):
-    """Chance: the next card that is dealt is `card` (R5)."""
+    """Chance action: the next card that is dealt is `card` (R5)."""
 
 
 class Turned(_Shown):
-    """Chance: the first card of the discard pile is `card`, a number (R6, RA1)."""
+    """Chance action: the first card of the discard pile is `card`, a number (R6, RA1)."""
 
 
 class Drawn(_Shown):
-    """Chance: the top card of the draw pile is `card` (R10, R15, R18)."""
+    """Chance action: the top card of the draw pile is `card` (R10, R15, R18)."""
 
 
 class TakeDiscard(_AtSlot):

@@ -175,4 +175,4 @@ ACTION_HANDLERS: Final[Mapping[type[Action], Callable[[ActionResolver, Any], Non
     table.EndTurn: ActionResolver._pass_on,
     table.TimeUp: ActionResolver._run_out_of_time,
 }
-"""The method that carries out each action; the action must be legal."""
+"""The method that applies each type of action; it expects the action to be legal."""
