@@ -199,7 +199,7 @@ def cards_left(
 def scores_of(
     families: tuple[Family, ...], police: tuple[int, ...], figure: Seat | None
 ) -> tuple[int, ...]:
-    """Return the number of cats pictured on each seat's cards, the figure included (P19)."""
+    """Return the number of cats pictured on each seat's cards, the police cat included (P19)."""
     cats = list(police)
     if figure is not None:
         cats[figure] += 1

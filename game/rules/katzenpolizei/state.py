@@ -4,9 +4,9 @@ Implements rule points P1 to P27 and rulings PA1 to PA15 with the variants `base
 players, and `alarm`, for two to five. Where the language editions differ: complete families are
 safe from the mouse, too, unless the option `english_families` is set (PD1), the dog has no effect
 on a player without cat cards (PD2, PD15), a parent takes its kittens along (PD4), kittens run to
-any player who has the parent (PD5), the whistle moves the figure forward (PD7), cats count instead
-of cards (PD9), a complete family is safe immediately (PD10), and the key of the variant is "alarm"
-(PD14).
+any player who has the parent (PD5), the whistle moves the police cat forward (PD7), cats count
+instead of cards (PD9), a complete family is safe immediately (PD10), and the key of the variant is
+"alarm" (PD14).
 
 Only the order of the pile is unknown, and it is not stored: each card left is equally likely to be
 drawn. So an observation determines the state: `state_from` rebuilds it, and `RULES.foresee`

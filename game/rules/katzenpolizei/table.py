@@ -175,7 +175,7 @@ class Setting:
 
     @property
     def is_alarm(self) -> bool:
-        """Whether the variant is Alarm: police cards form a track, the figure protects nobody."""
+        """Whether the variant is Alarm, where police cards form a track for the police cat."""
         return self.variant == "alarm"
 
     @property

@@ -22,7 +22,7 @@ _Group: TypeAlias = tuple[Seat, Card]
 
 Ending: TypeAlias = Literal["pile_empty", "last_police_card", "all_families"]
 """The reason why a match ended: the pile is empty (P18; in Alarm only with `end_with_pile`, PA12),
-the figure reached the last police card (P26), or nothing can change any more (PA12)."""
+the police cat reached the last police card (P26), or nothing can change any more (PA12)."""
 
 # Names for the members, because looking them up in the enum is slow.
 _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
@@ -43,7 +43,7 @@ class Position(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The number of cats pictured on each seat's cards, the figure included (P19)."""
+        """The number of cats pictured on each seat's cards, the police cat included (P19)."""
         return families.scores_of(self.families, self.police, self.figure)
 
 
@@ -178,7 +178,7 @@ class ActionResolver(Draft):
         self._end_turn()
 
     def _whistle(self) -> None:
-        """Take the figure or put it back (P7b, P10, PA3); in Alarm, move it one card (P25)."""
+        """Take the police cat or put it back (P7b, P10, PA3); in Alarm, move it one card (P25)."""
         seat = self.turn
         if self.setting.is_alarm:
             self.steps += 1
@@ -266,7 +266,7 @@ class ActionResolver(Draft):
 
 
 def new_table(setting: table.Setting) -> Position:
-    """Return the position at the start: all cards in the pile, the figure in the middle (P4)."""
+    """Return the position at the start of a match, with all cards in the pile (P4, P23, P24)."""
     return Position(
         setting=setting,
         phase=_ROLL,

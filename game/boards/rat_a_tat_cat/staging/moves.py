@@ -24,7 +24,7 @@ from game.ui.theme import TOMATO
 LOW: Final = 2
 """The maximum points of a good card."""
 HIGH: Final = 7
-"""The minimum points of a rat card."""
+"""The minimum points of a card that shows a rat."""
 _LAY: Final = 0.5
 
 Cue: TypeAlias = stage.Cue[RatView]
