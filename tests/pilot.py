@@ -38,7 +38,7 @@ def written_at_once(match: Match) -> Iterator[None]:
     finally:
         match._journal = journal
         match._write()
-        match._settle()
+        match._wait_for_writes()
 
 
 def play_out(match: Match, lots: random.Random) -> None:

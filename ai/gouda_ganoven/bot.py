@@ -25,7 +25,7 @@ from ai.gouda_ganoven.sense import asked_later, sensible
 from ai.gouda_ganoven.worlds import Stakes, World, imagine, weigh_cards, weigh_spies
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven import table as act
-from game.rules.gouda_ganoven.table import ROOMS, Card, Phase, clockwise, in_order
+from game.rules.gouda_ganoven.table import ROOMS, Card, Phase, clockwise, sort_cards
 from game.rules.gouda_ganoven.view import GoudaView
 
 
@@ -170,7 +170,7 @@ class GoudaBot(Bot):
 
     def plan(self, view: GoudaView) -> Plan:
         """Return the plan for this round; if cards have been laid already, one that fits them."""
-        held = (view.number, in_order((*view.hand, *view.my_row)))
+        held = (view.number, sort_cards((*view.hand, *view.my_row)))
         if self._planned is None or self._planned[0] != held:
             self._planned = held, self._make_plan(view, None)
         laid, plan = _laid(view), self._planned[1]
@@ -204,7 +204,7 @@ class GoudaBot(Bot):
                 others[i] = replace(others[i], strength=min(_MIGHTIEST, max(_WEAKEST, force)))
         return Table(
             pieces=self.mind.rained or view.pieces,  # the cheese at the time of laying cards
-            hand=in_order((*view.hand, *view.my_row)),
+            hand=sort_cards((*view.hand, *view.my_row)),
             own=own,
             rivals=tuple(others),
             unarmed_share=not view.setting.unarmed_do_not_share,

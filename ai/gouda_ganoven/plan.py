@@ -15,7 +15,7 @@ from typing import Final
 
 from ai.gouda_ganoven.model import WAVER, Table, strengths
 from ai.gouda_ganoven.race import UNITS
-from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card, in_order
+from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card, sort_cards
 
 _CROWDED: Final = 0.6
 """Number of expected rivals in a room from which a trap is useful."""
@@ -88,7 +88,7 @@ def make_plan(
     for card in there:
         loose.remove(card)
     _tidy(table, place, cards, loose)
-    return Plan(place, in_order(cards))
+    return Plan(place, sort_cards(cards))
 
 
 def _tidy(table: Table, place: int, cards: list[Card], loose: list[Card]) -> None:

@@ -131,7 +131,7 @@ def replayed(exported: Exported, games: Mapping[str, Game]) -> Match:
     if setup.game not in games:
         raise ExportError(f"unknown game {one_line(repr(setup.game), 40)}")
     try:
-        match = Match.replayed(games[setup.game], setup, exported.actions)
+        match = Match.from_actions(games[setup.game], setup, exported.actions)
     except ReplayError as error:
         raise ExportError(one_line(str(error))) from None
     _check_outcome(match, exported.outcome)

@@ -95,7 +95,7 @@ class Match:
             series = msgspec.convert(record.series, Series | None)
         except ValueError as error:
             raise ReplayError(0, str(error)) from None
-        match = cls.replayed(game, setup, record.actions, series=series, reveals=reveals)
+        match = cls.from_actions(game, setup, record.actions, series=series, reveals=reveals)
         kept = match._transcript
         kept.id, kept.key, kept.kept = record.id, record.key, len(kept.rows)
         match._journal = journal
@@ -103,7 +103,7 @@ class Match:
         return match
 
     @classmethod
-    def replayed(
+    def from_actions(
         cls,
         game: Game,
         setup: Setup,
@@ -197,7 +197,7 @@ class Match:
             self._drawn[ply] = action
         elif actor in self._people and len(state.legal_actions()) > 1:
             self._choices.append(ply)
-        self._settle()
+        self._wait_for_writes()
         self._transcript.rows.append(msgspec.json.encode(action.to_json()).decode())
         self._states.append(transition.state)
         self._actions.append(action)
@@ -213,7 +213,7 @@ class Match:
         """
         return self._journal is None or not self._journal.is_writing
 
-    def _settle(self) -> None:
+    def _wait_for_writes(self) -> None:
         """Wait for pending writes: the transcript must not change while it is being written."""
         if self._journal is not None:
             self._journal.finish()
@@ -350,8 +350,8 @@ class Match:
             return False
         del self._states[ply + 1 :], self._actions[ply:], self._events[ply:]
         del self._choices[self._choices.index(ply) :]
-        self._settle()
-        self._transcript.cut(ply)
+        self._wait_for_writes()
+        self._transcript.truncate(ply)
         self._write()
         return True
 

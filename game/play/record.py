@@ -61,7 +61,7 @@ class Transcript:
     key: str = field(default_factory=lambda: os.urandom(8).hex())
     played: float = 0.0
 
-    def cut(self, ply: int) -> None:
+    def truncate(self, ply: int) -> None:
         """Remove all actions from ply `ply` on."""
         del self.rows[ply:]
         self.kept = min(self.kept, ply)

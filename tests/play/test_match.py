@@ -254,7 +254,7 @@ def test_undo_ends_where_a_secret_was_shown() -> None:
 def test_a_resumed_match_is_the_match(variant: str, players: int, seed: int, plies: int) -> None:
     setup = Setup(CAT, variant, {}, (ANNA,) * players, seed)
     match = play_at_random(Match(RULES, setup), seed, plies)
-    again = Match.replayed(RULES, setup, [action.to_json() for action in match.actions])
+    again = Match.from_actions(RULES, setup, [action.to_json() for action in match.actions])
     assert (again.state, again.actions) == (match.state, match.actions)
     for seat in range(players):
         assert again.events_since(0, seat) == match.events_since(0, seat)
@@ -308,7 +308,7 @@ def test_a_record_that_does_not_replay_is_refused_with_its_action() -> None:
     match = play_at_random(Match(RULES, setup_for()), 1)
     actions = [action.to_json() for action in match.actions]
     with pytest.raises(ReplayError, match="was over after action") as caught:
-        Match.replayed(RULES, match.setup, [*actions, DROP])
+        Match.from_actions(RULES, match.setup, [*actions, DROP])
     assert caught.value.number == len(actions) + 1
 
 

@@ -84,7 +84,7 @@ def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -
     rooms = [act.ROOMS[slot.index] for slot in picked if slot.kind == ROOM]
     if isinstance(action, act.Enter) and rooms != [action.room]:
         return _first_step(view, action, route_of(action, view.hand)[0])
-    laid = act.in_order((*view.my_row, *(view.hand[place] for place in places)))
+    laid = act.sort_cards((*view.my_row, *(view.hand[place] for place in places)))
     planned = replace(view, my_room=rooms[0] if rooms else view.my_room, my_row=laid)
     left = [place for place in range(len(view.hand)) if place not in places]
     if isinstance(action, act.Enter):

@@ -189,7 +189,9 @@ def _is_first_choice(view: KalleView) -> bool:
     if view.phase is not table.Phase.SEARCH:
         return view.phase in (table.Phase.HIDE, table.Phase.PLACE)
     setting, place = view.setting, (view.seat - view.hider - 1) % view.setting.players
-    return view.number == 1 and view.turned == place and view.seat != setting.placer(view.hider)
+    return (
+        view.number == 1 and view.turned == place and view.seat != setting.guard_placer(view.hider)
+    )
 
 
 def why_not(view: KalleView, cell: table.Cell) -> str:

@@ -104,7 +104,7 @@ class KatzenBoard(Board[KatzenView]):
             case Drive(card) | Lure(card=card):
                 return (cat_slot(card),)
             case RunTo(seat):
-                return (cat_slot(self.now.parent_with(seat)),)
+                return (cat_slot(self.now.parent_at(seat)),)
         raise ValueError(f"{action!r} is not chosen on this board")
 
     @override
@@ -145,7 +145,7 @@ class KatzenBoard(Board[KatzenView]):
         return Run(_SHAKE_SECONDS, self._shake_die if slot == DIE else self._shake_pile, linear)
 
     def _shake_cats(self, card: Card) -> Step:
-        cats, group = self.props.cats, self.now.group_with(card)
+        cats, group = self.props.cats, self.now.group_containing(card)
         assert group is not None, "cats in the pile are not pointed at"
         if not group.is_complete:
             return together(*(wobble(cats.figures[card]) for card in group.cards))

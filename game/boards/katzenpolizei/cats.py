@@ -221,11 +221,11 @@ class Cats:
                 cat.update(dt)
         share = 1.0 if self._context.motion == "none" else 1 - math.exp(-_HASTE * dt)
         for card, cat in self.figures.items():
-            cat.aside = self._nearer(card, cat.at, cat.aside, share)
+            cat.aside = self._approach(card, cat.at, cat.aside, share)
         for basket in self.baskets:
-            basket.aside = self._nearer(f"a{basket.family}", basket.at, basket.aside, share)
+            basket.aside = self._approach(f"a{basket.family}", basket.at, basket.aside, share)
 
-    def _nearer(self, card: Card, at: Point, aside: Point, share: float) -> Point:
+    def _approach(self, card: Card, at: Point, aside: Point, share: float) -> Point:
         """Return the offset of a cat after `share`, 0 to 1, of the way to its preview spot."""
         spot = self.preview_spots.get(card)
         if spot is None and aside == _NOWHERE:

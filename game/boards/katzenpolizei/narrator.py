@@ -54,12 +54,12 @@ _NOTHING: Final = {
 }
 
 
-def _told_of_nothing(event: events.NothingHappened, now: KatzenView) -> Sentence:
+def _nothing_sentence(event: events.NothingHappened, now: KatzenView) -> Sentence:
     key = _NOTHING[event.face, event.reason]
     return Sentence(key, about="seat" if key == "tell.nothing_dog" else "")
 
 
-def _told_of_arrival(event: events.CatsCame, now: KatzenView) -> Sentence:
+def _arrival_sentence(event: events.CatsCame, now: KatzenView) -> Sentence:
     family = now.families[table.family_of(event.card)]
     if table.kind_of(event.card) != "k":
         return Sentence("tell.came_late" if family.joined else "tell.came_parent")
@@ -68,7 +68,7 @@ def _told_of_arrival(event: events.CatsCame, now: KatzenView) -> Sentence:
     return Sentence("tell.came_kittens", about="")
 
 
-def _who_goes(cards: tuple[table.Card, ...]) -> str:
+def _group_key(cards: tuple[table.Card, ...]) -> str:
     if len(cards) > 1:
         return "both" if len(cards) == 2 else "family"
     return "kittens" if table.kind_of(cards[0]) == "k" else "parent"
@@ -78,8 +78,8 @@ _MOVES: Final[Mapping[type[Event], Callable[[Any, KatzenView], Sentence]]] = {
     events.KittensRan: lambda event, now: Sentence(
         "tell.ran_home" if event.start == event.end else "tell.ran", "end"
     ),
-    events.CatsDriven: lambda event, now: Sentence(f"tell.driven_{_who_goes(event.cards)}", "end"),
-    events.CatsLured: lambda event, now: Sentence(f"tell.lured_{_who_goes(event.cards)}", "end"),
+    events.CatsDriven: lambda event, now: Sentence(f"tell.driven_{_group_key(event.cards)}", "end"),
+    events.CatsLured: lambda event, now: Sentence(f"tell.lured_{_group_key(event.cards)}", "end"),
     events.FigureTaken: lambda event, now: Sentence(
         "tell.figure" if event.start is None else "tell.figure_from"
     ),
@@ -125,10 +125,10 @@ class KatzenNarrator(Narrator[KatzenView]):
         # These messages do not name the result: it must not be read before it is visible.
         events.DieRolled: "tell.rolled",
         events.CardDrawn: "tell.drawn",
-        events.CatsCame: _told_of_arrival,
+        events.CatsCame: _arrival_sentence,
         events.PoliceCardKept: "tell.police_card",
         events.ChoiceAsked: lambda event, now: f"tell.to_{event.task}",
-        events.NothingHappened: _told_of_nothing,
+        events.NothingHappened: _nothing_sentence,
         events.FamilyCompleted: "tell.family",
         events.FigureReturned: "tell.figure_back",
         events.FigureStepped: Sentence("tell.stepped", about=""),
@@ -237,8 +237,8 @@ class KatzenNarrator(Narrator[KatzenView]):
             case table.Roll():
                 kind, slot, why = "roll", DIE, why_roll(view)
             case table.RunTo(seat):
-                kind, slot, why = "run", cat_slot(view.parent_with(seat)), why_run(view, seat)
-                values = {"name": self.name(seat), "other": self.name(_other_way(view, seat))}
+                kind, slot, why = "run", cat_slot(view.parent_at(seat)), why_run(view, seat)
+                values = {"name": self.name(seat), "other": self.name(_other_seat(view, seat))}
                 own = "_own" if seat == view.turn else ""
             case table.Drive(card):
                 kind, slot, why = "drive", cat_slot(card), why_drive(foresee, view, card)
@@ -268,7 +268,7 @@ def why_roll(view: KatzenView) -> str:
     return "wild" if view.setting.die == "wild" else "cat"
 
 
-def _other_way(view: KatzenView, seat: Seat) -> Seat:
+def _other_seat(view: KatzenView, seat: Seat) -> Seat:
     """Return the seat other than `seat` to which the waiting kittens may run."""
     ways = [action.seat for action in view.legal_actions if isinstance(action, table.RunTo)]
     return next(way for way in ways if way != seat)
@@ -276,7 +276,7 @@ def _other_way(view: KatzenView, seat: Seat) -> Seat:
 
 def why_run(view: KatzenView, seat: Seat) -> str:
     """Return the last part of a message key: a reason to send kittens to the parent at `seat`."""
-    other = _other_way(view, seat)
+    other = _other_seat(view, seat)
     if seat == view.turn:
         return "own_guarded" if view.is_guarded(seat) else "own"
     if other == view.turn:
@@ -334,7 +334,7 @@ def why_lure(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
 
 
 def _group(view: KatzenView, card: table.Card) -> Group:
-    group = view.group_with(card)
+    group = view.group_containing(card)
     assert group is not None, f"{card} is still in the pile"
     return group
 

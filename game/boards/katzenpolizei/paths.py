@@ -112,10 +112,10 @@ def travel(
 
 def leap(figure: Figure, end: Point, seconds: float, high: float = _HIGH) -> Step:
     """Return a step in which a figure jumps to `end`, in an arc about `high` units high."""
-    return Act(figure, seconds, partial(_leaping, end=end, high=high))
+    return Act(figure, seconds, partial(_pose_leap, end=end, high=high))
 
 
-def _leaping(figure: Figure, start: Point, t: float, end: Point, high: float) -> None:
+def _pose_leap(figure: Figure, start: Point, t: float, end: Point, high: float) -> None:
     further = max(0.0, start[1] - end[1]) * 0.25
     figure.at = between(start, end, t)
     figure.pose = "run" if t < 1 else "stand"

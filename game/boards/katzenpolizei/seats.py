@@ -79,7 +79,7 @@ class Window(SeatPlace):
     def name_width(self) -> float:
         return self._plate.w
 
-    def police_place(self, card: int) -> Point:
+    def police_card_at(self, card: int) -> Point:
         """Return the centre of a police card; the first one is 1."""
         gap = min(24.0, (_CARDS - 4) / 8)
         return (self.box.x + 25 + gap * (card - 1), self.box.y + 227)
@@ -160,7 +160,7 @@ class Window(SeatPlace):
         self._draw_name(surface, self._plate.moved(0, low), is_centred=True)
         self._draw_icon(surface, (icon_x, box.y + 150))
         for card in range(1, self.police + 1):
-            blit_centre(surface, self._police_card, layout, self.police_place(card))
+            blit_centre(surface, self._police_card, layout, self.police_card_at(card))
         at = (number_x, box.y + 22 - 10 * self.swell)
         disc = medal(self._context.art, "", _MEDAL, COLOURS[self.seat])
         blit_centre(surface, disc, layout, at)

@@ -139,7 +139,7 @@ class Preview:
             start, end = old[runners[0]], new[runners[0]]
             points = dots_along(start.at, path_between(start, end))
             steps = itertools.pairwise((*points, end.at))
-            self._prints = [((x, y - 22), _turn((x, y), end)) for (x, y), end in steps]
+            self._prints = [((x, y - 22), _direction((x, y), end)) for (x, y), end in steps]
 
     def _make_room(
         self, old: dict[Card, Spot], new: dict[Card, Spot], runners: Sequence[Card]
@@ -161,12 +161,12 @@ class Preview:
         cat.height, cat.pose = spot.height, "stand"
         cels = cat.cels()
         cat.height, cat.pose = height, pose
-        return _pale(cels, self._context.layout.px(spot.at))
+        return _translucent(cels, self._context.layout.px(spot.at))
 
     def _basket(self, family: int, spot: Spot) -> _Ghost:
         picture = self._cats.basket(f"out_{family}", spot.height)
         cel = Cel(picture, -picture.get_width() // 2, -picture.get_height())
-        return _pale([cel], self._context.layout.px(spot.at))
+        return _translucent([cel], self._context.layout.px(spot.at))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw the preview; larger paw prints run along the path as `seconds` pass."""
@@ -179,12 +179,12 @@ class Preview:
             blit(surface, *ghost)
 
 
-def _turn(start: Point, end: Point) -> float:
+def _direction(start: Point, end: Point) -> float:
     """Return the direction from `start` to `end`, in degrees clockwise from upwards."""
     return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
 
 
-def _pale(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
+def _translucent(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
     """Return the pictures of a figure as one translucent picture."""
     sheet = joined([(cel.surface, cel.dx, cel.dy) for cel in cels])
     corner = (feet[0] + round(sheet.left), feet[1] + round(sheet.top))

@@ -149,9 +149,9 @@ class Street:
     @property
     def ground(self) -> pygame.Surface:
         """The background, including everything that never moves."""
-        return self._context.art.get(self._key, self._painted)
+        return self._context.art.get(self._key, self._paint_ground)
 
-    def _painted(self) -> pygame.Surface:
+    def _paint_ground(self) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
         ground = art.painted("katzenpolizei/backdrop")
         self._stamp(ground, "lamp", places.LAMP)

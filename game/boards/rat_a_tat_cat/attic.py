@@ -100,10 +100,10 @@ class Attic:
         for number, at in enumerate(anchors(_BACKDROP, "eyes")):
             age = (seconds + 4.1 * number) % _EYE_SECONDS
             if age < _AWAKE:
-                lid = _lid(age)
+                lid = _eyelid_frame(age)
                 eyes = self._context.art.get(("eyes", lid), partial(self._pair, lid))
                 blit_centre(surface, eyes, layout, at)
-        mote = self._context.art.made_by(_mote, layout.length(5))
+        mote = self._context.art.made_by(_dust_mote, layout.length(5))
         for number in range(_DUST):
             blit_centre(surface, mote, layout, _dust_place(number, seconds))
         self._draw_spider(surface)
@@ -145,7 +145,7 @@ def _below_hook() -> float:
     return (y - (pivot or (0.0, 0.0))[1]) / lamp.box[3] * LAMP_HEIGHT
 
 
-def _lid(age: float) -> int:
+def _eyelid_frame(age: float) -> int:
     """Return the frame of a pair of eyes at an age in seconds: 0 open, 1 half open, 2 shut."""
     if age < 0.15 or age > _AWAKE - 0.15 or age % 1.7 < 0.12:
         return 2
@@ -158,7 +158,7 @@ def _dust_place(number: int, seconds: float) -> Point:
     return (x, 250 + 260 * share)
 
 
-def _mote(width: int) -> pygame.Surface:
+def _dust_mote(width: int) -> pygame.Surface:
     big = pygame.Surface((width * 4, width * 4), pygame.SRCALPHA, 32)
     pygame.draw.circle(big, (255, 244, 214, 110), big.get_rect().center, width * 2)
     return pygame.transform.smoothscale(big.premul_alpha_ip(), (width, width))

@@ -23,7 +23,7 @@ from game.boards.rat_a_tat_cat.narrator import RatNarrator
 from game.boards.rat_a_tat_cat.places import (
     FIXED_BOXES,
     GUESS_BOXES,
-    PILE_CARD,
+    PILE_CARD_HEIGHT,
     SEAT,
     SHAPE,
     SIGN_BOXES,
@@ -81,7 +81,12 @@ class RatBoard(Board[RatView]):
         self.moves = Moves(self.props)
         self._lights = {
             height: Highlight(context.art, height * SHAPE + RIM, height + RIM)
-            for height in (places.OWN, places.THEIRS, places.ROOMY, PILE_CARD)
+            for height in (
+                places.OWN_CARD_HEIGHT,
+                places.OTHERS_CARD_HEIGHT,
+                places.ROOMY_CARD_HEIGHT,
+                PILE_CARD_HEIGHT,
+            )
         }
         guess = next(iter(GUESS_BOXES.values()))
         self._guess_light = Highlight(context.art, guess.w + RIM, guess.h + RIM)
@@ -138,7 +143,7 @@ class RatBoard(Board[RatView]):
             return self.props.chairs[seat].area(number)
         if slot.kind == SEAT:
             return self.props.chairs[slot.index].box
-        return Box.around(self._pile_at(slot), PILE_CARD * SHAPE + 12, PILE_CARD + 12)
+        return Box.around(self._pile_at(slot), PILE_CARD_HEIGHT * SHAPE + 12, PILE_CARD_HEIGHT + 12)
 
     def _pile_at(self, slot: Slot) -> Point:
         piles = self.props.piles
@@ -197,5 +202,5 @@ class RatBoard(Board[RatView]):
             chair = self.props.chairs[seat]
             self._lights[chair.card].draw(surface, chair.spot(number), step, has_focus=has_focus)
         else:
-            light = self._lights[PILE_CARD]
+            light = self._lights[PILE_CARD_HEIGHT]
             light.draw(surface, self._pile_at(slot), step, has_focus=has_focus)

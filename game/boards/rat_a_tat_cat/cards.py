@@ -17,9 +17,16 @@ from game.rules.rat_a_tat_cat.table import Card
 from game.ui.theme import CREAM, INK
 
 HEIGHTS: Final = (
-    places.CHEST, places.THEIRS, 114.0, places.ROOMY, places.PILE_CARD, places.OWN, places.HELD,
-    196.0, places.SHOWN,
-)  # fmt: skip
+    places.CHEST_CARD_HEIGHT,
+    places.OTHERS_CARD_HEIGHT,
+    114.0,
+    places.ROOMY_CARD_HEIGHT,
+    places.PILE_CARD_HEIGHT,
+    places.OWN_CARD_HEIGHT,
+    places.HELD_CARD_HEIGHT,
+    196.0,
+    places.SHOWN_CARD_HEIGHT,
+)
 """The heights of card pictures, in units; a moving card passes through those in between."""
 BLANK: Final = "blank"
 """Name of a card without a picture, for the cards below the top of a pile."""
@@ -77,7 +84,7 @@ class Piece(PlayingCard):
     face: Card | None
 
     def __init__(self) -> None:
-        super().__init__((0.0, 0.0), places.THEIRS, None, is_open=False)
+        super().__init__((0.0, 0.0), places.OTHERS_CARD_HEIGHT, None, is_open=False)
         self.is_there = False
         self.ghost: Card | None = None
 

@@ -55,7 +55,7 @@ _HINTS: Final[dict[type[Action], tuple[tuple[str, str], ...]]] = {
 """For each step of an action's route, the parts of message keys for where and what to choose."""
 
 
-def _told_of_round(event: events.RoundStarted, now: RatView) -> Sentence:
+def _round_sentence(event: events.RoundStarted, now: RatView) -> Sentence:
     has_last = now.setting.end == "rounds"
     return Sentence("tell.round_of" if has_last else "tell.round", about="dealer")
 
@@ -72,7 +72,7 @@ class RatNarrator(Narrator[RatView]):
     view_class = RatView
     seat_kinds = frozenset({SEAT})
     sentences: ClassVar[Mapping[type[Event], Told]] = {
-        events.RoundStarted: _told_of_round,
+        events.RoundStarted: _round_sentence,
         events.DiscardTurned: "tell.turned",
         events.OuterCardsSeen: "tell.outer",
         events.TurnStarted: lambda event, now: "tell.last_turn" if event.is_last else "tell.turn",
@@ -210,7 +210,7 @@ class RatNarrator(Narrator[RatView]):
 
     def _details_of_choice(self, view: RatView, action: Action, step: int) -> dict[str, object]:
         cards = {"card": _card_in_question(view)}
-        found: dict[str, object] = {"points": table.PENALTY}
+        found: dict[str, object] = {"points": table.KNOCK_PENALTY}
         match action:
             case table.TakeDiscard(slot) | table.Replace(slot):
                 cards["old"] = view.rows[view.seat][slot]

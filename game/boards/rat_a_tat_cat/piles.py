@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.rat_a_tat_cat.cards import BLANK, CardPictures, Piece
-from game.boards.rat_a_tat_cat.places import DISCARDS, LEAF, PILE, PILE_CARD
+from game.boards.rat_a_tat_cat.places import DISCARDS, LEAF, PILE, PILE_CARD_HEIGHT
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
@@ -56,7 +56,7 @@ class Piles:
         if top is None:
             self.top.remove()
         else:
-            self.top.lay_at(self.discard_spot, PILE_CARD, top, is_open=True)
+            self.top.lay_at(self.discard_spot, PILE_CARD_HEIGHT, top, is_open=True)
 
     def put_count(self, count: int) -> None:
         """Set the number of cards in the draw pile."""
@@ -68,23 +68,23 @@ class Piles:
 
     def prefetch(self) -> Iterator[object]:
         """Make the picture of a card below the top of a pile."""
-        yield self._pictures.at(BLANK, PILE_CARD)
+        yield self._pictures.at(BLANK, PILE_CARD_HEIGHT)
 
     # -- places ---------------------------------------------------------------------------------
 
     @property
     def draw_spot(self) -> Point:
         """The centre of the top card of the draw pile."""
-        return _upon(PILE, _leaves(self.count))
+        return _top_of(PILE, _leaves(self.count))
 
     @property
     def discard_spot(self) -> Point:
         """The centre of the top card of the discard pile."""
-        return _upon(DISCARDS, _leaves(self.discards))
+        return _top_of(DISCARDS, _leaves(self.discards))
 
     def next_discard_spot(self) -> Point:
         """Return the centre of the next card to be discarded."""
-        return _upon(DISCARDS, _leaves(self.discards + 1))
+        return _top_of(DISCARDS, _leaves(self.discards + 1))
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -92,17 +92,17 @@ class Piles:
         """Draw both piles without the top card of the discard pile."""
         for leaf in range(1, _leaves(self.count) + 1):
             turn = self.shake * (1 if leaf % 2 else -1)
-            self._draw_leaf(surface, BACK, _upon(PILE, leaf), turn)
+            self._draw_leaf(surface, BACK, _top_of(PILE, leaf), turn)
         leaves = _leaves(self.discards)
         for leaf in range(1, leaves):
-            self._draw_leaf(surface, BLANK, _upon(DISCARDS, leaf))
+            self._draw_leaf(surface, BLANK, _top_of(DISCARDS, leaf))
         top = self.top
         is_away = not top.is_there or top.lift > 0 or math.dist(top.at, self.discard_spot) > 1
         if is_away and self.discards > 1:
-            self._draw_leaf(surface, self._under or BLANK, _upon(DISCARDS, max(1, leaves - 1)))
+            self._draw_leaf(surface, self._under or BLANK, _top_of(DISCARDS, max(1, leaves - 1)))
 
     def _draw_leaf(self, surface: pygame.Surface, name: str, at: Point, turn: float = 0.0) -> None:
-        picture = self._pictures.at(name, PILE_CARD, turn=turn)
+        picture = self._pictures.at(name, PILE_CARD_HEIGHT, turn=turn)
         blit_centre(surface, picture, self._context.layout, (at[0], at[1] - self.lift))
 
 
@@ -110,5 +110,5 @@ def _leaves(cards: int) -> int:
     return math.ceil(cards / _FULL * _LEAVES)
 
 
-def _upon(at: Point, leaf: int) -> Point:
+def _top_of(at: Point, leaf: int) -> Point:
     return (at[0], at[1] - LEAF * max(0, leaf - 1))

@@ -14,16 +14,16 @@ from game.rules.rat_a_tat_cat import table
 SHAPE: Final = 124 / 168
 """Width of a card relative to its height."""
 
-CHEST: Final = 84.0
+CHEST_CARD_HEIGHT: Final = 84.0
 """Height of a card that another player holds in front of its chest, in units."""
-THEIRS: Final = 98.0
-ROOMY: Final = 130.0
+OTHERS_CARD_HEIGHT: Final = 98.0
+ROOMY_CARD_HEIGHT: Final = 130.0
 """Height of the cards of other seats if there are three players, in units."""
-PILE_CARD: Final = 146.0
-OWN: Final = 168.0
-HELD: Final = 178.0
+PILE_CARD_HEIGHT: Final = 146.0
+OWN_CARD_HEIGHT: Final = 168.0
+HELD_CARD_HEIGHT: Final = 178.0
 """Height of the card that the viewer has drawn, in units."""
-SHOWN: Final = 214.0
+SHOWN_CARD_HEIGHT: Final = 214.0
 """Height of a card that the viewer looks at or that is shown to all, in units."""
 
 PILE: Final[Point] = (664.0, 532.0)
@@ -66,7 +66,7 @@ class Chair:
     row: Point
     plate: Point
     tally: Point
-    card: float = THEIRS
+    card: float = OTHERS_CARD_HEIGHT
     spacing: float = 78.0
     side: int = 1
     is_own: bool = False
@@ -115,7 +115,7 @@ class Chair:
     @property
     def held_height(self) -> float:
         """The height of a drawn card while its owner decides, in units."""
-        return HELD if self.is_own else CHEST
+        return HELD_CARD_HEIGHT if self.is_own else CHEST_CARD_HEIGHT
 
     @property
     def light(self) -> Point:
@@ -138,12 +138,18 @@ def _mirrored(chair: Chair) -> Chair:
 
 
 _OWN: Final = Chair(
-    (440.0, 848.0), (800.0, 776.0), (440.0, 868.0), (1112.0, 776.0), OWN, 132.0, is_own=True
+    (440.0, 848.0),
+    (800.0, 776.0),
+    (440.0, 868.0),
+    (1112.0, 776.0),
+    OWN_CARD_HEIGHT,
+    132.0,
+    is_own=True,
 )
 _P1: Final = Chair((130.0, 514.0), (270.0, 592.0), (288.0, 500.0), (470.0, 592.0))
 _P2: Final = Chair((372.0, 346.0), (450.0, 420.0), (536.0, 326.0), (252.0, 418.0), is_crowded=True)
 _ROOMY_P2: Final = Chair(
-    (372.0, 346.0), (400.0, 442.0), (536.0, 326.0), (400.0, 562.0), ROOMY, 100.0
+    (372.0, 346.0), (400.0, 442.0), (536.0, 326.0), (400.0, 562.0), ROOMY_CARD_HEIGHT, 100.0
 )
 _P3: Final = Chair((800.0, 276.0), (800.0, 342.0), (966.0, 264.0), (800.0, 438.0))
 _P4: Final = _mirrored(_P2)
@@ -198,8 +204,8 @@ FIXED_BOXES: Final = {
     **SIGN_BOXES,
     **GUESS_BOXES,
     NOTEPAD_SLOT: NOTEPAD,
-    HELD_SLOT: Box.around(MIDDLE, HELD * SHAPE, HELD),
-    ROW_SLOT: Box.around(_OWN.row, _OWN.spacing * table.SLOTS, OWN),
+    HELD_SLOT: Box.around(MIDDLE, HELD_CARD_HEIGHT * SHAPE, HELD_CARD_HEIGHT),
+    ROW_SLOT: Box.around(_OWN.row, _OWN.spacing * table.SLOTS, OWN_CARD_HEIGHT),
 }
 """The boxes of all slots that never move."""
 _CARD: Final = "card"

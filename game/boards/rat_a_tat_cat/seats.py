@@ -84,10 +84,10 @@ class SharedPictures:
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
         strength = 0.8 + 0.2 * (step * _STRENGTHS // BREATH) / (_STRENGTHS - 1)
         look = (wide, high, strength)
-        return self._art.get(("pool", *look), partial(_pool, *look), is_expensive=True)
+        return self._art.get(("pool", *look), partial(_light_pool, *look), is_expensive=True)
 
 
-def _pool(width: int, height: int, strength: float) -> pygame.Surface:
+def _light_pool(width: int, height: int, strength: float) -> pygame.Surface:
     """Return a pool of warm light with a soft rim, of a size in pixels; `strength` is 0 to 1."""
     zoom = 5
     small = pygame.Surface((max(20, width // zoom), max(20, height // zoom)), pygame.SRCALPHA, 32)
@@ -159,7 +159,7 @@ class Friend(SeatPlace):
         figure.look = self.chair.chest if is_holding else None
         self.lift = float(seat in now.winners if now.winners else seat == now.actor)
         self.sunk = float(seat in now.out and not self.has_won)
-        self._stand()
+        self._place_figure()
         self.has_knocked, self.is_dealer = seat == now.knocker, seat == now.dealer
         self.has_last_turn = seat in now.last_turns
         self.is_thinking = False
@@ -195,11 +195,11 @@ class Friend(SeatPlace):
 
     @override
     def update(self, dt: float) -> None:
-        self._stand()
+        self._place_figure()
         if not self.is_out:
             super().update(dt)
 
-    def _stand(self) -> None:
+    def _place_figure(self) -> None:
         x, y = self.chair.feet
         self.portrait.at = (x, y + _SINK * self.chair.height * self.sunk)
 

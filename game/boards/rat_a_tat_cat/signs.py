@@ -134,10 +134,10 @@ class Preview:
         """Preview the choice of the slot `focus` after the slot `chosen`, or None, was picked."""
         self.ghost = None
         if focus == places.PILE_SLOT:
-            self.ghost = PreviewCard(BACK, places.PILE, places.MIDDLE, places.HELD)
+            self.ghost = PreviewCard(BACK, places.PILE, places.MIDDLE, places.HELD_CARD_HEIGHT)
         elif focus == places.DISCARD_SLOT and now.is_holding:
             end = _above(places.DISCARDS)
-            self.ghost = PreviewCard(now.drawn or BACK, places.MIDDLE, end, places.PILE_CARD)
+            self.ghost = PreviewCard(now.drawn or BACK, places.MIDDLE, end, places.PILE_CARD_HEIGHT)
         elif is_card(focus):
             self.ghost = self._ghost_at(now, chooser, focus, chosen)
 

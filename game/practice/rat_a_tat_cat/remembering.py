@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat.board import RatBoard
-from game.boards.rat_a_tat_cat.places import HELD, MIDDLE, card_at, card_slot
+from game.boards.rat_a_tat_cat.places import HELD_CARD_HEIGHT, MIDDLE, card_at, card_slot
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.keep.learnt import GameProgress, Tally, ThemeProgress
@@ -153,7 +153,7 @@ class RememberDrill(Drill):
         """Draw the number to find, or the sign of a Swap, between the piles."""
         theme, card = self.theme, self.question.card or "swap"
         theme.panel(surface, _SIGN, radius=30)
-        picture = self.board.props.cards.at(card, HELD)
+        picture = self.board.props.cards.at(card, HELD_CARD_HEIGHT)
         blit_centre(surface, picture, theme.layout, MIDDLE)
         question = self.art.picture("common/icon_question", _MARK)
         blit_centre(surface, question, theme.layout, (_SIGN.right - 12, _SIGN.y + 14))

@@ -51,7 +51,7 @@ _CHOICES: Final[Mapping[Phase, tuple[Action, ...]]] = MappingProxyType(
     }
 )
 _TRAPS: Final = tuple(table.Trap(seat) for seat in range(4))
-_shown_by: Final = attrgetter(*("scores" if f == "cheese" else f for f in Position._fields))
+_read_position: Final = attrgetter(*("scores" if f == "cheese" else f for f in Position._fields))
 
 
 class CatAndMouseState(Position, base.State):
@@ -106,7 +106,7 @@ class CatAndMouseState(Position, base.State):
 
 def state_from(view: CatAndMouseView) -> CatAndMouseState:
     """Return the state of an observation, from which bots can search: nothing is hidden."""
-    return CatAndMouseState._make(_shown_by(view))
+    return CatAndMouseState._make(_read_position(view))
 
 
 def _create(

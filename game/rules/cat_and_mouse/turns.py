@@ -3,8 +3,8 @@
 `Position` holds the fields of a state; `ActionResolver` applies one action to a mutable copy. Legal
 actions and observations are in `game.rules.cat_and_mouse.state`.
 
-`mouse_steps` and `cat_steps` store the rest of a turn; `ActionResolver._go_on` performs it until a
-choice, a chance action or the end of the turn.
+`mouse_steps` and `cat_steps` store the rest of a turn; `ActionResolver._continue_turn` performs it
+until a choice, a chance action or the end of the turn.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class ActionResolver(Draft):
         """Apply a legal action and everything that follows without another decision."""
         match action:
             case Drop():
-                self._let_go()
+                self._drop_mouse()
             case Landed():
                 self._land(action.space)
             case Roll():
@@ -103,12 +103,12 @@ class ActionResolver(Draft):
                 if first == "cat":
                     self._move_cat()
                 else:
-                    self._go_on()
+                    self._continue_turn()
             case Trap(seat):
                 self._trap(seat)
-                self._go_on()
+                self._continue_turn()
 
-    def _let_go(self) -> None:
+    def _drop_mouse(self) -> None:
         is_setup = self.phase is _FIRST_DROP
         self.phase = _FIRST_FALL if is_setup else _FALL
         self.events.append(interned(events.MouseDropped, self.turn, is_setup))
@@ -118,7 +118,7 @@ class ActionResolver(Draft):
         self.mice = replace_at(self.mice, self.turn, space)
         self.events.append(interned(events.MouseSlid, self.turn, space, is_setup))
         if not is_setup:
-            self._reach(space)
+            self._resolve_space(space)
             return
         self.turn = (self.turn + 1) % self.setting.players
         if self.turn == self.setting.first_seat:
@@ -133,9 +133,9 @@ class ActionResolver(Draft):
         if self.setting.variant == "older" and throw.paws > 0:
             self.phase = _ORDER
         else:
-            self._go_on()
+            self._continue_turn()
 
-    def _go_on(self) -> None:
+    def _continue_turn(self) -> None:
         """Perform the rest of the turn: move the mouse, move the cat, then pass the turn."""
         if self.mouse_steps > 0:
             self._move_mouse()
@@ -150,14 +150,14 @@ class ActionResolver(Draft):
         self.mouse_steps = 0
         if self.trapped == self.turn:
             self.events.append(interned(events.MoveLost, self.turn, start))
-            self._go_on()
+            self._continue_turn()
             return
         walk = _mouse_moved(self.turn, start, steps)
         self.mice = replace_at(self.mice, self.turn, walk.end)
         self.events.append(walk)
-        self._reach(walk.end)
+        self._resolve_space(walk.end)
 
-    def _reach(self, space: table.Space) -> None:
+    def _resolve_space(self, space: table.Space) -> None:
         """Apply the effect of the space that the active mouse has reached (C9, C10, C21)."""
         kind = self.kinds[space]
         if kind is _HOLE:
@@ -174,7 +174,7 @@ class ActionResolver(Draft):
             if self._is_won():
                 self._finish()
                 return
-        self._go_on()
+        self._continue_turn()
 
     def _take_cheese(self, space: table.Space, wanted: int) -> None:
         pieces = min(wanted, self.store)
@@ -206,7 +206,7 @@ class ActionResolver(Draft):
         self.cat_steps = None
         if not paws:
             self.events.append(interned(events.CatStayed, self.cat))
-            self._go_on()
+            self._continue_turn()
             return
         if self.trapped is not None:
             self.events.append(interned(events.MouseFreed, self.trapped, self.cat))
@@ -228,7 +228,7 @@ class ActionResolver(Draft):
             elif met:
                 self.phase = _TRAP
                 return
-        self._go_on()
+        self._continue_turn()
 
     def _trap(self, seat: Seat) -> None:
         self.trapped = seat

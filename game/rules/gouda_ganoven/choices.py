@@ -36,7 +36,7 @@ _FINAL_REINFORCES: Final = {card: table.Reinforce(card) for card in table.WEAPON
 
 
 @cache
-def _rains(pieces: int) -> tuple[tuple[Action, float], ...]:
+def _rain_outcomes(pieces: int) -> tuple[tuple[Action, float], ...]:
     """Return every distribution of the pieces over the rooms with its probability (GA1)."""
     outcomes = []
     for kids, bath, bed in product(range(pieces + 1), repeat=3):
@@ -50,7 +50,7 @@ def _rains(pieces: int) -> tuple[tuple[Action, float], ...]:
 
 
 @cache
-def _moves(pieces: table.Pieces) -> tuple[Action, ...]:
+def _cheese_moves(pieces: table.Pieces) -> tuple[Action, ...]:
     """Return every move of a piece of cheese to another room (GA9)."""
     full = [room for room, count in zip(table.ROOMS, pieces, strict=True) if count]
     return tuple(
@@ -59,7 +59,7 @@ def _moves(pieces: table.Pieces) -> tuple[Action, ...]:
 
 
 @cache
-def _rat_holes(here: table.Room) -> tuple[Action, ...]:
+def _room_changes(here: table.Room) -> tuple[Action, ...]:
     """Return the moves of a rat from the room `here` to each other room (GA8)."""
     return tuple(table.RatHole(room) for room in table.ROOMS if room != here)
 
@@ -80,16 +80,16 @@ class PlayablePosition(Position):
         """Return the legal actions of the seat to act; empty for `CHANCE` and `TERMINAL`."""
         phase = self.phase
         if phase is _EQUIP:
-            return self._equipments()
+            return self._equip_actions()
         if phase is _ENTER:
             return _ENTERS
         if phase is _SPY:
             return tuple([_SPIES[seat] for seat in targets(self.rows, self.turn)])
         if phase is _REINFORCE:
-            return self._reinforcements()
+            return self._reinforce_actions()
         return _DROPS if phase is _DROP else ()
 
-    def _equipments(self) -> tuple[Action, ...]:
+    def _equip_actions(self) -> tuple[Action, ...]:
         """Return an `Equip` for each card that may be placed, and `Ready` (G10)."""
         equips = self._equips
         cards = dict.fromkeys(self.hands[self.turn])
@@ -100,7 +100,7 @@ class PlayablePosition(Position):
         """The `Equip` of each card that may be placed; in a final round no cheese (G10, G21)."""
         return _FINAL_EQUIPS if self.round_data.is_final else _EQUIPS
 
-    def _reinforcements(self) -> tuple[Action, ...]:
+    def _reinforce_actions(self) -> tuple[Action, ...]:
         """Return the legal reinforcements (G13, G21, GA8 to GA11)."""
         reinforces = _FINAL_REINFORCES if self.round_data.is_final else _REINFORCES
         actions: list[Action] = []
@@ -110,9 +110,9 @@ class PlayablePosition(Position):
             elif card == _NAILED:
                 actions.append(_NAIL_SHUT)
             elif card == _CROOK:
-                actions += _moves(self.pieces)
+                actions += _cheese_moves(self.pieces)
             elif card == _RATHOLE:
-                actions += _rat_holes(self.rows[self.turn].room)
+                actions += _room_changes(self.rows[self.turn].room)
         return (*actions, _PASS)
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
@@ -125,7 +125,7 @@ class PlayablePosition(Position):
             cards = self._face_down()
             odds = 1 / len(cards)
             return tuple([(TurnedUp(c), cards.count(c) * odds) for c in dict.fromkeys(cards)])
-        return _rains(self.round_data.cheese) if phase is _RAIN else ()
+        return _rain_outcomes(self.round_data.cheese) if phase is _RAIN else ()
 
     def _face_down(self) -> tuple[str, ...]:
         """Return the cards that a spy may turn up, equally likely (G11)."""

@@ -12,7 +12,7 @@ from game.rules.base import Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.fight import Rats, fight
 from game.rules.gouda_ganoven.position import NO_ROW, PositionDraft, RoundData
-from game.rules.gouda_ganoven.table import GANG_SIZE, NO_CHEESE, TRAP, Phase, clockwise, in_order
+from game.rules.gouda_ganoven.table import GANG_SIZE, NO_CHEESE, TRAP, Phase, clockwise, sort_cards
 from game.rules.shared import interned
 
 _DROP, _OVER = Phase.DROP, Phase.OVER
@@ -39,11 +39,11 @@ class Rounds(PositionDraft):
         if setting.has_lives:
             chips, is_spared = self._take_lives(lucky)
             self._cover_tracks(rats)
-            self._go_on_with_lives(chips, is_spared=is_spared)
+            self._continue_with_lives(chips, is_spared=is_spared)
         else:
             chips = self._give_chips(lucky)
             self._cover_tracks(rats)
-            self._go_on_with_gangs(chips, lucky)
+            self._continue_with_gangs(chips, lucky)
 
     def _show_rows(self) -> Rats:
         """Turn all cards face up (G14); return the room and the equipment of each seat."""
@@ -91,9 +91,9 @@ class Rounds(PositionDraft):
         self.discard(cards)
         self.rows = (NO_ROW,) * len(self.rows)
         self.trapped, self.played, self.pieces = frozenset(), (), NO_CHEESE
-        self.events.append(happened.TracksCovered(in_order(cards)))
+        self.events.append(happened.TracksCovered(sort_cards(cards)))
 
-    def _go_on_with_lives(self, chips: Chips, *, is_spared: bool) -> None:
+    def _continue_with_lives(self, chips: Chips, *, is_spared: bool) -> None:
         """Remove seats without lives (GA15), then start a round or end the match (G24)."""
         playing = self.round_data.playing
         left = [seat for seat in playing if chips[seat]]
@@ -109,7 +109,7 @@ class Rounds(PositionDraft):
         else:
             self._start_round(chips, left)
 
-    def _go_on_with_gangs(self, chips: Chips, lucky: list[Seat]) -> None:
+    def _continue_with_gangs(self, chips: Chips, lucky: list[Seat]) -> None:
         """End the match, or start another round, which may be a final one (G20, G21, GA12)."""
         setting, _, playing, is_final, _, _ = self.round_data
         if is_final:

@@ -31,7 +31,7 @@ _ENTER, _EQUIP = Phase.ENTER, Phase.EQUIP
 _LAYING: Final = (_ENTER, _EQUIP)
 
 
-def _out_of(lives: tuple[int, ...]) -> frozenset[Seat]:
+def _seats_without_lives(lives: tuple[int, ...]) -> frozenset[Seat]:
     """Return the seats that have lost all lives (G24)."""
     return frozenset(seat for seat, left in enumerate(lives) if not left)
 
@@ -80,7 +80,7 @@ class GoudaState(PlayablePosition, base.State):
             target=self.target,
             played=self.played,
             playing=playing,
-            out=_out_of(chips) if setting.has_lives else frozenset(),
+            out=_seats_without_lives(chips) if setting.has_lives else frozenset(),
             is_final=is_final,
         )
 

@@ -241,20 +241,20 @@ def clockwise(seat: Seat, players: int) -> tuple[Seat, ...]:
     return (*range(seat, players), *range(seat))
 
 
-def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+def remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Return the cards without one copy of `card`."""
     place = cards.index(card)
     return (*cards[:place], *cards[place + 1 :])
 
 
-def with_card(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
+def insert_card(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
     """Return the cards with `card` inserted; they are sorted in the order of `CARDS`."""
     more = list(cards)
     insort(more, card, key=_place)
     return tuple(more)
 
 
-def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards sorted in the order of `CARDS`."""
     return tuple(sorted(cards, key=_place))
 

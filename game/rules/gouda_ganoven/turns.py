@@ -14,7 +14,14 @@ from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.position import Row, targets
 from game.rules.gouda_ganoven.rounds import Rounds
-from game.rules.gouda_ganoven.table import FIRST_DRAW, INDEX, LATER_DRAW, TRAP, with_card, without
+from game.rules.gouda_ganoven.table import (
+    FIRST_DRAW,
+    INDEX,
+    LATER_DRAW,
+    TRAP,
+    insert_card,
+    remove_card,
+)
 from game.rules.shared import interned
 
 # Names for the members, because looking them up in the enum is slow.
@@ -34,12 +41,12 @@ class ActionResolver(Rounds):
         place = 0 if seat is None else playing.index(seat) + 1
         return playing[place] if place < len(playing) else None
 
-    def _let(self, seat: Seat, task: table.Phase) -> None:
+    def _start_turn(self, seat: Seat, task: table.Phase) -> None:
         self.turn, self.phase = seat, task
         self.events.append(interned(happened.TurnStarted, seat, task))
 
-    def _from_hand(self, card: table.Card) -> None:
-        self.set_hand(self.turn, without(self.hands[self.turn], card))
+    def _remove_from_hand(self, card: table.Card) -> None:
+        self.set_hand(self.turn, remove_card(self.hands[self.turn], card))
 
     # -- phases 1 to 3: cheese rain, equipment, entering ----------------------------------------
 
@@ -49,45 +56,45 @@ class ActionResolver(Rounds):
     def _rain(self, action: table.Rained) -> None:
         self.pieces = action.pieces
         self.events.append(interned(happened.CheeseRained, self.turn, self.pieces))
-        self._draw_on()
+        self._draw_next()
 
     def _draw(self, action: table.Drawn) -> None:
         card = action.card
         deck = list(self.deck)
         deck[INDEX[card]] -= 1
         self.deck = tuple(deck)
-        self.set_hand(self.turn, with_card(self.hands[self.turn], card))
+        self.set_hand(self.turn, insert_card(self.hands[self.turn], card))
         self.drawn += 1
         self.events.append(interned(happened.CardDrawn, self.turn, card, sum(deck)))
-        self._draw_on()
+        self._draw_next()
 
-    def _draw_on(self) -> None:
+    def _draw_next(self) -> None:
         """Draw the next card, or go on to phase 3 if none is due or left (G9, GA12, GA13)."""
         if self.drawn == (FIRST_DRAW if self.round_data.number == 1 else LATER_DRAW):
             seat = self._next(self.turn)
             if seat is None:
-                self._let_enter(after=None)
+                self._ask_next_to_enter(after=None)
                 return
             self.turn, self.drawn = seat, 0
         if not any(self.deck):
             if not any(self.discards):
-                self._let_enter(after=None)
+                self._ask_next_to_enter(after=None)
                 return
             self.deck, self.discards = self.discards, table.NO_CARDS
             self.events.append(happened.DeckShuffled(sum(self.deck)))
         self.phase = _DRAW
 
-    def _let_enter(self, after: Seat | None) -> None:
+    def _ask_next_to_enter(self, after: Seat | None) -> None:
         """Ask the next seat to place its cards; after the last seat go on to phase 4 (G10)."""
         self.drawn = 0
         seat = self._next(after)
         if seat is not None:
-            self._let(seat, _ENTER)
+            self._start_turn(seat, _ENTER)
             return
         self.events.append(
             interned(happened.RowsLaid, tuple([len(row.hidden) for row in self.rows]))
         )
-        self._let_spy(after=None)
+        self._ask_next_to_spy(after=None)
 
     def _enter(self, action: table.Enter) -> None:
         room = action.room
@@ -98,25 +105,25 @@ class ActionResolver(Rounds):
     def _equip(self, action: table.Equip) -> None:
         seat, card = self.turn, action.card
         room, _, hidden, _ = self.rows[seat]
-        self._from_hand(card)
-        self.set_row(seat, Row(room, hidden=(hidden[0], *with_card(hidden[1:], card))))
+        self._remove_from_hand(card)
+        self.set_row(seat, Row(room, hidden=(hidden[0], *insert_card(hidden[1:], card))))
         self.events.append(interned(happened.CardLaid, seat, card))
 
-    def _get_ready(self, _: table.Ready) -> None:
+    def _finish_placing(self, _: table.Ready) -> None:
         self.events.append(interned(happened.SeatReady, self.turn))
-        self._let_enter(after=self.turn)
+        self._ask_next_to_enter(after=self.turn)
 
     # -- phases 4 and 5: spies, reinforcement ---------------------------------------------------
 
-    def _let_spy(self, after: Seat | None) -> None:
+    def _ask_next_to_spy(self, after: Seat | None) -> None:
         """Ask the next seat to spy; a seat without a target is skipped (G11, GA3)."""
         while (seat := self._next(after)) is not None:
             if targets(self.rows, seat):
-                self._let(seat, _SPY)
+                self._start_turn(seat, _SPY)
                 return
             self.events.append(happened.NobodyToSpyOn(seat))
             after = seat
-        self._let_reinforce(after=None)
+        self._ask_next_to_reinforce(after=None)
 
     def _spy(self, action: table.Spy) -> None:
         self.target = action.seat
@@ -135,30 +142,30 @@ class ActionResolver(Rounds):
             self.events.append(interned(happened.TrapSnapped, spy, owner))
         elif card != room:
             shown = (*shown, card)
-        self.set_row(owner, Row(room, hidden=without(hidden, card), shown=shown))
-        self._let_spy(after=spy)
+        self.set_row(owner, Row(room, hidden=remove_card(hidden, card), shown=shown))
+        self._ask_next_to_spy(after=spy)
 
-    def _let_reinforce(self, after: Seat | None) -> None:
+    def _ask_next_to_reinforce(self, after: Seat | None) -> None:
         seat = self._next(after)
         if seat is None:
             self.settle_round()
         else:
-            self._let(seat, _REINFORCE)
+            self._start_turn(seat, _REINFORCE)
 
     def _pass(self, _: table.Pass) -> None:
         self.events.append(interned(happened.Passed, self.turn))
-        self._let_reinforce(after=self.turn)
+        self._ask_next_to_reinforce(after=self.turn)
 
     def _reinforce(self, action: table.Reinforce) -> None:
         seat, card = self.turn, action.card
         room, _, hidden, shown = self.rows[seat]
-        self._from_hand(card)
+        self._remove_from_hand(card)
         self.set_row(seat, Row(room, hidden=hidden, shown=(*shown, card)))
         self.events.append(interned(happened.Reinforced, seat, card))
-        self._let_reinforce(after=seat)
+        self._ask_next_to_reinforce(after=seat)
 
     def _play_card(self, card: table.Card) -> None:
-        self._from_hand(card)
+        self._remove_from_hand(card)
         self.played = (*self.played, (self.turn, card))
 
     def _nail_shut(self, _: table.NailShut) -> None:
@@ -177,7 +184,7 @@ class ActionResolver(Rounds):
         kids, bath, bed, cellar = pieces
         self.pieces = (kids, bath, bed, cellar)
         self.events.append(happened.CheeseMoved(self.turn, source, target))
-        self._let_reinforce(after=self.turn)
+        self._ask_next_to_reinforce(after=self.turn)
 
     def _change_room(self, action: table.RatHole) -> None:
         """Move the active seat's rat to another room, face up (G13c, GA8)."""
@@ -187,7 +194,7 @@ class ActionResolver(Rounds):
         assert row.room is not None  # each seat has entered the house
         self.set_row(seat, Row(room, row.room, row.hidden_equipment, row.shown))
         self.events.append(happened.RoomChanged(seat, row.room, room))
-        self._let_reinforce(after=seat)
+        self._ask_next_to_reinforce(after=seat)
 
 
 ACTION_HANDLERS: Final[Mapping[type[Action], Callable[[ActionResolver, Any], None]]] = {
@@ -196,7 +203,7 @@ ACTION_HANDLERS: Final[Mapping[type[Action], Callable[[ActionResolver, Any], Non
     table.Drawn: ActionResolver._draw,
     table.Enter: ActionResolver._enter,
     table.Equip: ActionResolver._equip,
-    table.Ready: ActionResolver._get_ready,
+    table.Ready: ActionResolver._finish_placing,
     table.Spy: ActionResolver._spy,
     table.TurnedUp: ActionResolver._turn_up,
     table.Reinforce: ActionResolver._reinforce,

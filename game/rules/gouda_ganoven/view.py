@@ -10,7 +10,14 @@ from typing_extensions import override
 from game.rules.base import Event, Observation, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.table import CHEESE, ROOMS, Phase, strength_of, with_card, without
+from game.rules.gouda_ganoven.table import (
+    CHEESE,
+    ROOMS,
+    Phase,
+    insert_card,
+    remove_card,
+    strength_of,
+)
 from game.rules.shared import highest_score_wins, replace_at
 
 
@@ -201,8 +208,8 @@ class GoudaView(Observation):
             case happened.DeckShuffled(count):
                 return replace(now, deck=count, discards=table.NO_CARDS)
             case happened.CardDrawn(seat, card, left):
-                new = replace(now, deck=left, hands=_more(now.hands, seat, 1))
-                return new if card is None else replace(new, hand=with_card(now.hand, card))
+                new = replace(now, deck=left, hands=_add_to_count(now.hands, seat, 1))
+                return new if card is None else replace(new, hand=insert_card(now.hand, card))
         return now._after_laying(event)
 
     def _after_laying(self, event: Event) -> Self:
@@ -212,8 +219,8 @@ class GoudaView(Observation):
                 return replace(self._with_row(seat, row), my_room=room, phase=Phase.EQUIP)
             case happened.CardLaid(seat, card):
                 row = RowView(hidden=self.rows[seat].hidden + 1)
-                new = self._without(seat, card)._with_row(seat, row)
-                return replace(new, my_row=with_card(self.my_row, card))
+                new = self._without_card(seat, card)._with_row(seat, row)
+                return replace(new, my_row=insert_card(self.my_row, card))
             case happened.RowsLaid(counts):
                 # Until now the cards in the rows of others were counted as part of their hands.
                 hands = tuple(
@@ -232,7 +239,7 @@ class GoudaView(Observation):
                 room = card if card in ROOMS else row.room
                 shown = row.shown if card in (*ROOMS, table.TRAP) else (*row.shown, card)
                 is_mine = owner == self.seat and card not in ROOMS
-                my_row = without(self.my_row, card) if is_mine else self.my_row
+                my_row = remove_card(self.my_row, card) if is_mine else self.my_row
                 row = RowView(room, row.left, shown, row.hidden - 1)
                 return replace(self._with_row(owner, row), target=None, my_row=my_row)
             case happened.TrapSnapped(seat):
@@ -244,7 +251,7 @@ class GoudaView(Observation):
             case happened.Reinforced(seat, card):
                 row = self.rows[seat]
                 row = row._replace(shown=(*row.shown, card))
-                return self._without(seat, card)._with_row(seat, row)
+                return self._without_card(seat, card)._with_row(seat, row)
             case happened.NailedShut(seat):
                 return self._with_played(seat, table.NAILED)
             case happened.CheeseMoved(seat, source, target):
@@ -290,14 +297,14 @@ class GoudaView(Observation):
     def _with_row(self, seat: Seat, row: RowView) -> Self:
         return replace(self, rows=replace_at(self.rows, seat, row))
 
-    def _without(self, seat: Seat, card: table.Card) -> Self:
+    def _without_card(self, seat: Seat, card: table.Card) -> Self:
         """Return the observation with `card` removed from the hand of a seat."""
-        hand = without(self.hand, card) if seat == self.seat else self.hand
-        return replace(self, hand=hand, hands=_more(self.hands, seat, -1))
+        hand = remove_card(self.hand, card) if seat == self.seat else self.hand
+        return replace(self, hand=hand, hands=_add_to_count(self.hands, seat, -1))
 
     def _with_played(self, seat: Seat, card: table.Card) -> Self:
-        return replace(self._without(seat, card), played=(*self.played, (seat, card)))
+        return replace(self._without_card(seat, card), played=(*self.played, (seat, card)))
 
 
-def _more(counts: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
+def _add_to_count(counts: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
     return replace_at(counts, seat, counts[seat] + more)

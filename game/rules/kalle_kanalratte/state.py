@@ -59,7 +59,7 @@ _SWAPPABLE: Final = tuple(
     frozenset(p for p in table.PAIRS if guard not in p) for guard in range(table.CELLS)
 )
 _SWAPS_OR_PASS: Final = tuple((*swaps, table.Pass()) for swaps in _SWAPS)
-_shown_by: Final = attrgetter(*Position._fields[:-2])
+_read_position: Final = attrgetter(*Position._fields[:-2])
 
 
 class KalleState(Position, base.State):
@@ -84,7 +84,7 @@ class KalleState(Position, base.State):
     def legal_actions(self) -> tuple[Action, ...]:
         phase = self.phase
         if phase is _SEARCH:
-            return tuple(_SEARCHES[cell] for cell in self._reach())
+            return tuple(_SEARCHES[cell] for cell in self._reachable_cells())
         if phase is _SWAP:
             assert self.guard is not None  # it has been placed
             return (_SWAPS if self.setting.must_swap else _SWAPS_OR_PASS)[self.guard]
@@ -97,7 +97,7 @@ class KalleState(Position, base.State):
     def _face_down(self) -> list[table.Cell]:
         return [cell for cell, face in enumerate(self.faces) if face is None]
 
-    def _reach(self) -> list[table.Cell]:
+    def _reachable_cells(self) -> list[table.Cell]:
         """Return the cells to which the guard may move (K12, KA1, KA2)."""
         guard, faces = self.guard, self.faces
         assert guard is not None  # it has been placed
@@ -114,10 +114,10 @@ class KalleState(Position, base.State):
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         if self.phase not in _CHANCES:
             return ()
-        shown = [action for action in _SHOWN if self._may_show(action.dweller)]
+        shown = [action for action in _SHOWN if self._can_show(action.dweller)]
         return tuple((action, 1 / len(shown)) for action in shown)
 
-    def _may_show(self, dweller: table.Dweller) -> bool:
+    def _can_show(self, dweller: table.Dweller) -> bool:
         """Whether the next card can show `dweller`: Kalle, or one not seen in this round (KA9)."""
         is_kalle = self.next_lid == self.kalle
         return (dweller == KALLE) == is_kalle and dweller not in self.faces
@@ -134,9 +134,9 @@ class KalleState(Position, base.State):
         """Whether the action is in `legal_actions` or `chance_outcomes`, without listing them."""
         phase = self.phase
         if phase in _CHANCES:
-            return isinstance(action, Shown) and self._may_show(action.dweller)
+            return isinstance(action, Shown) and self._can_show(action.dweller)
         if phase is _SEARCH:
-            return isinstance(action, Search) and action.cell in self._reach()
+            return isinstance(action, Search) and action.cell in self._reachable_cells()
         if phase is _SWAP and isinstance(action, SwapCards):
             assert self.guard is not None  # it has been placed
             return (action.a, action.b) in _SWAPPABLE[self.guard]
@@ -173,7 +173,7 @@ def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
         possible = (None,)
     if kalle not in possible:
         raise ValueError(f"Kalle cannot be on {kalle!r}")
-    return KalleState._make((*_shown_by(view), kalle, view.scores))
+    return KalleState._make((*_read_position(view), kalle, view.scores))
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KalleState:

@@ -205,7 +205,7 @@ class Setting:
         """Return the first searcher, the left neighbour of the hider (K11)."""
         return (hider + 1) % self.players
 
-    def placer(self, hider: Seat) -> Seat:
+    def guard_placer(self, hider: Seat) -> Seat:
         """Return the searcher who places the guard: the first or the last one (K10, KA3)."""
         return (hider + (-1 if self.last_searcher_places else 1)) % self.players
 

@@ -95,10 +95,10 @@ class ActionResolver(Draft):
 
     def __init__(self, position: Position) -> None:
         self.events = []
-        self._take(position)
+        self._load(position)
         self.before = position
 
-    def _take(self, position: Position) -> None:
+    def _load(self, position: Position) -> None:
         (
             self.setting,
             self.phase,
@@ -283,7 +283,7 @@ class ActionResolver(Draft):
         return "guessed" if self.guesses else "found"
 
     def _start_round(self, number: int) -> None:
-        self._take(new_round(self.setting, number, self.cheese))
+        self._load(new_round(self.setting, number, self.cheese))
         self.events.append(interned(events.RoundStarted, number, self.setting.rounds, self.hider))
         self._ask(_HIDE, self.hider)
 
@@ -291,4 +291,4 @@ class ActionResolver(Draft):
 def new_round(setting: table.Setting, number: int, cheese: tuple[int, ...]) -> Position:
     """Return the position at the start of round `number`, from 1 (K4 to K6, K25, KA9)."""
     hider = setting.hider(number)
-    return Position(setting, _HIDE, number, hider, setting.placer(hider), cheese=cheese)
+    return Position(setting, _HIDE, number, hider, setting.guard_placer(hider), cheese=cheese)

@@ -149,7 +149,7 @@ class KalleView(Observation):
     def _after_start(self, number: int) -> Self:
         """Return the observation at the start of a round (K25, KA9)."""
         setting, hider = self.setting, self.setting.hider(number)
-        start = (setting, Phase.HIDE, number, hider, setting.placer(hider))
+        start = (setting, Phase.HIDE, number, hider, setting.guard_placer(hider))
         return type(self)(self.seat, hider, (), self.scores, *start)
 
     def _after_lid(self, event: Event) -> Self:

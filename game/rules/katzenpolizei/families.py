@@ -176,7 +176,7 @@ def named_group(card: Card, family: Family) -> Group:
 
 
 @cache
-def _hidden(number: int, family: Family) -> tuple[Card, ...]:
+def _cards_in_pile(number: int, family: Family) -> tuple[Card, ...]:
     """Return the cards of a family that are still in the pile."""
     return tuple(card for card in table.CARDS[number] if family.holder(kind_of(card)) == PILE)
 
@@ -190,7 +190,11 @@ def cards_left(
     setting: table.Setting, families: tuple[Family, ...], police: tuple[int, ...]
 ) -> list[tuple[Card, int]]:
     """Return each card in the pile with its count, police cards last."""
-    left = [(card, 1) for number, family in enumerate(families) for card in _hidden(number, family)]
+    left = [
+        (card, 1)
+        for number, family in enumerate(families)
+        for card in _cards_in_pile(number, family)
+    ]
     if count := police_left(setting, police):
         left.append((POLICE, count))
     return left

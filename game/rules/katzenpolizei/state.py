@@ -81,10 +81,10 @@ class KatzenState(Position, base.State):
             by_seat = sorted(targets(self), key=lambda target: target[0])
             return tuple(_LURES[target] for target in by_seat)
         if phase is _RUN:
-            return tuple(_RUNS[seat] for seat in sorted(self._ways()))
+            return tuple(_RUNS[seat] for seat in sorted(self._destination_seats()))
         return ()
 
-    def _ways(self) -> tuple[Seat, Seat]:
+    def _destination_seats(self) -> tuple[Seat, Seat]:
         """Return the seats with a parent to which the kittens may run (P12)."""
         number = family_awaiting_choice(self.families)
         assert number is not None  # the phase is RUN

@@ -54,7 +54,7 @@ def _movable(number: int, family: Family, whole: bool) -> tuple[_Group, ...]:
     return tuple((g.seat, g.name) for g in groups if whole or not g.is_complete)
 
 
-def _within_reach(position: Position | ActionResolver) -> Iterator[_Group]:
+def _targets_without_guard(position: Position | ActionResolver) -> Iterator[_Group]:
     """Yield the groups that the dog or mouse could move without the police cat (P8, P9, PA5)."""
     is_dog, turn = position.face == "dog", position.turn
     whole = position.setting.english_families and not is_dog
@@ -67,7 +67,7 @@ def _within_reach(position: Position | ActionResolver) -> Iterator[_Group]:
 def targets(position: Position | ActionResolver) -> Iterator[_Group]:
     """Yield the groups that the dog or mouse just rolled may move, by family (P8, P9, P16)."""
     guarded = position.figure
-    return (target for target in _within_reach(position) if target[0] != guarded)
+    return (target for target in _targets_without_guard(position) if target[0] != guarded)
 
 
 def is_target(position: Position, seat: Seat, card: Card) -> bool:
@@ -81,9 +81,9 @@ def is_target(position: Position, seat: Seat, card: Card) -> bool:
     return is_there and (seat == position.turn) is is_dog
 
 
-def _why_nothing(position: Position | ActionResolver) -> events.Reason:
+def _no_target_reason(position: Position | ActionResolver) -> events.Reason:
     """Return the reason why the dog or mouse just rolled has no target (PA4)."""
-    if any(_within_reach(position)):
+    if any(_targets_without_guard(position)):
         return "police"
     turn, is_dog = position.turn, position.face == "dog"
     homes = (family.kittens for family in position.families if family.is_complete)
@@ -137,7 +137,7 @@ class ActionResolver(Draft):
         """Apply a legal action and everything that follows without another decision."""
         match action:
             case table.Rolled():
-                self._obey(action.face)
+                self._apply_die(action.face)
             case table.Roll():
                 self.phase = _DIE
             case table.Drawn():
@@ -151,7 +151,7 @@ class ActionResolver(Draft):
                 self._move(action.card, self.turn, events.CatsLured)
                 self._end_turn()
 
-    def _obey(self, face: table.Face) -> None:
+    def _apply_die(self, face: table.Face) -> None:
         """Apply the face of the die, or ask the active seat to choose (P7 to P10)."""
         self.face = face
         self.events.append(interned(events.DieRolled, self.turn, face))
@@ -159,25 +159,25 @@ class ActionResolver(Draft):
             case "cat" if self.pile:
                 self.phase = _DRAW
             case "cat":
-                self._do_nothing(face, "empty_pile")
+                self._end_without_effect(face, "empty_pile")
             case "whistle":
-                self._whistle()
+                self._move_police_cat()
                 self._end_turn()
             case _:
                 if any(targets(self)):
                     self._ask(_DRIVE if face == "dog" else _LURE)
                 else:
-                    self._do_nothing(face, _why_nothing(self))
+                    self._end_without_effect(face, _no_target_reason(self))
 
     def _ask(self, task: table.Phase) -> None:
         self.phase = task
         self.events.append(interned(events.ChoiceAsked, self.turn, task))
 
-    def _do_nothing(self, face: table.Face, reason: events.Reason) -> None:
+    def _end_without_effect(self, face: table.Face, reason: events.Reason) -> None:
         self.events.append(interned(events.NothingHappened, self.turn, face, reason))
         self._end_turn()
 
-    def _whistle(self) -> None:
+    def _move_police_cat(self) -> None:
         """Take the police cat or put it back (P7b, P10, PA3); in Alarm, move it one card (P25)."""
         seat = self.turn
         if self.setting.is_alarm:
@@ -196,21 +196,21 @@ class ActionResolver(Draft):
         if card == POLICE:
             self._keep_police_card()
         else:
-            self._welcome(card)
+            self._place_cat_card(card)
 
     def _keep_police_card(self) -> None:
         count = self.police[self.turn] + 1
         self.police = replace_at(self.police, self.turn, count)
         self.events.append(interned(events.PoliceCardKept, self.turn, count))
-        self._whistle()
+        self._move_police_cat()
         self._end_turn()
 
-    def _welcome(self, card: Card) -> None:
+    def _place_cat_card(self, card: Card) -> None:
         """Give a cat card to the active seat and move its kittens (P7a, P11 to P13)."""
         number, kind = family_of(card), kind_of(card)
         family = families.add_card(self.families[number], kind, self.turn)
         self.events.append(interned(events.CatsCame, self.turn, card))
-        self._put(number, family)
+        self._store_family(number, family)
         parents = families.parent_choices(family) if kind == "k" else (kind,)
         if len(parents) == 2:
             self._ask(_RUN)
@@ -233,7 +233,7 @@ class ActionResolver(Draft):
         self.events.append(
             interned(events.KittensRan, kittens, family.kittens, family.holder(kind), parent)
         )
-        self._put(number, families.join_kittens(family, kind))
+        self._store_family(number, families.join_kittens(family, kind))
 
     def _move(
         self, card: Card, end: Seat, happened: Callable[[tuple[Card, ...], Seat, Seat], Event]
@@ -243,9 +243,9 @@ class ActionResolver(Draft):
         family = self.families[number]
         group = families.named_group(card, family)
         self.events.append(interned(happened, group.cards, group.seat, end))
-        self._put(number, families.move_group(family, kind_of(card), end))
+        self._store_family(number, families.move_group(family, kind_of(card), end))
 
-    def _put(self, number: int, family: Family) -> None:
+    def _store_family(self, number: int, family: Family) -> None:
         """Store a changed family and report it if it has become complete (P15, PA10)."""
         was_complete = self.families[number].is_complete
         family = families.mark_if_complete(family)

@@ -79,7 +79,7 @@ class KatzenView(Observation):
             highest_score_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
         )
 
-    def group_with(self, card: Card) -> Group | None:
+    def group_containing(self, card: Card) -> Group | None:
         """Return the group that a cat card belongs to, or None if it is in the pile."""
         number = family_of(card)
         groups = families.groups_of(number, self.families[number])
@@ -89,7 +89,7 @@ class KatzenView(Observation):
         """Return the holder of a cat card: a seat or the `PILE`."""
         return self.families[family_of(card)].holder(kind_of(card))
 
-    def parent_with(self, seat: Seat) -> Card:
+    def parent_at(self, seat: Seat) -> Card:
         """Return the parent at `seat` that the waiting kittens may join.
 
         Raises:

@@ -27,7 +27,7 @@ class Exposure(Event):
         return True
 
 
-class _OwnLook(Exposure, SeatEvent):
+class _PrivateLook(Exposure, SeatEvent):
     """An event whose cards only `seat` sees; for others the fields in `_unseen` are None."""
 
     _unseen: ClassVar[tuple[str, ...]] = ("card",)
@@ -42,7 +42,7 @@ class _OwnLook(Exposure, SeatEvent):
         return seat == self.seat
 
 
-class _FromHand(Exposure, SeatEvent):
+class _HandCardShown(Exposure, SeatEvent):
     """`seat` showed its drawn card to all others."""
 
     card: Card
@@ -83,7 +83,7 @@ class DiscardTurned(Exposure):
     card: Card
 
 
-class OuterCardsSeen(_OwnLook):
+class OuterCardsSeen(_PrivateLook):
     """`seat` looked at its two outer cards at the start of a round; nobody else saw them (R8)."""
 
     left: Card | None
@@ -103,7 +103,7 @@ class PileShuffled(Event):
     count: int
 
 
-class CardDrawn(_OwnLook):
+class CardDrawn(_PrivateLook):
     """`seat` drew the top card of the draw pile, which has `left` cards left (RA14)."""
 
     card: Card | None
@@ -135,15 +135,15 @@ class CardReplaced(Exposure, SeatEvent):
         return not self.was_open or (self.is_open and self.source == "pile" and seat != self.seat)
 
 
-class CardDiscarded(_FromHand):
+class CardDiscarded(_HandCardShown):
     """`seat` discarded the card that it had drawn (R10)."""
 
 
-class PowerUsed(_FromHand):
+class PowerUsed(_HandCardShown):
     """`seat` discarded the Power card that it had drawn, in order to use it (R13 to R15)."""
 
 
-class CardPeeked(_OwnLook):
+class CardPeeked(_PrivateLook):
     """`seat` looked at its own card in `slot` with a Peek; nobody else saw it (R13, RA6)."""
 
     slot: RowSlot

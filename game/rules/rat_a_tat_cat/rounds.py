@@ -78,9 +78,9 @@ class Rounds(Draft):
 
     def __init__(self, position: Position) -> None:
         self.events = []
-        self._take(position)
+        self._load(position)
 
-    def _take(self, position: Position) -> None:
+    def _load(self, position: Position) -> None:
         (
             self.setting,
             self.phase,
@@ -125,12 +125,12 @@ class Rounds(Draft):
         self.turn = self.dealer
         for seat in seats_after(self.dealer, self.setting.players, self.out):
             self.events.append(events.RowShown(seat, self.rows[seat]))
-        self._look_for_powers()
+        self._continue_showdown()
 
     def _next_power(self) -> tuple[Seat, table.RowSlot] | None:
         return next_power(self.rows, seats_after(self.dealer, self.setting.players, self.out))
 
-    def _look_for_powers(self) -> None:
+    def _continue_showdown(self) -> None:
         if self._next_power() is None:
             self._score()
         else:
@@ -151,7 +151,7 @@ class Rounds(Draft):
             self.set_row(seat, replace_at(row, slot, card))
             self.put_on_discard_pile(old)
             self.events.append(interned(events.PowerReplaced, seat, slot, old, card))
-        self._look_for_powers()
+        self._continue_showdown()
 
     def _score(self) -> None:
         """Score the round (R19, RA8), then start the next one or end the match."""
@@ -159,7 +159,7 @@ class Rounds(Draft):
             sum(POINTS[card] for card in row) if row else None for row in self.rows
         ]
         if self.setting.knock_penalty:
-            self._punish(points)
+            self._apply_knock_penalty(points)
         self.totals = tuple(total + (points[seat] or 0) for seat, total in enumerate(self.totals))
         self.sheet = (*self.sheet, tuple(points))
         self.events.append(events.RoundScored(self.number, tuple(points), self.totals))
@@ -168,15 +168,15 @@ class Rounds(Draft):
         else:
             self._start_round()
 
-    def _punish(self, points: list[int | None]) -> None:
+    def _apply_knock_penalty(self, points: list[int | None]) -> None:
         """Add the penalty to the knocker's points if another seat has fewer (RA8)."""
         knocker = self.knocker
         assert knocker is not None  # nothing else ends a round
         own = points[knocker]
         assert own is not None  # a seat that is out does not knock
         if any(other is not None and other < own for other in points):
-            points[knocker] = own + table.PENALTY
-            self.events.append(events.KnockPunished(knocker, table.PENALTY))
+            points[knocker] = own + table.KNOCK_PENALTY
+            self.events.append(events.KnockPunished(knocker, table.KNOCK_PENALTY))
 
     def _is_last_round(self) -> bool:
         """Whether the match ends after this round (R21 to R23); marks seats as out (RA11)."""
@@ -199,7 +199,7 @@ class Rounds(Draft):
     def _start_round(self) -> None:
         """Begin the next round; the next seat that is not out deals (R20, RA11)."""
         dealer = seats_after(self.dealer, self.setting.players, self.out)[0]
-        self._take(
+        self._load(
             new_round(self.setting, self.number + 1, dealer, self.totals, self.out, self.sheet)
         )
         self.events.append(events.RoundStarted(self.number, dealer))

@@ -40,7 +40,7 @@ OUTER: Final[tuple[RowSlot, RowSlot]] = (0, 3)
 """The slots that a player looks at before the first turn, face up in `younger` (R8, R24)."""
 INNER: Final[tuple[RowSlot, RowSlot]] = (1, 2)
 MOST_PLAYERS: Final = 6
-PENALTY: Final = 10
+KNOCK_PENALTY: Final = 10
 """Points added for a knocker without the fewest points, with `knock_penalty` (RA8)."""
 
 

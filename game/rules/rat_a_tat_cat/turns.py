@@ -53,7 +53,7 @@ class ActionResolver(Rounds):
 
     # -- a turn ---------------------------------------------------------------------------------
 
-    def _lay(self, slot: RowSlot, card: Card, source: events.Source) -> None:
+    def _place_card(self, slot: RowSlot, card: Card, source: events.Source) -> None:
         """Place a card in the active seat's row, discarding the old one (R10, RA13, RA14)."""
         row = self.rows[self.turn]
         old = row[slot]
@@ -68,7 +68,7 @@ class ActionResolver(Rounds):
     def _take_discard(self, action: table.TakeDiscard) -> None:
         card, self.top = self.top, None
         assert card is not None  # else it would not be legal
-        self._lay(action.slot, card, "discard")
+        self._place_card(action.slot, card, "discard")
 
     def _draw(self, _: table.DrawPile | None = None) -> None:
         self.refill_pile()
@@ -86,7 +86,7 @@ class ActionResolver(Rounds):
 
     def _replace(self, action: table.Replace) -> None:
         assert self.drawn is not None  # else it would not be legal
-        self._lay(action.slot, self.drawn, "pile")
+        self._place_card(action.slot, self.drawn, "pile")
 
     def _discard(self, _: table.Discard) -> None:
         """Discard the drawn card, and draw the second one of a Draw 2 (R10, R15)."""

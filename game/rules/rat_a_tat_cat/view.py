@@ -143,9 +143,9 @@ class RatView(Observation):
                 rows = replace_at(now.rows, seat, (*now.rows[seat], card))
                 return replace(now, rows=rows, phase=Phase.TURN_UP if is_last else Phase.DEAL)
             case events.DiscardTurned(card) | events.PowerDrawnAgain(card=card):
-                return now._covered(card)
+                return now._with_discard(card)
             case events.PowerReplaced(seat, slot, old, card):
-                return now._covered(old)._with_card(seat, slot, card)
+                return now._with_discard(old)._with_card(seat, slot, card)
         return self._after_turn(event)
 
     def _after_turn(self, event: Event) -> Self:
@@ -154,20 +154,20 @@ class RatView(Observation):
                 return replace(self, pile=left, is_holding=True, drawn=card, phase=Phase.DECIDE)
             case events.CardDiscarded(card=card):
                 again = Phase.START if self.draws else Phase.END
-                return self._covered(card)._with_empty_hand(again)
+                return self._with_discard(card)._with_empty_hand(again)
             case events.PowerUsed(card=card):
                 used = {power: phase for phase, power in _IN_USE.items()}
-                now = self._covered(card)._with_empty_hand(used.get(card, Phase.START))
+                now = self._with_discard(card)._with_empty_hand(used.get(card, Phase.START))
                 return replace(now, draws=int(card == "draw2"))
             case events.CardReplaced(seat, slot, card, old, source, is_open):
                 now = self if source == "pile" else replace(self, discards=self.discards - 1)
-                now = now._covered(old)._with_empty_hand(Phase.END)
+                now = now._with_discard(old)._with_empty_hand(Phase.END)
                 return now._with_card(seat, slot, card if is_open else None)
             case events.CardPeeked() | events.CardsSwapped() | events.SwapDeclined():
                 return replace(self, phase=Phase.END)
         return self
 
-    def _covered(self, card: Card) -> Self:
+    def _with_discard(self, card: Card) -> Self:
         return replace(self, top=card, discards=self.discards + 1)
 
     def _with_card(self, seat: Seat, slot: int, card: Card | None) -> Self:

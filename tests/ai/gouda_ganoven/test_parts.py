@@ -34,7 +34,7 @@ from game.rules.gouda_ganoven.table import (
     RatHole,
     Reinforce,
     Spy,
-    in_order,
+    sort_cards,
 )
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.rules.gouda_ganoven.play import at
@@ -65,7 +65,7 @@ def choice(state: GoudaState, level: Level = Level.HARD, seed: int = 1) -> Actio
 
 
 def hidden(room: str, *cards: str) -> Row:
-    return Row(room, hidden=(room, *in_order(cards)))  # type: ignore[arg-type]
+    return Row(room, hidden=(room, *sort_cards(cards)))  # type: ignore[arg-type]
 
 
 def shown(room: str, *cards: str) -> Row:
@@ -221,7 +221,7 @@ def test_it_counts_what_is_gone() -> None:
 
 
 def test_a_cheese_card_makes_an_empty_room_a_good_one() -> None:
-    own, hand = Rival(2, 0.01), in_order(["cheese", "1a"])
+    own, hand = Rival(2, 0.01), sort_cards(["cheese", "1a"])
     board = Table((1, 1, 1, 0), hand, own, (OWN,) * 3)
     choices, odds = weigh_plans(board, Style())
     rooms = {choice.place for choice, odd in zip(choices, odds, strict=True) if odd > 0.01}

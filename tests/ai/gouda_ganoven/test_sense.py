@@ -28,7 +28,7 @@ from game.rules.gouda_ganoven.table import (
     Ready,
     Reinforce,
     Spy,
-    in_order,
+    sort_cards,
 )
 from tests.ai.gouda_ganoven.test_parts import hidden, shown, state_of, view_of
 
@@ -104,7 +104,7 @@ def test_sense_leaves_what_may_help() -> None:
 
 def test_a_cheese_card_that_makes_enough_spares_the_weapons() -> None:
     """All but one piece for everybody lies in one room; who brings the last needs no strength."""
-    hand = in_order(("cheese", "3a", "20a"))
+    hand = sort_cards(("cheese", "3a", "20a"))
     rival = Rival(3, 0.02)
     board = Table((2, 0, 0, 0), hand, rival, (rival,) * 2)
     for level, seed in product(Level, range(60)):

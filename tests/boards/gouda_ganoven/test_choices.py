@@ -38,7 +38,7 @@ KIDS, BATH, BED, CELLAR = map(room_slot, table.ROOMS)
 
 
 def with_hand(state: GoudaState, seat: int, *cards: str) -> GoudaState:
-    return state._replace(hands=replace_at(state.hands, seat, table.in_order(cards)))
+    return state._replace(hands=replace_at(state.hands, seat, table.sort_cards(cards)))
 
 
 def holding(*cards: str) -> tuple[GoudaBoard, GoudaState]:

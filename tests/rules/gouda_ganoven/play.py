@@ -27,7 +27,7 @@ EMPTY: Final = (NOBODY, NOBODY, NOBODY)
 
 def cards(text: str) -> tuple[table.Card, ...]:
     """Return the cards that the text names, in the order of `CARDS`."""
-    return table.in_order(text.split())
+    return table.sort_cards(text.split())
 
 
 def counts(found: Iterable[table.Card]) -> table.Counts:

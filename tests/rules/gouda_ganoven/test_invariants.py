@@ -50,7 +50,7 @@ def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | 
     def swapped(cards: tuple[table.Card, ...]) -> tuple[table.Card, ...]:
         rest = list(cards)
         rest.remove(old)
-        return table.in_order([*rest, new])
+        return table.sort_cards([*rest, new])
 
     left = list(state.deck)
     left[table.INDEX[old]] += 1
@@ -157,10 +157,10 @@ def check_state(state: GoudaState) -> None:
     """Check what is true of any moment."""
     assert all_cards(state) == table.DECK
     for hand in state.hands:
-        assert hand == table.in_order(hand)
+        assert hand == table.sort_cards(hand)
     for seat, line in enumerate(state.rows):
         assert line.room is None or seat in state.round_data.playing
-        assert line.hidden_equipment == table.in_order(line.hidden_equipment)
+        assert line.hidden_equipment == table.sort_cards(line.hidden_equipment)
         assert table.TRAP not in line.shown
     assert (state.target is not None) == (state.phase is table.Phase.TURN_UP)
     assert state.drawn == 0 or state.phase is table.Phase.DRAW

@@ -35,7 +35,7 @@ def test_G1_G2_G3_fifty_five_cards_two_weapons_of_every_number_and_four_rooms() 
     assert Counter(table.STRENGTH[card] for card in table.WEAPONS) == dict.fromkeys(range(1, 21), 2)
     assert {table.STRENGTH[card] for card in table.CARDS if card not in table.WEAPONS} == {0}
     assert table.STRENGTH["20b"] == 20
-    assert table.in_order(["trap", "2a", "1b"]) == ("1b", "2a", "trap")
+    assert table.sort_cards(["trap", "2a", "1b"]) == ("1b", "2a", "trap")
 
 
 @every_variant

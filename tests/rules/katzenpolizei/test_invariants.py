@@ -91,8 +91,8 @@ def test_all_groups_lie_open_in_a_fixed_order_and_a_card_finds_its_own() -> None
     for seat, wall in enumerate(view.groups):
         assert wall == tuple(group for group in view.all_groups if group.seat == seat)
     assert [view.is_guarded(seat) for seat in range(3)] == [False, True, False]
-    assert view.group_with("k1") == view.group_with("a1") == Group(0, ("a1", "k1"))
-    assert view.group_with("k8") is None
+    assert view.group_containing("k1") == view.group_containing("a1") == Group(0, ("a1", "k1"))
+    assert view.group_containing("k8") is None
     assert [group.has_kittens for group in view.all_groups] == [n in (2, 4, 5) for n in range(6)]
     left = at("b0 a1k1 k2", "a3b3k3", "", police=(4, 0, 4)).observe(0).pile_cards
     assert left[:6] == (("a0", 1), ("k0", 1), ("b1", 1), ("a2", 1), ("b2", 1), ("a4", 1))

@@ -91,7 +91,7 @@ def _cats_came(moves: Moves, event: events.CatsCame, cue: Cue) -> list[Step]:
 
 def _police_card_kept(moves: Moves, event: events.PoliceCardKept, cue: Cue) -> list[Step]:
     card, window = moves.props.street.card, moves.props.seats[event.seat]
-    end = window.police_place(event.count)
+    end = window.police_card_at(event.count)
     return [
         moves.explain(f"seat_{event.seat}", "card", "arrow", "police"),
         together(card.fly(end, 0.45, ease_in), _shrink(card, 0.4)),

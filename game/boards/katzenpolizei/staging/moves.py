@@ -126,7 +126,7 @@ class Moves(Choreographer[Props]):
         def begin() -> None:
             guest.at, guest.is_visible, guest.mood = start, True, "calm"
 
-        legs = _way_in_street(start, end)
+        legs = _street_path(start, end)
         run = sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED))
         return together(run, self.look(end))
 
@@ -134,11 +134,11 @@ class Moves(Choreographer[Props]):
         """Make the dog or the mouse run away from the wall of a seat and disappear."""
         start = self.props.visitor_spot(cue.new, seat)
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
-        legs = _way_in_street(start, outside)
+        legs = _street_path(start, outside)
         return sequence(travel(guest, start, legs, speed=GUEST_SPEED * 1.2), vanish(guest))
 
 
-def _way_in_street(start: Point, end: Point) -> tuple[Leg, ...]:
+def _street_path(start: Point, end: Point) -> tuple[Leg, ...]:
     """Return a path between two points of the street that avoids the corners of the walls."""
     corners = [at for at in (start, end) if at[1] < STREET_Y - 30]
     return (*(Leg((x, STREET_Y)) for x, _ in corners), Leg(end))

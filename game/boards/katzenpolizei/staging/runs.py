@@ -26,17 +26,17 @@ _GAP: Final = 0.1
 """Seconds between the starts of two cats that run one after the other."""
 
 
-_Way: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
+_PlannedRun: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
 """A run of a cat: its card, its start, the parts of its path, its final height in units."""
 
 
-def _ways(moves: Moves, cue: Cue, cards: Sequence[Card]) -> list[_Way]:
+def _planned_runs(moves: Moves, cue: Cue, cards: Sequence[Card]) -> list[_PlannedRun]:
     """Return the runs of cats from their old spots to their new ones."""
     old, new = moves.spots(cue.now), moves.spots(cue.new)
     return [(c, old[c].at, path_between(old[c], new[c]), new[c].height) for c in cards]
 
 
-def _run(moves: Moves, ways: Sequence[_Way]) -> Step:
+def _run(moves: Moves, ways: Sequence[_PlannedRun]) -> Step:
     return staggered(_GAP, *(moves.run(*each) for each in ways))
 
 
@@ -44,11 +44,11 @@ def _kittens_ran(moves: Moves, event: KittensRan, cue: Cue) -> list[Step]:
     kittens, parent = moves.cat(event.kittens), moves.cat(event.parent)
     home = moves.spots(cue.new)[event.kittens]
     meet = (home.at[0], home.at[1] - home.height)
-    run = _run(moves, _ways(moves, cue, [event.kittens]))
+    run = _run(moves, _planned_runs(moves, cue, [event.kittens]))
     return [
         moves.explain(event.kittens, "arrow", event.parent),
         moves.meow(event.parent),
-        together(_call(parent), moves.look(meet), feel(kittens, "glad")),
+        together(_beckon(parent), moves.look(meet), feel(kittens, "glad")),
         moves.sound("kittens_run"),
         together(run, moves.make_room(cue, event.kittens)),
         moves.sound("reunite"),
@@ -57,12 +57,12 @@ def _kittens_ran(moves: Moves, event: KittensRan, cue: Cue) -> list[Step]:
             feel(parent, "glad"),
             feel(kittens, "glad"),
             moves.update_scores(cue),
-            _call(parent),
+            _beckon(parent),
         ),
     ]
 
 
-def _call(parent: Figure) -> Step:
+def _beckon(parent: Figure) -> Step:
     return hop_up(parent, 0.32, 0.16 * parent.height)
 
 
@@ -79,9 +79,9 @@ def _cats_driven(moves: Moves, event: CatsDriven, cue: Cue) -> list[Step]:
         together(
             moves.bark(2),
             sequence(Wait(0.3), moves.sound("whimper")),
-            _run(moves, _ways(moves, cue, event.cards)),
+            _run(moves, _planned_runs(moves, cue, event.cards)),
             moves.make_room(cue, *event.cards),
-            sequence(Wait(_GAP * len(cats)), travel(dog, _behind(old), chase)),
+            sequence(Wait(_GAP * len(cats)), travel(dog, _landing_point(old), chase)),
             moves.look(new.at),
         ),
         together(
@@ -93,7 +93,7 @@ def _cats_driven(moves: Moves, event: CatsDriven, cue: Cue) -> list[Step]:
     ]  # fmt: skip
 
 
-def _behind(spot: Spot) -> Point:
+def _landing_point(spot: Spot) -> Point:
     """Return the point where the dog lands, between the cats and the window."""
     side = -1 if spot.wall.is_left else 1
     return (spot.at[0] + side * 0.6 * spot.height, spot.at[1] + 4)
@@ -105,7 +105,7 @@ def _pounce(dog: Figure, spot: Spot) -> Step:
     def turn() -> None:
         dog.pose, dog.facing = "run", 1 if spot.wall.is_left else -1
 
-    return sequence(leap(dog, _behind(spot), _POUNCE, high=110), Call(turn))
+    return sequence(leap(dog, _landing_point(spot), _POUNCE, high=110), Call(turn))
 
 
 def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
@@ -113,15 +113,15 @@ def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
     cats = [moves.cat(card) for card in event.cards]
     old, new = (moves.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
     aim = (old.at[0], old.at[1] - old.height * 0.7)
-    ways = _ways(moves, cue, event.cards)
+    ways = _planned_runs(moves, cue, event.cards)
     seconds = max(duration_of(start, legs) for _, start, legs, _ in ways)
     if old.is_curled:
-        follow = _carried(moves, event.cards[0], old, new)
+        follow = _pull_basket(moves, event.cards[0], old, new)
     else:
         follow, seconds = _run(moves, ways), seconds + _GAP * len(cats)
     show = sequence(
         moves.sound("rod_cast"),
-        together(_swing(mouse, aim), line.cast(line.tip, aim, _CAST, high=90)),
+        together(_cast_line(mouse, aim), line.cast(line.tip, aim, _CAST, high=90)),
         moves.sound("lure"),
         together(*(feel(cat, "cheer") for cat in cats), Wait(0.25)),
         moves.sound("reel"),
@@ -144,7 +144,7 @@ def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
     ]
 
 
-def _swing(mouse: Figure, aim: Point) -> Step:
+def _cast_line(mouse: Figure, aim: Point) -> Step:
     """Return a step in which the mouse draws back its rod and casts the line."""
 
     def begin() -> None:
@@ -156,7 +156,7 @@ def _swing(mouse: Figure, aim: Point) -> Step:
     return sequence(Call(begin), Run(_CAST, swing, linear))
 
 
-def _carried(moves: Moves, card: Card, old: Spot, new: Spot) -> Step:
+def _pull_basket(moves: Moves, card: Card, old: Spot, new: Spot) -> Step:
     """Return a step that pulls the basket of a family to its new spot."""
     basket, legs = moves.props.cats.baskets[family_of(card)], path_between(old, new)
     seconds = duration_of(old.at, legs)
@@ -177,7 +177,7 @@ def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[St
             Run(0.3, basket.pop_up, back_out), moves.make_room(cue, *cards), moves.look(above)
         ),
         moves.sound("family"),
-        staggered(0.22, *(_into(moves, card, spot) for card in cards)),
+        staggered(0.22, *(_jump_into_basket(moves, card, spot) for card in cards)),
         *(vanish(cat) for cat in cats),
         Call(partial(basket.rest, spot)),
         moves.sound("purr"),
@@ -195,7 +195,7 @@ def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[St
     ]
 
 
-def _into(moves: Moves, card: Card, spot: Spot) -> Step:
+def _jump_into_basket(moves: Moves, card: Card, spot: Spot) -> Step:
     """Return a step in which a cat jumps into the basket at a spot."""
     cat = moves.cat(card)
     seat = (spot.at[0], spot.at[1] - 0.12 * spot.height)

@@ -9,7 +9,14 @@ from typing import Final
 
 from game.boards.figures.tweens import look_at, squash
 from game.boards.rat_a_tat_cat.cards import Piece
-from game.boards.rat_a_tat_cat.places import CHEST, OWN, PILE, PILE_CARD, SEEN_SIGN, SHOWN
+from game.boards.rat_a_tat_cat.places import (
+    CHEST_CARD_HEIGHT,
+    OWN_CARD_HEIGHT,
+    PILE,
+    PILE_CARD_HEIGHT,
+    SEEN_SIGN,
+    SHOWN_CARD_HEIGHT,
+)
 from game.boards.rat_a_tat_cat.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
 from game.motion.easing import ease_out, linear
@@ -30,7 +37,7 @@ def _round_started(moves: Moves, event: events.RoundStarted, cue: Cue) -> list[S
     props = moves.props
     pieces = [p for p in chain(*props.rows, [props.piles.top]) if p.is_there]
     gather = [
-        moves.in_air(piece)(fly(piece, PILE, 0.34, height=PILE_CARD, flip=0.0, rise=40.0))
+        moves.in_air(piece)(fly(piece, PILE, 0.34, height=PILE_CARD_HEIGHT, flip=0.0, rise=40.0))
         for piece in pieces
     ]
 
@@ -64,7 +71,7 @@ def _pile_shuffled(moves: Moves, event: events.PileShuffled, cue: Cue) -> list[S
         piles.discards = cue.new.discards
         piles.top.at = piles.discard_spot
         for leaf in leaves:
-            leaf.lay_at(start, PILE_CARD, None)
+            leaf.lay_at(start, PILE_CARD_HEIGHT, None)
 
     flights = [moves.in_air(leaf)(fly(leaf, PILE, 0.4, rise=70.0)) for leaf in leaves]
     return [
@@ -122,9 +129,9 @@ def show_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | None
     for slot, card in cards.items():
         piece, home = moves.props.piece(seat, slot), chair.spot(slot)
         raised = (home[0], home[1] - 56)
-        rise = fly(piece, raised, 0.45, height=SHOWN, flip=1.0, ease=ease_out)
+        rise = fly(piece, raised, 0.45, height=SHOWN_CARD_HEIGHT, flip=1.0, ease=ease_out)
         lift.append(sequence(Call(partial(piece.set_face, card)), rise))
-        lower.append(fly(piece, home, 0.4, height=OWN, flip=0.0))
+        lower.append(fly(piece, home, 0.4, height=OWN_CARD_HEIGHT, flip=0.0))
     pieces = [moves.props.piece(seat, slot) for slot in cards]
     look = Wait(BOT_LOOK) if moves.friend(seat).is_bot else Hold(LOOK, SEEN_SIGN)
     return moves.in_air(*pieces)(together(moves.sound("peek"), *lift), look, together(*lower))
@@ -142,7 +149,7 @@ def look_at_own(moves: Moves, seat: Seat, slots: Sequence[RowSlot], seconds: flo
         piece, side = moves.props.piece(seat, slot), 2 * number - last
         at = (x + 20.0 * last * side, y)
         way = moves.in_air(piece)(
-            fly(piece, at, 0.3, height=CHEST, turn=8.0 * side, ease=ease_out),
+            fly(piece, at, 0.3, height=CHEST_CARD_HEIGHT, turn=8.0 * side, ease=ease_out),
             Wait(seconds),
             fly(piece, chair.spot(slot), 0.3, height=chair.card),
         )

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from game.boards.rat_a_tat_cat.cards import Piece
-from game.boards.rat_a_tat_cat.places import PILE_CARD, Chair
+from game.boards.rat_a_tat_cat.places import PILE_CARD_HEIGHT, Chair
 from game.boards.rat_a_tat_cat.props import Props
 from game.boards.rat_a_tat_cat.seats import Friend
 from game.boards.stage import backstage as stage
@@ -71,7 +71,7 @@ class Moves(TableChoreographer[Props]):
         piles = self.props.piles
 
         def begin() -> None:
-            piece.lay_at(piles.draw_spot, PILE_CARD, None)
+            piece.lay_at(piles.draw_spot, PILE_CARD_HEIGHT, None)
             piece.set_face(card)
             piles.count = left
 
@@ -80,7 +80,7 @@ class Moves(TableChoreographer[Props]):
     def discard(self, seat: Seat, piece: Piece, card: Card) -> Step:
         """Move a card of a seat face up to the discard pile."""
         spot = self.props.piles.next_discard_spot()
-        way = fly(piece, spot, _LAY, height=PILE_CARD, flip=1.0, rise=60.0)
+        way = fly(piece, spot, _LAY, height=PILE_CARD_HEIGHT, flip=1.0, rise=60.0)
         return sequence(
             Call(partial(piece.set_face, card)),
             together(self.in_air(piece)(way), self.look(spot, seat)),

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat.cards import Piece
-from game.boards.rat_a_tat_cat.places import IN_USE, MIDDLE, SHOWN
+from game.boards.rat_a_tat_cat.places import IN_USE, MIDDLE, SHOWN_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.staging.deal import look_at_own, show_to_viewer
 from game.boards.rat_a_tat_cat.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
@@ -26,7 +26,7 @@ _BULGE: Final = 92.0
 
 def _power_used(moves: Moves, event: PowerUsed, cue: Cue) -> list[Step]:
     held = moves.props.held
-    show = fly(held, MIDDLE, 0.35, height=SHOWN, flip=1.0, ease=ease_out)
+    show = fly(held, MIDDLE, 0.35, height=SHOWN_CARD_HEIGHT, flip=1.0, ease=ease_out)
     return [
         Call(partial(held.set_face, event.card)),
         together(moves.in_air(held)(show), moves.look(MIDDLE)),

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.boards.figures.steps import wave_farewell, wobble
 from game.boards.rat_a_tat_cat.cards import Piece
-from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD, SHOWN
+from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD_HEIGHT, SHOWN_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.seats import Friend
 from game.boards.rat_a_tat_cat.staging.moves import HIGH, Cue, Moves, Staging
 from game.boards.things.cards import fly
@@ -47,7 +47,7 @@ def _row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
     for slot, card in enumerate(event.row):
         if cue.now.rows[event.seat][slot] is None:
             piece = moves.props.piece(event.seat, slot)
-            turns.append(_turned_up(moves, piece, card, chair.spot(slot)))
+            turns.append(_turn_up(moves, piece, card, chair.spot(slot)))
     mood, sound = ("sad", "squeak") if _has_many_rats(event.row) else ("glad", "purr")
     is_first = cue.now.actor is not None
     opening = [moves.sound("showdown"), Wait(0.5)] if is_first else []
@@ -72,7 +72,7 @@ def _voiced_card(row: Sequence[Card]) -> Card | None:
     return choose(numbers, key=lambda card: POINTS[card], default=None)
 
 
-def _turned_up(moves: Moves, piece: Piece, card: Card, spot: Point) -> Step:
+def _turn_up(moves: Moves, piece: Piece, card: Card, spot: Point) -> Step:
     return moves.in_air(piece)(
         Call(partial(piece.set_face, card)),
         moves.sound("card_flip"),
@@ -90,14 +90,14 @@ def _draw_openly(moves: Moves, card: Card, cue: Cue) -> Step:
     return sequence(
         moves.take_from_pile(held, card, cue.new.pile),
         moves.sound("card_draw"),
-        fly(held, MIDDLE, 0.4, height=SHOWN, flip=1.0, rise=30.0),
+        fly(held, MIDDLE, 0.4, height=SHOWN_CARD_HEIGHT, flip=1.0, rise=30.0),
         Wait(0.35),
     )
 
 
 def _power_drawn_again(moves: Moves, event: PowerDrawnAgain, cue: Cue) -> list[Step]:
     held, piles = moves.props.held, moves.props.piles
-    away = fly(held, piles.next_discard_spot(), 0.4, height=PILE_CARD, rise=50.0)
+    away = fly(held, piles.next_discard_spot(), 0.4, height=PILE_CARD_HEIGHT, rise=50.0)
     look = moves.look(moves.chair(event.seat).row)
     return [
         moves.look(MIDDLE),
@@ -111,7 +111,7 @@ def _power_replaced(moves: Moves, event: PowerReplaced, cue: Cue) -> list[Step]:
     held, piles = moves.props.held, moves.props.piles
     old, chair = moves.props.piece(event.seat, event.slot), moves.chair(event.seat)
     spot = chair.spot(event.slot)
-    leave = fly(old, piles.next_discard_spot(), 0.5, height=PILE_CARD, rise=80.0)
+    leave = fly(old, piles.next_discard_spot(), 0.5, height=PILE_CARD_HEIGHT, rise=80.0)
     arrive = fly(held, spot, 0.5, height=chair.card, rise=20.0)
     exchange = together(arrive, leave, moves.look(spot))
     return [
@@ -146,17 +146,17 @@ def _round_scored(moves: Moves, event: RoundScored, cue: Cue) -> list[Step]:
     seats = [seat for seat in now.playing if now.rows[seat]]
     cards = sum(len(now.rows[seat]) for seat in seats)
     beat = min(_BEAT, _LONGEST / max(1, cards + len(seats)))
-    counts = [_counted(moves, event, cue, seat, beat) for seat in seats]
+    counts = [_count_row(moves, event, cue, seat, beat) for seat in seats]
     return [
         moves.sound("round_end"),
         *counts,
         Call(partial(_crown_best, moves, event)),
         Wait(0.7),
-        *_written(moves, cue, seats),
+        *_show_sheet(moves, cue, seats),
     ]
 
 
-def _counted(moves: Moves, event: RoundScored, cue: Cue, seat: Seat, beat: float) -> Step:
+def _count_row(moves: Moves, event: RoundScored, cue: Cue, seat: Seat, beat: float) -> Step:
     """Return a step that counts the row of a seat card by card, then the knock penalty."""
     friend = moves.friend(seat)
     steps: list[Step] = [together(moves.light(seat), moves.look(friend.chair.row))]
@@ -193,7 +193,7 @@ def _crown_best(moves: Moves, event: RoundScored) -> None:
             moves.props.burst("sparkle", friend.chair.tally, 10)
 
 
-def _written(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
+def _show_sheet(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
     """Return the steps that enlarge the sheet, write the points on it, and shrink it again."""
     sheet, friends = moves.props.sheet, moves.props.seats
     lines = [

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from game.boards.figures.tweens import feel
-from game.boards.rat_a_tat_cat.places import CLOCK, PILE_CARD
+from game.boards.rat_a_tat_cat.places import CLOCK, PILE_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.staging.moves import HIGH, LOW, Cue, Moves, Staging
 from game.boards.things.cards import fly
 from game.motion.easing import ease_out, linear
@@ -67,7 +67,7 @@ def _card_replaced(moves: Moves, event: events.CardReplaced, cue: Cue) -> list[S
             new.set_face(event.card)
 
     lift = fly(old, (spot[0], spot[1] - 34), 0.16, ease=ease_out)
-    leave = fly(old, discards, _LAY, height=PILE_CARD, flip=1.0, rise=80.0)
+    leave = fly(old, discards, _LAY, height=PILE_CARD_HEIGHT, flip=1.0, rise=80.0)
     arrive = fly(new, spot, _LAY, height=chair.card, flip=flip, rise=20.0)
     exchange = together(moves.look(discards), arrive, sequence(Wait(0.12), leave))
     return [
