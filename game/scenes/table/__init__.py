@@ -1,1 +1,1 @@
-"""The table: it hosts any game, asks whoever is to act, and shows what happens."""
+"""The table on which every match is shown: its modes, its parts and the conductors."""

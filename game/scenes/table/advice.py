@@ -1,6 +1,6 @@
-"""Hints on request, thought out by the strongest bot: where to look, then why, then what.
+"""Hints on request, computed by the strongest bot, in three steps: where to look, why, what to do.
 
-The bot thinks in the frame's spare time, and knows only what the person who is asked sees.
+The bot thinks in the spare time of frames and knows only the observation of the player to act.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ _STEPS: Final = 3
 
 
 class Advisor(Thinker, Part):
-    """Thinks of a hint for one choice at a time and gives it step by step.
+    """Computes the hint for the current choice and gives it step by step.
 
-    The hint is dropped as soon as anything is pointed at, played, taken back or undone.
+    The hint is discarded as soon as a slot is picked or a choice is played, taken back or undone.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -34,17 +34,17 @@ class Advisor(Thinker, Part):
 
     @property
     def hint(self) -> Hint | None:
-        """The hint that is given; None before it is thought out, and after the choice."""
+        """The current hint; None before it is computed, and after the choice."""
         return self._hint if self._is_current else None
 
     @property
     def proposed(self) -> Action | None:
-        """The action that the hint leads to; None before it is thought out."""
+        """The action that the hint recommends; None before it is computed."""
         return self._proposed if self._is_current else None
 
     @property
     def said(self) -> str:
-        """The step of the hint that is said now; empty while there is no hint."""
+        """The text of the current step; empty while there is no hint."""
         hint = self.hint
         return "" if hint is None else (hint.where, hint.why, hint.what)[self._step]
 
@@ -62,7 +62,7 @@ class Advisor(Thinker, Part):
         return self._about == self._now
 
     def ask(self, observation: Observation) -> None:
-        """Give the next step of the hint for a choice, or begin to think of it."""
+        """Give the next step of the hint for a choice, or start to compute the hint."""
         if self.hint is not None:
             self._step = min(self._step + 1, _STEPS - 1)
         elif not self._is_current:
@@ -71,7 +71,7 @@ class Advisor(Thinker, Part):
             self._thought = self._think(observation, self.scene.choice.plan.picked)
 
     def forget(self) -> None:
-        """Drop the hint and any thought of one."""
+        """Discard the hint, and stop computing one."""
         self._proposed = self._about = self._thought = self._hint = None
         self._step = 0
 

@@ -1,4 +1,4 @@
-"""The banner at the top of a table, with one sentence."""
+"""The banner at the top of a screen with a board: a strip of paper with one sentence."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ _ENVELOPE_AT: Final[Point] = (262.0, 58.0)
 
 
 class Remark:
-    """What is said in place of a banner until a choice is made or some seconds are over.
+    """A sentence that replaces the banner's for three seconds, or until a choice is made.
 
     Attributes:
-        sentence: what is said; empty: nothing.
+        sentence: the text; empty if the banner says its own.
     """
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Remark:
         self._left = 0.0
 
     def say(self, sentence: str) -> None:
-        """Begin to say something."""
+        """Show a sentence from now on."""
         self.sentence, self._left = sentence, _REMARK_SECONDS
 
     def update(self, dt: float) -> None:
@@ -56,7 +56,7 @@ class Remark:
 
 
 class Banner(ServiceUser):
-    """The strip of paper for the current sentence."""
+    """The strip of paper and the sentence on it."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -65,15 +65,12 @@ class Banner(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """Where it is: at the very top, taller where the window has room."""
+        """The usual box, in units: at the top edge, taller in a tall window."""
         top = self.layout.visible.y
         return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
 
     def box_of(self, sentence: str, spared: Sequence[Box] = ()) -> Box:
-        """Return the box of a sentence, as tall as its text needs.
-
-        It never grows over what is to be spared.
-        """
+        """Return the box for a sentence, as tall as the text needs but clear of `spared`."""
         theme, usual = self.theme, self.box
         if theme.letters == 1 or not sentence:
             return usual
@@ -84,14 +81,14 @@ class Banner(ServiceUser):
         return Box(tall.x, tall.y, tall.w, max(usual.h, min(tall.h, *room, tall.h)))
 
     def prepare(self) -> None:
-        """Draw the paper once, so that it is cached; `update` will do so with the letters."""
+        """Cache the picture of the paper; `update` caches those of the letters, one a frame."""
         theme = self.theme
         theme.panel(pygame.Surface((1, 1), 0, 32), self.box, radius=_RADIUS)
         spoken = theme.draw_letters(_SPOKEN, "title")
         self._letters = chain(theme.draw_letters(_SIZE, "title", _SMALLER), spoken)
 
     def wobble(self) -> None:
-        """Start to shake."""
+        """Shake for a moment: what was pressed cannot be chosen."""
         self._wrong = _WOBBLE
 
     def update(self, dt: float) -> None:
@@ -113,7 +110,7 @@ class Banner(ServiceUser):
         is_still: bool,
         spared: Sequence[Box] = (),
     ) -> None:
-        """Draw it with its sentence, see `box_of`; without one draw nothing."""
+        """Draw the banner in its `box_of`; draw nothing without a sentence."""
         if not sentence:
             return
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)

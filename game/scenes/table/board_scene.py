@@ -1,4 +1,4 @@
-"""A screen with a board on it: what a table, watching a match and practice have in common."""
+"""The base of screens with a board: tables and drills."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.focus import Target
 
 
 class Appearance(NamedTuple):
-    """What a board is made for; when it changes, a new board has to be made."""
+    """The display settings that a board is made for; if one changes, a new board is needed."""
 
     layout: Layout
     language: str
@@ -30,19 +30,19 @@ class Appearance(NamedTuple):
 
     @classmethod
     def of(cls, services: Services) -> Self:
-        """Return the present appearance."""
+        """Return the current appearance."""
         rendering, language = services.rendering, services.words.language
         letters, has_contrast = rendering.theme.letters, rendering.has_contrast
         return cls(rendering.layout, language, rendering.motion, letters, has_contrast)
 
 
 class BoardScene(Scene):
-    """A board, the banner with one sentence above it, and slots that can be pointed at.
+    """A board with slots that can be picked, and a banner with one sentence above it.
 
     Attributes:
-        game: its key in the catalogue.
-        board: the picture.
-        banner: where the sentence stands.
+        game: the key of the game in the catalogue.
+        board: the animated board.
+        banner: shows the sentence.
     """
 
     loses_focus = True
@@ -57,24 +57,24 @@ class BoardScene(Scene):
 
     @abstractmethod
     def new_board(self) -> Board:
-        """Return a board for the window, the language and the motion level as they are now."""
+        """Return a new board for the current `Appearance`."""
 
     @property
     @abstractmethod
     def sentence(self) -> str:
-        """The text in the banner."""
+        """The text of the banner."""
 
     @property
     @abstractmethod
     def is_asking(self) -> bool:
-        """Whether it waits for a choice; if not, a press without a pointer chooses nothing."""
+        """Whether a player is asked for a choice."""
 
     def slots(self) -> tuple[Slot, ...]:
-        """Return the slots that can be chosen on the board now."""
+        """Return the slots that can be picked now."""
         return ()
 
     def point_at(self, slot: Slot) -> None:
-        """Called when one of the slots was chosen."""
+        """Called when one of `slots` is picked."""
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -106,12 +106,12 @@ class BoardScene(Scene):
         return self.sentence
 
     def read_now(self) -> None:
-        """Read the screen aloud if that is wished; not once more when the sentence is next read."""
+        """Read the screen aloud, if that is enabled; `read_sentence` does not repeat it."""
         self._read = self.sentence
         self.read_screen_if_enabled()
 
     def read_sentence(self) -> None:
-        """Read out a new sentence; one about what happened does not interrupt another."""
+        """Read a new sentence aloud; only a question interrupts the previous one."""
         if self.sentence != self._read:
             self._read = self.sentence
             if self._read and (self.is_asking or not self.speech.is_speaking):
@@ -127,7 +127,7 @@ class BoardScene(Scene):
         return Target(slot, self.board.area(slot), act, name)
 
     def name_of(self, slot: Slot) -> str:
-        """Return the name of a thing on the board."""
+        """Return the name of a slot, to be announced."""
         return self.board.narrator.name_of(slot)
 
     @override

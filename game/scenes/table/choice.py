@@ -1,4 +1,4 @@
-"""The choice of a person: the question, and the slots pointed at so far."""
+"""The current choice of a player: its observation, and the slots picked so far."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.ui.focus import Focus
 
 
 class Selection(Plan):
-    """Narrows legal actions by the slots that the person points at.
+    """Narrows the legal actions down to one, slot by slot.
 
-    Each action has a route: the slots that choose it, in order. What can be pointed at next is the
-    next slot of every route that begins with the slots chosen so far and, after them, the last of
-    these: pointing at it again takes it back.
+    Each action has a route: the slots that choose it, in order. The slots that can be picked are
+    the next ones of all routes that begin with the picks so far, and the last pick: picking it
+    again takes it back.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Selection(Plan):
 
 
 def plan_for(observation: Observation, board: Board) -> Plan:
-    """Return the plan that turns slots into actions: the board's own, if it has one."""
+    """Return the plan of the board for a choice, or else a `Selection` of the legal actions."""
     plan = board.plan(observation)
     return plan or Selection(observation.legal_actions, board.route)
 
@@ -87,17 +87,17 @@ _NOTHING: Final = Selection((), lambda _: ())
 
 
 class Choice(ServiceUser):
-    """One choice after the other, slot by slot.
+    """The choices at one table, one after the other.
 
     Attributes:
-        asked: what the person who is asked sees; None while nobody is asked.
-        plan: turns slots into actions; without any slots while nobody is asked.
-        lit: the slot that is lit while the focus is on no slot.
-        presses: number of times that something was pointed at or taken back.
+        asked: the observation of the player to act; None while no person is to act.
+        plan: turns slots into actions; it has no slots while `asked` is None.
+        lit: the highlighted slot while the focus is on no slot.
+        presses: number of picks so far, those taken back included, plus one for each take-back.
     """
 
     def __init__(self, services: Services, focus: Focus) -> None:
-        """Move the `focus` of a screen onto its board when somebody is asked."""
+        """Start without a choice; `focus` is that of the screen."""
         self.services, self._focus = services, focus
         self.asked: Observation | None = None
         self.plan: Plan = _NOTHING
@@ -105,21 +105,21 @@ class Choice(ServiceUser):
         self.presses = 0
 
     def ask(self, observation: Observation, plan: Plan) -> None:
-        """Ask a person for a choice."""
+        """Start a choice, with its sound."""
         self.asked, self.plan = observation, plan
         self.sound.play("common/turn")
 
     def focus_on(self, board: Board) -> None:
-        """Move the focus onto the board, if it is not there, to where it does no harm.
+        """Move the focus to `Board.home`, unless it is on a slot that can be picked.
 
-        A pointer has the focus wherever it is.
+        While the pointer is in use there is no focus until it points at something.
         """
         if self._focus.key not in self.plan.slots:
             has_cursor = self.services.controls.has_cursor
             self._focus.key = board.home(self.plan.slots) if has_cursor else None
 
     def point_at(self, slot: Slot) -> tuple[Action, ...]:
-        """Point at a slot; return the actions if that settles the choice, else none."""
+        """Pick a slot; return the actions if that settles the choice, else none."""
         self.presses += 1
         actions = self.plan.choose(slot)
         if not actions:
@@ -127,16 +127,16 @@ class Choice(ServiceUser):
         return actions
 
     def take_back(self) -> None:
-        """Take back what was pointed at last."""
+        """Take back the last pick."""
         self.presses += 1
         self.plan.take_back()
 
     def offer(self, board: Board, lit: Slot | None) -> None:
-        """Show on the board what can be chosen, and which slot is lit."""
+        """Highlight the slots that can be picked on the board, and `lit` above the others."""
         if self.asked is not None:
             slots = self.plan.slots
             board.offer(slots, lit if lit in slots else None)
 
     def clear(self) -> None:
-        """Ask nobody any more."""
+        """End the choice."""
         self.asked, self.plan = None, _NOTHING

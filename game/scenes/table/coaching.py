@@ -1,7 +1,7 @@
-"""The coach at a table: it holds a choice back for a moment, and asks on a paper: sure?
+"""The coach at a table: it delays a poor choice and asks on a paper whether it is meant.
 
-It is there when the settings wish for it and one person alone plays. With several people it would
-tell one of them what the others have overlooked.
+It plays only if it is enabled in the settings and exactly one person plays: with several people it
+would reveal to one of them what another has overlooked.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ _HIGH: Final = 104
 
 
 class Coaching(Part):
-    """The coach of one table, as long as it is wished for.
+    """Connects the coach to one table while it is enabled.
 
     Attributes:
-        held: what the person has chosen, while it is being weighed; else empty.
+        held: the actions that were chosen, while the coach still weighs them; else empty.
     """
 
     def __init__(self, scene: TableScene, papers: Papers) -> None:
@@ -58,12 +58,12 @@ class Coaching(Part):
 
     @property
     def is_possible(self) -> bool:
-        """Whether the coach may come: beside the only person."""
+        """Whether the table can have a coach: one person plays, and parents allow it."""
         scene = self.scene
         return scene.entry.is_coached and len(scene.people) == 1 and self.session.may(COACHED)
 
     def holds_back(self, actions: tuple[Action, ...]) -> bool:
-        """Weigh a choice before it is played; return whether there is a coach to do so."""
+        """Let the coach weigh a choice before it is played; return False without a coach."""
         if self._coach is None:
             return False
         self.held, self._held_for = actions, 0.0
@@ -85,7 +85,7 @@ class Coaching(Part):
             self._decide(self._coach)
 
     def _decide(self, coach: Coach | None) -> None:
-        """Play what is held back, as soon as it has been weighed, or ask about it."""
+        """Play the held actions or ask about them, once they are weighed or time is up."""
         if coach is not None and not coach.is_ready and self._held_for < _PATIENCE:
             return
         scene, held = self.scene, self.held
@@ -104,13 +104,13 @@ class Coaching(Part):
         self._papers.lay(DoubtPaper(self.services, hint, scene.board, asked, keep))
 
     def played(self, action: Action) -> None:
-        """Take note that an action has been chosen."""
+        """Tell the coach which action is played."""
         self.held = ()
         if self._coach is not None:
             self._coach.played(action)
 
     def forget(self) -> None:
-        """Take note that the match has gone back."""
+        """Start over after an undo."""
         self.held = ()
         if self._coach is not None:
             self._coach.forget()
@@ -121,7 +121,7 @@ class Coaching(Part):
 
 
 class DoubtPaper(LessonPaper):
-    """The paper on which the coach asks: sure? And where to look."""
+    """The paper on which the coach asks whether a choice is meant, with a hint where to look."""
 
     is_question: ClassVar[bool] = True
     subject: Observation
@@ -137,11 +137,11 @@ class DoubtPaper(LessonPaper):
         """Ask about a choice.
 
         Args:
-            services: of the program.
-            hint: what a board has to say of what would be better.
-            board: the present one.
-            subject: what the person sees.
-            keep: plays what was chosen.
+            services: the services of the program.
+            hint: returns the hint to a better choice, in the words of a board.
+            board: the current board.
+            subject: the observation of the player.
+            keep: plays the choice as it is.
         """
         self._hint, self._keep, self.services = hint, keep, services
         super().__init__(services, self._told(board), subject)

@@ -1,9 +1,9 @@
-"""The conductor: leads one match over its board, and knows no game.
+"""The conductor: advances one match and stages its events on the board, for any game.
 
-It hands each event to the board as the viewer saw it, one staging after the other, and brings the
-board back to the truth when the staging is over. Its two kinds differ in where actions come from:
-live they are asked for, in a replay they are read. It reads no clock: it is given the seconds of a
-frame, and the spare time of a frame in which bots think and physics runs.
+It passes each event to the board as the viewer saw it, stages one after the other, and then syncs
+the board with the viewer's observation. The two kinds of conductor differ in the source of actions:
+a live match asks for them, a replay reads them. No clock is read: `update` gets the seconds of a
+frame, and `work` uses its spare time for bots and physics.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ from game.play.seats import BotSeat
 from game.rules.base import Action, Event, Observation, Seat
 
 SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
-"""How fast events are shown at each pace."""
+"""The speed of stagings at each pace: a factor on seconds."""
 
 NORMAL_PACE: Final = 3
 PACE_OF_CLICKS: Final = 5
 """At this pace the table also waits for a click after each bot's turn."""
 QUIET: Final = 0.4
-"""Seconds for which what has just come takes no press: it was meant for something else."""
+"""Seconds for which something that has just appeared ignores presses: they came too early."""
 _QUICK_LOOK: Final = 5.0
-"""Seconds for which something is held up at a quick pace, if nobody presses."""
+"""Seconds of a pause at a quick pace, without a press."""
 
 
 class Conductor(ABC):
-    """One match on one board, step by step.
+    """Advances one match on one board.
 
     Attributes:
-        match: the truth.
-        board: the picture.
-        viewer: whose picture it is.
-        chance: what draws the outcomes of chance.
-        holds: whether a person is there to say that it has seen what is held up.
-        is_waiting_for_click: at the pace of clicks, between the turns of bots.
-        told: the last sentence about what happened.
-        listeners: called for each event as its staging begins.
-        is_attended: whether somebody is there; a match that waits for nobody is not being played.
+        match: the match.
+        board: the board that shows it.
+        viewer: the seat from which it is shown.
+        chance: the source of chance actions.
+        holds: whether a staging may pause until a person confirms what is shown.
+        is_waiting_for_click: whether the match waits for a click before the next turn of a bot.
+        told: the last announcement.
+        listeners: called with each event when its staging begins.
+        is_attended: whether a person is at the device; without one, waiting is not playing time.
     """
 
     def __init__(
@@ -87,17 +87,17 @@ class Conductor(ABC):
 
     @property
     def speed(self) -> float:
-        """How fast events are shown: a factor on seconds."""
+        """The speed of stagings: a factor on seconds."""
         return SPEEDS[self.pace]
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing is left to be staged: picture == truth."""
+        """Whether the board shows the current state: no staging runs or waits."""
         return self._timeline is None and not self._queue and self._is_synced
 
     @property
     def hold(self) -> Hold | None:
-        """What is held up until the person has seen it."""
+        """The pause of the current staging, until a person has confirmed it; None without one."""
         return self._timeline.hold if self.holds and self._timeline is not None else None
 
     @property
@@ -107,20 +107,20 @@ class Conductor(ABC):
 
     @property
     def asked(self) -> Observation | None:
-        """What the person who is to act sees, once the picture has settled; else None."""
+        """The observation of the person to act, once the board is settled; else None."""
         return None
 
     # -- for the table to call ------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Tell the bots all that has happened so far (after a resume), and show the truth."""
+        """Start: sync the board, and let the bots watch the events so far, as after a resume."""
         for seat, bot in self._bots.items():
             for event in self.match.events_since(0, seat):
                 bot.watch(event)
         self._recall()
 
     def play(self, *actions: Action) -> None:
-        """Play an action, or several in a row, for the person who is asked.
+        """Play one or several actions of the player to act.
 
         Raises:
             IllegalActionError: one of them is not legal.
@@ -131,10 +131,10 @@ class Conductor(ABC):
             self._enqueue(self.match.play(action), None)
 
     def skip(self) -> bool:
-        """End what moves or the wait; tell whether there is something to wait for at all.
+        """Skip the current staging or the wait for a click; return False if nothing is waited for.
 
-        A bot's thinking is not skipped: else a few quick presses would be over its whole turn.
-        What is held up has to be seen: a press just after it has come does not end it.
+        The thinking time of a bot is not skipped: a few quick presses would skip its whole turn.
+        A pause of the staging is not skipped in its first moments: the press came too early.
         """
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
@@ -146,7 +146,7 @@ class Conductor(ABC):
         return True
 
     def update(self, dt: float) -> None:
-        """Stage events for `dt` seconds; start nothing that takes long."""
+        """Advance the stagings by `dt` seconds; expensive work is left to `work`."""
         self.board.update(dt)
         if not self.match.is_saved:
             return
@@ -168,12 +168,12 @@ class Conductor(ABC):
             self._carry_on()
 
     def release(self) -> None:
-        """Continue with what was held for the viewer, if anything was."""
+        """End the pause of the current staging, if it pauses."""
         if (hold := self.hold) is not None:
             hold.finish()
 
     def work(self) -> bool:
-        """Do about a millisecond of thinking or physics; tell whether there is more to do."""
+        """Do about a millisecond of thinking or physics; return whether there is more to do."""
         if self._work is None:
             return False
         try:
@@ -185,7 +185,7 @@ class Conductor(ABC):
         return True
 
     def replace_board(self, board: Board) -> None:
-        """Continue with a board of another size: what moves ends, what is held up stays there."""
+        """Continue on another board, as after a resize; the current staging ends at once."""
         self.board = board
         if self._timeline is None and not self._queue:
             self._recall()
@@ -201,7 +201,7 @@ class Conductor(ABC):
             self._timeline.hurry()
 
     def tell_again(self) -> None:
-        """Say the last sentence in the words of the present board: they may have changed."""
+        """Renew the last announcement after a change of the language."""
         if not self.told or self._told_of is None:
             return
         seen, (*before, event), count = self._told_of
@@ -214,20 +214,20 @@ class Conductor(ABC):
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether nothing moves until somebody presses something."""
+        """Whether the match stands still until a press."""
         return self.is_waiting_for_click or self.hold is not None
 
     @abstractmethod
     def _carry_on(self) -> None:
-        """Continue the match: the picture has settled, and nothing is waited for."""
+        """Continue the match; called while the board is settled and no click is waited for."""
 
     def _finish_work(self, result: Any) -> None:
-        """Accept the result of the work: what chance drew and has already played."""
+        """Take the result of `work`: the events of a played chance action, and its path."""
         events, show = result
         self._enqueue(events, show)
 
     def _is_staging(self) -> bool:
-        """Begin the next staging if none is on; tell whether there is one."""
+        """Begin the next staging if none runs; return whether one runs now."""
         if self._timeline is None and self._queue:
             event, show = self._queue.popleft()
             for listener in self.listeners:
@@ -239,13 +239,13 @@ class Conductor(ABC):
         return self._timeline is not None
 
     def _hold_up(self) -> None:
-        """Keep what has just been held up until it has been seen; at a quick pace for a while."""
+        """Extend a pause that has just begun: without end, or by some seconds at a quick pace."""
         if (hold := self.hold) is not None and hold is not self._held:
             self._held, self._held_for = hold, 0.0
             hold.keep(_QUICK_LOOK * self.speed if self.speed > 1 else math.inf)
 
     def _tell(self, event: Event) -> None:
-        """Say what happens, and note how it was seen, for `tell_again`."""
+        """Announce an event, and record the view before it for `tell_again`."""
         sentence = self.board.narrator.announce(event)
         if sentence:
             assert self._truth is not None, "nothing is staged before a board has been synced"
@@ -254,7 +254,7 @@ class Conductor(ABC):
             self._told_of = (self._truth, staged, self._shown)
 
     def _recall(self) -> None:
-        """Tell the board what its viewer has seen so far, and show the truth."""
+        """Pass all events so far to the board, and sync it."""
         seen = self.match.events_since(0, self.viewer)
         self._shown = len(seen)
         self.board.recall(seen)
@@ -287,14 +287,14 @@ class Conductor(ABC):
         return self.is_waiting_for_click
 
     def _is_unseen(self, action: Action) -> bool:
-        """Whether the viewer sees nothing of an action, after which the same seat is to act."""
+        """Whether an action is invisible to the viewer and leaves the same seat to act."""
         state = self.match.state
         step = state.apply(action)
         is_secret = all(event.seen_by(self.viewer) is None for event in step.events)
         return is_secret and step.state.to_act == state.to_act
 
     def _play_unseen(self, action: Action) -> None:
-        """Play an action of which the viewer sees nothing: the picture stays true."""
+        """Play an action that is invisible to the viewer: the board stays as it is."""
         self.play(action)
         self._is_synced = True
 

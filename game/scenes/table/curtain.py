@@ -1,4 +1,4 @@
-"""The curtain before a table: it closes, says who may look now, and opens for these eyes."""
+"""The curtain in front of a shared table: it closes between views and names the next viewer."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _SECONDS: Final = 0.45
-"""How long it takes to close, and to open."""
+"""Seconds to close, and to open."""
 _PAUSE: Final = 1.3
-"""Seconds for which it stays closed before it opens for everybody."""
+"""Seconds for which it stays closed before it opens by itself."""
 _QUIET: Final = 0.4
-"""Seconds for which it takes no press once it has closed."""
+"""Seconds for which a closed curtain ignores presses."""
 _FLOOR: Final = 610.0
 _HIGH: Final = 300
 _APART: Final = 190.0
-"""How far the figures stand from each other."""
+"""Distance from one figure to the next, in units."""
 _PAPER: Final = Box(300, 120, 1000, 168)
 _OPEN: Final = Box(600, 650, 400, 128)
 
 
 class Curtain(Part):
-    """Two halves of red cloth, and before them the figures of those who may look.
+    """Two halves of red cloth, and in front of them the figures of the next viewers.
 
     Attributes:
-        lines: what it says: who looks, and what the others do.
+        lines: the text: who may look, and what the others have to do.
     """
 
     def __init__(
         self, scene: TableScene, forget: Callable[[], object], show: Callable[[], object]
     ) -> None:
-        """Hang before a scene.
+        """Start open.
 
         Args:
             scene: the table.
-            forget: called when it has just closed.
-            show: called when it is time to open: shows the table as the next viewer sees it.
+            forget: called when the curtain has just closed.
+            show: called before it opens: shows the table to the next viewer.
         """
         self.scene, self.services = scene, scene.services
         self.lines: Sequence[str] = ()
@@ -58,36 +58,36 @@ class Curtain(Part):
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing of it is to be seen."""
+        """Whether it is completely open."""
         return self._closed == self._goal == 0.0
 
     @property
     def is_shut(self) -> bool:
-        """Whether nothing is to be seen behind it."""
+        """Whether it is completely closed."""
         return self._closed == 1.0
 
     @property
     def takes_presses(self) -> bool:
-        """Whether it waits to be opened."""
+        """Whether it is closed and accepts the press that opens it."""
         return self.is_shut and self._goal == 1.0 and self._since >= _QUIET
 
     @property
     def has_paused(self) -> bool:
-        """Whether everybody has had the time to see that the eyes change."""
+        """Whether it was closed for long enough to open by itself."""
         return self.is_shut and self._since >= _PAUSE
 
     @property
     def is_waiting(self) -> bool:
-        """Whether it is closed, or closes: nothing of the table is said."""
+        """Whether it is closed or closing: the table behind it is silent."""
         return self._goal == 1.0
 
     def close(self, lines: Sequence[str], figures: Sequence[str], *, is_for_all: bool) -> None:
         """Begin to close.
 
         Args:
-            lines: what it says.
-            figures: the art names of who may look.
-            is_for_all: whether it opens by itself; else a press opens it.
+            lines: the text.
+            figures: the art names of the next viewers' figures.
+            is_for_all: whether it opens by itself; otherwise a press opens it.
         """
         self.lines, self._names, self._goal = lines, figures, 1.0
         self._is_for_all = is_for_all
@@ -125,11 +125,11 @@ class Curtain(Part):
 
     @property
     def is_moving(self) -> bool:
-        """Whether it closes or opens, or will by itself."""
+        """Whether it is closing, opening, or about to open by itself."""
         return not (self.is_open or self.takes_presses)
 
     def buttons(self) -> Sequence[Button]:
-        """Return the buttons of a waiting curtain: look, for the active player, and the menu."""
+        """Return the buttons of a closed curtain: the one that opens it, and the menu."""
         if self._is_for_all or not self.takes_presses:
             return []
         words, menu = self.words, self.scene.menu

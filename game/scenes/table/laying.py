@@ -1,4 +1,4 @@
-"""Which table a match is laid on."""
+"""Opening the table of a match: a shared one with a curtain, or a usual one."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.services.services import Services
 def lay_table(
     services: Services, stack: Stack, match: Match, *, has_result: bool = True
 ) -> TableScene[PlayMode]:
-    """Return the table for a match; people with secrets from each other share one with a curtain.
+    """Return the table of a match; it has a curtain if several people have secrets from each other.
 
-    Without `has_result` it stays as it is when the match is over.
+    Without `has_result` the table stays on the screen when the match is over.
     """
     kind = PlayMode
     if CATALOG[match.setup.game].is_shared(match.setup):

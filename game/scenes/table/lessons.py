@@ -1,7 +1,7 @@
-"""Lessons: what a first match explains, each thing once, on a paper beside what it is about.
+"""Lessons: papers that explain the game during a first match, each of them once.
 
-A lesson comes with a choice of the person: what it speaks of lies there, nothing moves, and what
-can be chosen can be chosen right away. So there are never two papers without a choice between.
+A lesson appears with a choice of the player, beside its subject, while nothing moves. The choice
+can be made right away, and there is at most one lesson for each choice.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ _MARGIN: Final = 12
 
 
 class Lessons(ServiceUser):
-    """Knows which lessons of a game have been given, and which one is to come next."""
+    """Selects the next lesson of a game, and records those that were shown."""
 
     def __init__(self, services: Services, game: str) -> None:
         self.services, self._game = services, game
         self._heard: list[tuple[Lesson, Event]] = []
 
     def hear(self, event: Event, board: Board) -> None:
-        """Take note of an event: with the next choice it may be explained."""
+        """Note an event: its lesson may be shown with the next choice."""
         lesson = board.narrator.lesson(event)
         if lesson is not None and not self._is_known(lesson):
             self._heard.append((lesson, event))
@@ -56,10 +56,10 @@ class Lessons(ServiceUser):
     def next(
         self, observation: Observation, board: Board
     ) -> tuple[Lesson, Event | Observation] | None:
-        """Return the lesson to show with a choice, once only, and its subject.
+        """Return the lesson to show with a choice, and its subject; None without a new one.
 
-        The choice itself goes before what happened, and of that the latest comes first: who waits
-        too long is told when it happens again.
+        A lesson about the choice comes before those about events, and the latest event comes first.
+        All others are dropped: they are shown when such an event happens again.
         """
         lesson = board.narrator.lesson(observation)
         found: list[tuple[Lesson, Event | Observation]] = [*reversed(self._heard)]
@@ -83,13 +83,13 @@ class LessonPaper(ServiceUser):
     """The paper of one lesson.
 
     Attributes:
-        lesson: what it says.
+        lesson: the lesson.
         subject: the event or the choice that it explains.
-        seconds: for how long it has been there.
+        seconds: seconds since it appeared.
     """
 
     is_question: ClassVar[bool] = False
-    """Whether it asks something that has to be answered before the match goes on."""
+    """Whether it is a question, which has to be answered before the match continues."""
 
     def __init__(self, services: Services, lesson: Lesson, subject: Event | Observation) -> None:
         self.services = services
@@ -98,20 +98,20 @@ class LessonPaper(ServiceUser):
         self._place: tuple[tuple[object, ...], Box] | None = None
 
     def tell_again(self, board: Board) -> None:
-        """Say the same in the words of a board that is new: they may have changed."""
+        """Renew the text after a change of the language; `board` is the new board."""
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
     def about(self, board: Board) -> Box | None:
-        """Return the box of the lesson's subject, if it has one."""
+        """Return the box of the slot that the lesson is about, if there is one."""
         return None if self.lesson.slot is None else board.area(self.lesson.slot)
 
     def place(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
-        """Return the paper's box; it moves only when what it depends on changes.
+        """Return the box of the paper, in units; it stays the same while its arguments do.
 
         Args:
-            board: where it lies.
-            slots: what can be chosen and should be seen.
-            taken: where other things of the screen are, which it must not cover.
+            board: the board.
+            slots: the slots that can be picked; they stay visible if possible.
+            taken: the boxes of the banner and the buttons, which are never covered.
         """
         about, seen = self.about(board), self.layout.visible
         key = (board, self.lesson, about, *slots, *taken)
@@ -132,7 +132,7 @@ class LessonPaper(ServiceUser):
         return place
 
     def _sizes(self) -> Iterable[tuple[float, float]]:
-        """Return the possible sizes: never a column of single words."""
+        """Return the possible sizes, without narrow columns."""
         widths = _WIDTHS if self.theme.letters == 1 else (*_WIDTHS, *_WIDE)
         sizes = [self._size(width) for width in widths]
         return [(w, h) for w, h in sizes if h <= _TALLEST * w] or [max(sizes)]
@@ -142,7 +142,7 @@ class LessonPaper(ServiceUser):
         return width + TARGET + 3 * _EDGE, max(height, TARGET) + 2 * _EDGE
 
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
-        """Return the tick that puts it away."""
+        """Return the button that closes the paper."""
         name = self.words("table.understood")
         return [round_button("lesson", self._tick(place), close, name, "check")]
 
@@ -151,7 +151,7 @@ class LessonPaper(ServiceUser):
         return Box.around((place.right - _EDGE - side / 2, place.centre[1]), side, side)
 
     def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
-        """Draw it, with a tail that points at what it is about."""
+        """Draw the paper, with a tail that points at its subject."""
         theme, about = self.theme, self.about(board)
         theme.panel(surface, place)
         if about is not None:
@@ -168,10 +168,10 @@ class LessonPaper(ServiceUser):
 
 
 class Papers(Part):
-    """The paper that lies on a table, if there is one.
+    """The paper on a table, if there is one.
 
     Attributes:
-        paper: explains something that is new, or is the coach's question.
+        paper: a lesson, or the question of the coach.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -181,11 +181,11 @@ class Papers(Part):
 
     @property
     def doubt(self) -> LessonPaper | None:
-        """The paper if it is a question."""
+        """The paper, if it is a question."""
         return self.paper if self.paper is not None and self.paper.is_question else None
 
     def lay(self, paper: LessonPaper) -> None:
-        """Lay a paper on the table, and read it out; a question takes the focus."""
+        """Show a paper and read it aloud, if that is enabled; a question takes the focus."""
         self.close()
         self.paper = paper
         if paper.is_question:
@@ -194,9 +194,9 @@ class Papers(Part):
         self.scene.read_screen_if_enabled()
 
     def close(self) -> bool:
-        """Put the paper away, and return whether there was one.
+        """Close the paper; return whether there was one.
 
-        After a question the focus is where it was.
+        After a question the focus returns to its former target.
         """
         if self.paper is None:
             return False
@@ -208,7 +208,7 @@ class Papers(Part):
 
     @property
     def box(self) -> Box | None:
-        """The area of the paper, while there is one."""
+        """The box of the paper, in units; None without one."""
         return None if self.paper is None else self._place_of(self.paper)
 
     def _place_of(self, paper: LessonPaper) -> Box:
@@ -219,7 +219,7 @@ class Papers(Part):
         return paper.place(scene.board, slots, taken)
 
     def takes(self, intent: Intent) -> bool:
-        """Return True for a press just after a paper appeared: it was meant for something else."""
+        """Return True for a press just after a paper appeared: it came too early."""
         paper = self.paper
         return isinstance(intent, Choose) and paper is not None and paper.seconds < QUIET
 

@@ -1,4 +1,4 @@
-"""A match that is being played: persons and bots are asked, chance is drawn."""
+"""The conductor of a match that is being played: people and bots choose, chance is drawn."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.scenes.table.conductor import Conductor
 from game.scenes.table.scene import TableScene
 
 _THINKING: Final = (0.4, 1.2)
-"""Seconds for which a bot is seen to think at normal pace; the fewest if it has no choice."""
+"""Thinking time of a bot at normal pace, in seconds: the least, also if forced, and the most."""
 
 
 class LiveConductor(Conductor):
-    """Asks persons and bots for actions.
+    """Asks people and bots for their actions.
 
     Attributes:
-        clock: after how many seconds of play the table's clock acts, and how; None: never.
+        clock: seconds of play after which the clock of the table acts, and its action; or None.
     """
 
     clock: tuple[float, Action] | None = None
@@ -41,19 +41,19 @@ class LiveConductor(Conductor):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a choice of a person to go back to."""
+        """Whether the last choice of a person can be undone."""
         return self.match.can_undo(self._last_person())
 
     @property
     def has_chosen(self) -> bool:
-        """Whether a person has chosen anything yet."""
+        """Whether a person has made a choice in this match."""
         return self.match.last_choice_ply(self._last_person()) is not None
 
     def undo(self, bots: Mapping[Seat, BotSeat]) -> bool:
-        """Go back to the last choice of a person, with new `bots`; tell whether there was one.
+        """Undo the last choice of a person; return False if that is not possible.
 
-        Several people at one table share the button: it takes back whatever one of them did last.
-        A choice of several actions is taken back as a whole.
+        With several people this is the latest choice of any of them. A choice of several actions is
+        undone as a whole. `bots` replace the present ones: they have seen nothing yet.
         """
         seat = self._last_person()
         if not self.can_undo or not self.match.undo(seat):
@@ -99,7 +99,7 @@ class LiveConductor(Conductor):
             self._ask_bot(actor)
 
     def _ring_clock(self) -> bool:
-        """Play the clock's action once when it is due; return True if it was played."""
+        """Play the action of the clock when it is due; return whether it was played."""
         if self.clock is None or self.match.to_act == CHANCE:
             return False
         seconds, action = self.clock
@@ -136,7 +136,7 @@ _LiveT = TypeVar("_LiveT", bound=LiveConductor)
 
 
 def live_conductor(kind: type[_LiveT], scene: TableScene, match: Match) -> _LiveT:
-    """Return a conductor, with the bots, chance and clock of a match, on the scene's board."""
+    """Return a conductor for a match on the board of a table, with bots, chance and clock."""
     entry, setup = scene.entry, match.setup
     bots, chance = bots_for(setup, entry), entry.new_chance()
     conductor = kind(match, scene.board, bots, chance, pace=scene.pace, rng=scene.services.rng)

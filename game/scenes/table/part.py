@@ -1,8 +1,8 @@
 """The parts of a table, and its mode.
 
-A `Part` is one thing on a table, with a life and a picture of its own: a hint, the coach, a paper,
-the curtain. A `Mode` is the rearmost part. It says what the table is for: who leads the match,
-which buttons there are, what is said, and what the end of the match means.
+A `Part` is one thing on a table that is updated and drawn: a paper, the curtain, the coach, the
+advisor. A `Mode` is the rearmost part and says what the table is for: it makes the conductor,
+chooses the buttons and the sentence, and decides what follows the end of the match.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ from game.ui.widgets import Button
 
 
 class Part(ServiceUser):
-    """One thing on a table; by default it does nothing and shows nothing."""
+    """One thing on a table. By default it does nothing and draws nothing."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
 
     def work(self) -> bool:
-        """Use about a millisecond of spare time; return whether there was work to do."""
+        """Do about a millisecond of work in spare time; return whether there was any."""
         return False
 
     def fitted(self, *, is_translated: bool) -> None:
-        """Called when there is a board for another window or, if `is_translated`, language."""
+        """Called when the table has a new board, in another language if `is_translated`."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it over what is behind it."""
+        """Draw the part, over those behind it."""
 
 
 class Mode(Part, ABC):
-    """What a table is for.
+    """The purpose of a table.
 
     Attributes:
-        name: of the screen.
-        is_film: whether it shows a match that has been played: then nobody is speech_text to.
-        parts: the parts in front of it, the rearmost first.
+        name: the name of the screen.
+        is_film: whether it shows a recorded match: then no player is addressed as "you".
+        parts: the parts in front of the mode, the rearmost first.
     """
 
     name: ClassVar[str]
@@ -59,37 +59,37 @@ class Mode(Part, ABC):
 
     @property
     def pace(self) -> int | None:
-        """The pace of the match; None: that of the settings."""
+        """The pace of the match; None for that of the settings."""
         return None
 
     @property
     def is_blocked(self) -> bool:
-        """Whether the match rests, and nothing on the board can be chosen."""
+        """Whether the match pauses and no slot can be picked; the board is still animated."""
         return False
 
     @property
     def is_frozen(self) -> bool:
-        """Whether the board does not move either."""
+        """Whether the board is not animated either."""
         return False
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the foremost part hides everything else."""
+        """Whether the foremost part covers everything else."""
         return False
 
     @property
     def is_moving(self) -> bool:
-        """Whether every frame has to be drawn, without any input."""
+        """Whether something moves, so that each frame has to be drawn."""
         return False
 
     @property
     def keeps_quiet(self) -> bool:
-        """Whether new sentences are not read aloud by themselves."""
+        """Whether new sentences of the banner are not read aloud automatically."""
         return False
 
     @property
     def ring(self) -> Slot | None:
-        """The slot around which a ring is drawn."""
+        """The slot that a hint or a reason points at, which gets a ring; or None."""
         return None
 
     def takes(self, intent: Intent) -> bool:
@@ -103,25 +103,25 @@ class Mode(Part, ABC):
 
     @abstractmethod
     def corner(self) -> list[Button]:
-        """Return the round buttons at the top."""
+        """Return the round buttons at the top of the screen."""
 
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
-        """Return all buttons, given those of the match and of the `corner`."""
+        """Return all buttons; `usual` are those of the match and of the `corner`."""
         return usual
 
     def sentence(self, usual: str) -> str:
-        """Return the sentence of the banner, given that of the match."""
+        """Return the sentence of the banner; `usual` is that of the match."""
         return usual
 
     def speech_text(self, sentence: str) -> str:
-        """Return the text read aloud on request, given the sentence of the banner."""
+        """Return the text that is read aloud on request; `sentence` is that of the banner."""
         return sentence
 
     def ask(self, observation: Observation) -> None:
-        """Called when a person has to choose: see `TableScene.ask`."""
+        """Called when a person is to act; `TableScene.ask` starts the choice."""
 
     def holds_back(self, actions: tuple[Action, ...]) -> bool:
-        """Keep a choice from being played for a moment; return whether that was done."""
+        """Delay a choice, to play it later; return whether it is delayed."""
         del actions
         return False
 
@@ -129,12 +129,12 @@ class Mode(Part, ABC):
         """Called when a choice is about to be played."""
 
     def dismiss(self) -> bool:
-        """Put away a paper, since something beside it was pressed; return whether there was one."""
+        """Close the paper after a press beside it; return whether there was one."""
         return False
 
     @abstractmethod
     def finished(self) -> None:
-        """Called once, when the end of the match has been shown."""
+        """Called once, some seconds after the end of the match has been staged."""
 
     def leave(self) -> None:
         """Called when the table is left."""

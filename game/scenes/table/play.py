@@ -1,4 +1,4 @@
-"""Playing: persons, with bots or among themselves, with hints, lessons and the coach."""
+"""The mode in which people play a match, with hints, lessons and the coach."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from game.ui.widgets import Button
 
 
 class PlayMode(Mode):
-    """A match is played; its result is celebrated.
+    """People play a match; then its result is shown.
 
     Attributes:
-        papers: explains something, or asks whether a choice is meant.
+        papers: shows lessons and the questions of the coach.
         advisor: gives hints.
-        coaching: asks whether a choice is meant that gives something away.
-        lessons: what has not been explained yet.
-        conductor: that of the match.
+        coaching: asks about poor choices before they are played.
+        lessons: selects the next lesson.
+        conductor: the conductor of the match.
     """
 
     name = "table"
     conductor: LiveConductor
 
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
-        """Begin; at the end, without a result, the table stays as it is."""
+        """Start; without `has_result` the table stays on the screen when the match is over."""
         self.scene, self.services, self._has_result = scene, scene.services, has_result
         self.papers = Papers(scene)
         self.advisor, self.coaching = Advisor(scene), Coaching(scene, self.papers)
@@ -114,7 +114,7 @@ class PlayMode(Mode):
         self.lessons.hear(event, scene.board)
 
     def recalled(self) -> Span | None:
-        """Return the plies of all since the last choice of the person who is asked."""
+        """Return the plies since the last choice of the player to act; None: nothing to show."""
         asked, match = self.scene.choice.asked, self.conductor.match
         if not self.scene.people:
             return last_round_span(self.scene)
@@ -168,7 +168,7 @@ class PlayMode(Mode):
         return True
 
     def help(self) -> None:
-        """Give the next step of a hint: where to look, then why, then what."""
+        """Give the next step of a hint: where to look, why, what to do."""
         scene = self.scene
         if scene.asked is None or not self.session.may(HINT):
             self.sound.play("common/ui_wrong")
@@ -178,7 +178,7 @@ class PlayMode(Mode):
         self.sound.play("common/hint")
 
     def undo(self) -> None:
-        """Take back what was pointed at last, or go back to the person's last choice."""
+        """Take back the last pick, or undo the last choice of a person."""
         scene, conductor = self.scene, self.conductor
         if self.papers.doubt is not None:
             self.papers.close()
@@ -210,7 +210,7 @@ class PlayMode(Mode):
             self.scene.stack.push(self.result())
 
     def result(self) -> ResultScene:
-        """Return the scene that celebrates the end of the match; ValueError while it goes on."""
+        """Return the result screen. Raises ValueError while the match goes on."""
         scene, services, stack = self.scene, self.services, self.scene.stack
         new_table = partial(TableScene, services, stack, make_mode=type(self))
         return ResultScene(services, stack, scene.match, scene.board, new_table)

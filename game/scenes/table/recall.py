@@ -1,7 +1,7 @@
-"""What just happened? The last turns once more, slowly, and each with its sentence read aloud.
+"""The replay of the last turns on request: slowly, with each sentence read aloud.
 
-It lies over the table, which rests meanwhile and knows nothing of it: the turns are played into a
-match of its own, on a board of its own that looks the same, from what the viewer has seen.
+It is a screen over the table, which pauses meanwhile: the turns are replayed in another match and
+on another board, as the viewer has seen them.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 Span: TypeAlias = tuple[int, int]
-"""The ply from which something is shown, and that up to which it is."""
+"""The first ply to show, and the ply before which the replay ends."""
 
 _KEEP: Final = "keep"
 _SLOWLY: Final = 4
-"""The pace at which turns are shown again: the snail's."""
+"""The pace of the replay: the slowest."""
 
 
 class _Recaller(Replayer):
-    """Follows the record, and lets each sentence be heard before the next thing happens.
+    """Replays a part of a match, and waits until each sentence has been read aloud.
 
     Attributes:
-        is_heard: tells whether nothing is being read aloud.
+        is_heard: returns whether nothing is being read aloud.
     """
 
     is_heard: Callable[[], bool]
@@ -65,14 +65,14 @@ class _Recaller(Replayer):
 
 @dataclass(frozen=True)
 class Shown:
-    """What is shown again.
+    """A part of a match to replay.
 
     Attributes:
         match: the whole match.
-        span: the part of it.
-        box: where the button is that ends it, in units.
-        is_film: whether the match is a film, in which nobody is speech_text to.
-        can_keep: whether it can be put on the shelf of keepsakes.
+        span: the plies to replay.
+        box: the box of the button that ends the replay, in units.
+        is_film: whether no player is addressed as "you".
+        can_keep: whether the moment can be saved as a keepsake.
     """
 
     match: Match
@@ -83,7 +83,7 @@ class Shown:
 
 
 class RecallMode(Mode):
-    """Shows a part of a match again; then, or at any press, the table below goes on."""
+    """Replays a part of a match; then, or at a press, returns to the table below."""
 
     name = "recall"
 
@@ -114,7 +114,7 @@ class RecallMode(Mode):
         return True
 
     def _is_to_keep(self, intent: Intent) -> bool:
-        """Whether a press is meant for the star."""
+        """Whether an intent presses the star, which keeps the moment."""
         if not isinstance(intent, Choose):
             return False
         scene, point = self.scene, intent.point
@@ -122,7 +122,7 @@ class RecallMode(Mode):
         return found is not None and found.key == _KEEP
 
     def _keep(self) -> None:
-        """Put what is shown on the shelf of who plays, once."""
+        """Save the moment as a keepsake of the active player, once."""
         session, shown = self.session, self._shown
         if self._is_kept:
             self.scene.on_invalid_choice()
@@ -179,42 +179,42 @@ class RecallMode(Mode):
 
 
 def show_again(services: Services, stack: Stack, shown: Shown) -> TableScene[RecallMode]:
-    """Return the table on which a part of a match is shown again."""
+    """Return the screen that replays a part of a match."""
     return TableScene(services, stack, shown.match, lambda scene: RecallMode(scene, shown))
 
 
 def last_round_span(scene: TableScene) -> Span:
-    """Return the plies of the last round, as far as it has been shown."""
+    """Return the plies of the last round, without an event that is still being staged."""
     end = scene.match.ply - (not scene.conductor.is_settled)
     return scene.match.round_start(end), end
 
 
 class RecallButton(ServiceUser):
-    """The button that asks what has just happened, and the key that does."""
+    """The button, and the key, that replay the last turns."""
 
     def __init__(self, scene: TableScene, box: Box, recalled: Callable[[], Span | None]) -> None:
-        """Stand at `box`; `recalled` returns the plies that could be shown again."""
+        """Place the button at `box`, in units; `recalled` returns the plies to replay, or None."""
         self._scene, self._box, self._recalled = scene, box, recalled
         self.services = scene.services
         self._seen: tuple[Span, bool] = ((0, 0), False)
 
     @property
     def span(self) -> Span | None:
-        """The plies between which something was seen that can be shown again; None: nothing."""
+        """The plies to replay; None if the viewer saw no event in them."""
         scene, span = self._scene, self._recalled()
         if span is not None and span != self._seen[0]:
             self._seen = span, bool(scene.match.events_since(span[0], scene.viewer, span[1]))
         return span if span is not None and self._seen[1] else None
 
     def button(self) -> list[Button]:
-        """Return the button, if there is something to be shown."""
+        """Return the button; an empty list if there is nothing to replay."""
         if self.span is None:
             return []
         name = partial(self.words, "table.recall")
         return [round_button("recall", self._box, self._open, name)]
 
     def press(self) -> bool:
-        """Show it, for its key; return whether there is something to be shown."""
+        """Start the replay from the keyboard; return False if there is nothing to replay."""
         if self.span is None:
             return False
         self.sound.play("common/ui_choose")

@@ -1,7 +1,7 @@
-"""The replayer: a conductor that follows a recorded match instead of asking anybody.
+"""The conductor of a replay: it reads the actions from a recorded match.
 
-Persons and bots "decide" what is in the record, and chance is shown as it came out then.
-The viewer gets what that seat saw, as in a live match: the same events, the same observations.
+Chance is staged with its recorded outcomes. The board gets the same events and observations as in
+the live match.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from game.rules.base import CHANCE, Action, Event
 from game.scenes.table.conductor import Conductor
 
 _PAUSE: Final = (0.4, 0.9)
-"""Seconds before a recorded choice is shown, at normal pace."""
+"""Range of the seconds before a recorded choice is staged, at normal pace."""
 
 
 class Replayer(Conductor):
-    """Plays the actions of `recorded` into a match of its own, which is not saved.
+    """Replays the actions of a recorded match in another match, which is not saved.
 
-    It plays those from ply `start` on, up to `end`: by default all.
+    It starts at ply `start` and ends before ply `end`, by default with the last action.
     """
 
     def __init__(
@@ -67,13 +67,13 @@ class Replayer(Conductor):
         return self._actions[self.match.ply]
 
     def _replay_chance(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
-        """Repeat what chance did; return the events, and what the picture may show for them."""
+        """Play the recorded chance action; return its events and the path to show, if any."""
         action = self._next
         show = yield from self._recorded.show_chance(self.match.ply, self.chance)
         return self.match.play(action), show
 
     def _decide(self) -> None:
-        """Show whoever acted thinking; what the viewer did not see takes no time."""
+        """Show the next player thinking; play actions that the viewer did not see at once."""
         actor = self.match.to_act
         if self._must_click(actor):
             return

@@ -1,7 +1,7 @@
-"""The table: hosts any game in any mode, and names none.
+"""The table: the screen that shows a match of any game, for any purpose.
 
-It turns intents into slots, slots into one choice, and hands that to the conductor. What it is for
-is said by its `Mode`; what lies on it are the mode's parts.
+It turns intents into slots and slots into actions, which it passes to the conductor. Its `Mode`
+says what it is for, and the parts of the mode lie on it.
 """
 
 from __future__ import annotations
@@ -34,29 +34,29 @@ from game.ui.rhythm import MOVING
 from game.ui.widgets import Button, draw_hint
 
 _DEAF_SECONDS: Final = 0.4
-"""Seconds after a press that has skipped something in which others do nothing."""
+"""Seconds for which presses are ignored after one that skipped a staging."""
 _END_SECONDS: Final = 1.6
-"""Seconds for which the end of the match is shown before anything else happens."""
+"""Seconds for which the end of the match is shown."""
 _GO_ON: Final = 90
-"""Width of the button by which a person lets the match go on, in units."""
+"""Width of the button that continues the match, in units."""
 _GO_ON_AT: Final[Point] = (800.0, 831.0)
 
 _ModeT_co = TypeVar("_ModeT_co", bound=Mode, default=Mode, covariant=True)
 
 
 class TableScene(BoardScene, Generic[_ModeT_co]):
-    """Shows a match to its end.
+    """Shows a match.
 
     Attributes:
-        entry: the game's entry in the catalogue.
-        setup: how the match began.
-        people: the seats of persons.
-        viewer: the seat whose view is shown.
-        choice: of the person who is asked.
-        remark: replaces the banner's sentence for a while.
-        mode: what the table is for.
+        entry: the entry of the game in the catalogue.
+        setup: the setup of the match.
+        people: the seats of people.
+        viewer: the seat from which the match is shown.
+        choice: the current choice.
+        remark: replaces the sentence of the banner for some seconds.
+        mode: the purpose of the table.
         parts: the mode and the parts in front of it, the rearmost first.
-        conductor: leads the match over the board.
+        conductor: advances the match.
         has_ended: whether the end of the match has been shown.
     """
 
@@ -69,7 +69,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         *,
         switches: Iterable[str] = (),
     ) -> None:
-        """Lay the table for a match; `switches` of the board are on, whatever was last chosen."""
+        """Show a match; `switches` of the board are on, whatever was chosen last."""
         super().__init__(services, stack, match.setup.game)
         self.entry, self.setup = CATALOG[self.game], match.setup
         self.people, self.viewer = self.setup.people, self.entry.viewer(self.setup)
@@ -91,13 +91,13 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def pace(self) -> int:
-        """The pace of the match; where only bots sit, nothing waits for a click."""
+        """The pace of the match; a match of bots alone never waits for clicks."""
         pace = self.mode.pace or self.settings.pace
         return NORMAL_PACE if pace == PACE_OF_CLICKS and not self.people else pace
 
     @property
     def asked(self) -> Observation | None:
-        """What the person who is asked sees; None while nobody is asked."""
+        """The observation of the player to act; None while no person is to act."""
         return self.choice.asked
 
     @property
@@ -141,12 +141,12 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def lit(self) -> Slot | None:
-        """The slot that is lit among those that can be chosen."""
+        """The highlighted slot: that with the focus, or that of the `choice`."""
         key = self.focus.key
         return key if isinstance(key, Slot) else self.choice.lit
 
     def _ask_whose_turn(self) -> None:
-        """Ask the person who is to act, if nobody has been asked yet, and show its choices."""
+        """Start the choice of the person to act, unless it has started, and show its slots."""
         asked = self.conductor.asked
         if asked is not None and self.choice.asked is None:
             self.mode.ask(asked)
@@ -155,12 +155,12 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.offer()
 
     def ask(self, observation: Observation, plan: Plan | None = None) -> None:
-        """Ask a person for a choice, in the board's own way unless there is another `plan`."""
+        """Start a choice with a `plan`, by default that of the board."""
         self.choice.ask(observation, plan or plan_for(observation, self.board))
         self.focus_choice()
 
     def focus_choice(self) -> None:
-        """Move the focus to what can be chosen, if it is not there and nothing is in the way."""
+        """Move the focus to a slot that can be picked, unless the board is blocked."""
         if not self.mode.is_blocked:
             self.choice.focus_on(self.board)
 
@@ -173,7 +173,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.play(*actions)
 
     def play(self, *actions: Action) -> None:
-        """Play what the person who is asked has chosen."""
+        """Play the actions that the player to act has chosen."""
         self.mode.played(actions)
         self.choice.clear()
         self.board.offer((), None)
@@ -181,16 +181,16 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.conductor.play(*actions)
 
     def choose_first(self) -> None:
-        """Play the first of the legal actions: for drivers and tests."""
+        """Play the first legal action, for drivers and tests."""
         if self.asked is not None:
             self.play(self.asked.legal_actions[0])
 
     def offer(self) -> None:
-        """Show on the board what can be chosen."""
+        """Highlight the slots that can be picked."""
         self.choice.offer(self.board, None if self._is_outshone else self.lit)
 
     def take_back(self) -> None:
-        """Take back what was pointed at last."""
+        """Take back the last pick."""
         self.choice.take_back()
         self.offer()
 
@@ -229,7 +229,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.refuse()
 
     def refuse(self) -> None:
-        """Skip what is being staged, or wobble."""
+        """Skip the current staging; without one, wobble the banner."""
         if self.conductor.skip():
             self._deaf_for = _DEAF_SECONDS
         else:
@@ -309,7 +309,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.mode.finished()
 
     def _conduct(self, dt: float) -> None:
-        """Advance the match by `dt` seconds, unless it rests."""
+        """Advance the match by `dt` seconds, unless it pauses."""
         if self.mode.is_frozen:
             return
         if self.mode.is_blocked:
@@ -338,7 +338,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         return self.mode.buttons([*self._go_on_buttons(), *self.mode.corner()])
 
     def _go_on_buttons(self) -> list[Button]:
-        """Return the button beside what is held up or, at the pace of clicks, at the foot."""
+        """Return the button that ends a pause of the staging or the wait for a click, if any."""
         conductor = self.conductor
         if (hold := conductor.hold) is not None:
             box, name = Box.around(hold.sign, _GO_ON, _GO_ON), self.words("table.understood")
@@ -361,12 +361,12 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def ring(self) -> Slot | None:
-        """The slot around which a hint draws a ring."""
+        """The slot that gets the ring of a hint; None without a hint."""
         return None if self.mode.is_blocked else self.mode.ring
 
     @property
     def _is_outshone(self) -> bool:
-        """Whether a ring points, and keys have not gone elsewhere: rings never lie on rings."""
+        """Whether the ring of a hint replaces the frame of the focus, which is not elsewhere."""
         slot = self.ring if self.is_asking else None
         return slot is not None and not (
             self.services.controls.has_cursor and self.focus.key != slot

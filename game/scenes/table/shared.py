@@ -1,9 +1,9 @@
-"""A table that several people share who have secrets from each other: a curtain is between them.
+"""The mode of a table that several people share who have secrets from each other.
 
-While everybody looks on, the board is a spectator's, and so has nothing to give away. Where one has
-to look alone the curtain closes, tells the others to turn round, and waits for that one's press.
-Then there is another board, made for this viewer, and not a sound. When the turn is over it closes
-again, and opens by itself for everybody.
+While all of them look, the board shows a spectator's view, which has no secrets. If one player has
+to look alone, the curtain closes, tells the others to turn round, and opens at a press of this
+player. Then the board shows the player's own view, without any sound. After the turn the curtain
+closes again, and opens by itself for all.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _REST: Final = (800.0, 440.0)
-"""Where the pointer is left when the curtain closes: in the middle, whatever was chosen."""
+"""The position of the pointer after the curtain has closed, in units: it reveals no choice."""
 
 
 class SharedMode(PlayMode):
-    """A match is played behind and before a curtain.
+    """People play at one screen; a curtain separates their views.
 
     Attributes:
-        curtain: what is between the people.
-        next_viewer: the viewer for whom the curtain will open; None while it need not.
+        curtain: the curtain.
+        next_viewer: the viewer for whom the curtain opens next; None while it stays open.
     """
 
     conductor: SharingConductor
 
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
-        """Begin; at first everybody looks on."""
+        """Start with the view of a spectator."""
         super().__init__(scene, has_result=has_result)
         self.curtain = Curtain(scene, self._forget, self._show)
         self.next_viewer: Seat | None = None
@@ -52,7 +52,7 @@ class SharedMode(PlayMode):
 
     @property
     def is_alone(self) -> bool:
-        """Whether the board shows what only one person may see."""
+        """Whether the board shows the secrets of one player."""
         return self.scene.viewer != SPECTATOR
 
     @property
@@ -114,7 +114,7 @@ class SharedMode(PlayMode):
             self.curtain.close(lines, [figures[viewer]], is_for_all=False)
 
     def _forget(self) -> None:
-        """Forget, behind the closed curtain, all that was last seen, heard and pointed at."""
+        """Discard the hints, papers, remarks and highlights of the last viewer."""
         scene = self.scene
         self._hush(is_hushed=False)
         self.advisor.forget()
@@ -127,7 +127,7 @@ class SharedMode(PlayMode):
         scene.read_screen_if_enabled()
 
     def _show(self) -> None:
-        """Lay the board for the next viewer."""
+        """Replace the board by that of the next viewer."""
         viewer, self.next_viewer = self.next_viewer, None
         if viewer is not None:
             scene = self.scene
@@ -138,7 +138,7 @@ class SharedMode(PlayMode):
             self._hush(is_hushed=self.is_alone)
 
     def _hush(self, *, is_hushed: bool) -> None:
-        """Mute whatever others must not hear, or unmute it."""
+        """Mute sound and speech, which others would hear, or unmute them."""
         self.sound.is_hushed = self.speech.is_hushed = is_hushed
 
     # -- what is asked and said -----------------------------------------------------------------
@@ -188,7 +188,7 @@ class SharedMode(PlayMode):
         return [*super().buttons(usual), *self._blind_buttons()]
 
     def _blind_buttons(self) -> list[Button]:
-        """Return the buttons by which one chooses without pointing at anything."""
+        """Return the buttons that choose without pointing at a slot, so that nobody sees which."""
         words, scene, slots, at = self.words, self.scene, self.scene.slots(), BOARD_CORNERS
         if not slots:
             return []
@@ -203,7 +203,7 @@ class SharedMode(PlayMode):
         return [step, take]
 
     def _step(self) -> None:
-        """Light up the next thing to choose; the first one is any: nobody can count along."""
+        """Highlight the next slot; the first one is random, so that nobody can count presses."""
         choice, slots = self.scene.choice, self.scene.slots()
         if choice.lit in slots:
             choice.lit = slots[(slots.index(choice.lit) + 1) % len(slots)]
@@ -211,7 +211,7 @@ class SharedMode(PlayMode):
             choice.lit = self.services.rng.choice(slots)
 
     def _take(self) -> None:
-        """Choose what is lit."""
+        """Pick the highlighted slot."""
         lit = self.scene.lit
         if lit is not None and lit in self.scene.slots():
             self.scene.point_at(lit)

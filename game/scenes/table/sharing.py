@@ -18,10 +18,10 @@ from game.scenes.table.live import LiveConductor
 
 
 class SharingConductor(LiveConductor):
-    """Asks people, each in its turn, and shows nobody what is another one's secret."""
+    """Advances a match whose players look at one screen, without showing secrets to others."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        """See `LiveConductor`; the board is that of a spectator."""
+        """Start with the board of a spectator; the arguments are those of `LiveConductor`."""
         super().__init__(*args, **options)
         self._shown_to: dict[Seat, int] = {}
         self._alone: Seat | None = None
@@ -44,7 +44,7 @@ class SharingConductor(LiveConductor):
 
     @property
     def viewer_due(self) -> Seat:
-        """The viewer who has to look on now; it changes only between stagings."""
+        """The viewer who has to look now; it changes only between stagings."""
         if not self.is_settled or not self.match.is_saved:
             return self.viewer
         key = self.match.ply, self.viewer, self._alone
@@ -72,14 +72,14 @@ class SharingConductor(LiveConductor):
         return actor if is_alone else SPECTATOR
 
     def _is_turn_going_on(self) -> bool:
-        """Whether the viewer is to act, at once or whatever chance does before."""
+        """Whether the viewer is to act next, after any outcome of chance."""
         state, viewer = self.match.state, self.viewer
         outcomes = [action for action, _ in state.chance_outcomes()]
         nexts = [state.apply(action).state for action in outcomes] or [state]
         return all(after.to_act == viewer for after in nexts)
 
     def _unseen_by(self, seat: Seat) -> int | None:
-        """Return the ply of the first thing that `seat` alone may see and has not yet seen."""
+        """Return the first ply with a secret that `seat` has not seen yet; None without one."""
         plies = range(self._shown_to.get(seat, 0), self.match.ply)
         secret = (ply for ply in plies if self._is_secret(ply, seat))
         return next(secret, None)
@@ -88,11 +88,11 @@ class SharingConductor(LiveConductor):
         return any(shows_secret(event, seat) for event in self.match.events_at(ply))
 
     def look_alone(self) -> None:
-        """Give the active player, who is asked openly, a private view until its turn is over."""
+        """Give the player to act a private view until the end of its turn."""
         self._alone = self.match.to_act
 
     def look_as(self, viewer: Seat, board: Board) -> None:
-        """Go on for another viewer, on its own `board`, with what it has not yet seen."""
+        """Continue for another viewer on its own `board`, with the events it has not seen yet."""
         match, start = self.match, self._start_for(viewer)
         self._shown_to[self.viewer] = match.ply
         self.viewer, self.board, self._floor = viewer, board, match.ply
@@ -109,7 +109,7 @@ class SharingConductor(LiveConductor):
         self._is_synced = False
 
     def _start_for(self, viewer: Seat) -> int:
-        """Return the ply from which a viewer is shown what happened."""
+        """Return the ply from which events are staged for a viewer."""
         ply, everybody = self.match.ply, self._shown_to[SPECTATOR]
         if viewer == SPECTATOR:
             return everybody

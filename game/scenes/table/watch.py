@@ -1,4 +1,4 @@
-"""Watching a finished match again, on its board and from the seat of the person who played it."""
+"""The mode that replays a whole match from the seat of the person who played it."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from game.ui.theme import AMBER, CREAM, INK, LEAF
 from game.ui.widgets import Button
 
 _PACES: Final = (4, 3, 2, 1)
-"""From the snail to the hare; their icons are counted from 1."""
+"""From the slowest to the quickest; their icons are numbered from 1."""
 _BAR: Final = (560.0, 18.0)
 """Width and height of the bar below the banner."""
 
 
 class WatchMode(Mode):
-    """Replays a match; at the end the last picture stays until one leaves.
+    """Replays a match; the last frame stays until the screen is left.
 
-    A bar shows the progress, and the pace can be changed for this film alone.
+    A bar shows the progress, and the pace can be changed for this replay alone.
     """
 
     name = "watch"
@@ -55,11 +55,11 @@ class WatchMode(Mode):
 
     @property
     def progress(self) -> float:
-        """The share of the match that has been shown, 0 to 1."""
+        """The share of the match that has been replayed, 0 to 1."""
         return self.scene.match.ply / max(1, len(self._recorded.actions))
 
     def _change_pace(self) -> None:
-        """Go a step faster; after the fastest comes the slowest."""
+        """Switch to the next faster pace; after the fastest to the slowest."""
         pace = self.scene.pace
         place = _PACES.index(pace) + 1 if pace in _PACES else 0
         self._pace = self.scene.conductor.pace = _PACES[place % len(_PACES)]
@@ -130,5 +130,5 @@ class WatchMode(Mode):
 
 
 def watch_match(services: Services, stack: Stack, match: Match) -> TableScene[WatchMode]:
-    """Return the table on which a finished match is shown again."""
+    """Return the screen that replays a finished match."""
     return TableScene(services, stack, match, lambda scene: WatchMode(scene, match))
