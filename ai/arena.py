@@ -21,7 +21,7 @@ from functools import partial
 from itertools import chain
 from typing import Final, Protocol
 
-from ai.arena_result import ArenaResult, Played, summary, text_of
+from ai.arena_result import ArenaResult, BotResult, summary, text_of
 from ai.base import Bot, Level, RandomBot
 from ai.opponents import MARK, Guest, Place, Player, load
 from game.rules.base import (
@@ -97,7 +97,7 @@ def run(
             move.
     """
     start = time.perf_counter()
-    games = played(entry, variant, levels, matches, seed, jobs, options)
+    games = play_matches(entry, variant, levels, matches, seed, jobs, options)
     seconds = time.perf_counter() - start
     count = len(games) // len(levels)
     return ArenaResult(
@@ -114,7 +114,7 @@ def run(
     )
 
 
-def played(
+def play_matches(
     entry: Entry,
     variant: str,
     levels: Sequence[str],
@@ -122,7 +122,7 @@ def played(
     seed: int,
     jobs: int = 1,
     options: Mapping[str, object] | None = None,
-) -> list[Played]:
+) -> list[BotResult]:
     """Play matches and return each bot's part in each match, match by match from seat 0.
 
     Arguments and errors are those of `run`. A block is a run of consecutive matches, as many as
@@ -159,7 +159,7 @@ def _check(plan: _Plan, matches: int, jobs: int) -> None:
     plan.entry.new_state(players=len(plan.levels), variant=plan.variant, options=plan.options)
 
 
-def _play_all(plan: _Plan, blocks: Sequence[int], jobs: int) -> list[Played]:
+def _play_all(plan: _Plan, blocks: Sequence[int], jobs: int) -> list[BotResult]:
     if jobs == 1:
         return list(chain.from_iterable(map(partial(_play_block, plan), blocks)))
     chunk = max(1, len(blocks) // (jobs * 8))
@@ -168,7 +168,7 @@ def _play_all(plan: _Plan, blocks: Sequence[int], jobs: int) -> list[Played]:
         return list(chain.from_iterable(pool.imap(partial(_play_block, plan), blocks, chunk)))
 
 
-def _play_block(plan: _Plan, block: int) -> list[Played]:
+def _play_block(plan: _Plan, block: int) -> list[BotResult]:
     players = len(plan.levels)
     options = {**_drawn_options(plan, block), FIRST_SEAT.name: block % players, **plan.options}
 
@@ -187,7 +187,7 @@ def _play_block(plan: _Plan, block: int) -> list[Played]:
         outcome = _play(state, bots, random.Random(f"{plan.seed}/{block}/chance"))
         share = 1 / len(outcome.winners)
         games += [
-            Played(block, bot, share * (seat in outcome.winners), score, tuple(clocked.times))
+            BotResult(block, bot, share * (seat in outcome.winners), score, tuple(clocked.times))
             for seat, (bot, clocked, score) in enumerate(
                 zip(seats, bots, outcome.scores, strict=True)
             )

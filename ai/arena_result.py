@@ -13,7 +13,7 @@ _Z: Final = 1.959964
 
 
 @dataclass(frozen=True)
-class Played:
+class BotResult:
     """The result of one bot in one match.
 
     Attributes:
@@ -76,7 +76,7 @@ class ArenaResult:
     levels: tuple[LevelResult, ...]
 
 
-def summary(level: str, games: Sequence[Played]) -> LevelResult:
+def summary(level: str, games: Sequence[BotResult]) -> LevelResult:
     """Return a level's summary of at least one game."""
     count = len(games)
     share = sum(game.win for game in games) / count
@@ -105,7 +105,7 @@ def wilson(share: float, count: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def _paired(games: Sequence[Played]) -> float | None:
+def _paired(games: Sequence[BotResult]) -> float | None:
     """Return half the 95 % interval of the share of wins, from its spread over the blocks."""
     wins: dict[int, list[float]] = {}
     for game in games:

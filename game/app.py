@@ -40,9 +40,9 @@ from game.services.rendering import Rendering
 from game.services.services import Services
 from game.services.session import Session
 from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
-from game.ui.input import Intent, LetGo, Scan, is_for_sound, is_for_window, is_press
+from game.ui.input import Intent, ReleasePress, Scan, is_fullscreen_key, is_press, is_sound_key
 from game.ui.letters import forget_fonts
-from game.ui.rhythm import MOVING, PRESSES, Rhythm
+from game.ui.rhythm import MOVING, PRESSES, FramePacer
 from game.words import FRAME as FRAME_WORDS
 from game.words import Words, fallback_language, system_language
 
@@ -104,7 +104,7 @@ class App:
         self.overlay = Overlay(self.services, inquiry)
         self._input_mapper = InputMapper(self.services, self.overlay.switch)
         self._lock = lock
-        self._rhythm = Rhythm(self.clock, self._show_if_asked)
+        self._rhythm = FramePacer(self.clock, self._show_if_asked)
         self._last = self.clock.now()
         self._resize_at: float | None = None
         self._is_lost = False
@@ -218,7 +218,7 @@ class App:
 
         While the pictures are being rendered for a new size, the last frame is stretched.
         """
-        if self._rhythm.is_away:
+        if self._rhythm.is_hidden:
             return
         if not self.is_resizing and not self.stack.is_rebuilding:
             if self._is_lost:
@@ -259,7 +259,7 @@ class App:
         wait = self._rhythm.wait(rate)
         if wait is None:
             return pygame.event.get()
-        events = self._rhythm.look_out(wait)
+        events = self._rhythm.wait_for_events(wait)
         now = self.clock.now()
         # Count the wait before the events are handled, so that no animation starts with a jump.
         self.stack.update(min(now - self._last, _LONGEST_REST))
@@ -309,10 +309,12 @@ class App:
                 self._let_go(event)
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
                 self._input_mapper.input.plug(event)
-            case pygame.KEYDOWN if is_for_window(event) and self.services.controls.on_press is None:
+            case pygame.KEYDOWN if (
+                is_fullscreen_key(event) and self.services.controls.on_press is None
+            ):
                 is_changed = self.services.session.may(restrictions.WINDOW)
                 self.services.change(is_fullscreen=self.window.is_fullscreen ^ is_changed)
-            case pygame.KEYDOWN if is_for_sound(event) and not self.services.controls.takes_keys:
+            case pygame.KEYDOWN if is_sound_key(event) and not self.services.controls.takes_keys:
                 self.services.change(is_muted=not self.services.session.settings.is_muted)
             case _:
                 intent = self._input_mapper.intent(event)
@@ -329,23 +331,23 @@ class App:
 
     def _let_go(self, event: pygame.Event) -> None:
         """Release all pressed buttons: the window may never receive their release events."""
-        self.stack.handle(LetGo())
+        self.stack.handle(ReleasePress())
         if event.type != pygame.WINDOWLEAVE:  # only the pointer has left
             self.overlay.switch.cancel_press()
 
     def _show_if_asked(self) -> None:
         """Bring the window to the front if the program was started a second time."""
-        if self._lock is not None and self._lock.is_asked():
+        if self._lock is not None and self._lock.take_request():
             self.window.come_to_front()
 
     def handle(self, intent: Intent) -> None:
         """Pass an intent to the overlay first; if it does not take the intent, to the top scene."""
         now = self.clock.now()
         if not isinstance(intent, Scan):
-            self._rhythm.stir(now)
+            self._rhythm.note_activity(now)
         if is_press(intent):
             self.services.controls.last_press = now
-        if isinstance(intent, LetGo) or not self.overlay.handle(intent):
+        if isinstance(intent, ReleasePress) or not self.overlay.handle(intent):
             self.stack.handle(intent)
 
     def _leave(self, event: pygame.Event) -> None:
@@ -372,8 +374,8 @@ class App:
 
     def _follow_settings(self, now: float) -> None:
         """Apply the settings for full screen and the screen saver."""
-        if pygame.display.get_allow_screensaver() != self._rhythm.may_go_dark:
-            pygame.display.set_allow_screensaver(self._rhythm.may_go_dark)
+        if pygame.display.get_allow_screensaver() != self._rhythm.allows_screensaver:
+            pygame.display.set_allow_screensaver(self._rhythm.allows_screensaver)
         wanted = self.services.session.settings.is_fullscreen
         if wanted != self.window.is_fullscreen and not self.options.is_headless:
             self.window.fill_screen(wanted)

@@ -60,7 +60,7 @@ class GameEntry:
     themes_at: str = ""
     diary_at: str = ""
     numbers_at: str = ""
-    own_music: bool = True
+    has_own_music: bool = True
 
     @property
     def rules(self) -> Rules:
@@ -71,7 +71,7 @@ class GameEntry:
     @property
     def music(self) -> str:
         """Name of the tune that plays at its table."""
-        return f"{self.key}/music" if self.own_music else "common/title"
+        return f"{self.key}/music" if self.has_own_music else "common/title"
 
     def is_shared(self, setup: Setup) -> bool:
         """Return True if several people with secrets from each other share this device."""
@@ -135,7 +135,7 @@ class GameEntry:
         return found
 
     @property
-    def is_taught(self) -> bool:
+    def has_practice(self) -> bool:
         """Whether the game has drills or puzzles."""
         return bool(self.practice_at or self.themes_at)
 

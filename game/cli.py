@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 from game import NAME, TITLE
 from game.checkout import compile_missing_words, is_checkout, missing
-from game.command_line import COMMANDS, WrongCallError, new_parser
+from game.command_line import COMMANDS, UsageError, new_parser
 from game.keep.disk import one_line
 from game.words import LANGUAGES
 
@@ -36,14 +36,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = _run(words)
         sys.stdout.flush()  # an error is reported here and not when Python exits
         return status
-    except WrongCallError as error:
-        complain(error.who, one_line(str(error)), words)
+    except UsageError as error:
+        report_error(error.who, one_line(str(error)), words)
         return 2
     except BrokenPipeError:  # the reading process has closed the pipe, as `head` does
         _abandon(sys.stdout)
         return 1
     except _failures() as error:
-        complain(NAME, one_line(_reason(error)), words)
+        report_error(NAME, one_line(_reason(error)), words)
         _abandon(sys.stdout)
         return 1
     except KeyboardInterrupt:
@@ -57,7 +57,7 @@ def _run(words: Sequence[str]) -> int:
     except SystemExit:  # the help or the version has been printed
         return 0
     if options.name is not None and words[0] != options.name:
-        raise WrongCallError(f"{words[0]} must come after {options.name}, like all its options")
+        raise UsageError(f"{words[0]} must come after {options.name}, like all its options")
     try:
         compile_missing_words()
         return ACTS[options.name](options)
@@ -107,7 +107,7 @@ def _reason(error: Exception) -> str:
 # -- error messages -----------------------------------------------------------------------------
 
 
-def complain(who: str, reason: str, words: Sequence[str]) -> None:
+def report_error(who: str, reason: str, words: Sequence[str]) -> None:
     """Report an error on standard error, and in a message box if nobody would see that."""
     try:
         print(f"{who}: {reason}", file=sys.stderr, flush=True)
@@ -153,18 +153,18 @@ def _show_box_of_windows(sentence: str) -> None:
 
 @contextlib.contextmanager
 def _call() -> Iterator[None]:
-    """Turn a ValueError into a `WrongCallError`."""
+    """Turn a ValueError into a `UsageError`."""
     try:
         yield
     except ValueError as error:
-        raise WrongCallError(str(error)) from error
+        raise UsageError(str(error)) from error
 
 
 def _entry(key: str) -> GameEntry:
     from game.catalog import CATALOG  # noqa: PLC0415
 
     if key not in CATALOG:
-        raise WrongCallError(f"unknown game {key!r}; choose from {', '.join(CATALOG)}")
+        raise UsageError(f"unknown game {key!r}; choose from {', '.join(CATALOG)}")
     return CATALOG[key]
 
 
@@ -189,7 +189,7 @@ def _options(args: argparse.Namespace, *, is_headless: bool = False) -> Options:
 def _play(args: argparse.Namespace) -> int:
     about_table = (args.variant, args.players, args.levels)
     if args.game is None and any(word is not None for word in about_table):
-        raise WrongCallError("--variant, --players and --levels need --game")
+        raise UsageError("--variant, --players and --levels need --game")
     from game.opening import Opening  # noqa: PLC0415
 
     tables = []

@@ -20,7 +20,7 @@ _MOST_JOBS: Final = 64
 _PLAY: Final = "Five board games about cats, mice and cheese. Without a command the game opens."
 
 
-class WrongCallError(Exception):
+class UsageError(Exception):
     """Wrong usage of the command line; the text says why.
 
     Attributes:
@@ -33,7 +33,7 @@ class WrongCallError(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Argument parser that raises `WrongCallError` and does not accept abbreviated options."""
+    """Argument parser that raises `UsageError` and does not accept abbreviated options."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(
@@ -41,8 +41,8 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Raise `WrongCallError` with argparse's message."""
-        raise WrongCallError(message, self.prog)
+        """Raise `UsageError` with argparse's message."""
+        raise UsageError(message, self.prog)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         (file or sys.stdout).write(message)  # argparse would suppress an OSError

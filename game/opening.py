@@ -26,7 +26,7 @@ from game.keep.own_settings import OwnSettings
 from game.keep.settings import Motion
 from game.media.art import Art
 from game.media.drawing import MissingAssetError
-from game.media.memory import part_pictures
+from game.media.memory import separate_picture_pages
 from game.resources import LOCALES
 from game.scenes.market.first_frame import day_part, make_boxes, market_backgrounds
 from game.ui.clock import hour_now, morning
@@ -77,7 +77,7 @@ class Opening:
         Raises:
             OSError: there is no display.
         """
-        part_pictures()
+        separate_picture_pages()
         self.options = options
         self.hour = morning if options.is_headless else hour
         self.store = OwnSettings.open(config_folder(options.data_dir))

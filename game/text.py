@@ -1,7 +1,7 @@
 """Cleaning of text that people typed or that comes from a file of unknown origin.
 
-Every name goes through `tidied`; `visible` is for all other text that is drawn, spoken or passed
-to another program.
+Every name goes through `clean_name`; `visible` is for all other text that is drawn, spoken or
+passed to another program.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _shown(letter: str) -> str:
     return "" if letter in _EMPTY or unicodedata.category(letter) in _DROPPED else letter
 
 
-def tidied(text: str, most: int) -> str:
+def clean_name(text: str, most: int) -> str:
     """Return a name cleaned for storage and display: one line, in NFC, at most `most` letters.
 
     A letter counts once, with all its marks. The result is empty if nothing in the text is visible;

@@ -108,14 +108,18 @@ class Domain:
             return key
         text = messages.gettext(key) if count is None else messages.ngettext(key, key, count)
         values = values if count is None else {**values, "count": count}
-        return filled(text, {name: _spelled(language, name, one) for name, one in values.items()})
+        return format_message(
+            text, {name: _spelled(language, name, one) for name, one in values.items()}
+        )
 
     def _alternate(self, language: str, key: str, number: int) -> str:
         """Return the key of the alternate for a running number; none is used twice in a row."""
         messages = catalog(self.name, language)
         if not number or messages is None:
             return key
-        return in_turn([key, *(o for o in other_alternates(key) if _has(messages, o))], number)
+        return pick_alternate(
+            [key, *(o for o in other_alternates(key) if _has(messages, o))], number
+        )
 
 
 @cache
@@ -128,7 +132,7 @@ def other_alternates(key: str) -> list[str]:
     return [f"{key}.{end}" for end in OTHERS]
 
 
-def in_turn(alternates: Sequence[str], number: int) -> str:
+def pick_alternate(alternates: Sequence[str], number: int) -> str:
     """Return the alternate for a running number, so that none is used twice in a row.
 
     After each full cycle the order shifts by one, so that a seat that always gets the same place in
@@ -137,7 +141,7 @@ def in_turn(alternates: Sequence[str], number: int) -> str:
     return alternates[(number + number // len(alternates)) % len(alternates)]
 
 
-def filled(text: str, values: Mapping[str, object]) -> str:
+def format_message(text: str, values: Mapping[str, object]) -> str:
     """Return a sentence with its values inserted; capitalise a value at its start."""
     said = text.format(**values)
     start = len(said) - len(said.lstrip(_OPENINGS))

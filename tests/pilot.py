@@ -41,7 +41,7 @@ def written_at_once(match: Match) -> Iterator[None]:
         match._wait_for_writes()
 
 
-def play_out(match: Match, lots: random.Random) -> None:
+def play_to_end(match: Match, lots: random.Random) -> None:
     with written_at_once(match):
         while not match.is_over:
             state = match.state

@@ -50,7 +50,7 @@ def test_seats_board_sounds_and_bots_are_the_games_own(entry: GameEntry) -> None
     assert board.key == entry.key
     sounds = ASSETS / entry.key / "sounds"
     assert (ASSETS / f"{entry.music}.ogg").is_file()
-    assert sounds.is_dir() == bool(list(sounds.glob("*.ogg"))) == entry.own_music
+    assert sounds.is_dir() == bool(list(sounds.glob("*.ogg"))) == entry.has_own_music
     for level in ("easy", "medium", "hard"):
         entry.new_bot(level=level, seat=0, seed=1)
     with pytest.raises(ValueError, match="level"):

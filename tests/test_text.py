@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from game.text import letters, tidied, visible
+from game.text import clean_name, letters, visible
 from tests.any_text import TEXTS
 
 
@@ -27,13 +27,13 @@ from tests.any_text import TEXTS
     ],
 )
 def test_a_name_is_one_line_of_what_can_be_seen(text: str, kept: str) -> None:
-    assert tidied(text, 10) == kept
+    assert clean_name(text, 10) == kept
 
 
 @given(TEXTS)
 def test_a_tidied_name_is_tidy(text: str) -> None:
-    name = tidied(text, 20)
-    assert tidied(name, 20) == name
+    name = clean_name(text, 20)
+    assert clean_name(name, 20) == name
     assert visible(name) == name
     assert len([*letters(name)]) <= 20
     assert len(name) <= 80

@@ -9,9 +9,9 @@ first. In all other cases, and always in `younger`, there is only one legal acti
 * medium evaluates the possible ends of this turn; sometimes it is inattentive and plays like easy.
 * hard maximises the probability of winning, which is exact for two players.
 
-easy and medium make no blunders (`sensible`). hard avoids them where that costs nothing; sometimes
-it rightly stays under the cat for a better space. No bot puts the cat over its own mouse if another
-one is there.
+easy and medium make no blunders (`without_blunders`). hard avoids them where that costs nothing;
+sometimes it rightly stays under the cat for a better space. No bot puts the cat over its own mouse
+if another one is there.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class EasyBot(CatAndMouseBot):
         return self._on_impulse(state)
 
     def _on_impulse(self, state: CatAndMouseState) -> Action:
-        actions = sensible(state)
+        actions = without_blunders(state)
         is_order = state.phase is Phase.ORDER
         wish = self._order(state) if is_order else Trap(self._victim(state))
         return wish if wish in actions else actions[0]
@@ -91,7 +91,7 @@ class EasyBot(CatAndMouseBot):
         is_eager = self.rng.random() < self.ME_FIRST
         fear = {}
         for action in state.legal_actions():
-            fates = _fates(state.apply(action).state, state.turn, 1.0)
+            fates = _turn_results(state.apply(action).state, state.turn, 1.0)
             fear[action] = sum(fate.odds for fate in fates if not fate.is_free)
         wish: Action = Order("mouse" if is_eager else "cat")
         least = min(fear.values())
@@ -99,7 +99,7 @@ class EasyBot(CatAndMouseBot):
 
     def _victim(self, state: CatAndMouseState) -> Seat:
         """Return the seat to trap: one about to win, else the old enemy, else a random one."""
-        there = [a.seat for a in sensible(state) if isinstance(a, Trap)]
+        there = [a.seat for a in without_blunders(state) if isinstance(a, Trap)]
         richest = max(there, key=lambda seat: state.cheese[seat])
         if state.cheese[richest] >= GOAL - 1:
             return richest
@@ -116,9 +116,9 @@ class MediumBot(EasyBot):
     def _decide(self, state: CatAndMouseState) -> Thought:
         if self.rng.random() < self.DREAMS:
             return (yield from super()._decide(state))
-        weighed = yield from weigh(state, feelings)
+        weighed = yield from weigh(state, turn_end_values)
         worth = {action: worths[self.seat] for action, worths in weighed}
-        return max(sensible(state), key=lambda action: worth[action])
+        return max(without_blunders(state), key=lambda action: worth[action])
 
 
 class HardBot(CatAndMouseBot):
@@ -148,7 +148,7 @@ class HardBot(CatAndMouseBot):
         options = {action: worth[action] for action in worth if action != Trap(self.seat)}
         most = max(options.values())
         equal = [a for a, worth in options.items() if worth >= most - self.NOTHING]
-        good = sensible(state)
+        good = without_blunders(state)
         return next((action for action in equal if action in good), equal[0])
 
 
@@ -162,7 +162,7 @@ _odds: Final = cache(Odds)
 
 
 @dataclass(frozen=True)
-class Fate:
+class TurnResult:
     """A possible outcome of a turn for the active mouse.
 
     Attributes:
@@ -176,7 +176,7 @@ class Fate:
     odds: float
 
 
-def sensible(state: CatAndMouseState) -> tuple[Action, ...]:
+def without_blunders(state: CatAndMouseState) -> tuple[Action, ...]:
     """Return the legal actions without blunders.
 
     It is a blunder to put the cat over one's own mouse instead of another one; to be at best as
@@ -185,7 +185,7 @@ def sensible(state: CatAndMouseState) -> tuple[Action, ...]:
     """
     seat = state.turn
     actions = [a for a in state.legal_actions() if a != Trap(seat)]
-    fates = {action: _fates(state.apply(action).state, seat, 1.0) for action in actions}
+    fates = {action: _turn_results(state.apply(action).state, seat, 1.0) for action in actions}
     most = max(map(_expected, fates.values()))
     return tuple(
         action
@@ -201,32 +201,32 @@ _BAR: Final = 0.8
 """The value of not being trapped, in pieces of cheese."""
 
 
-def _expected(fates: Sequence[Fate]) -> float:
+def _expected(fates: Sequence[TurnResult]) -> float:
     return sum(f.odds * (f.cheese - _BAR * (not f.is_free)) for f in fates)
 
 
-def _is_worse(own: Sequence[Fate], other: Sequence[Fate]) -> bool:
+def _is_worse(own: Sequence[TurnResult], other: Sequence[TurnResult]) -> bool:
     hope = (max(f.cheese for f in own), max(f.is_free for f in own))
     floor = (min(f.cheese for f in other), min(f.is_free for f in other))
     is_no_better = hope[0] <= floor[0] and hope[1] <= floor[1]
     return is_no_better and _expected(own) < _expected(other)
 
 
-def _fates(state: State, seat: Seat, odds: float) -> list[Fate]:
+def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
     """Return every outcome of the rest of `seat`'s turn."""
     assert isinstance(state, CatAndMouseState), "states of Cat & Mouse follow one another"
     if state.phase in (Phase.ROLL, Phase.OVER):
         has_won = state.outcome is not None and seat in state.outcome.winners
         cheese = GOAL + 1 if has_won else state.cheese[seat]
-        return [Fate(cheese, state.trapped != seat, odds)]
+        return [TurnResult(cheese, state.trapped != seat, odds)]
     if (outcomes := state.chance_outcomes()) == ():
         # The active seat does not trap itself; other choices do not affect its mouse.
         actions = [a for a in state.legal_actions() if a != Trap(seat)]
         outcomes = tuple((action, 1 / len(actions)) for action in actions)
-    return [f for a, p in outcomes for f in _fates(state.apply(a).state, seat, odds * p)]
+    return [f for a, p in outcomes for f in _turn_results(state.apply(a).state, seat, odds * p)]
 
 
-def feelings(state: State) -> Worths | None:
+def turn_end_values(state: State) -> Worths | None:
     """Return the medium bot's value of a state to each seat, in pieces of cheese.
 
     It is None in the middle of a turn, where the search has to go on.

@@ -1,8 +1,8 @@
 """The value of a position of Cat & Mouse to each seat, from tables of the solved two-player game.
 
 For two players it is exact. For more, each pair of seats is valued as if only these two played, and
-`couple` combines the pairs. Compared to the solved three-player game, a choice made by this value
-costs 0.005 % of a win on average; with four players, searching one more whole turn would gain
+`combine_duels` combines the pairs. Compared to the solved three-player game, a choice made by this
+value costs 0.005 % of a win on average; with four players, searching one more whole turn would gain
 0.004 %. So deeper search is not worthwhile.
 
 The tables are written by `tools/solve/cat_and_mouse.py`, one for each setting that has decisions:
@@ -154,7 +154,7 @@ class Odds:
             for before, a in enumerate(order)
             for b in order[before + 1 :]
         }
-        return couple(players, duels)
+        return combine_duels(players, duels)
 
     def _duel(self, state: CatAndMouseState, a: Seat, b: Seat, before: int) -> float:
         """Return the value to `a` against `b`; `before` other seats have their turn before `a`."""
@@ -212,10 +212,10 @@ class Odds:
 
 
 _LEAST: Final = 1e-6
-"""Minimum probability of winning during a match, which avoids division by zero in `couple`."""
+"""Minimum probability of winning, which avoids division by zero in `combine_duels`."""
 
 
-def couple(players: int, duels: Mapping[tuple[Seat, Seat], float]) -> tuple[float, ...]:
+def combine_duels(players: int, duels: Mapping[tuple[Seat, Seat], float]) -> tuple[float, ...]:
     """Combine the win probabilities of all pairs into those of all seats, with the sum 1.
 
     Seat i gets 1 / (sum of 1 / r_ij - (players - 2)), scaled; this is exact if the odds between two

@@ -75,7 +75,7 @@ class MatchEnv(AECEnv):
         """Create an environment; see `env` for the arguments."""
         super().__init__()
         self._table = new_table(entry, variant, players, options)
-        self.render_mode = checked_mode(render_mode)
+        self.render_mode = check_render_mode(render_mode)
         self.metadata = {
             "name": f"{entry.rules.key}_{self._table.variant}_v0",
             "render_modes": list(RENDER_MODES),
@@ -144,14 +144,14 @@ class MatchEnv(AECEnv):
         if self._table.is_over:
             self.rewards = dict(zip(self.agents, self._table.rewards(), strict=True))
         self.terminations = dict.fromkeys(self.agents, self._table.is_over)
-        self.truncations = dict.fromkeys(self.agents, self._table.is_broken_off)
+        self.truncations = dict.fromkeys(self.agents, self._table.is_truncated)
         self._accumulate_rewards()
         if not self._table.is_over:
             self.agent_selection = self.possible_agents[self._table.to_act]
 
     def _tell(self) -> None:
         for seat, agent in enumerate(self.possible_agents):
-            self._seen[agent] += self._table.take_news(seat)
+            self._seen[agent] += self._table.take_events(seat)
         self.infos = {agent: {"events": self._seen[agent]} for agent in self.agents}
 
     def view(self, agent: str) -> Observation:
@@ -187,7 +187,7 @@ def new_table(
     return Table(entry, variant, players, options)
 
 
-def checked_mode(mode: str | None) -> str | None:
+def check_render_mode(mode: str | None) -> str | None:
     """Return `mode`. Raises ValueError for an unknown render mode."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"unknown render mode {mode!r}; choose from {', '.join(RENDER_MODES)}")

@@ -25,7 +25,7 @@ except ImportError as error:
     raise ImportError(f'{error}; install it with: pip install "cheese-gang[env]"') from error
 
 from ai import arena
-from ai.env.aec import RENDER_MODES, checked_mode, new_table, shown
+from ai.env.aec import RENDER_MODES, check_render_mode, new_table, shown
 from ai.env.table import Entry
 from ai.opponents import Place, Player
 from game.rules.base import IllegalActionError, Observation, Seat
@@ -72,7 +72,7 @@ class SoloEnv(gymnasium.Env):
         self._table = new_table(entry, variant, len(self.levels) + 1, options)
         if seat is not None and seat not in range(self._table.players):
             raise ValueError(f"the seat must be 0 to {self._table.players - 1}, not {seat!r}")
-        self.render_mode = checked_mode(render_mode)
+        self.render_mode = check_render_mode(render_mode)
         self._fixed_seat = seat
         self._is_on = False
         self.action_space = spaces.Discrete(len(self._table.numbers.actions))
@@ -91,7 +91,7 @@ class SoloEnv(gymnasium.Env):
         while not self._is_on:
             self._begin(int(self.np_random.integers(2**53)))
             self._let_others_play()
-            self._is_on = not self._table.is_over and not self._table.is_broken_off
+            self._is_on = not self._table.is_over and not self._table.is_truncated
         return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
@@ -108,10 +108,10 @@ class SoloEnv(gymnasium.Env):
             self._is_on = False
             return self._seen(), -1.0, True, False, {**self._info(), "illegal": str(error)}
         self._let_others_play()
-        is_over, is_broken_off = self._table.is_over, self._table.is_broken_off
-        self._is_on = not is_over and not is_broken_off
+        is_over, is_truncated = self._table.is_over, self._table.is_truncated
+        self._is_on = not is_over and not is_truncated
         reward = self._table.rewards()[self.seat]
-        return self._seen(), reward, is_over, is_broken_off, self._info()
+        return self._seen(), reward, is_over, is_truncated, self._info()
 
     def action_masks(self) -> np.ndarray:
         """Return the mask of the learner's legal actions."""
@@ -146,9 +146,9 @@ class SoloEnv(gymnasium.Env):
     def _let_others_play(self) -> None:
         """Play the other seats until the learner has to act or the match ends."""
         table = self._table
-        while not table.is_over and not table.is_broken_off and table.to_act != self.seat:
+        while not table.is_over and not table.is_truncated and table.to_act != self.seat:
             player = self._others[table.to_act]
-            for event in table.take_news(table.to_act):
+            for event in table.take_events(table.to_act):
                 player.watch(event)
             table.play(player.choose(table.view(table.to_act)))
 
@@ -156,4 +156,4 @@ class SoloEnv(gymnasium.Env):
         return np.array(self._table.vector(self.seat), np.float32)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks(), "events": self._table.take_news(self.seat)}
+        return {"action_mask": self.action_masks(), "events": self._table.take_events(self.seat)}

@@ -23,7 +23,7 @@ try:
 except ImportError as error:
     raise ImportError(f"{error}; install it with: pip install open_spiel") from error
 
-from ai.env.table import MOST_CHOICES, Entry, rewards_of, text_of
+from ai.env.table import MAX_CHOICES, Entry, rewards_of, text_of
 from game.rules.base import CHANCE, TERMINAL, Action, Seat, State
 
 
@@ -47,7 +47,7 @@ class _Moment:
     @property
     def is_over(self) -> bool:
         """Whether the match is over, or was cut off after too many choices."""
-        return self.state.to_act == TERMINAL or self.choices >= MOST_CHOICES
+        return self.state.to_act == TERMINAL or self.choices >= MAX_CHOICES
 
     def after(self, action: Action) -> _Moment:
         """Return the moment after an action of a seat or of chance."""
@@ -129,7 +129,7 @@ class _Game(pyspiel.Game):
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MOST_CHOICES,
+            max_game_length=MAX_CHOICES,
         )
         super().__init__(kind, info, full)
 

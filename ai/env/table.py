@@ -21,7 +21,7 @@ from game.rules.base import (
     State,
 )
 
-MOST_CHOICES: Final = 5_000
+MAX_CHOICES: Final = 5_000
 """After so many choices a match is broken off: ten times as many as any match by lot takes, but
 somebody who learns may well never knock."""
 
@@ -92,9 +92,9 @@ class Table:
         return self.to_act == TERMINAL
 
     @property
-    def is_broken_off(self) -> bool:
+    def is_truncated(self) -> bool:
         """Whether the match was cut off after too many choices."""
-        return not self.is_over and self.choices >= MOST_CHOICES
+        return not self.is_over and self.choices >= MAX_CHOICES
 
     def view(self, seat: Seat) -> Observation:
         """Return the observation of a seat."""
@@ -109,7 +109,7 @@ class Table:
         """Return a seat's observation, followed by its memory, as numbers from 0 to 1."""
         return self.numbers.vector(self.view(seat)) + self._memories[seat].read()
 
-    def take_news(self, seat: Seat) -> tuple[Event, ...]:
+    def take_events(self, seat: Seat) -> tuple[Event, ...]:
         """Return the events that a seat has seen since the previous call for that seat."""
         news, self._news[seat] = tuple(self._news[seat]), []
         return news
@@ -120,7 +120,7 @@ class Table:
         Raises:
             IllegalActionError: the action is illegal or the match is over; nothing has changed.
         """
-        if self.is_over or self.is_broken_off:
+        if self.is_over or self.is_truncated:
             raise IllegalActionError("the match is over: call begin")
         self._apply(action)
         self.choices += 1

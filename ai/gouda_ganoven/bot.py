@@ -20,9 +20,9 @@ from ai.gouda_ganoven.memory import Mind
 from ai.gouda_ganoven.model import Table
 from ai.gouda_ganoven.model import table as load_table
 from ai.gouda_ganoven.plan import Plan, Style, Whim, make_plan, worth_of
-from ai.gouda_ganoven.race import Insight, eagerness, price, rivals, unseen
-from ai.gouda_ganoven.sense import asked_later, sensible
-from ai.gouda_ganoven.worlds import Stakes, World, imagine, weigh_cards, weigh_spies
+from ai.gouda_ganoven.race import Insight, cheese_value, price, rivals, unseen
+from ai.gouda_ganoven.sense import seats_yet_to_play, without_blunders
+from ai.gouda_ganoven.worlds import Stakes, World, sample_worlds, weigh_cards, weigh_spies
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.table import ROOMS, Card, Phase, clockwise, sort_cards
@@ -139,7 +139,7 @@ class GoudaBot(Bot):
     def think(self, observation: Observation) -> Thought:
         assert isinstance(observation, GoudaView), "a bot of Gouda Ganoven sees its table"
         view = observation
-        actions = sensible(view)
+        actions = without_blunders(view)
         if len(actions) == 1:
             return actions[0]
         yield
@@ -200,7 +200,7 @@ class GoudaBot(Bot):
         own, *others = rivals(view, self._insight, (view.seat, *view.opponents))
         if self._insight.is_sharp and view.setting.has_lives:
             for i, seat in enumerate(view.opponents):
-                force = others[i].strength * self.mind.force(seat)
+                force = others[i].strength * self.mind.relative_strength(seat)
                 others[i] = replace(others[i], strength=min(_MIGHTIEST, max(_WEAKEST, force)))
         return Table(
             pieces=self.mind.rained or view.pieces,  # the cheese at the time of laying cards
@@ -247,7 +247,7 @@ class GoudaBot(Bot):
     ) -> Weighing:
         """Return the value of each spying or playing action, on tables sampled with `rng`."""
         is_spying = view.phase is Phase.SPY
-        asked = view.opponents if is_spying else asked_later(view)
+        asked = view.opponents if is_spying else seats_yet_to_play(view)
         worlds = yield from self._imagine(view, asked, rng)
         stakes = self._stakes(view, temper)
         if is_spying:
@@ -270,7 +270,7 @@ class GoudaBot(Bot):
         yield
         noticed, count = self.mind.noticed(view), self._character.worlds
         worlds = []
-        for world in imagine(view, noticed, unseen(view), tails, asked, count, rng):
+        for world in sample_worlds(view, noticed, unseen(view), tails, asked, count, rng):
             worlds.append(world)
             if len(worlds) % 16 == 0:
                 yield
@@ -278,7 +278,7 @@ class GoudaBot(Bot):
 
     def _stakes(self, view: GoudaView, temper: Temper) -> Stakes:
         others = view.opponents
-        keen = {seat: eagerness(view, self._insight, seat) for seat in view.playing}
+        keen = {seat: cheese_value(view, self._insight, seat) for seat in view.playing}
         pieces = {seat: -(keen[seat] / len(others)) for seat in others}
         if self.mind.grudge in pieces:
             pieces[self.mind.grudge] -= temper.grudge

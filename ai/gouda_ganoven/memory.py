@@ -78,7 +78,7 @@ class Mind:
                 if mine == [False] and best.gets_cheese:
                     self.grudge = best.seat
 
-    def force(self, seat: Seat) -> float:
+    def relative_strength(self, seat: Seat) -> float:
         """Return the strength of a seat's rows so far, relative to the usual one (1.0)."""
         shown = self._shown.get(seat, [])
         return (_TRUST * _USUAL + sum(shown)) / ((_TRUST + len(shown)) * _USUAL)

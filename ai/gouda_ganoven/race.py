@@ -69,7 +69,7 @@ def rounds_left(view: GoudaView) -> float:
     return max(1.0, (GANG_SIZE - max(scores)) / PACE)
 
 
-def eagerness(view: GoudaView, insight: Insight, seat: Seat) -> float:
+def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
     """Return the value of a piece of cheese to a seat, usually 1.0."""
     chips = view.scores[seat]
     if not insight.is_sharp:
@@ -94,9 +94,9 @@ def price(view: GoudaView, insight: Insight, seat: Seat) -> float:
     else:
         part = max(LAST, 1 - 1 / rounds_left(view))
     if not has_lives:
-        return solved_price(insight.price * part / eagerness(view, insight, seat))
+        return solved_price(insight.price * part / cheese_value(view, insight, seat))
     unit = insight.duel if is_duel else insight.siege
-    return unit * part / eagerness(view, insight, seat)
+    return unit * part / cheese_value(view, insight, seat)
 
 
 def unseen(view: GoudaView) -> dict[Card, int]:

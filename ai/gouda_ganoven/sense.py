@@ -15,7 +15,7 @@ from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, Card, Room, strengt
 from game.rules.gouda_ganoven.view import GoudaView
 
 
-def sensible(view: GoudaView) -> Sequence[Action]:
+def without_blunders(view: GoudaView) -> Sequence[Action]:
     """Return the legal actions that are no blunders; never empty."""
     return [action for action in view.legal_actions if not any(blunders(view, action).values())]
 
@@ -39,7 +39,7 @@ def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
             return {"comes_unarmed_to_the_final": view.is_final and cheese > 0 and has_choice}
         case act.NailShut():
             return {
-                "nails_for_nobody": not asked_later(view) or not cheese,
+                "nails_for_nobody": not seats_yet_to_play(view) or not cheese,
                 "nails_itself_out": _is_beaten(view, home, cheese),
             }
         case act.Pass():
@@ -84,7 +84,7 @@ def _moving(
     return {}
 
 
-def asked_later(view: GoudaView) -> list[Seat]:
+def seats_yet_to_play(view: GoudaView) -> list[Seat]:
     """Return the seats that may still play a card after the observing seat."""
     return [seat for seat in view.seats_after_viewer if view.hands[seat]]
 
@@ -122,7 +122,7 @@ def _is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
 
 def _changes_nothing(view: GoudaView, home: Room, action: Action) -> bool:
     """Return True if the fight is fully visible, nobody plays later, and the result stays."""
-    if asked_later(view) or any(view.rows[seat].hidden for seat in _maybe_in(view, home)):
+    if seats_yet_to_play(view) or any(view.rows[seat].hidden for seat in _maybe_in(view, home)):
         return False
     rats = {view.seat: rat_of(view, view.seat, home, view.my_cards)}
     for seat in view.opponents:

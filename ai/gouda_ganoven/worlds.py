@@ -1,7 +1,7 @@
 """Sampling of face-down cards in Gouda Ganoven, and the value of spying and reinforcing.
 
-After the rows are laid a bot samples tables that fit its observation (`imagine`): each other seat
-gets random unseen cards, and a room that fits the strength of its rat. On each of them it can
+After the rows are laid a bot samples tables that fit its observation (`sample_worlds`): each other
+seat gets random unseen cards, and a room that fits the strength of its rat. On each of them it can
 settle the fight (`World.winners`), with cards that others may still play. The value of a choice is
 the pieces of cheese that the seat gets, minus the others' share and the cost of the card played.
 Spying on a row is valuable if the card found may change the next choice; but it may be a trap.
@@ -146,7 +146,7 @@ def after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
 # -- imagining -------------------------------------------------------------------------------------
 
 
-def imagine(
+def sample_worlds(
     view: GoudaView,
     noticed: Mapping[Seat, tuple[Card, ...]],
     unseen: Mapping[Card, int],

@@ -31,7 +31,7 @@ from typing_extensions import override
 from ai.base import Bot, Level, Thought, Weighing
 from ai.kalle_kanalratte.clues import Clues, Suspect
 from ai.kalle_kanalratte.habits import Habit, Lids
-from ai.kalle_kanalratte.hunt import Hunt, Scent
+from ai.kalle_kanalratte.hunt import CellBeliefs, Hunt
 from ai.kalle_kanalratte.opening import OPENING, steps
 from ai.memory import Attention, draw, shares
 from game.rules.base import Action, Event, Observation, Seat
@@ -151,7 +151,7 @@ class KalleBot(Bot):
         self.clues = Clues(
             self._character.suspects, self._character.trust, self._character.watching
         )
-        self.hideout = Hideout(self._character.decoys, self._character.minding)
+        self.hideout = HiderMind(self._character.decoys, self._character.minding)
         self.is_hider = False
 
     @override
@@ -229,7 +229,7 @@ class KalleBot(Bot):
         return Search(self.rng.choice([c for c in cells if felt[c] >= most - 1e-9]))
 
     def _hunt(
-        self, view: KalleView, cells: Sequence[Cell], scent: Scent
+        self, view: KalleView, cells: Sequence[Cell], scent: CellBeliefs
     ) -> Generator[None, None, Mapping[Cell, float]]:
         """Return the value of each next step; empty while steps are drawn at random."""
         if view.turned < OPENING and not self._has_a_clue(view, scent):
@@ -242,7 +242,7 @@ class KalleBot(Bot):
         odds = steps(view.turned)[view.guard]
         return cells[draw(self.rng, [odds[cell] for cell in cells])]
 
-    def _has_a_clue(self, view: KalleView, scent: Scent) -> bool:
+    def _has_a_clue(self, view: KalleView, scent: CellBeliefs) -> bool:
         """Return True if the hider's swaps make some lid much more likely than others."""
         is_likelier = max(scent.kalle) * len(view.face_down) >= _CLUE
         return self.clues.table.swaps > 0 and is_likelier
@@ -255,12 +255,12 @@ class KalleBot(Bot):
         most = max(weights[cell] for cell in cells)
         return Guess(self.rng.choice([c for c in cells if weights[c] >= most - 1e-9]))
 
-    def _scent(self, view: KalleView) -> Scent:
+    def _scent(self, view: KalleView) -> CellBeliefs:
         down = view.face_down
         part = dict(zip(down, shares(self.clues.weights(), down), strict=True))
-        shy = self.clues.shyness()
+        shy = self.clues.flee_probabilities()
         kalle = [part.get(cell, 0.0) for cell in range(CELLS)]
-        return Scent(kalle, [k * s for k, s in zip(kalle, shy, strict=True)])
+        return CellBeliefs(kalle, [k * s for k, s in zip(kalle, shy, strict=True)])
 
 
 def _promising(view: KalleView) -> Sequence[Cell]:
@@ -270,7 +270,7 @@ def _promising(view: KalleView) -> Sequence[Cell]:
     return lids or [cell for cell in cells if cell in MIDDLE]
 
 
-class Hideout:
+class HiderMind:
     """A hider's memory and intention.
 
     Attributes:

@@ -78,7 +78,7 @@ class Clues:
         """Return the weight of Kalle on each cell, not normalised; all 0 if no model fits."""
         return [sum(column) for column in zip(*(b.weights for b in self.beliefs), strict=True)]
 
-    def shyness(self) -> list[float]:
+    def flee_probabilities(self) -> list[float]:
         """Return for each cell the probability that Kalle, if there, flees from the guard."""
         total = self.weights()
         shy = [0.0] * CELLS

@@ -62,7 +62,7 @@ class Chase:
 
 
 @dataclass(frozen=True)
-class Scent:
+class CellBeliefs:
     """A searcher's beliefs.
 
     Attributes:
@@ -91,7 +91,7 @@ class Hunt:
         self._chase = Chase(down)
 
     def weigh(
-        self, cells: Sequence[Cell], scent: Scent, depth: int
+        self, cells: Sequence[Cell], scent: CellBeliefs, depth: int
     ) -> Generator[None, None, dict[Cell, float]]:
         """Return the probability of catching Kalle for each next step, `depth` lids ahead."""
         worth = {}
@@ -104,7 +104,7 @@ class Hunt:
         return worth
 
     def _step(
-        self, cell: Cell, down: frozenset[Cell], left: int, scent: Scent, depth: int
+        self, cell: Cell, down: frozenset[Cell], left: int, scent: CellBeliefs, depth: int
     ) -> float:
         kalle, shy = list(scent.kalle), list(scent.shy)
         worth = kalle[cell]
@@ -116,7 +116,7 @@ class Hunt:
                 worth += shy[lid] * self._chase.corner(left, cell, lid)
                 kalle[lid] -= shy[lid]
                 shy[lid] = 0.0
-        rest = Scent(kalle, shy)
+        rest = CellBeliefs(kalle, shy)
         if depth == 1:
             return worth + self._hope(cell, left, rest)
         # A blocked guard steps to a face-up card and turns nothing; that is not searched.
@@ -126,7 +126,7 @@ class Hunt:
             default=self._hope(cell, left, rest),
         )
 
-    def _hope(self, guard: Cell, left: int, scent: Scent) -> float:
+    def _hope(self, guard: Cell, left: int, scent: CellBeliefs) -> float:
         """Return the value of the turns beyond the search depth."""
         hope = 0.0
         share = min(1.0, self._patience * left / CELLS)

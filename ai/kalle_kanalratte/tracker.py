@@ -18,7 +18,7 @@ from game.rules.kalle_kanalratte.table import Cell
 from game.rules.kalle_kanalratte.view import KalleView
 
 
-def suspicion(events: Iterable[Event], view: KalleView) -> dict[Cell, float]:
+def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, float]:
     """Return the probability of Kalle under each face-down lid; the sum is 1.
 
     Args:

@@ -23,8 +23,8 @@ from typing_extensions import override
 
 from ai.base import Bot, Level, Thought, Weighing
 from ai.katzenpolizei.search import Search, after
-from ai.katzenpolizei.sense import Catch, sensible
-from ai.katzenpolizei.worth import worth_in
+from ai.katzenpolizei.sense import CatMove, without_blunders
+from ai.katzenpolizei.worth import worth_for_setting
 from game.rules.base import Action, Observation, Seat
 from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.families import groups_of
@@ -48,12 +48,12 @@ class KatzenBot(Bot):
             return actions[0]
         assert isinstance(observation, KatzenView), "a bot of Katzenpolizei sees its table"
         state = state_from(observation)
-        choices = sensible(state)
+        choices = without_blunders(state)
         yield
         return (yield from self._decide(state, choices))
 
     @abstractmethod
-    def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
+    def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
         """Choose among the actions without blunders; a generator like `think`."""
 
 
@@ -78,15 +78,15 @@ class EasyBot(KatzenBot):
         self._bonds = [self.rng.random() for _ in range(table.MOST_PLAYERS)]
 
     @override
-    def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
+    def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
         yield from ()
         return self._by_heart(state, choices)
 
-    def _by_heart(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Action:
+    def _by_heart(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Action:
         players = state.setting.players
         return max(choices, key=lambda action: self._mood(action, choices[action], players))
 
-    def _mood(self, action: Action, moved: Catch, players: int) -> float:
+    def _mood(self, action: Action, moved: CatMove, players: int) -> float:
         match action:
             case Drive():
                 return -self._liking(action.card, moved)
@@ -97,7 +97,7 @@ class EasyBot(KatzenBot):
                 return self._bonds[action.seat]
         raise AssertionError(f"{action!r} is no choice")
 
-    def _liking(self, card: Card, moved: Catch) -> float:
+    def _liking(self, card: Card, moved: CatMove) -> float:
         sweetness = self.SWEET if kind_of(card) == "k" else 0.0
         pity = self.PITY if moved.cats == CATS_ON["a"] else 0.0
         return self._likes[family_of(card)] + sweetness + pity
@@ -121,7 +121,7 @@ class MediumBot(EasyBot):
     """Additional value of a complete family, in cats."""
 
     @override
-    def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
+    def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
         if self.rng.random() < self.DREAMS:
             return self._by_heart(state, choices)
         worth = {}
@@ -158,7 +158,7 @@ class HardBot(KatzenBot):
         """
         assert isinstance(observation, KatzenView), "a bot of Katzenpolizei sees its table"
         state, actions = state_from(observation), observation.legal_actions
-        search, worth = Search(worth_in(state.setting)), dict[Action, float]()
+        search, worth = Search(worth_for_setting(state.setting)), dict[Action, float]()
         for depth in range(self.DEPTH + 1):
             start = search.judged
             found = yield from search.options(state, actions, depth)
@@ -168,8 +168,8 @@ class HardBot(KatzenBot):
         return worth
 
     @override
-    def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
-        search = Search(worth_in(state.setting))
+    def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
+        search = Search(worth_for_setting(state.setting))
         ranked: Sequence[Action] = tuple(choices)
         for depth in range(self.DEPTH + 1):
             start, worth = search.judged, dict[Action, float]()

@@ -17,7 +17,7 @@ BUNDLE: Final = 3
 
 
 @dataclass(frozen=True)
-class Catch:
+class CatMove:
     """The visible effect of an action.
 
     Attributes:
@@ -31,21 +31,21 @@ class Catch:
     stays: bool
 
 
-def catch_of(state: KatzenState, action: Action) -> Catch:
+def cat_move_of(state: KatzenState, action: Action) -> CatMove:
     """Return the visible effect of a legal action."""
     following = state.apply(action).state
     assert isinstance(following, KatzenState), "states of Katzenpolizei follow one another"
     if isinstance(action, RunTo):
-        return Catch(2, False, action.seat == state.turn)
+        return CatMove(2, False, action.seat == state.turn)
     assert isinstance(action, Drive | Lure), "nothing else is chosen"
     number = family_of(action.card)
     was = state.families[number]
     cats = next(g.cats for g in groups_of(number, was) if g.name == action.card)
     completes = following.families[number].is_complete and not was.is_complete
-    return Catch(cats, completes, isinstance(action, Lure))
+    return CatMove(cats, completes, isinstance(action, Lure))
 
 
-def gives_a_bundle(own: Catch, other: Catch) -> bool:
+def gives_a_bundle(own: CatMove, other: CatMove) -> bool:
     """Return True if `own` drives away a parent with kittens where `other` moves fewer cats.
 
     It is no blunder if only `other` completes a family, which would be the next player's.
@@ -53,7 +53,7 @@ def gives_a_bundle(own: Catch, other: Catch) -> bool:
     return own.cats == BUNDLE and other.cats < BUNDLE and other.completes <= own.completes
 
 
-def completes_his_family(own: Catch, other: Catch) -> bool:
+def completes_his_family(own: CatMove, other: CatMove) -> bool:
     """Return True if only `own` completes the next player's family, and `other` costs no more.
 
     One more cat counts as no more.
@@ -61,17 +61,17 @@ def completes_his_family(own: Catch, other: Catch) -> bool:
     return own.completes and not other.completes and other.cats <= own.cats + 1
 
 
-def leaves_own_family(own: Catch, other: Catch) -> bool:
+def leaves_own_family(own: CatMove, other: CatMove) -> bool:
     """Return True if only `other` completes an own family, and lures at least as many cats."""
     return other.completes and not own.completes and other.cats >= own.cats
 
 
-def sends_kittens_away(own: Catch, other: Catch) -> bool:
+def sends_kittens_away(own: CatMove, other: CatMove) -> bool:
     """Return True if `own` sends kittens to another player, and `other` keeps them."""
     return other.stays and not own.stays
 
 
-Blunder: TypeAlias = Callable[[Catch, Catch], bool]
+Blunder: TypeAlias = Callable[[CatMove, CatMove], bool]
 """Predicate: whether the first choice is a blunder, given that the second one is possible."""
 
 BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
@@ -84,9 +84,9 @@ BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
 """The blunders of each phase."""
 
 
-def sensible(state: KatzenState) -> dict[Action, Catch]:
+def without_blunders(state: KatzenState) -> dict[Action, CatMove]:
     """Return the legal choices without blunders, with their effects; never empty."""
-    caught = {action: catch_of(state, action) for action in state.legal_actions()}
+    caught = {action: cat_move_of(state, action) for action in state.legal_actions()}
     blunders = BLUNDERS[state.phase]
     return {
         action: own

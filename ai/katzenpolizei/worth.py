@@ -262,7 +262,7 @@ def _weights() -> Mapping[str, Mapping[str, Sequence[Column]]]:
 
 
 @cache
-def worth_in(setting: Setting) -> Worth:
+def worth_for_setting(setting: Setting) -> Worth:
     """Return the evaluation of a setting."""
     weights = _weights()[name_of(setting)]
     (now, later), *_ = weights["luck"]

@@ -23,15 +23,15 @@ from typing_extensions import override
 from ai.base import Bot, Level, Look, Thought, Weighing, shown_look
 from ai.rat_a_tat_cat.choice import Choice, Taste
 from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, Habits, Mind
-from ai.rat_a_tat_cat.odds import Reading
-from ai.rat_a_tat_cat.sense import Known, sensible
+from ai.rat_a_tat_cat.odds import TableEstimate
+from ai.rat_a_tat_cat.sense import Known, without_blunders
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.rat_a_tat_cat.table import CARDS, EndTurn, Knock, Phase
 from game.rules.rat_a_tat_cat.view import RatView
 
 
 @dataclass(frozen=True)
-class Nerve:
+class PointsRule:
     """Rule for knocking by the points of the own row.
 
     Attributes:
@@ -57,7 +57,7 @@ class Nerve:
 
 
 @dataclass(frozen=True)
-class Judgement:
+class ChanceRule:
     """Rule for knocking by the probability of having the fewest points.
 
     Attributes:
@@ -86,7 +86,7 @@ class Character:
     """The parameters of a level."""
 
     habits: Habits
-    courage: Nerve | Judgement
+    courage: PointsRule | ChanceRule
     taste: Taste = field(default_factory=Taste)
 
 
@@ -94,17 +94,17 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
         Level.EASY: Character(
             Habits(forgets=0.15, notices=0.3, infers=False, counts=False),
-            Nerve(points=8.0, company=0.5, moods=4.0, patience=5, haste=1.0),
+            PointsRule(points=8.0, company=0.5, moods=4.0, patience=5, haste=1.0),
             Taste(hope=0.0, malice=0.0, gift=0.0, shown=0.0),
         ),
         Level.MEDIUM: Character(
             Habits(forgets=0.05, notices=0.8, infers=False, counts=False),
-            Nerve(points=8.0, company=0.5, moods=1.0, patience=5, haste=1.0),
+            PointsRule(points=8.0, company=0.5, moods=1.0, patience=5, haste=1.0),
             Taste(hope=0.0, gift=0.0, shown=0.0),
         ),
         Level.HARD: Character(
             Habits(),
-            Judgement(chance=0.85, company=0.9, patience=6, haste=0.03),
+            ChanceRule(chance=0.85, company=0.9, patience=6, haste=0.03),
         ),
     }
 )
@@ -145,7 +145,7 @@ class RatBot(Bot):
         assert isinstance(observation, RatView), "a bot of Rat-a-Tat Cat sees its table"
         if len(observation.legal_actions) == 1:
             return observation.legal_actions[0]
-        actions = sensible(self.known(observation))
+        actions = without_blunders(self.known(observation))
         if len(actions) == 1:
             return actions[0]
         worth = yield from self._worths(observation, actions)
@@ -168,7 +168,7 @@ class RatBot(Bot):
 
     def _worths(self, view: RatView, actions: Sequence[Action]) -> Weighing:
         yield
-        reading = Reading(self.mind, view)
+        reading = TableEstimate(self.mind, view)
         yield
         if view.phase is Phase.END:
             has, wants = self._courage(reading, view)
@@ -188,10 +188,10 @@ class RatBot(Bot):
         ]
         return Known(view, rows[self.seat], dict(enumerate(rows)))
 
-    def _courage(self, reading: Reading, view: RatView) -> tuple[float, float]:
+    def _courage(self, reading: TableEstimate, view: RatView) -> tuple[float, float]:
         """Return a measure of its row and the threshold for knocking; higher is better."""
         courage, turns = self._character.courage, self.mind.turns
-        if isinstance(courage, Nerve):
+        if isinstance(courage, PointsRule):
             return -reading.mean, -courage.enough(len(view.playing), turns, self._mood)
         return reading.chance(reading.mean, reading.variance), courage.enough(view, turns)
 

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Final
 
 from ai.rat_a_tat_cat.memory import DRAW2, PEEK, SWAP, UNKNOWN, Kind, Mind
-from ai.rat_a_tat_cat.odds import Guess, Reading
+from ai.rat_a_tat_cat.odds import Guess, TableEstimate
 from game.rules.base import Action, Seat
 from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.table import CARDS, INDEX, POWERS, SLOTS, Replace, RowSlot, SwapCards
@@ -48,7 +48,7 @@ class Taste:
 class Choice:
     """The values of the actions at one decision."""
 
-    def __init__(self, reading: Reading, mind: Mind, view: RatView, taste: Taste) -> None:
+    def __init__(self, reading: TableEstimate, mind: Mind, view: RatView, taste: Taste) -> None:
         self._reading, self._mind, self._view, self._taste = reading, mind, view, taste
         self._slots = view.setting.hidden_slots
         self._targets = [r for r in reading.rivals if not self._is_locked(r.seat)]

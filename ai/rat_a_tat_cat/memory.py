@@ -58,7 +58,7 @@ _KNOCKED: Final = _hunch(
 
 
 @dataclass
-class Spot:
+class CardBelief:
     """A card in a row, as known to one seat.
 
     Attributes:
@@ -121,7 +121,7 @@ class Mind:
         self._start()
 
     def _start(self) -> None:
-        self.rows = [[Spot() for _ in range(SLOTS)] for _ in range(MOST_PLAYERS)]
+        self.rows = [[CardBelief() for _ in range(SLOTS)] for _ in range(MOST_PLAYERS)]
         self.turns = 0
         self.knocker: Seat | None = None
         self._gone = [0] * len(CARDS)
@@ -129,7 +129,7 @@ class Mind:
         self._is_first_draw = False
 
     @property
-    def own(self) -> list[Spot]:
+    def own(self) -> list[CardBelief]:
         """The seat's own row."""
         return self.rows[self._seat]
 
@@ -212,7 +212,7 @@ class Mind:
         if card is not None:
             spot.kind, spot.hunch = INDEX[card], None
 
-    def _others_spots(self, seat: Seat) -> Iterable[Spot]:
+    def _others_spots(self, seat: Seat) -> Iterable[CardBelief]:
         """Return the cards that another seat knows of its own row; none for a fool."""
         if seat == self._seat or seat in self.fools:
             return ()
@@ -225,7 +225,7 @@ class Mind:
             for spot in self.rows[seat]:
                 spot.hunch = None
 
-    def _suspect(self, spots: Iterable[Spot], hint: Hunch) -> None:
+    def _suspect(self, spots: Iterable[CardBelief], hint: Hunch) -> None:
         if self._habits.infers:
             for spot in spots:
                 spot.learn(hint)
@@ -259,14 +259,14 @@ class Mind:
         if event.seat != self._seat and event.seat not in self.fools:
             self._suspect((spot,), _KEPT[old] if was_familiar else _KEPT_BLIND)
 
-    def _laid(self, event: events.CardReplaced) -> Spot:
+    def _laid(self, event: events.CardReplaced) -> CardBelief:
         """Return the card that was just laid into a row."""
         if event.is_open:
             return _open(event.card)
         is_public = event.source == "discard"
         if event.card is None or (is_public and self._overlooks(event.seat)):
-            return Spot(is_familiar=True, is_public=is_public)
-        return Spot(INDEX[event.card], None, is_familiar=True, is_public=is_public)
+            return CardBelief(is_familiar=True, is_public=is_public)
+        return CardBelief(INDEX[event.card], None, is_familiar=True, is_public=is_public)
 
     def _see_swap(self, event: events.CardsSwapped) -> None:
         mine, theirs = self.rows[event.seat], self.rows[event.other]
@@ -280,6 +280,6 @@ class Mind:
                 spot.forget()
 
 
-def _open(card: Card | None) -> Spot:
+def _open(card: Card | None) -> CardBelief:
     assert card is not None, "a face-up card is visible"
-    return Spot(INDEX[card], None, is_familiar=True, is_public=True, is_open=True)
+    return CardBelief(INDEX[card], None, is_familiar=True, is_public=True, is_open=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from operator import mul
 from typing import Final
 
-from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, Kind, Mind, Spot
+from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, CardBelief, Kind, Mind
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import INDEX, NUMBERS, seats_after
 from game.rules.rat_a_tat_cat.view import RatView
@@ -59,7 +59,7 @@ class Deck:
         """Return the points of a known card."""
         return self._known[kind]
 
-    def guess(self, spot: Spot) -> Guess:
+    def guess(self, spot: CardBelief) -> Guess:
         """Return the estimated points of a card in a row."""
         if spot.kind != UNKNOWN:
             return self._known[spot.kind]
@@ -103,7 +103,7 @@ class Rival:
     lead: float
 
 
-class Reading:
+class TableEstimate:
     """The table as estimated by one seat.
 
     Attributes:

@@ -61,7 +61,7 @@ class Known:
         return all(self.own) and self.least <= PERFECT
 
 
-def throws_a_treasure_away(known: Known, action: Action) -> bool:
+def discards_a_low_card(known: Known, action: Action) -> bool:
     """Return True for discarding two points or fewer with a known rat in the own row."""
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
@@ -76,21 +76,21 @@ def spoils_the_row(known: Known, action: Action) -> bool:
     return _points_laid(known, action) >= known.points(action.slot)
 
 
-def spares_the_worst(known: Known, action: Action) -> bool:
+def keeps_the_worst_card(known: Known, action: Action) -> bool:
     """Return True for replacing a known card while a worse one is known in the row."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return known.points(action.slot) < known.worst()
 
 
-def takes_a_rat_blindly(known: Known, action: Action) -> bool:
+def replaces_unknown_by_a_rat(known: Known, action: Action) -> bool:
     """Return True for replacing an unknown card by one that is worse than average."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is not None:
         return False
     return _points_laid(known, action) > ANY
 
 
-def gives_a_treasure_away(known: Known, action: Action) -> bool:
+def swaps_away_a_low_card(known: Known, action: Action) -> bool:
     """Return True for swapping a known good card for one that is not known to be better."""
     if not isinstance(action, SwapCards) or known.own[action.slot] is None:
         return False
@@ -101,7 +101,7 @@ def gives_a_treasure_away(known: Known, action: Action) -> bool:
     return POINTS[theirs] >= given
 
 
-def fetches_a_rat(known: Known, action: Action) -> bool:
+def swaps_for_a_rat(known: Known, action: Action) -> bool:
     """Return True for swapping for a card that is known to be worse than average."""
     if not isinstance(action, SwapCards):
         return False
@@ -117,12 +117,12 @@ def peeks_at_what_it_knows(known: Known, action: Action) -> bool:
     return any(known.own[peek.slot] is None for peek in peeks)
 
 
-def knocks_on_a_heap(known: Known, action: Action) -> bool:
+def knocks_with_many_points(known: Known, action: Action) -> bool:
     """Return True for knocking with a row that is known to have very many points."""
     return isinstance(action, table.Knock) and known.least > MUCH
 
 
-def lets_a_perfect_row_wait(known: Known, action: Action) -> bool:
+def waits_with_a_perfect_row(known: Known, action: Action) -> bool:
     """Return True for ending the turn instead of knocking with next to no points."""
     return isinstance(action, table.EndTurn) and known.is_perfect
 
@@ -137,20 +137,20 @@ def _points_laid(known: Known, action: Replace | TakeDiscard) -> float:
 Blunder: TypeAlias = Callable[[Known, Action], bool]
 """Predicate: whether an action is a blunder, given what the player knows."""
 
-_LAYING: Final = (spoils_the_row, spares_the_worst, takes_a_rat_blindly)
+_LAYING: Final = (spoils_the_row, keeps_the_worst_card, replaces_unknown_by_a_rat)
 BLUNDERS: Final[Mapping[table.Phase, tuple[Blunder, ...]]] = MappingProxyType(
     {
         table.Phase.START: _LAYING,
-        table.Phase.DECIDE: (throws_a_treasure_away, *_LAYING),
+        table.Phase.DECIDE: (discards_a_low_card, *_LAYING),
         table.Phase.PEEK: (peeks_at_what_it_knows,),
-        table.Phase.SWAP: (gives_a_treasure_away, fetches_a_rat),
-        table.Phase.END: (knocks_on_a_heap, lets_a_perfect_row_wait),
+        table.Phase.SWAP: (swaps_away_a_low_card, swaps_for_a_rat),
+        table.Phase.END: (knocks_with_many_points, waits_with_a_perfect_row),
     }
 )
 """The blunders of each phase."""
 
 
-def sensible(known: Known) -> Sequence[Action]:
+def without_blunders(known: Known) -> Sequence[Action]:
     """Return the legal actions that are no blunders; never empty."""
     blunders = BLUNDERS[known.view.phase]
     return [

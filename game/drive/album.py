@@ -61,7 +61,7 @@ class Tour(Driver):
     def take(self, name: str, what: str, seconds: float | None = None) -> None:
         """Take a screenshot, after some seconds if given; see `Album.take`."""
         if seconds is not None:
-            self.let_pass(seconds)
+            self.run_for(seconds)
         self.album.take(self.app, name, what)
 
     def visit(self, scene: Scene, name: str, what: str, seconds: float = 0.5) -> None:

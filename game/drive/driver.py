@@ -55,7 +55,7 @@ class Driver:
         (self.app.frame if is_drawn else self.app.update)(self.step)
         self.app.work(self.spare)
 
-    def let_pass(self, seconds: float) -> None:
+    def run_for(self, seconds: float) -> None:
         """Run frames for some seconds without drawing them, at least one."""
         for _ in range(max(1, round(seconds / self.step))):
             self.frame(is_drawn=False)
@@ -88,7 +88,7 @@ class Driver:
         """Push a scene, and run frames for some seconds."""
         self.stack.push(scene)
         self.stack.finish_transition()
-        self.let_pass(seconds)
+        self.run_for(seconds)
 
     def leave(self, count: int = 1) -> None:
         """Pop the topmost scenes."""
@@ -141,7 +141,7 @@ class FirstEvents:
         return due
 
 
-def play_out(match: Match, which: int) -> None:
+def play_to_end(match: Match, which: int) -> None:
     """Play a match to its end without showing it.
 
     Args:

@@ -10,13 +10,13 @@ from pathlib import Path
 from statistics import fmean
 from typing import Final
 
-from game.media.memory import give_back
+from game.media.memory import trim_memory
 
 _PARTS: Final = 10
 _STATM: Final = Path("/proc/self/statm")
 
 
-def held_mb() -> float | None:
+def resident_mb() -> float | None:
     """Return the resident memory of the process in megabytes; None where it is unknown."""
     if not sys.platform.startswith("linux"):
         return None
@@ -40,8 +40,8 @@ class MemoryLog:
         allocator is returned to the system first, since its amount varies.
         """
         gc.collect()
-        give_back()
-        held = held_mb()
+        trim_memory()
+        held = resident_mb()
         if held is not None:
             self.seen.append(held)
             self._blocks.append(sys.getallocatedblocks())

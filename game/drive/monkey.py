@@ -69,7 +69,7 @@ class Monkey(Driver):
             (self._press_key, 80),
             (self._press_pad, 60),
             (self._play_on, 120),
-            (self.see_it_through, 2),
+            (self.play_whole_match, 2),
             (self.lift_limits, 4),
             (self.lose_focus, 8),
             (self.resize, 1),
@@ -190,7 +190,7 @@ class Monkey(Driver):
             elif self.stack.top is not top:
                 return
 
-    def see_it_through(self) -> None:
+    def play_whole_match(self) -> None:
         """Play the match on the table, or the session of the school, to its end."""
         first = self.stack.top
         for number in range(_LONGEST_MATCH):

@@ -8,9 +8,9 @@ from typing import Final
 
 from game.catalog import CATALOG
 from game.drive.album import Tour
-from game.drive.driver import play_out
+from game.drive.driver import play_to_end
 from game.keep.archive import UnreadableError, replay_of
-from game.keep.keepsakes import forget_all_keepsakes, keep_moment
+from game.keep.keepsakes import delete_all_keepsakes, save_keepsake
 from game.keep.players import MOST, Look
 from game.play.chance import run_to_end
 from game.scenes.cup.ceremony import CupCeremony
@@ -83,7 +83,7 @@ def day_shots(tour: Tour) -> None:
         session.hour = partial(int, hour)
         tour.take(f"title_{name}", f"the cheese market: {name}", 0.1)
     session.hour = morning
-    tour.let_pass(0.1)
+    tour.run_for(0.1)
 
 
 def players_shots(tour: Tour) -> None:
@@ -154,7 +154,7 @@ def evening_shots(tour: Tour) -> None:
     tour.take("title_closing", "the shutter comes down", 0.8)
     tour.take("title_closed", "good night", 3.0)
     services.change(tokens=0, plan=None)
-    tour.let_pass(3.0)
+    tour.run_for(3.0)
 
 
 def cup_shots(tour: Tour) -> None:
@@ -183,7 +183,7 @@ def _cup_matches_shots(tour: Tour) -> None:
     number = 0
     while (match := next_match(services)) is not None:
         number += 1
-        play_out(match, 0)
+        play_to_end(match, 0)
         services.session.cups.take(match)
         stack.pop_to_bottom()
         tour.show(CupStandings(services, stack), 0.0)
@@ -216,7 +216,7 @@ def matches_shots(tour: Tour) -> None:
         tour.finish_work()
         tour.take(f"shelf_{key}", what, 0.4)
     tour.leave()
-    forget_all_keepsakes(services.session.journal.folder)
+    delete_all_keepsakes(services.session.journal.folder)
 
 
 def _keep_moments(tour: Tour) -> None:
@@ -230,4 +230,6 @@ def _keep_moments(tour: Tour) -> None:
         if match is not None and match.ply:
             end = match.ply * 2 // 3
             moment = (match.round_start(end), end)
-            keep_moment(session.journal.folder, session.player.key, match, moment, session.today())
+            save_keepsake(
+                session.journal.folder, session.player.key, match, moment, session.today()
+            )

@@ -43,7 +43,7 @@ def practice_shots(tour: Tour, entry: GameEntry) -> None:
     Raises:
         TimeoutError: a question is not asked, or the reaction to an answer does not end.
     """
-    if not entry.is_taught:
+    if not entry.has_practice:
         return
     tour.show(ChooseScene(tour.services, tour.stack, entry))
     _go(tour, "school")
@@ -86,15 +86,15 @@ def _doubt(tour: Tour, table: TableScene[PlayMode], action: Action, name: str) -
     tour.show(table)
     tour.wait_for(lambda: table.asked is not None, name)
     table.mode.papers.close()
-    tour.let_pass(_LATER)
-    for slot in way_to(table, action):
+    tour.run_for(_LATER)
+    for slot in slots_for(table, action):
         tour.press(slot)
     tour.wait_for(lambda: table.mode.papers.doubt is not None, name)
     tour.take(name, "the coach asks", _SOON)
     tour.leave()
 
 
-def way_to(table: TableScene, action: Action) -> tuple[Slot, ...]:
+def slots_for(table: TableScene, action: Action) -> tuple[Slot, ...]:
     """Return the slots to press for an action, including the one that confirms a plan."""
     assert table.asked is not None, "a person is asked"
     way, plan = table.board.route(action), plan_for(table.asked, table.board)
@@ -178,4 +178,4 @@ def _go(tour: Tour, key: Hashable) -> None:
     """Press a target that leads to another screen, and wait for that screen."""
     tour.press(key)
     tour.stack.finish_transition()
-    tour.let_pass(_SOON)
+    tour.run_for(_SOON)

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.catalog import GameEntry
 from game.drive.album import Tour
-from game.drive.driver import FirstEvents, play_out
+from game.drive.driver import FirstEvents, play_to_end
 from game.drive.tables import TableRequest, as_table
 from game.play.match import Match
 from game.practice.after.own_scene import OwnMomentMode
@@ -157,7 +157,7 @@ def _resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
         tour.show(ResumeSheet(services, tour.stack, Unfinished(record.id, match_again)))
         tour.take(f"{name}_resume", "a table that waits")
         tour.stack.pop_to_bottom()
-        services.session.journal.give_up(record.id)
+        services.session.journal.set_aside(record.id)
     tour.stack.finish_transition()
 
 
@@ -173,7 +173,7 @@ def look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     name = f"{entry.key}_{variant}_after"
     count = max(2, entry.players(variant)[0])
     match = Match(entry, _request(entry, variant, count).new_match(tour.services).setup)
-    play_out(match, -1)
+    play_to_end(match, -1)
     table = lay_table(tour.services, tour.stack, match, has_result=False)
     tour.stack.push(table)
     tour.stack.finish_transition()
@@ -185,16 +185,16 @@ def look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     if tour.choose("diary"):
         tour.take(f"{name}_diary", "who had luck", _SOON)
         tour.choose("close")
-        tour.let_pass(_SOON)
+        tour.run_for(_SOON)
     if tour.choose("look_back"):
         tour.take(f"{name}_cards", "what can be tried again", _SOON)
         if tour.choose("clever"):
-            tour.let_pass(_SOON)
+            tour.run_for(_SOON)
         tour.take(f"{name}_endings", "the clever bot in one's seat")
         if tour.choose("done"):
-            tour.let_pass(_SOON)
+            tour.run_for(_SOON)
         if tour.choose("moment_0"):
-            tour.let_pass(_SOON)
+            tour.run_for(_SOON)
             _try_again(tour, name)
     tour.leave_all()
 
@@ -209,7 +209,7 @@ def _try_again(tour: Tour, name: str) -> None:
     tour.wait_for(lambda: scene.mode.is_judged, name, _LONGEST_CHOICE)
     tour.take(f"{name}_better", "what is said of the other choice", _SOON)
     tour.choose("other")
-    tour.let_pass(_SOON)
+    tour.run_for(_SOON)
     then = _moment(tour)
     tour.wait_for(lambda: then.mode.is_judged, name, _LONGEST_CHOICE)
     tour.take(f"{name}_then", "what was chosen then", _SOON)
@@ -237,7 +237,7 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
     for _ in range(_SHARED_FRAMES):
         if not wanted:
             break
-        tour.let_pass(0.05)
+        tour.run_for(0.05)
         table.conductor.release()
         table.mode.papers.close()
         what = _moment_of(table)

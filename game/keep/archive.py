@@ -33,7 +33,7 @@ class UnreadableError(ValueError):
 
 
 @dataclass(frozen=True)
-class Listed:
+class MatchEntry:
     """An entry in a list of matches; the match itself is read again when it is opened.
 
     Attributes:
@@ -85,16 +85,16 @@ def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None
     return match
 
 
-def listed_of(record: Record, match: Match, viewer: Seat) -> Listed:
+def match_entry_of(record: Record, match: Match, viewer: Seat) -> MatchEntry:
     """Return the list entry of a replayed record, with the last observation of `viewer`."""
     last = match.observe(viewer)
-    return Listed(record.id, match.setup, match.outcome, last, day_of(record.updated))
+    return MatchEntry(record.id, match.setup, match.outcome, last, day_of(record.updated))
 
 
 # -- copies -------------------------------------------------------------------------------------
 
 
-def save_copy(match: Match, listed: Listed, folder: Path) -> Path:
+def save_copy(match: Match, listed: MatchEntry, folder: Path) -> Path:
     """Write a match to a new file in the folder of exports; return its path.
 
     Existing files are not overwritten, see `disk.write_new`.

@@ -52,7 +52,7 @@ class CupStore(Store):
         store = cls(folder, games)
         data, bad = store._file.read()
         if bad:
-            store._file.mend(bad, None)
+            store._file.replace_bad(bad, None)
         elif data is not None:
             store._take_from(data)
         return store
@@ -75,7 +75,7 @@ class CupStore(Store):
             self._is_newer = True
             self._file.trouble = Trouble("trouble.cup_newer", one_line(str(error)))
         except ValueError as error:
-            self._file.mend([str(error)], None)
+            self._file.replace_bad([str(error)], None)
         else:
             self.cup = cup
 

@@ -240,7 +240,7 @@ def delete_link(path: Path) -> bool:
     return is_found
 
 
-def is_left(folder: Path, but: str = "") -> bool:
+def has_content(folder: Path, but: str = "") -> bool:
     """Return True if a folder exists and contains anything but files with names like `but`."""
     try:
         return not all(re.fullmatch(but, name) for name in os.listdir(folder))
@@ -263,12 +263,12 @@ def _delete_if_empty(folder: Path) -> None:
         folder.rmdir()
 
 
-def unused(candidates: Iterable[Path]) -> Path:
+def first_unused(candidates: Iterable[Path]) -> Path:
     """Return the first candidate that does not exist, so that nothing is overwritten."""
     return next(path for path in candidates if not os.path.lexists(path))
 
 
-def decoded(raw: bytes, errors: str = "strict") -> str:
+def decode_text(raw: bytes, errors: str = "strict") -> str:
     """Decode a text as UTF-8, or by its byte-order mark. Raises UnicodeDecodeError."""
     marks = (encoding for mark, encoding in _MARKS.items() if raw.startswith(mark))
     return raw.decode(next(marks, "utf-8"), errors)
@@ -285,7 +285,7 @@ def parse_json(raw: bytes) -> object:
     """
     try:
         value: object = json.loads(
-            decoded(raw),
+            decode_text(raw),
             object_pairs_hook=_object,
             parse_constant=_refuse_number,
             parse_float=_finite,

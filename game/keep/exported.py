@@ -18,7 +18,7 @@ from typing import Annotated, Final, TypeVar
 
 import msgspec
 
-from game.keep.disk import TooLargeError, decoded, one_line, parse_json, read_whole
+from game.keep.disk import TooLargeError, decode_text, one_line, parse_json, read_whole
 from game.play.match import Match, ReplayError, outcome_to_json
 from game.play.setup import Game, Setup
 
@@ -222,7 +222,7 @@ def _check_marks(data: Mapping[str, object]) -> None:
 
 def _what_broke(raw: bytes, reason: str) -> str:
     """Describe the error in a text that is not JSON, and the action where it is."""
-    text = decoded(raw, "replace")
+    text = decode_text(raw, "replace")
     if not text.lstrip().startswith("{"):
         return f"not an exported match: {reason}"
     begin = _ACTIONS_BEGIN.search(text)

@@ -121,7 +121,7 @@ class Journal:
         """Whether a write is pending."""
         return self._pending is not None and not self._pending.done()
 
-    def get_ready(self) -> None:
+    def start_thread(self) -> None:
         """Start the thread, so that the first write does not wait for it."""
         if self._has_thread and self._worker is None:
             from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - slows the start
@@ -152,7 +152,7 @@ class Journal:
             is_open: whether the match is offered for resuming.
         """
         self.finish()
-        self.get_ready()
+        self.start_thread()
         if self._worker is None:
             return self._write(transcript, outcome, is_open=is_open)
         self._pending = self._worker.submit(self._write, transcript, outcome, is_open=is_open)
@@ -227,12 +227,12 @@ class Journal:
         """Return the match with a row number, or None."""
         return next(iter(self._records("id = ?", number)), None)
 
-    def begun_with(self, setup: str) -> Record | None:
+    def find_by_setup(self, setup: str) -> Record | None:
         """Return the last written match with this setup, serialised as in a transcript, or None."""
         query = f"setup = ? {_LATEST_FIRST.replace('?', '1')}"
         return next(iter(self._records(query, setup)), None)
 
-    def give_up(self, number: int) -> None:
+    def set_aside(self, number: int) -> None:
         """Set a match aside: it is not offered for resuming any more, but can be resumed."""
         self.finish()
         if self.is_begun:

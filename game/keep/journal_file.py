@@ -13,10 +13,10 @@ from game.keep.disk import (
     Trouble,
     check_regular,
     delete_link,
+    first_unused,
     one_line,
     real_path,
     trouble_of,
-    unused,
 )
 
 VERSION: Final = 4
@@ -260,7 +260,7 @@ def set_aside(path: Path) -> Path:
         OSError: it cannot be renamed.
     """
     names = (path.with_name(f"{path.name}.damaged-{n}") for n in count(1))
-    target = unused(names)
+    target = first_unused(names)
     os.rename(path, target)
     for tail in LOGS:
         with contextlib.suppress(OSError):

@@ -1,6 +1,6 @@
 """Readable JSON files with one object each, written atomically and set aside when damaged.
 
-`salvaged` recovers the valid parts of a damaged one.
+`salvage` recovers the valid parts of a damaged one.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class JsonFile:
         self.trouble = None
         return True
 
-    def mend(self, bad: Sequence[str], data: Mapping[str, object] | None) -> bool:
+    def replace_bad(self, bad: Sequence[str], data: Mapping[str, object] | None) -> bool:
         """Set a bad file aside and write a good one, so that the problem is reported only once.
 
         Args:
@@ -122,7 +122,7 @@ class JsonFile:
         tails = ("" if n == 1 else f"-{n}" for n in count(1))
         names = (self.path.with_name(self._bad_name(tail)) for tail in tails)
         try:
-            os.rename(self.path, disk.unused(names))
+            os.rename(self.path, disk.first_unused(names))
         except OSError as error:
             self._content = self._stamp = None  # so that it is not overwritten later either
             self.trouble = trouble_of(error, self._area)
@@ -162,7 +162,7 @@ class Store:
         return self._file.trouble
 
 
-def salvaged(kind: Any, value: object, bad: list[str], place: str, depth: int = 99) -> Any:
+def salvage(kind: Any, value: object, bad: list[str], place: str, depth: int = 99) -> Any:
     """Return the valid parts of a value as a `kind`, or `msgspec.UNSET` if there are none.
 
     Args:
@@ -182,7 +182,7 @@ def salvaged(kind: Any, value: object, bad: list[str], place: str, depth: int = 
         bad.append(reason)
         return msgspec.UNSET
     found = {
-        name: salvaged(part, item, bad, f"{place}.{name}" if place else name, depth - 1)
+        name: salvage(part, item, bad, f"{place}.{name}" if place else name, depth - 1)
         for name, (part, item) in parts.items()
     }
     good = {name: item for name, item in found.items() if item is not msgspec.UNSET}

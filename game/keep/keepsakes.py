@@ -68,7 +68,7 @@ class Keepsake:
         return match
 
 
-def keep_moment(
+def save_keepsake(
     folder: Path, player: str, match: Match, span: tuple[int, int], day: date
 ) -> Keepsake:
     """Save a moment of a match; later actions are not saved.
@@ -104,17 +104,17 @@ def keepsakes_of(folder: Path, player: str) -> list[Keepsake]:
     return found
 
 
-def forget_keepsake(keepsake: Keepsake) -> None:
+def delete_keepsake(keepsake: Keepsake) -> None:
     """Delete a keepsake. Raises OSError."""
     keepsake.path.unlink(missing_ok=True)
 
 
-def forget_keepsakes(folder: Path, player: str) -> None:
+def delete_keepsakes(folder: Path, player: str) -> None:
     """Delete all keepsakes of a player. Raises OSError."""
     delete_subfolders(folder / FOLDER, player, KEEPSAKE_NAMES)
 
 
-def forget_all_keepsakes(folder: Path) -> None:
+def delete_all_keepsakes(folder: Path) -> None:
     """Delete the keepsakes of all players. Raises OSError."""
     if not delete_link(folder / FOLDER):
         delete_subfolders(folder / FOLDER, PLAYER_KEY, KEEPSAKE_NAMES)

@@ -83,7 +83,7 @@ class ThemeProgress(msgspec.Struct, frozen=True):
     seen: tuple[_Count, ...] = ()
 
 
-class Given(msgspec.Struct, frozen=True):
+class MistakeTotal(msgspec.Struct, frozen=True):
     """The total loss by mistakes in matches, in the game's own unit, and the number of choices.
 
     The loss of a choice is the value of the best choice minus its own, given what the seat could
@@ -113,7 +113,7 @@ class GameProgress(msgspec.Struct, frozen=True):
     best: dict[_Key, _Count] = {}
     spans: dict[_Key, tuple[Point, ...]] = {}
     tallies: dict[_Key, Tally] = {}
-    given: Given = Given()
+    given: MistakeTotal = MistakeTotal()
     coach: Tally = Tally()
 
     def theme(self, key: str) -> ThemeProgress:

@@ -55,7 +55,7 @@ class LimitsFile:
             usual: the default settings.
         """
         if self._bad:
-            self._file.mend(self._bad, None)
+            self._file.replace_bad(self._bad, None)
             self._bad = []
         now = {name: settings[name] for name in self._fields}
         before = {name: usual[name] for name in self._fields} if self._kept is None else self._kept

@@ -115,7 +115,7 @@ class FolderLock:
         except FileNotFoundError:
             return False
 
-    def is_asked(self) -> bool:
+    def take_request(self) -> bool:
         """Return True, and answer, if another instance on this display requests the window.
 
         It may be called often: the folder is checked every `LOOK_SECONDS`.

@@ -52,7 +52,7 @@ class OwnSettings:
         folder = self.players.settings_folder(self.players.active)
         self._own = self.device if folder is None else SettingsStore.open(folder, OWN)
         for name, value in self._overridden.items():
-            if not self._own.is_said(name):
+            if not self._own.is_chosen(name):
                 self._own.override(**{name: value})
         self._merge()
 
@@ -85,9 +85,9 @@ class OwnSettings:
         self._merge()
         self._overridden |= {name: values[name] for name in values if name in OWN}
 
-    def is_said(self, name: str) -> bool:
-        """Return True if a setting does not follow the system, see `SettingsStore.is_said`."""
-        return (self._own if name in OWN else self.device).is_said(name)
+    def is_chosen(self, name: str) -> bool:
+        """Return True if a setting does not follow the system, see `SettingsStore.is_chosen`."""
+        return (self._own if name in OWN else self.device).is_chosen(name)
 
     def forget_player(self, player: PlayerProfile) -> bool:
         """Delete a player and its settings; return True if the files are gone."""

@@ -16,7 +16,7 @@ import msgspec
 from game.keep.disk import delete_link, delete_subfolders, trouble_of
 from game.keep.folders import JSON_NAMES, PLAYER_KEY
 from game.keep.json_file import JsonFile, Store
-from game.text import tidied
+from game.text import clean_name
 
 FILE_NAME: Final = "players.json"
 _PLAYERS_FOLDER: Final = "players"
@@ -60,7 +60,7 @@ class PlayerProfile(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         """Clean the name."""
-        msgspec.structs.force_setattr(self, "name", tidied(self.name, LONGEST_NAME))
+        msgspec.structs.force_setattr(self, "name", clean_name(self.name, LONGEST_NAME))
 
 
 class Players(Store):
@@ -99,7 +99,7 @@ class Players(Store):
         self._newer = {name: value for name, value in data.items() if name not in _OURS}
         self.active = self.of(str(data.get("now"))) or self.all[0]
         if bad:
-            self._file.mend(bad, self._data())
+            self._file.replace_bad(bad, self._data())
 
     def of(self, key: str) -> PlayerProfile | None:
         """Return the player with a key, or None."""

@@ -13,7 +13,7 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from game.keep.json_file import JsonFile, Store, salvaged
+from game.keep.json_file import JsonFile, Store, salvage
 from game.keep.learnt import GameProgress, Progress
 
 FILE_NAME: Final = "practice.json"
@@ -102,11 +102,11 @@ class ProgressStore(Store):
     def _read(self) -> None:
         raw, bad = self._file.read()
         self._raw = raw or {}
-        self.progress = salvaged(Progress, self._raw, bad, "")
+        self.progress = salvage(Progress, self._raw, bad, "")
         if bad:  # drop the raw values of known fields, as they may be invalid
             known = Progress.__struct_fields__
             self._raw = {name: it for name, it in self._raw.items() if name not in known}
-            self._file.mend(bad, self._data())
+            self._file.replace_bad(bad, self._data())
 
     def _data(self) -> dict[str, object]:
         data: dict[str, object] = _laid_over(self._raw, msgspec.to_builtins(self.progress))

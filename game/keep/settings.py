@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import msgspec
 
-from game.keep.json_file import JsonFile, Store, salvaged
+from game.keep.json_file import JsonFile, Store, salvage
 from game.keep.limits import LimitsFile
 from game.play.plan import MOST, Plan
 from game.play.setup import Player
@@ -116,7 +116,7 @@ class Settings(msgspec.Struct, frozen=True):
     last_day: date | None = None
 
     @property
-    def calls_names(self) -> bool:
+    def announces_focus(self) -> bool:
         """Whether the focused control is announced."""
         return self.reads_aloud if self.names_aloud is None else self.names_aloud
 
@@ -150,7 +150,7 @@ class SettingsStore(Store):
         store.settings, bad = store._found()
         store._in_file = store.settings
         if bad:
-            store._file.mend(bad, store._data())
+            store._file.replace_bad(bad, store._data())
         store._keep_limits()
         return store
 
@@ -182,7 +182,7 @@ class SettingsStore(Store):
         self._unknown = {}
         return self._limits.delete() and self._file.delete()
 
-    def is_said(self, name: str) -> bool:
+    def is_chosen(self, name: str) -> bool:
         """Return True if a setting was chosen or overridden, so the system's does not apply."""
         return getattr(self._in_file, name) is not None or name in self._overridden
 
@@ -223,7 +223,7 @@ def _changed(settings: Settings, values: dict[str, object]) -> Settings:
 def _good_fields(data: dict[str, object], bad: list[str]) -> dict[str, Any]:
     """Return the valid fields; in `last_choices` only invalid entries are dropped."""
     found = {
-        field.name: salvaged(
+        field.name: salvage(
             field.type, data[field.name], bad, field.name, 1 if field.name == "last_choices" else 0
         )
         for field in msgspec.structs.fields(Settings)

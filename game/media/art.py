@@ -131,7 +131,7 @@ class Art(PictureCache):
         """
         return self.get(("background", *names), partial(self._background, names))
 
-    def painted(self, background: str, *names: str) -> pygame.Surface:
+    def background_copy(self, background: str, *names: str) -> pygame.Surface:
         """Return an uncached copy of a background with further pictures painted on it."""
         if ("background", background) not in self._entries:
             return self._background([background], names)

@@ -47,9 +47,9 @@ def paint(
     for name in names:
         stamp(rasteriser, surface, name, layout)
     filled = layout.rect(Box(*drawing(names[0]).box))
-    smear(surface, filled.clip(layout.rect(layout.visible)))
+    extend_edges(surface, filled.clip(layout.rect(layout.visible)))
     if has_contrast:
-        veil(surface)
+        fade_background(surface)
     for name in over:
         stamp(rasteriser, surface, name, layout)
     return surface
@@ -83,7 +83,7 @@ def shown(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
     return text, layout.rect(Box(left, top, right - left, bottom - top))
 
 
-def veil(surface: pygame.Surface) -> None:
+def fade_background(surface: pygame.Surface) -> None:
     """Fade a background towards white, or a dark one towards black."""
     mean = pygame.transform.average_color(surface)[:3]
     is_bright = sum(mean) > 3 * 128
@@ -93,7 +93,7 @@ def veil(surface: pygame.Surface) -> None:
     surface.blit(cloth, (0, 0))
 
 
-def smear(surface: pygame.Surface, filled: pygame.Rect) -> None:
+def extend_edges(surface: pygame.Surface, filled: pygame.Rect) -> None:
     """Extend the edges of the rectangle `filled` to the edges of the surface.
 
     A window may be wider than the widest background, or upright. The colours above and below it are

@@ -126,7 +126,7 @@ class PictureCache:
                 self._under_way.discard(key)
                 self._is_made.notify_all()
 
-    def made_by(self, make: Callable[_P, _T], *args: _P.args, **values: _P.kwargs) -> _T:
+    def memoised(self, make: Callable[_P, _T], *args: _P.args, **values: _P.kwargs) -> _T:
         """Return `make(*args, **values)`, cached by the function and its arguments."""
         return self.get((make, args, *values.values()), partial(make, *args, **values))
 

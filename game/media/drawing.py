@@ -11,7 +11,7 @@ from xml.parsers import expat
 
 import pygame
 
-from game.media.dressed import dressed, file_of
+from game.media.dressed import customised, file_name_of
 from game.resources import ASSETS
 
 
@@ -49,13 +49,13 @@ class Drawing:
 
 @cache
 def drawing(name: str) -> Drawing:
-    """Return the drawing `assets/<name>.svg`, customised if the name says so (see `dressed`).
+    """Return the drawing `assets/<name>.svg`, customised if the name says so (see `customised`).
 
     Raises:
         MissingAssetError: the file is missing or damaged.
     """
     try:
-        text = dressed((ASSETS / f"{file_of(name)}.svg").read_bytes(), name)
+        text = customised((ASSETS / f"{file_name_of(name)}.svg").read_bytes(), name)
     except OSError as error:
         raise _missing(name) from error
     found = _BOX.search(text)
@@ -71,7 +71,7 @@ def forget_drawings() -> None:
 
 
 def _missing(name: str) -> MissingAssetError:
-    short = (ASSETS / f"{file_of(name)}.svg").relative_to(ASSETS.parent).as_posix()
+    short = (ASSETS / f"{file_name_of(name)}.svg").relative_to(ASSETS.parent).as_posix()
     return MissingAssetError(f"The picture {short} is missing or damaged.")
 
 

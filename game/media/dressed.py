@@ -37,12 +37,12 @@ PARTS: Final = {"fur": len(_FURS), "pattern": 4, "hat": 8, "colour": len(_CLOTHE
 """Number of choices per digit, in the order of the name; pattern 0 and hat 0 are none."""
 
 
-def file_of(name: str) -> str:
+def file_name_of(name: str) -> str:
     """Return the file name of a picture, without the digits of its customisation."""
     return name.partition(MARK)[0]
 
 
-def dressed(text: bytes, name: str) -> bytes:
+def customised(text: bytes, name: str) -> bytes:
     """Return the text of an SVG customised by the digits in `name`, if it has any."""
     worn = name.partition(MARK)[2]
     if not worn:

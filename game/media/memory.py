@@ -26,11 +26,11 @@ def _call(name: str, *values: int) -> None:
         function(*values)
 
 
-def part_pictures() -> None:
+def separate_picture_pages() -> None:
     """Allocate pictures in memory pages of their own from now on, which are freed with them."""
     _call("mallopt", _MMAP_THRESHOLD, _PICTURE)
 
 
-def give_back() -> None:
+def trim_memory() -> None:
     """Return free memory to the system, which takes a few milliseconds."""
     _call("malloc_trim", 0)

@@ -106,7 +106,7 @@ class Mixer:
                 self._effects[name] = None
         return self._effects[name]
 
-    def keep_only(self, folder: str) -> None:
+    def unload_others(self, folder: str) -> None:
         """Unload the effects of all other folders; those that are playing end as usual."""
         for name in [name for name in self._effects if not name.startswith(f"{folder}/")]:
             del self._effects[name]

@@ -94,9 +94,9 @@ class Sound:
         """Close for good; return False if the device did not respond, see `end_process`."""
         return self.device.shut_down()
 
-    def look_again(self, *, is_lost: bool) -> None:
+    def on_device_change(self, *, is_lost: bool) -> None:
         """React to added or removed audio devices; `is_lost`: the one in use was removed."""
-        self.device.look_again(is_lost=is_lost)
+        self.device.on_device_change(is_lost=is_lost)
 
     @property
     def is_available(self) -> bool:
@@ -125,9 +125,9 @@ class Sound:
                     self.device.load(one, file)
                 yield one
 
-    def keep_only(self, folder: str) -> None:
+    def unload_others(self, folder: str) -> None:
         """Unload the effects of all other folders; those that are playing end as usual."""
-        self.device.keep_only(folder)
+        self.device.unload_others(folder)
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """Play an effect; `volume` 0 to 1 relative to `effects_volume`, `pan` -1 (left) to 1."""

@@ -149,7 +149,7 @@ class SoundDevice:
         """Release the device; the tune continues from its position after the next `open`."""
         self._request(is_open=False)
 
-    def look_again(self, *, is_lost: bool) -> None:
+    def on_device_change(self, *, is_lost: bool) -> None:
         """React to added or removed audio devices; `is_lost`: the one in use was removed."""
         self._retry_at = 0.0
         self._request(losses=self._wanted.losses + is_lost)
@@ -164,10 +164,10 @@ class SoundDevice:
         self._loads.append((name, file))
         self._request()
 
-    def keep_only(self, folder: str) -> None:
+    def unload_others(self, folder: str) -> None:
         """Unload the effects of all other folders."""
         self._loads.clear()
-        self._order(partial(self._mixer.keep_only, folder))
+        self._order(partial(self._mixer.unload_others, folder))
 
     def start(self, tune: Tune) -> None:
         """Loop a tune from its beginning, silently until `set_volume`."""

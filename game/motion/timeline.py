@@ -105,7 +105,7 @@ class Run(Step):
             self._function(1.0)
 
 
-class Begin(Step):
+class DeferredStep(Step):
     """Create the actual step when its turn comes, from the positions of that moment."""
 
     def __init__(self, make: Callable[[], Step]) -> None:
@@ -126,7 +126,7 @@ class Begin(Step):
         self._begun().finish()
 
 
-class InTurn(Step):
+class StepSequence(Step):
     """Run steps one after the other."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
@@ -151,7 +151,7 @@ class InTurn(Step):
     def hold(self) -> Hold | None:
         """The running step if it is a `Hold`, else None."""
         step = self._steps[-1] if self._steps else None
-        if isinstance(step, InTurn):
+        if isinstance(step, StepSequence):
             return step.hold
         return step if isinstance(step, Hold) else None
 
@@ -159,13 +159,13 @@ class InTurn(Step):
         """Jump to the next `Hold`; return False and finish if there is none."""
         while self._steps:
             step = self._steps[-1]
-            if isinstance(step, Hold) or (isinstance(step, InTurn) and step.finish_to_hold()):
+            if isinstance(step, Hold) or (isinstance(step, StepSequence) and step.finish_to_hold()):
                 return True
             self._steps.pop().finish()
         return False
 
 
-class AtOnce(Step):
+class ParallelSteps(Step):
     """Run steps in parallel; end with the longest."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
@@ -196,7 +196,7 @@ class Timeline:
     """The animation of one event: steps in sequence, which can be skipped at any frame."""
 
     def __init__(self, *steps: Step) -> None:
-        self._sequence = InTurn(steps)
+        self._sequence = StepSequence(steps)
         self.is_done = not steps
 
     def update(self, dt: float) -> float:
@@ -230,14 +230,14 @@ class Timeline:
 
 def sequence(*steps: Step) -> Step:
     """Return a step that runs `steps` one after the other."""
-    return InTurn(steps)
+    return StepSequence(steps)
 
 
 def together(*steps: Step) -> Step:
     """Return a step that runs `steps` in parallel."""
-    return AtOnce(steps)
+    return ParallelSteps(steps)
 
 
 def staggered(gap: float, *steps: Step) -> Step:
     """Return a step that starts each of `steps` `gap` seconds after the previous one."""
-    return AtOnce([InTurn([Wait(i * gap), s]) for i, s in enumerate(steps)])
+    return ParallelSteps([StepSequence([Wait(i * gap), s]) for i, s in enumerate(steps)])

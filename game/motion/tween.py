@@ -10,12 +10,12 @@ from functools import partial
 from typing import Generic, TypeVar
 
 from game.motion.easing import Easing, ease_in_out
-from game.motion.timeline import Begin, Run
+from game.motion.timeline import DeferredStep, Run
 
 _ValueT = TypeVar("_ValueT", float, tuple[float, float])
 
 
-class Tween(Begin, Generic[_ValueT]):
+class Tween(DeferredStep, Generic[_ValueT]):
     """Animate a number or a point from its current value to `to`, which is reached exactly."""
 
     def __init__(

@@ -11,7 +11,7 @@ from ai.base import Level
 from game.play.chance import derive_seed
 from game.play.envelope import is_sealed, sealed_seed
 from game.rules.base import FIRST_SEAT, Action, Option, OptionValue, Rules, Seat, State
-from game.text import tidied
+from game.text import clean_name
 
 MAX_SEED: Final = 2**53 - 1
 """The largest seed, which every JSON reader preserves exactly."""
@@ -56,7 +56,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Clean up the name; raise ValueError if the level does not fit the kind of player."""
-        msgspec.structs.force_setattr(self, "name", tidied(self.name, LONGEST_NAME))
+        msgspec.structs.force_setattr(self, "name", clean_name(self.name, LONGEST_NAME))
         if self.kind == "bot" and self.level not in tuple(Level):
             raise ValueError(f"the level of a bot is {', '.join(Level)}, not {self.level!r}")
         if self.kind == "human" and self.level is not None:

@@ -43,7 +43,7 @@ class LearningProgressSheet(OfficeSheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self._games = [entry for entry in CATALOG.values() if entry.is_taught]
+        self._games = [entry for entry in CATALOG.values() if entry.has_practice]
         self._page = 0
 
     # -- what can be chosen ---------------------------------------------------------------------

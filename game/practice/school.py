@@ -36,7 +36,7 @@ class SchoolScene(ClassroomScene):
     @override
     def prepare(self) -> Iterator[None]:
         yield from super().prepare()
-        games = [entry for entry in self.session.games if entry.is_taught]
+        games = [entry for entry in self.session.games if entry.has_practice]
         feet = anchors(CLASSROOM, "houses")[: len(games)]
         self.houses = [
             (entry, ProgressHouse(self.services, entry, foot))

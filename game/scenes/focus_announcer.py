@@ -40,7 +40,7 @@ class FocusAnnouncer(ServiceUser):
 
     @property
     def _is_heard(self) -> bool:
-        return self.settings.calls_names
+        return self.settings.announces_focus
 
     @property
     def is_waiting(self) -> bool:

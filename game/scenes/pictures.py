@@ -84,7 +84,7 @@ def framed_story_picture(
     layout = layout_for(services, place, widen_to_aspect(_WALL, place))
     art = services.context(key, layout).art
     yield
-    wall = art.painted(f"{key}/backdrop")
+    wall = art.background_copy(f"{key}/backdrop")
     yield
     zoom, (_, _, _, high) = _HUNG * layout.view.h / crop.h, drawing(name).box
     yield from art.slices(lambda: art.picture(name, high * zoom))

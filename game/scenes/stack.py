@@ -16,7 +16,7 @@ import pygame
 
 from game.geometry import CANVAS, Point
 from game.media.drawing import forget_drawings
-from game.media.memory import give_back
+from game.media.memory import trim_memory
 from game.scenes.base import Scene
 from game.scenes.preparer import Preparer
 from game.scenes.transition import Transition
@@ -24,7 +24,7 @@ from game.scenes.worker import Worker
 from game.services.services import Services
 from game.services.slices import is_finished, run_all
 from game.services.user import ServiceUser
-from game.ui.input import Choose, Intent, LetGo, has_cursor_after
+from game.ui.input import Choose, Intent, ReleasePress, shows_cursor_after
 from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING
 
@@ -167,7 +167,7 @@ class SceneStack(ServiceUser):
         gc.unfreeze()
         gc.collect()
         gc.freeze()
-        give_back()
+        trim_memory()
 
     def _give_back(self) -> None:
         """Evict the pictures that only the previous screen used."""
@@ -282,10 +282,10 @@ class SceneStack(ServiceUser):
         if not self._scenes or self.is_preparing:
             return
         top, controls = self._scenes[-1], self.services.controls
-        if isinstance(intent, LetGo):
+        if isinstance(intent, ReleasePress):
             top.on_release()
             return
-        controls.has_cursor = has_cursor_after(intent, controls.has_cursor)
+        controls.has_cursor = shows_cursor_after(intent, controls.has_cursor)
         if isinstance(intent, Choose):
             if self._guard_left > 0.0:
                 return

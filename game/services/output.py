@@ -64,7 +64,7 @@ class Output:
             case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if not event.iscapture:
                 # For a removed device `which` is its id, 0 if it was not open.
                 is_lost = event.type == pygame.AUDIODEVICEREMOVED and event.which != 0
-                self.sound.look_again(is_lost=is_lost)
+                self.sound.on_device_change(is_lost=is_lost)
             case _:
                 return
         (self.speech.pause if self._absences else self.speech.resume)()

@@ -115,13 +115,13 @@ class Session:
 
     def delete_player(self, player: PlayerProfile) -> bool:
         """Delete all files of a player; return True if all are gone."""
-        from game.keep.keepsakes import forget_keepsakes  # noqa: PLC0415 - slows the start
+        from game.keep.keepsakes import delete_keepsakes  # noqa: PLC0415 - slows the start
         from game.keep.tables.statistics import delete_statistics  # noqa: PLC0415 - slows the start
 
         is_done = self.journal.delete_player(player.key)
         is_done = self.progress.forget_player(player.key) and is_done
         try:
-            forget_keepsakes(self.journal.folder, player.key)
+            delete_keepsakes(self.journal.folder, player.key)
             delete_statistics(self.journal.folder, player.key)
         except OSError:
             is_done = False
@@ -143,5 +143,5 @@ class Session:
             "letters": preferences.text_scale,
         }
         for name, value in wanted.items():
-            if value is not None and not self.store.is_said(name):
+            if value is not None and not self.store.is_chosen(name):
                 self.store.override(**{name: value})

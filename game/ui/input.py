@@ -33,7 +33,7 @@ class Choose(Intent, frozen=True):
     point: Point | None = None
 
 
-class LetGo(Intent, frozen=True):
+class ReleasePress(Intent, frozen=True):
     """Release of a press, used only by targets that have to be held."""
 
 
@@ -180,7 +180,7 @@ _FAR: Final = 0.6
 """Deflection at which a stick moves the focus; it must return below half of it before the next."""
 
 
-def has_cursor_after(intent: Intent, had_cursor: bool) -> bool:
+def shows_cursor_after(intent: Intent, had_cursor: bool) -> bool:
     """Return True if the focus is drawn after an intent: not while the pointer is in use."""
     match intent:
         case PointAt() | Choose(point=(_, _)):
@@ -192,7 +192,7 @@ def has_cursor_after(intent: Intent, had_cursor: bool) -> bool:
 
 def is_press(intent: Intent) -> bool:
     """Return True if an intent comes from a press, not from pointer movement or scanning."""
-    return not isinstance(intent, PointAt | Scan | LetGo)
+    return not isinstance(intent, PointAt | Scan | ReleasePress)
 
 
 def key_of(event: pygame.Event) -> int:
@@ -207,12 +207,12 @@ def is_shortcut(event: pygame.Event) -> bool:
     return is_written and bool(event.mod & _SHORTCUT)
 
 
-def is_for_sound(event: pygame.Event) -> bool:
+def is_sound_key(event: pygame.Event) -> bool:
     """Return True if the key toggles the sound."""
     return bool(event.key == pygame.K_m) and not is_shortcut(event)
 
 
-def is_for_window(event: pygame.Event) -> bool:
+def is_fullscreen_key(event: pygame.Event) -> bool:
     """Return True if the keys toggle full screen: F11 or Alt+Enter."""
     is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return event.key == pygame.K_F11 or bool(is_alt_enter)
@@ -252,9 +252,9 @@ class Input:
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_X1:
                 found = Back()
             case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-                found = LetGo()
+                found = ReleasePress()
             case pygame.KEYUP | pygame.CONTROLLERBUTTONUP | pygame.JOYBUTTONUP:
-                found = LetGo()
+                found = ReleasePress()
             case pygame.KEYDOWN:
                 found = self._of_key(event)
             case pygame.CONTROLLERBUTTONDOWN:
@@ -287,7 +287,7 @@ class Input:
             case pygame.KEYDOWN:
                 self._held = event.key if event.key in _MODIFIERS else None
                 if self._held is None and not is_shortcut(event):
-                    return Press("keys", pygame.K_F11 if is_for_window(event) else event.key)
+                    return Press("keys", pygame.K_F11 if is_fullscreen_key(event) else event.key)
             case pygame.KEYUP if event.key == self._held:
                 self._held = None
                 return Press("keys", event.key)

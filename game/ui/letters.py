@@ -32,7 +32,7 @@ LETTERS: Final = (
 """The characters of all languages, the most frequent ones first."""
 
 _AT_ONCE: Final = 8
-"""Number of characters drawn in a step of `drawn`, which takes 0.2 ms."""
+"""Number of characters drawn in a step of `warm_glyph_cache`, which takes 0.2 ms."""
 
 _MOST_LETTERS: Final = 400
 """Maximum length of a line; a longer one is cut and ends with an ellipsis."""
@@ -170,7 +170,7 @@ def forget_fonts() -> None:
             _open.pop(ident).clear()
 
 
-def drawn(face: Face, pixels: int) -> Iterator[None]:
+def warm_glyph_cache(face: Face, pixels: int) -> Iterator[None]:
     """Draw every common character once, a few per step, to fill the font's glyph cache."""
     for start in range(0, len(LETTERS), _AT_ONCE):
         font(face, pixels).render(LETTERS[start : start + _AT_ONCE], (0, 0, 0))
@@ -199,7 +199,7 @@ def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) ->
     return lines
 
 
-def shortened(words: str, face: Typeface, width: int) -> str:
+def shorten(words: str, face: Typeface, width: int) -> str:
     """Return a line, cut and ended by an ellipsis if it is wider than `width` pixels."""
     if face.size(words)[0] <= width:
         return words
@@ -238,7 +238,7 @@ def render(
     """
     size = size_of(lines, face, pixels, is_outlined=outline is not None)
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
-    edge = rim_of(pixels) if outline else 0
+    edge = outline_width(pixels) if outline else 0
     step = type_.get_linesize()
     widths = [type_.size(line)[0] for line in lines]
     if len(lines) == 1 and not outline:
@@ -261,11 +261,11 @@ def size_of(
 ) -> tuple[int, int]:
     """Return the width and height in pixels of the picture that `render` returns."""
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
-    edge = rim_of(pixels) if is_outlined else 0
+    edge = outline_width(pixels) if is_outlined else 0
     width = max([1, *(type_.size(line)[0] for line in lines)])
     return width + 2 * edge, type_.get_linesize() * len(lines) + 2 * edge
 
 
-def rim_of(pixels: int) -> int:
+def outline_width(pixels: int) -> int:
     """Return the width in pixels of an outline for a font size."""
     return max(1, pixels // 14)

@@ -43,7 +43,7 @@ class Panels:
         w, h = (min(pixels, 2 * (corner - self.margin) + 1) for pixels in size)
         look = ((w, h), fill, edge, radius, shadow)
         least = self._art.get(("corners", *look), partial(self.paint, *look), is_expensive=True)
-        return stretched(least, (size[0] + 2 * self.margin, size[1] + 2 * self.margin), corner)
+        return stretch_middle(least, (size[0] + 2 * self.margin, size[1] + 2 * self.margin), corner)
 
     def paint(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
@@ -81,7 +81,7 @@ class Panels:
         return shade.premul_alpha_ip()
 
 
-def stretched(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
+def stretch_middle(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
     """Return a picture enlarged to `size` by stretching its middle, not its corners.
 
     `corner` is the width and height of a corner, in pixels.

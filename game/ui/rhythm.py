@@ -59,7 +59,7 @@ _BACK: Final = {
 }
 
 
-class Rhythm:
+class FramePacer:
     """Decides how long to wait for events, and tracks whether the window is visible."""
 
     def __init__(self, clock: Clock, meanwhile: Callable[[], object] = lambda: None) -> None:
@@ -89,28 +89,28 @@ class Rhythm:
         """Note one of `PRESSES`: somebody is there."""
         self._pressed_at = self._clock.now()
 
-    def stir(self, now: float) -> None:
+    def note_activity(self, now: float) -> None:
         """Return to the full frame rate for some seconds, because of an input or a movement."""
         self._moves_until = now + _TAIL
         if self._left_at < math.inf:
             self._left_at = now
 
     @property
-    def is_away(self) -> bool:
+    def is_hidden(self) -> bool:
         """Whether the window is hidden, so that nothing is drawn."""
         return bool(self._gone)
 
     @property
-    def may_go_dark(self) -> bool:
+    def allows_screensaver(self) -> bool:
         """Whether the screen saver may start: nobody plays, or the window is hidden."""
-        return self.is_away or self._clock.now() >= self._pressed_at + _DARK
+        return self.is_hidden or self._clock.now() >= self._pressed_at + _DARK
 
-    def look_out(self, seconds: float) -> Sequence[pygame.Event]:
+    def wait_for_events(self, seconds: float) -> Sequence[pygame.Event]:
         """Wait up to `seconds` for events and return them, possibly none.
 
         `pygame.event.wait` would poll a thousand times a second, which takes 2 % of a core.
         """
-        end, gap = self._clock.now() + seconds, _GAPS[self.is_away]
+        end, gap = self._clock.now() + seconds, _GAPS[self.is_hidden]
         while not (events := pygame.event.get()) and (left := end - self._clock.now()) > 0:
             self._meanwhile()
             self._clock.sleep(min(gap, left))
@@ -121,7 +121,7 @@ class Rhythm:
 
         `rate` is the required number of frames per second; see `MOVING`.
         """
-        if self.is_away:
+        if self.is_hidden:
             return math.inf if pygame.WINDOWMINIMIZED in self._gone else _AWAY
         if rate == MOVING:
             self._moves_until = self._clock.now() + _TAIL

@@ -16,12 +16,12 @@ from game.ui.letters import (
     Align,
     Colour,
     Face,
-    drawn,
     font,
+    outline_width,
     render,
-    rim_of,
-    shortened,
+    shorten,
     size_of,
+    warm_glyph_cache,
     wrap,
 )
 from game.ui.panels import Panels
@@ -129,8 +129,8 @@ class Theme:
             The text's rectangle in pixels.
         """
         place = self.layout.rect(box)
-        colour = self.strong(colour)
-        outline = None if outline is None else self.strong(outline)
+        colour = self.contrast_colour(colour)
+        outline = None if outline is None else self.contrast_colour(outline)
         look = (words, place.size, size, face, colour, align, outline)
         block = self._art.get(("words", *look), partial(self._set, *look))
         rect = _placed(block.get_size(), place, align)
@@ -157,8 +157,8 @@ class Theme:
         set_ = self._lines(words, place.size, size, face, is_outlined=outline is not None)
         rect = _placed(set_.size, place, align)
         whole = rect.inflate(max(0, set_.wide - rect.w), 0)
-        rim = None if outline is None else self.strong(outline)
-        return TextBox(words, whole, place, set_.pixels, self.strong(colour), rim)
+        rim = None if outline is None else self.contrast_colour(outline)
+        return TextBox(words, whole, place, set_.pixels, self.contrast_colour(colour), rim)
 
     def _set(
         self,
@@ -177,16 +177,15 @@ class Theme:
         self, words: str, room: tuple[int, int], size: float, face: Face, *, is_outlined: bool
     ) -> _Lines:
         pixels, lines = self._fit(words, room, size, face, is_outlined=is_outlined)
-        type_, rim = font(face, pixels), 2 * rim_of(pixels) if is_outlined else 0
+        type_, rim = font(face, pixels), 2 * outline_width(pixels) if is_outlined else 0
         wide = max(type_.size(line)[0] for line in lines) + rim
         if wide > room[0]:
             lines = [
-                shortened(line, type_, room[0] - rim) if len(line) > _LONG else line
-                for line in lines
+                shorten(line, type_, room[0] - rim) if len(line) > _LONG else line for line in lines
             ]
         return _Lines(lines, pixels, wide, size_of(lines, face, pixels, is_outlined=is_outlined))
 
-    def strong(self, colour: Colour) -> Colour:
+    def contrast_colour(self, colour: Colour) -> Colour:
         """Return a colour, or its replacement in high contrast."""
         return _STRONG.get(colour, colour) if self.has_contrast else colour
 
@@ -199,7 +198,7 @@ class Theme:
         """
         pixels = self.pixels(size)
         for _ in range(smaller + 1):
-            yield from drawn(face, pixels)
+            yield from warm_glyph_cache(face, pixels)
             pixels = self._smaller(pixels)
 
     def height(self, words: str, width: float, *, size: float, face: Face = "body") -> float:
@@ -247,7 +246,7 @@ class Theme:
     ) -> tuple[int, list[str]]:
         least, pixels = self.layout.least_text, self.pixels(size)
         while True:
-            type_, rim = font(face, pixels), 2 * rim_of(pixels) if is_outlined else 0
+            type_, rim = font(face, pixels), 2 * outline_width(pixels) if is_outlined else 0
             lines = wrap(words, type_, room[0] - rim)
             high = len(lines) * type_.get_linesize() + rim
             wide = max((type_.size(line)[0] for line in lines), default=0) + rim
@@ -293,10 +292,10 @@ class Theme:
         shadow: bool = True,
     ) -> pygame.Surface:
         """Return the picture that `panel` draws."""
-        fill, edge = self.strong(fill), self.strong(edge)
+        fill, edge = self.contrast_colour(fill), self.contrast_colour(edge)
         return self._panels.panel(self.layout.rect(box).size, fill, edge, radius, shadow=shadow)
 
-    def forget_papers(self) -> None:
+    def evict_panels(self) -> None:
         """Evict the panels' pictures: they are large, and quick to make again."""
         self._art.evict("panel")
 

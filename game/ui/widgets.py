@@ -107,5 +107,12 @@ def _draw_ring(
     if theme.has_contrast:
         colour, width = BRIGHT, 2 * width
     rect, line, round_ = (theme.layout.rect(box), *map(theme.layout.length, (width, radius)))
-    shape(surface, pygame.draw.rect, theme.strong(INK), rect.inflate(4, 4), line + 4, round_ + 2)
+    shape(
+        surface,
+        pygame.draw.rect,
+        theme.contrast_colour(INK),
+        rect.inflate(4, 4),
+        line + 4,
+        round_ + 2,
+    )
     shape(surface, pygame.draw.rect, colour, rect, line, round_)

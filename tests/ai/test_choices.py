@@ -10,7 +10,7 @@ import pytest
 
 from ai import arena
 from ai.base import Bot, Level, RandomBot
-from ai.cat_and_mouse.bot import sensible
+from ai.cat_and_mouse.bot import without_blunders
 from ai.gouda_ganoven import sense as gouda
 from ai.kalle_kanalratte.bot import KalleBot
 from ai.kalle_kanalratte.habits import DISTANCE
@@ -35,7 +35,7 @@ from tools.measure.matches import by_odds
 
 def in_cat_and_mouse(bot: Bot, state: Any, action: Action) -> list[str]:
     found = ["traps itself"] if action == Trap(bot.seat) else []
-    is_free = bot.level is Level.HARD or action in sensible(state)
+    is_free = bot.level is Level.HARD or action in without_blunders(state)
     return found if is_free else [*found, "is not sensible"]
 
 
@@ -64,8 +64,8 @@ def in_katzenpolizei(bot: Bot, state: State, action: Action) -> list[str]:
     """Told from the table alone."""
     del bot
     assert isinstance(state, KatzenState)
-    own, blunders = police.catch_of(state, action), police.BLUNDERS[state.phase]
-    others = [police.catch_of(state, other) for other in state.legal_actions()]
+    own, blunders = police.cat_move_of(state, action), police.BLUNDERS[state.phase]
+    others = [police.cat_move_of(state, other) for other in state.legal_actions()]
     return [b.__name__ for other in others for b in blunders if b(own, other)]
 
 

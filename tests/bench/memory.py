@@ -12,7 +12,7 @@ from __future__ import annotations
 import resource
 
 from game.catalog import CATALOG
-from game.drive.memory import held_mb
+from game.drive.memory import resident_mb
 from tests.bench.measuring import child, open_table, options, plain_frame, program, rest
 
 
@@ -23,10 +23,10 @@ def measure(size: str, *games: str) -> tuple[list[float | None], float, float]:
         for game in games:
             open_table(app, game)
             rest(app)
-            found.append(held_mb())
+            found.append(resident_mb())
             app.stack.pop_to_bottom()
             rest(app)
-        found.append(held_mb())
+        found.append(resident_mb())
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6
         return found, most, plain_frame(size)
 

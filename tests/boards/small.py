@@ -29,7 +29,7 @@ from game.rules.base import (
     foresees_nothing,
 )
 from game.ui.theme import Theme
-from game.words import COUNTED, FRAME, filled, in_turn, other_alternates
+from game.words import COUNTED, FRAME, format_message, other_alternates, pick_alternate
 from tests.kept_art import new_art
 from tests.locales.catalogs import fields, sentences
 from tests.rules.playing import choose
@@ -264,13 +264,15 @@ class Speaker:
     def __call__(
         self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
-        key = in_turn([key, *(o for o in other_alternates(key) if o in self._words)], alternate)
+        key = pick_alternate(
+            [key, *(o for o in other_alternates(key) if o in self._words)], alternate
+        )
         self.said.add(key)
         forms = self._words[key]
         assert (count is not None) == (len(forms) > 1), key
         said = {name: spelled(name, value) for name, value in values.items()}
         said["count"] = spelled("count", count)
-        return filled(forms[-1 if count != 1 else 0], said)
+        return format_message(forms[-1 if count != 1 else 0], said)
 
 
 def spelled(name: str, value: object) -> object:

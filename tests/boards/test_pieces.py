@@ -10,7 +10,7 @@ from game.boards.things import pieces, signs
 from game.boards.things.cards import BACK, PlayingCard, fly
 from game.geometry import Layout
 from game.media.art import Art
-from game.media.backgrounds import smear
+from game.media.backgrounds import extend_edges
 from game.motion.timeline import Timeline
 from game.ui.theme import Theme
 from tests.cases import cases
@@ -121,11 +121,11 @@ def test_a_thought_has_up_to_three_dots(art: Art, surface: pygame.Surface) -> No
 def test_a_backdrop_is_pulled_out_to_the_edges_of_a_wide_or_an_upright_window() -> None:
     wide, upright = pygame.Surface((20, 4)), pygame.Surface((4, 20), 0, 32)
     wide.fill((9, 9, 9), (5, 0, 10, 4))
-    smear(wide, pygame.Rect(5, -2, 10, 8))
+    extend_edges(wide, pygame.Rect(5, -2, 10, 8))
     assert {tuple(wide.get_at((x, 1)))[:3] for x in range(20)} == {(9, 9, 9)}
     upright.fill((9, 9, 9), (0, 5, 4, 5))
     upright.fill((80, 80, 80), (0, 10, 4, 5))
-    smear(upright, pygame.Rect(-2, 5, 8, 10))
+    extend_edges(upright, pygame.Rect(-2, 5, 8, 10))
     column = [upright.get_at((1, y))[0] for y in range(20)]
     assert column == pytest.approx([9] * 10 + [80] * 10, abs=1)
 

@@ -131,8 +131,8 @@ def test_the_index_of_shots_lists_exactly_the_pictures(
     assert take_shots(tmp_path, games, ["it"], (240, 200), parts=parts) == 0
     names = " ".join(entry["name"] for entry in index_of(tmp_path))
     for key, entry in CATALOG.items():
-        assert (f"{key}_school_shelf" in names) == entry.is_taught, key
-        for theme in some_themes(key) if entry.is_taught else ():
+        assert (f"{key}_school_shelf" in names) == entry.has_practice, key
+        for theme in some_themes(key) if entry.has_practice else ():
             for end in ("right", "wrong"):
                 moment = rf"{key}_(school|practice)_{theme}(_\d)?_{end} "
                 assert re.search(moment, names), f"{key}: {theme} has no {end} answer"

@@ -39,7 +39,7 @@ def test_a_match_with_the_coach_is_seen_through_to_its_end(run: Soak, tmp_path: 
     with Pilot(tmp_path / "pilot", pace=1) as pilot:
         table = doubted(pilot, entry, moments(entry)[0])
         run.monkey.app = pilot.app
-        run.monkey.see_it_through()
+        run.monkey.play_whole_match()
         assert table.match.is_over
 
 
@@ -53,7 +53,7 @@ def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
     assert moment is not None
     app.stack.push(moment)
     app.stack.finish_transition()
-    run.monkey.see_it_through()
+    run.monkey.play_whole_match()
     assert app.stack.top is not None
     assert app.stack.top.name == "done"
     themes = app.services.session.progress.of(FIRST, game).themes.values()
@@ -83,7 +83,7 @@ def test_growth_is_that_of_the_last_tenth_over_the_second(monkeypatch: pytest.Mo
         ([None], [], None),
     ):
         held, counts = iter(megabytes), iter(range(1000, 1020))
-        monkeypatch.setattr(memory_module, "held_mb", held.__next__)
+        monkeypatch.setattr(memory_module, "resident_mb", held.__next__)
         monkeypatch.setattr(sys, "getallocatedblocks", counts.__next__)
         memory = MemoryLog()
         for _ in megabytes:

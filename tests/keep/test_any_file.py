@@ -23,7 +23,7 @@ from game.keep.cups import CupStore
 from game.keep.disk import TROUBLES, one_line, parse_json, write_whole
 from game.keep.exported import export
 from game.keep.journal import Journal
-from game.keep.keepsakes import FullError, keep_moment, keepsakes_of
+from game.keep.keepsakes import FullError, keepsakes_of, save_keepsake
 from game.keep.learnt import GameProgress
 from game.keep.own_settings import OwnSettings
 from game.keep.players import FIRST, Look
@@ -70,7 +70,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with Journal.open(folder) as journal:
         journal.player = GUEST
         match = play(new_match(journal), 12)
-        keep_moment(folder, GUEST, match, (2, 6), DAY)
+        save_keepsake(folder, GUEST, match, (2, 6), DAY)
         write_whole(folder / "match.json", export(match))
         log = (folder / "journal.db-wal").read_bytes()
     (folder / "journal.db-wal").write_bytes(log)
@@ -155,7 +155,7 @@ def use_everything(folder: Path) -> None:
             with contextlib.suppress(OSError, ValueError):
                 keepsake.match(CATALOG)
         with contextlib.suppress(OSError, FullError):
-            keep_moment(folder, GUEST, match, (0, 2), DAY)
+            save_keepsake(folder, GUEST, match, (0, 2), DAY)
         troubles += [own.trouble, own.players.trouble, progress.trouble, cups.trouble]
         for trouble in filter(None, (*troubles, journal.trouble)):
             assert trouble.key in TROUBLES

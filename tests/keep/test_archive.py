@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.keep.archive import UnreadableError, day_of, listed_of, replay_of, save_cup_copy
+from game.keep.archive import UnreadableError, day_of, match_entry_of, replay_of, save_cup_copy
 from game.keep.commands import replay_cup
 from game.keep.cup_file import NewerCupError, cup_lines, cup_of, cup_to_json
 from game.keep.cups import FILE_NAME, CupStore
@@ -44,7 +44,7 @@ def row_kept(folder: Path, plies: int = 10**6) -> tuple[Match, Record]:
 def test_a_row_that_plays_is_listed_as_its_person_saw_it_last(tmp_path: Path, plies: int) -> None:
     match, record = row_kept(tmp_path, plies)
     again = run_to_end(replay_of(record, GAMES))
-    listed = listed_of(record, again, again.setup.viewer)
+    listed = match_entry_of(record, again, again.setup.viewer)
     assert again.actions == match.actions
     assert (listed.last, listed.outcome) == (match.observe(1), match.outcome)
 
@@ -119,11 +119,11 @@ def test_only_the_next_match_is_taken_and_only_when_it_is_over(tmp_path: Path) -
 def test_the_journal_finds_a_match_by_its_start(tmp_path: Path) -> None:
     setup = BEGUN.legs[0].setup
     with Journal.open(tmp_path) as journal:
-        assert journal.begun_with(setup.text) is None
+        assert journal.find_by_setup(setup.text) is None
         for start, plies in ((setup, 3), (setup, 5), (BEGUN.legs[1].setup, 2)):
             play(Match(RULES, start, journal), plies)
-        journal.give_up(2)
-        record = journal.begun_with(setup.text)
+        journal.set_aside(2)
+        record = journal.find_by_setup(setup.text)
         assert record is not None
         assert len(record.actions) == 5, "the one that was written last, though it was given up"
 

@@ -13,7 +13,7 @@ import pytest
 
 from game.keep.disk import (
     TooLargeError,
-    is_left,
+    has_content,
     is_link,
     parse_json,
     read_whole,
@@ -157,9 +157,9 @@ def test_a_junction_of_windows_is_a_link_and_another_reparse_point_is_none(
 
 def test_a_folder_is_left_while_a_file_of_another_name_is_in_it(tmp_path: Path) -> None:
     (tmp_path / "a.lock").write_bytes(b"")
-    assert is_left(tmp_path)
-    assert not is_left(tmp_path, ".*lock")
-    assert not is_left(tmp_path / "nowhere")
+    assert has_content(tmp_path)
+    assert not has_content(tmp_path, ".*lock")
+    assert not has_content(tmp_path / "nowhere")
 
 
 def test_files_lie_where_people_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,11 +21,11 @@ from game.keep.exported import ExportError, export, replay
 from game.keep.keepsakes import (
     FullError,
     Keepsake,
-    forget_all_keepsakes,
-    forget_keepsake,
-    forget_keepsakes,
-    keep_moment,
+    delete_all_keepsakes,
+    delete_keepsake,
+    delete_keepsakes,
     keepsakes_of,
+    save_keepsake,
 )
 from game.keep.players import FIRST
 from game.play.chance import derive_seed
@@ -77,14 +77,14 @@ def match_of(entry: GameEntry) -> Match:
 def kept(folder: Path, entry: GameEntry = ENTRIES[0], player: str = FIRST) -> Keepsake:
     match = match_of(entry)
     end = match.ply * 2 // 3
-    return keep_moment(folder, player, match, (match.round_start(end), end), DAY)
+    return save_keepsake(folder, player, match, (match.round_start(end), end), DAY)
 
 
 @rows("entry", ENTRIES)
 def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
     whole = match_of(entry)
     for end in (whole.ply * 2 // 3, whole.ply):
-        keep_moment(tmp_path, FIRST, whole, (whole.round_start(end), end), DAY)
+        save_keepsake(tmp_path, FIRST, whole, (whole.round_start(end), end), DAY)
         moment = keepsakes_of(tmp_path, FIRST)[0]
         assert (moment.game, moment.day, moment.span[1]) == (entry.key, DAY, end)
         match = moment.match(CATALOG)
@@ -96,11 +96,11 @@ def test_each_player_has_a_shelf_and_the_latest_moment_is_first(tmp_path: Path) 
     moments, other = [kept(tmp_path) for _ in range(11)], kept(tmp_path, player=OTHER)
     assert keepsakes_of(tmp_path, FIRST) == moments[::-1]
     for _ in range(2):
-        forget_keepsake(moments[0])
+        delete_keepsake(moments[0])
     for name in ("note.json", "1.txt", "-3.json"):
         (moments[0].path.parent / name).write_text("mine", encoding="utf-8")
     assert keepsakes_of(tmp_path, FIRST) == moments[:0:-1]
-    forget_keepsakes(tmp_path, FIRST)
+    delete_keepsakes(tmp_path, FIRST)
     assert keepsakes_of(tmp_path, FIRST) == []
     assert keepsakes_of(tmp_path, OTHER) == [other]
     assert keepsakes_of(tmp_path, "89abcdef") == []
@@ -113,10 +113,10 @@ def test_a_full_shelf_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     with pytest.raises(FullError):
         kept(tmp_path)
     assert keepsakes_of(tmp_path, FIRST) == moments[::-1]
-    forget_keepsake(moments[0])
+    delete_keepsake(moments[0])
     latest = kept(tmp_path)
     assert keepsakes_of(tmp_path, FIRST) == [latest, moments[1]]
-    forget_all_keepsakes(tmp_path)
+    delete_all_keepsakes(tmp_path)
     assert list(tmp_path.iterdir()) == []
     (tmp_path / keepsakes.FOLDER).write_text("a file", encoding="utf-8")
     with pytest.raises((FileExistsError, NotADirectoryError)):

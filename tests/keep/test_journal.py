@@ -34,7 +34,7 @@ def test_nothing_is_created_before_the_first_action(tmp_path: Path) -> None:
         new_match(journal)
         assert journal.unfinished() == journal.finished() == journal.latest() == []
         assert journal.record(1) is None
-        journal.give_up(1)
+        journal.set_aside(1)
         assert journal.delete_all()
         assert not folder.exists()
         new_match(journal).play(Drop())
@@ -81,7 +81,7 @@ def test_the_latest_is_first_by_any_clock(tmp_path: Path, clock: Callable[[int],
         assert record is not None
         assert Match.resume(RULES, record).actions == matches[1].actions
         play(matches[2], 1)
-        journal.give_up(journal.latest()[0].id)
+        journal.set_aside(journal.latest()[0].id)
         assert seeds(journal.latest(9)) == [1, 0]
         assert journal.record(3) is not None, "it is not offered but kept"
         play(matches[2], 1)  # whoever plays on wants it

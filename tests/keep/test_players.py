@@ -11,14 +11,14 @@ import msgspec
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.keepsakes import forget_keepsakes
+from game.keep.keepsakes import delete_keepsakes
 from game.keep.learnt import GameProgress
 from game.keep.players import FILE_NAME, FIRST, MOST, Look, PlayerProfile, Players
 from game.keep.players import LONGEST_NAME as LONGEST_AT_HOME
 from game.play.setup import LONGEST_NAME, Player
 from game.scenes.sheets.stored_data import delete_everything
 from game.services.services import Services
-from game.text import tidied
+from game.text import clean_name
 from tests.any_text import with_any_text
 from tests.keep.rows import in_file, rows, write_file
 from tests.matches import new_match, play
@@ -116,14 +116,14 @@ def test_whoever_plays_has_a_tidy_name_in_any_file(tmp_path: Path) -> None:
 
     def check(text: str) -> None:
         named = players.rename(players.active, text)
-        assert named.name == tidied(text, LONGEST_AT_HOME)
+        assert named.name == clean_name(text, LONGEST_AT_HOME)
         assert Players.open(tmp_path).active == named
         for player in (
             Player(text, "human"),
             msgspec.convert({"name": text, "kind": "human"}, Player),
             msgspec.structs.replace(Player("Mia", "human"), name=text),
         ):
-            assert player.name == tidied(text, LONGEST_NAME)
+            assert player.name == clean_name(text, LONGEST_NAME)
             assert msgspec.json.decode(msgspec.json.encode(player), type=Player) == player
 
     with_any_text(check, examples=30)
@@ -210,7 +210,7 @@ def test_nothing_is_deleted_through_a_link(tmp_path: Path) -> None:
                 (folder / name).symlink_to(elsewhere)
             (folder / "cup.json").symlink_to(elsewhere / "no file.json")
             (folder / "journal.db.damaged-1").symlink_to(elsewhere / "journal")
-            forget_keepsakes(folder, FIRST)
+            delete_keepsakes(folder, FIRST)
             delete_everything(services)
             assert files(elsewhere) == before
             assert not folder.exists(), "a link is a name of ours, and goes"

@@ -15,7 +15,7 @@ from game.keep.learnt import (
     MAX_SESSIONS,
     Answer,
     GameProgress,
-    Given,
+    MistakeTotal,
     Point,
     Progress,
     Row,
@@ -45,7 +45,7 @@ LEARNT = GameProgress(
     best={"swaps": 7},
     spans={"remembered": (Point(1, 4), Point(2, 6))},
     tallies={"span_0": Tally(3, 2)},
-    given=Given(0.25, 12),
+    given=MistakeTotal(0.25, 12),
     coach=Tally(4, 3),
 )
 
@@ -76,7 +76,7 @@ def test_what_cannot_be_is_not_kept(tmp_path: Path) -> None:
     odd = [
         GameProgress(themes={"catch": ThemeProgress(level=level)}) for level in (1001, float("nan"))
     ]
-    odd += [GameProgress(sessions=-1), GameProgress(given=Given(float("inf"), 1))]
+    odd += [GameProgress(sessions=-1), GameProgress(given=MistakeTotal(float("inf"), 1))]
     for player, learnt in [("", LEARNT), ("M" * 41, LEARNT), *(("Mia", each) for each in odd)]:
         with pytest.raises(ValueError):  # noqa: PT011 - told by msgspec
             store.keep(player, GAME, learnt)
@@ -223,6 +223,6 @@ def test_a_number_is_a_number_whatever_its_sign() -> None:
     signed = [{"a": -1, "b": -0.5, "c": Decimal("-0.2500"), "d": "-1"}]
     text = csv_of(("a", "b", "c", "d"), signed).decode("utf-8-sig")
     assert text.splitlines()[1] == "-1,-0.5,-0.2500,'-1"
-    learnt = GameProgress(given=Given(-0.25, 1))
+    learnt = GameProgress(given=MistakeTotal(-0.25, 1))
     (row,) = [row for row in rows_of(Progress({"Mia": {GAME: learnt}})) if row["value"]]
     assert (row["value"], row["per_choice"]) == ("-0.2500", "-0.250000")

@@ -189,10 +189,10 @@ def test_what_holds_for_this_run_holds_for_whoever_says_nothing_else(tmp_path: P
     own.override(motion="none", letters=150, language="nl")
     with_guest(own)
     assert (own.settings.motion, own.settings.letters, own.settings.language) == ("none", 150, "nl")
-    assert not own.is_said("has_contrast")
+    assert not own.is_chosen("has_contrast")
     own.change(motion="full", has_contrast=True)
-    assert own.is_said("has_contrast")
-    assert own.is_said("language"), "a setting of the house"
+    assert own.is_chosen("has_contrast")
+    assert own.is_chosen("language"), "a setting of the house"
     assert [play_as(own, number).motion for number in (0, 1)] == ["none", "full"]
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from game.catalog import CATALOG
-from game.words import FRAME, LANGUAGES, SPELLED, Domain, filled, in_turn
+from game.words import FRAME, LANGUAGES, SPELLED, Domain, format_message, pick_alternate
 from tests.cases import cases
 from tests.locales.catalogs import (
     DOMAINS,
@@ -72,7 +72,7 @@ def alternates(domain: str) -> dict[str, list[str]]:
 
 @cases("count", [1, 3, 5])
 def test_turns_repeat_nothing_and_every_seat_hears_them_all(count: int) -> None:
-    said = [in_turn("abcde"[:count], number) for number in range(60)]
+    said = [pick_alternate("abcde"[:count], number) for number in range(60)]
     assert count == 1 or all(one != other for one, other in pairwise(said))
     assert all(len(set(said[seat::3])) == count for seat in range(3))
 
@@ -126,10 +126,10 @@ def test_names_have_the_forms_that_sentences_need(language: str, domain: str) ->
 
 
 def test_a_sentence_that_begins_with_a_value_has_a_capital_letter() -> None:
-    assert filled("{a} lies here.", {"a": "the cat"}) == "The cat lies here."
-    assert filled("¡{a} ya está!", {"a": "la gata"}) == "¡La gata ya está!"
-    assert filled("{a} and {b}", {"a": "you", "b": "Rita"}) == "you and Rita"
-    assert filled("Here is {a}.", {"a": "the cat"}) == "Here is the cat."
+    assert format_message("{a} lies here.", {"a": "the cat"}) == "The cat lies here."
+    assert format_message("¡{a} ya está!", {"a": "la gata"}) == "¡La gata ya está!"
+    assert format_message("{a} and {b}", {"a": "you", "b": "Rita"}) == "you and Rita"
+    assert format_message("Here is {a}.", {"a": "the cat"}) == "Here is the cat."
 
 
 def test_counts_are_words_and_other_numbers_are_not() -> None:

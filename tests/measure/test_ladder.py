@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from ai.arena_result import Played
+from ai.arena_result import BotResult
 from game.catalog import CATALOG
 from tools.measure.ladder import Block, Step, blocks, main, step, summed
 
@@ -30,7 +30,7 @@ def test_a_block_counts_pairs(
     fewest_win: bool,
     found: tuple[float, ...],
 ) -> None:
-    games = [Played(0, bot, win, score, ()) for _ in match for bot, win, score in match]
+    games = [BotResult(0, bot, win, score, ()) for _ in match for bot, win, score in match]
     assert list(blocks(games, is_upper, fewest_win)) == [Block(*found)]
 
 

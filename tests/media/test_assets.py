@@ -40,7 +40,7 @@ PLACES = {
 }
 
 GAMES = tuple(CATALOG)
-TAUGHT = tuple(key for key, entry in CATALOG.items() if entry.is_taught)
+TAUGHT = tuple(key for key, entry in CATALOG.items() if entry.has_practice)
 BACKDROPS = [
     *(f"{game}/backdrop" for game in GAMES),
     *(f"common/sky_{part}" for part in ("morning", "noon", "evening")),
@@ -88,7 +88,7 @@ def _tenants(game: str) -> range:
 
 def _asked_by_the_school(game: str) -> set[str]:
     entry = CATALOG[game]
-    if not entry.is_taught:
+    if not entry.has_practice:
         return set()
     keys = skills_of(entry)
     assert len(keys) <= len(_tenants(game)), "for each theme there is a window"

@@ -32,14 +32,14 @@ def no_room(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_picture_is_made_once_and_kept_while_it_is_wanted() -> None:
     art = Art(LAYOUT)
-    old, new = art.made_by(picture, 1600, 900), art.made_by(picture, 10, 10)
-    assert art.made_by(picture, 10, 10) is new
-    assert art.made_by(picture, 10, 11) is not new
+    old, new = art.memoised(picture, 1600, 900), art.memoised(picture, 10, 10)
+    assert art.memoised(picture, 10, 10) is new
+    assert art.memoised(picture, 10, 11) is not new
     assert art.made == 3
     for _ in range(2):
         art.evict_unused()
-        assert art.made_by(picture, 10, 10) is new
-    assert art.made_by(picture, 1600, 900) is not old
+        assert art.memoised(picture, 10, 10) is new
+    assert art.memoised(picture, 1600, 900) is not old
 
 
 @pytest.mark.usefixtures("no_room")
@@ -72,11 +72,11 @@ def test_a_drawing_in_slices_is_whole_in_the_end(monkeypatch: pytest.MonkeyPatch
     art, seen = Art(LAYOUT), []
 
     def draw() -> None:
-        seen.append([art.made_by(picture, size, size).get_width() for size in (1, 2, 3)])
+        seen.append([art.memoised(picture, size, size).get_width() for size in (1, 2, 3)])
 
     slices = art.slices(draw)
     next(slices)
-    assert [art.made_by(picture, size, 9).get_width() for size in (4, 5, 6)] == [4, 5, 6]
+    assert [art.memoised(picture, size, 9).get_width() for size in (4, 5, 6)] == [4, 5, 6]
     assert sum(1 for _ in slices) == 1
     assert (seen, art.made) == ([[1, 2, 3]], 6)
 

@@ -49,7 +49,7 @@ def prompt(act: Callable[..., None]) -> Callable[..., None]:
     return at_once
 
 
-for _name in ("open", "close", "set_volumes", "play", "keep_only", "update", "pause", "resume"):
+for _name in ("open", "close", "set_volumes", "play", "unload_others", "update", "pause", "resume"):
     setattr(Prompt, _name, prompt(getattr(Sound, _name)))
 
 
@@ -257,7 +257,7 @@ def test_effects_are_loaded_one_by_one(sound: Prompt, loaded: list[str]) -> None
     names = ["common/tick", "common/nothing", ANY]
     assert list(sound.preload(names)) == names
     assert sound.missing == {"common/nothing"}
-    sound.keep_only("none")
+    sound.unload_others("none")
     loaded.clear()
     found = list(sound.preload([*(p.parent.name for p in ASSETS.glob("*/sounds")), "nowhere"]))
     assert {"common/tick", "common/win", ANY} <= set(found)
@@ -278,12 +278,12 @@ def test_only_effects_of_a_left_game_are_forgotten(sound: Prompt, loaded: list[s
     assert loaded == names
     for _ in range(2):
         loaded.clear()
-        sound.keep_only("common")
+        sound.unload_others("common")
         assert [*sound.preload(["common", "cat_and_mouse"])]
         sound.catch_up()
         assert loaded == own
     list(sound.preload(["kalle_kanalratte"]))
-    sound.keep_only("common")
+    sound.unload_others("common")
     sound.catch_up()
     assert loaded == own, "what was still to be loaded is not"
 

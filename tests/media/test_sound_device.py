@@ -65,7 +65,9 @@ def noted(name: str) -> Callable[..., float]:
     return call
 
 
-CALLS = {name: name for name in ("load", "keep_only", "play", "stop_effects", "pause", "resume")}
+CALLS = {
+    name: name for name in ("load", "unload_others", "play", "stop_effects", "pause", "resume")
+}
 CALLS |= {"start_music": "music", "set_music_volume": "volume"}
 for _call, _name in CALLS.items():
     setattr(FakeMixer, _call, noted(_name))
@@ -119,14 +121,14 @@ def test_a_missing_device_is_looked_for(bench: Bench, caplog: pytest.LogCaptureF
     bench.device.stop_effects()
     bench.work()
     bench.mixer.is_absent = False
-    bench.device.look_again(is_lost=False)
+    bench.device.on_device_change(is_lost=False)
     assert bench.work() == ["open any"], "what was wanted meanwhile is not made up for"
     assert bench.device.is_open
-    bench.device.look_again(is_lost=False)
+    bench.device.on_device_change(is_lost=False)
     assert bench.work() == [], "other devices change nothing while there is one"
     bench.device.close()
     bench.work()
-    bench.device.look_again(is_lost=True)
+    bench.device.on_device_change(is_lost=True)
     assert bench.work() == [], "nobody wants it open"
 
 
@@ -148,7 +150,7 @@ def test_on_a_device_that_was_lost_the_tune_is_where_it_would_have_been(bench: B
     assert bench.work() == [f"music {FILE} 0.0", "volume 0.5"]
     bench.time += 7
     bench.mixer.is_absent = True
-    bench.device.look_again(is_lost=True)
+    bench.device.on_device_change(is_lost=True)
     assert bench.work() == ["close", "open same"]
     assert not bench.device.is_open
     bench.mixer.is_absent = False
@@ -158,7 +160,7 @@ def test_on_a_device_that_was_lost_the_tune_is_where_it_would_have_been(bench: B
     bench.device.pause(True)
     assert bench.work() == ["volume 0.5", "pause"]
     bench.time += 50
-    bench.device.look_again(is_lost=True)
+    bench.device.on_device_change(is_lost=True)
     assert bench.work() == ["close", "open same", f"music {FILE} 9.0", "pause"]
     bench.device.pause(False)
     assert bench.work() == ["resume"]
@@ -216,7 +218,7 @@ def test_nobody_waits_for_a_device_that_hangs(mixer: FakeMixer, call: str) -> No
         lambda: sound.update(0.1),
         lambda: sound.update(0.1),
         lambda: sound.play("common/win"),
-        lambda: sound.keep_only("common"),
+        lambda: sound.unload_others("common"),
         lambda: list(sound.preload(["common/tick"])),
         sound.pause,
         sound.resume,
@@ -231,7 +233,7 @@ def test_nobody_waits_for_a_device_that_hangs(mixer: FakeMixer, call: str) -> No
         sound.open()
         sound.update(0.1)
         sound.play("common/win")
-        sound.look_again(is_lost=True)
+        sound.on_device_change(is_lost=True)
     assert not sound.shut_down(), "it hangs still, and that is told"
     mixer.let_go.set()
     while not sound.shut_down():

@@ -8,13 +8,13 @@ import pytest
 
 from game.motion.easing import back_out, bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import (
-    AtOnce,
-    Begin,
     Call,
+    DeferredStep,
     Hold,
-    InTurn,
+    ParallelSteps,
     Run,
     Step,
+    StepSequence,
     Timeline,
     Wait,
     sequence,
@@ -105,22 +105,22 @@ def test_what_begins_late_starts_from_how_things_stand_then(thing: Thing) -> Non
         made.append(thing.x)
         return Wait(0.2)
 
-    steps = InTurn([Wait(0.1), Begin(make)])
+    steps = StepSequence([Wait(0.1), DeferredStep(make)])
     assert steps.advance(0.05) is None
     assert made == []
     thing.x = 4.0
     assert steps.advance(0.3) == pytest.approx(0.05)
-    Begin(make).finish()
+    DeferredStep(make).finish()
     assert made == [4.0, 4.0]
 
 
 def test_steps_in_turn_lose_no_time_and_at_once_the_longest_ends(thing: Thing) -> None:
-    turns = InTurn([part for word in "abc" for part in (Wait(0.1), thing.say(word))])
+    turns = StepSequence([part for word in "abc" for part in (Wait(0.1), thing.say(word))])
     assert turns.advance(0.15) is None
     assert thing.log == ["a"]
     assert turns.advance(1.0) == pytest.approx(0.85), "a long frame runs through several steps"
     assert thing.log == ["a", "b", "c"]
-    both = AtOnce([Wait(0.1), sequence(Wait(0.3), thing.say("late"))])
+    both = ParallelSteps([Wait(0.1), sequence(Wait(0.3), thing.say("late"))])
     assert both.advance(0.2) is None
     assert "late" not in thing.log
     assert both.advance(0.2) == pytest.approx(0.1)

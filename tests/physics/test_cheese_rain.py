@@ -11,7 +11,7 @@ import pytest
 
 from game.physics.cheese_rain import house, path
 from game.physics.cheese_rain.chance import CheeseRain, CheeseRainChance
-from game.physics.cheese_rain.throw import rooms_by_lot
+from game.physics.cheese_rain.throw import random_rooms
 from game.physics.cheese_rain.tumble import Ground, Tumble
 from game.play.chance import run_to_end
 from game.rules.base import Action
@@ -76,7 +76,7 @@ def test_GA1_each_room_gets_a_quarter() -> None:
 def test_GA1_the_lots_of_a_moment_are_even_and_independent(moment: float) -> None:
     """20,000 throws show a shift of 3 % in a room of any piece in 99 of 100 runs."""
     rng = random.Random(5)
-    seen = Counter(tuple(rooms_by_lot(rng, 3, moment)) for _ in range(20_000))
+    seen = Counter(tuple(random_rooms(rng, 3, moment)) for _ in range(20_000))
     assert chi_square(seen, dict.fromkeys(itertools.product(range(4), repeat=3), 1 / 64)) < 5
 
 

@@ -150,7 +150,7 @@ def test_what_cannot_be_says_so() -> None:
     for space in (0, 2, 7, 9, -1):
         with pytest.raises(ValueError, match=f"space {space}"):
             run_to_end(Chute().drop_to(space, 1, 0.0))
-    with pytest.raises(RuntimeError, match="no mouse"):
+    with pytest.raises(RuntimeError, match="drops reached an exit"):
         run_to_end(Chute(longest=0.01).simulate(1, 0.0))
 
 

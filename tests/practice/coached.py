@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from game.catalog import GameEntry
-from game.drive.shots_school import way_to
+from game.drive.shots_school import slots_for
 from game.play.chance import run_to_end
 from game.play.match import Match
 from game.play.seats import BotSeat
@@ -80,7 +80,7 @@ def weighed(pilot: Pilot, table: TableScene[PlayMode]) -> None:
 
 def choose(pilot: Pilot, table: TableScene[PlayMode], action: Action) -> None:
     """Click on all that makes up an action."""
-    for slot in way_to(table, action):
+    for slot in slots_for(table, action):
         pilot.click(slot)
 
 

@@ -47,7 +47,7 @@ def wrong_of(scene: TableScene[MomentMode]) -> tuple[Action, ...]:
     return tuple(action for action in scene.asked.legal_actions if action not in scene.mode.right)
 
 
-def way_to(scene: TableScene[MomentMode], action: Action) -> tuple[Slot, ...]:
+def slots_for(scene: TableScene[MomentMode], action: Action) -> tuple[Slot, ...]:
     """Return what has to be pointed at for an action."""
     return scene.board.route(action)
 
@@ -56,7 +56,7 @@ def answer(pilot: Pilot, way: str, *, is_right: bool) -> TableScene[MomentMode]:
     """Wait for the question, and answer it by pointer, keys or pad alone."""
     scene = wait_for_question(pilot)
     action = scene.mode.right[-1] if is_right else wrong_of(scene)[0]
-    for slot in way_to(scene, action):
+    for slot in slots_for(scene, action):
         choose(pilot, way, slot)
     assert scene.mode.is_right is is_right, f"{action} was not chosen, or is taken for the opposite"
     return scene

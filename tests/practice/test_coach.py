@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.catalog import GameEntry
-from game.drive.shots_school import way_to
+from game.drive.shots_school import slots_for
 from game.keep.learnt import Tally
 from game.keep.players import FIRST
 from game.keep.progress import ProgressStore
@@ -53,7 +53,7 @@ def test_it_asks_once_and_not_about_good_choices(pilot: Pilot, entry: GameEntry)
     for puzzle in moments(entry)[:: extent(2, 1)]:
         table = seated(pilot, entry, puzzle)
         _, wrong = judged(entry, table.match, puzzle)
-        *begun, last = way_to(table, wrong)
+        *begun, last = slots_for(table, wrong)
         for slot in begun:
             pilot.click(slot)
         before = player_picture(table)

@@ -16,7 +16,7 @@ from game.opening import Options
 from game.scenes.base import Scene
 from game.ui.clock import SteppedClock
 from game.ui.input import Intent
-from game.ui.rhythm import MOVING, Rhythm
+from game.ui.rhythm import MOVING, FramePacer
 from game.ui.widgets import Button
 
 
@@ -39,7 +39,7 @@ class Waiting:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
         self.calls: list[float] = []
         self._clock = clock
-        monkeypatch.setattr(Rhythm, "look_out", lambda _, seconds: self(seconds))
+        monkeypatch.setattr(FramePacer, "wait_for_events", lambda _, seconds: self(seconds))
 
     def __call__(self, seconds: float) -> list[pygame.Event]:
         self.calls.append(seconds)

@@ -11,7 +11,7 @@ import pytest
 from game.app import FRAME, App
 from game.scenes.base import Scene
 from game.ui.input import Choose
-from game.ui.rhythm import BREATHING, MOVING, Rhythm
+from game.ui.rhythm import BREATHING, MOVING, FramePacer
 from tests.program.stepped import Clock, Stage, Waiting, open_app, press
 
 # -- the loop -----------------------------------------------------------------------------------
@@ -99,16 +99,16 @@ def test_what_only_breathes_is_drawn_as_often_as_one_sees_it_and_half_as_often_b
 
 
 def test_who_looks_out_sees_an_event_in_time(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    rhythm, enter = Rhythm(clock), press(pygame.K_RETURN)
+    rhythm, enter = FramePacer(clock), press(pygame.K_RETURN)
     monkeypatch.setattr(pygame.event, "get", lambda: [enter] if clock.now() >= 0.3 else [])
-    assert rhythm.look_out(0.2) == []
+    assert rhythm.wait_for_events(0.2) == []
     assert clock.now() == pytest.approx(0.2)
-    assert rhythm.look_out(math.inf) == [enter]
+    assert rhythm.wait_for_events(math.inf) == [enter]
     assert max(clock.slept) <= 1 / MOVING
     monkeypatch.setattr(pygame.event, "get", lambda: [enter] if clock.now() >= 9 else [])
     rhythm.follow(pygame.Event(pygame.WINDOWMINIMIZED))
     clock.slept.clear()
-    assert rhythm.look_out(math.inf) == [enter]
+    assert rhythm.wait_for_events(math.inf) == [enter]
     assert len(clock.slept) < 100
 
 
@@ -117,12 +117,12 @@ def test_a_press_ends_the_wait_and_the_movement_begins_without_a_leap(
 ) -> None:
     fall_calm(app, stage, clock)
 
-    def look_out(rhythm: Rhythm, seconds: float) -> list[pygame.Event]:
+    def look_out(rhythm: FramePacer, seconds: float) -> list[pygame.Event]:
         assert seconds > 0.04
         clock.pass_by(0.04)
         return [press(pygame.K_RETURN)]
 
-    monkeypatch.setattr(Rhythm, "look_out", look_out)
+    monkeypatch.setattr(FramePacer, "wait_for_events", look_out)
     stage.intents.clear()
     app.tick()
     passed, *later = stage.seconds
@@ -258,7 +258,9 @@ def test_a_window_is_heard_while_it_is_in_front_and_other_devices_are_noticed(
         app.tick() if event is None else app.dispatch(pygame.Event(event))
         assert calls == wanted.split(), event
     calls.clear()
-    monkeypatch.setattr(app.services.output.sound, "look_again", lambda **told: calls.append(told))
+    monkeypatch.setattr(
+        app.services.output.sound, "on_device_change", lambda **told: calls.append(told)
+    )
     monkeypatch.setattr(app.services.output.speech, "resume", lambda: None)
     added, removed = pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED
     for kind, which in ((added, 0), (added, 3), (removed, 0), (removed, 2)):

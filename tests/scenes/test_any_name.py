@@ -16,7 +16,7 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
-from game.keep.keepsakes import keep_moment
+from game.keep.keepsakes import save_keepsake
 from game.keep.players import FIRST, LONGEST_NAME, Look
 from game.keep.settings import Choice
 from game.media.canvas import Canvas
@@ -43,13 +43,13 @@ from game.scenes.table.laying import lay_table
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.services.slices import run_all
-from game.text import tidied
+from game.text import clean_name
 from game.ui.input import Back
 from tests.any_text import NASTY, with_any_text
 from tests.cups import new_cup, played_on
 from tests.kept_art import no_pictures
 from tests.matches import query
-from tests.pilot import Pilot, play_out
+from tests.pilot import Pilot, play_to_end
 from tests.scenes.finished import open_list, played
 
 PILOT = {"size": (640, 360), "motion": "none", "pace": 1, "is_drawn": False, "art": no_pictures}
@@ -129,7 +129,7 @@ def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
             pilot.press(key)
         pilot.press(pygame.K_RETURN)
         kept = services.session.player.name
-        assert kept == tidied(kept, LONGEST_NAME)
+        assert kept == clean_name(kept, LONGEST_NAME)
         assert services.controls.on_text is None
 
     with_any_text(check)
@@ -143,7 +143,7 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
     pilot.show(table := TableScene(services, stack, match, PlayMode))
     pilot.settle()
     draw(table)
-    play_out(match, services.rng)
+    play_to_end(match, services.rng)
     diary = Diary(entry, match) if entry.diary_at else None
     while diary is not None and diary.work():
         pass
@@ -211,8 +211,8 @@ def test_the_shelf_of_keepsakes(pilot: Pilot) -> None:
     services, stack = pilot.app.services, pilot.app.stack
     for entry in GAMES:
         match = new_match(pilot, entry, WRITABLE)
-        play_out(match, services.rng)
-        keep_moment(services.session.journal.folder, FIRST, match, (0, 2), date(2026, 11, 26))
+        play_to_end(match, services.rng)
+        save_keepsake(services.session.journal.folder, FIRST, match, (0, 2), date(2026, 11, 26))
     pilot.show(shelf := KeepsakesSheet(services, stack))
     for kind in ("moments", "met", "year"):
         pilot.click(kind)

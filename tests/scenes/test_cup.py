@@ -27,7 +27,7 @@ from game.services.services import Services
 from game.ui.rhythm import MOVING
 from tests.cases import cases
 from tests.matches import play, query
-from tests.pilot import Pilot, play_out, written_at_once
+from tests.pilot import Pilot, play_to_end, written_at_once
 from tests.scenes.devices import Hands
 
 GAMES = list(CATALOG.values())
@@ -71,7 +71,7 @@ def play_next(services: Services) -> Match:
     """Play the next match of the cup at random."""
     match = next_match(services)
     assert match is not None
-    play_out(match, random.Random(1))
+    play_to_end(match, random.Random(1))
     assert services.session.cups.take(match), f"{match.setup.game} is not taken down"
     return match
 

@@ -26,7 +26,7 @@ from game.scenes.players.tokens import TokensSheet
 from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from game.ui.rhythm import MOVING
-from tests.pilot import Pilot, play_out
+from tests.pilot import Pilot, play_to_end
 from tests.scenes.finished import leave_match
 
 GAME = "cat_and_mouse"
@@ -51,7 +51,7 @@ def play_to_the_end(pilot: Pilot) -> ResultScene:
     """Play the match on the table, at random, to its result."""
     pilot.settle()  # so that nothing is being drawn that comes too late
     table = pilot.table
-    play_out(table.match, pilot.app.services.rng)
+    play_to_end(table.match, pilot.app.services.rng)
     table.conductor.replace_board(table.board)
     pilot.until(lambda: pilot.scene is not table, "the end of the match")
     assert isinstance(pilot.scene, ResultScene)
@@ -233,7 +233,7 @@ def test_a_match_counts_for_a_minute_after_each_press(pilot: Pilot) -> None:
     pilot.press(pygame.K_TAB)
     lie(pilot, MINUTE // 2)
     assert match.played - before == pytest.approx(1.5 * MINUTE, abs=3)
-    play_out(match, pilot.app.services.rng)
+    play_to_end(match, pilot.app.services.rng)
     journal = pilot.app.services.session.journal
     (record,) = journal.results(journal.player)
     assert record.played == pytest.approx(match.played)

@@ -29,7 +29,7 @@ from game.words import LANGUAGES
 from tests.cases import cases
 from tests.extent import extent
 from tests.kept_art import new_art
-from tests.pilot import Pilot, play_out
+from tests.pilot import Pilot, play_to_end
 from tests.program.stepped import Clock, Waiting, open_app
 from tests.scenes.finished import speak_into
 
@@ -61,7 +61,7 @@ def open_demo(
     services, stack = pilot.app.services, pilot.app.stack
     match = new_match(services, entry, demo_setup(services, entry), keep=False)
     if is_over:
-        play_out(match, services.rng)
+        play_to_end(match, services.rng)
     pilot.show(TableScene(services, stack, match, PlayMode))
     return pilot.table
 

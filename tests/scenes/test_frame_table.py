@@ -17,7 +17,7 @@ from game.scenes.market.start import demo_setup, make_players, new_match, new_se
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.input import Choose
-from tests.pilot import Pilot, play_out
+from tests.pilot import Pilot, play_to_end
 from tests.scenes.finished import speak_into
 
 ENTRY = next(iter(CATALOG.values()))
@@ -278,7 +278,7 @@ def test_a_series_that_was_left_between_two_matches_goes_on(pilot: Pilot) -> Non
     seats = make_players(services, ENTRY, [None, "easy"])
     setup = new_setup(services, ENTRY, Choice(ENTRY.variants[0], seats, best_of=3))
     match = new_match(services, ENTRY, setup, series=Series(players=2, best_of=3))
-    play_out(match, services.rng)
+    play_to_end(match, services.rng)
     with Pilot(services.session.journal.folder, is_drawn=False) as again:
         again.wait(1.0)
         assert again.scene.name == "resume"

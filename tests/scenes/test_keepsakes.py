@@ -13,7 +13,7 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import as_table
-from game.keep.keepsakes import FullError, Keepsake, keep_moment, keepsakes_of
+from game.keep.keepsakes import FullError, Keepsake, keepsakes_of, save_keepsake
 from game.keep.players import FIRST, Look
 from game.keep.tables.statistics import Result
 from game.scenes.buttons import BOARD_CORNERS
@@ -66,7 +66,7 @@ def keep(pilot: Pilot, count: int = 1, entry: GameEntry = GAMES[0]) -> None:
     services, match = pilot.app.services, played(pilot, entry)
     for number in range(count):
         folder, player = services.session.journal.folder, services.session.player.key
-        keep_moment(folder, player, match, (number, number + 5), DAY)
+        save_keepsake(folder, player, match, (number, number + 5), DAY)
 
 
 def kept_of(pilot: Pilot, player: str = FIRST) -> Sequence[Keepsake]:
@@ -106,7 +106,7 @@ def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
         (OSError(errno.EACCES, "no"), "can’t write"),
         (OSError(errno.EIO, "no"), "couldn’t"),
     ):
-        monkeypatch.setattr(recall, "keep_moment", Mock(side_effect=error))
+        monkeypatch.setattr(recall, "save_keepsake", Mock(side_effect=error))
         pilot.click("keep")
         assert told in (pilot.notice() or "")
         assert pilot.scene is scene
@@ -203,7 +203,7 @@ def test_only_behind_the_gate_a_moment_is_taken_off(
     assert len(kept_of(pilot)) == 2
     failing = Mock(side_effect=OSError(errno.EACCES, "no"))
     with monkeypatch.context() as patch:
-        patch.setattr(moments, "forget_keepsake", failing)
+        patch.setattr(moments, "delete_keepsake", failing)
         pilot.click(("moment", "2"), ("moment", "2"))
     assert len(on_the_shelf(pilot)) == 2
     assert "shelf stays as it is" in (pilot.notice() or "")

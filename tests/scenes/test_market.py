@@ -18,7 +18,7 @@ from game.scenes.market.title import TitleScene
 from game.scenes.sheets.accessibility_aids import AccessibilityAidsSheet
 from tests.cases import cases
 from tests.kept_art import no_pictures
-from tests.pilot import Pilot, play_out
+from tests.pilot import Pilot, play_to_end
 from tests.scenes.devices import DEVICES, Hands
 from tests.text.reader import Reader, everywhere
 
@@ -168,7 +168,7 @@ def test_six_pictures_are_laid_and_after_the_match_its_luck_is_played_again(
     hands.go("play")
     match = pilot.table.match
     assert match.setup.seed == seed_of(ROW)
-    play_out(match, pilot.app.services.rng)
+    play_to_end(match, pilot.app.services.rng)
     pilot.show(pilot.table.mode.result())
     pilot.wait(2)
     hands.go("more")

@@ -173,15 +173,15 @@ def test_from_the_settings_to_a_voice_that_is_heard_and_kept(
     assert voice.heard
     pilot.click("speech_less", "speech_less", "speech_more")
     assert services.session.settings.speech == voice.volume == 7
-    assert not services.session.settings.calls_names
+    assert not services.session.settings.announces_focus
     pilot.click("read_aloud")
-    assert services.session.settings.calls_names, "names are called as reading aloud is"
+    assert services.session.settings.announces_focus, "names are called as reading aloud is"
     pilot.click("names")
     assert services.session.settings.reads_aloud
-    assert not services.session.settings.calls_names
+    assert not services.session.settings.announces_focus
     pilot.click("read_aloud", "names")
     assert not services.session.settings.reads_aloud
-    assert services.session.settings.calls_names
+    assert services.session.settings.announces_focus
     pilot.click("close", seconds=0.4)
     assert pilot.scene.name == "settings"
     pilot.close()

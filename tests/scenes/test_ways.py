@@ -29,7 +29,7 @@ from tests.scenes.finished import speak_into
 PILOT = {"pace": 1, "is_drawn": False, "art": no_pictures}
 GAMES = list(CATALOG)
 DRILLS = [(key, drill) for key in GAMES for drill in drills_of(CATALOG[key])]
-TAUGHT = [key for key in GAMES if CATALOG[key].is_taught]
+TAUGHT = [key for key in GAMES if CATALOG[key].has_practice]
 WHOLE = with_devices(GAMES)
 OPENING = 4
 """Choices after which a match counts as begun, for a device that does not play it to its end."""

@@ -9,7 +9,7 @@ from itertools import product
 import pygame
 
 from game.catalog import CATALOG
-from game.keep.keepsakes import keep_moment
+from game.keep.keepsakes import save_keepsake
 from game.keep.players import Look
 from game.media.voices import Survey, Voices
 from game.play.envelope import PICTURES, sealed_seed
@@ -37,7 +37,7 @@ from game.scenes.sheets.speech_settings import SpeechSettingsSheet
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.words import LANGUAGES
-from tests.pilot import play_out
+from tests.pilot import play_to_end
 from tests.scenes.finished import played
 from tests.text.reader import Reader, everywhere
 
@@ -154,7 +154,7 @@ def test_keepsakes(reader: Reader) -> None:
         match = played(reader, entry, players=entry.seats[1])
         for end in (1, 2):
             player, day = services.session.player.key, date(2026, 9, 30)
-            keep_moment(services.session.journal.folder, player, match, (0, end), day)
+            save_keepsake(services.session.journal.folder, player, match, (0, end), day)
     check_shelf(reader)
     reader.show(KeepsakesSheet(services, stack))
     reader.click("tidy", seconds=0.4)
@@ -201,7 +201,7 @@ def test_cup(reader: Reader) -> None:
         reader.show(CupStandings(services, stack))
         reader.check(f"the plates of {count}, before")
         while (match := next_match(services)) is not None:
-            play_out(match, services.rng)
+            play_to_end(match, services.rng)
             services.session.cups.take(match)
             reader.show(CupStandings(services, stack))
             reader.check(f"the plates of {count}, {match.setup.game}")
@@ -232,7 +232,7 @@ def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
         assert "anew" in reader.targets(), f"{entry.key}: its match has begun"
         reader.check(f"the plates in the middle of {entry.key}")
     assert match is not None
-    play_out(match, services.rng)
+    play_to_end(match, services.rng)
     services.session.cups.take(match)
     reader.show(TableScene(services, stack, match, PlayMode).mode.result())
     reader.check("the result of a match of a cup")

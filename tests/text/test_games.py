@@ -16,7 +16,7 @@ from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.laying import lay_table
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from tests.pilot import play_out
+from tests.pilot import play_to_end
 from tests.text.reader import Reader, everywhere
 
 GAMES = list(CATALOG.values())
@@ -91,7 +91,7 @@ def test_table_pause_and_result(reader: Reader) -> None:
         )
         reader.check(f"pause of {entry.key}")
         stack.pop()
-        play_out(table.match, services.rng)
+        play_to_end(table.match, services.rng)
         reader.show(table.mode.result())
         reader.check(f"result of {entry.key}")
         reader.go_home()

@@ -71,7 +71,7 @@ def test_school(reader: Reader) -> None:
 @everywhere
 def test_shelf_and_the_end_of_a_sitting(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
-    for entry in [entry for entry in GAMES if entry.is_taught]:
+    for entry in [entry for entry in GAMES if entry.has_practice]:
         bests = {drill.best_key: 10 for drill in drills_of(entry)}
         services.session.progress.keep(FIRST, entry.key, GameProgress(best=bests))
         shelf = ShelfScene(services, stack, entry)

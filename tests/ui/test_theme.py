@@ -294,10 +294,12 @@ def test_the_frame_of_the_focus_stands_out_from_paper_and_is_bolder_in_high_cont
     lines = {}
     for has_contrast, colour in ((False, TEAL), (True, BRIGHT)):
         theme = Theme(Art(Layout(1280, 720), has_contrast=has_contrast))
-        surface.fill(theme.strong(CREAM))
+        surface.fill(theme.contrast_colour(CREAM))
         draw_frame(surface, theme, Box(600, 400, 400, 100))
         column = [surface.get_at((640, y)) for y in range(300, 360)]
         lines[has_contrast] = column.count(pygame.Color(colour))
-        assert column.count(pygame.Color(theme.strong(INK))) >= 2, "a dark line on both sides"
+        assert column.count(pygame.Color(theme.contrast_colour(INK))) >= 2, (
+            "a dark line on both sides"
+        )
     assert lines[True] >= 2 * lines[False] - 1 > 3
     assert contrast(luminance(TEAL), luminance(CREAM)) >= CHOICE

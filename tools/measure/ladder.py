@@ -23,8 +23,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ai.arena import Entry, played
-from ai.arena_result import Played
+from ai.arena import Entry, play_matches
+from ai.arena_result import BotResult
 from ai.base import Level
 from game.catalog import CATALOG
 
@@ -82,13 +82,13 @@ def step(
     seed: int,
     jobs: int = 1,
 ) -> Step:
-    """Play the two levels of a step against each other, in whole blocks (`ai.arena.played`)."""
+    """Play the two levels of a step against each other, in blocks (`ai.arena.play_matches`)."""
     upper, lower = levels
     tables = [[upper, *[lower] * (players - 1)]]
     if players > 2:
         tables.append([lower, *[upper] * (players - 1)])
     count, fewest_win = math.ceil(matches / len(tables)), entry.rules.key in FEWEST_WIN
-    games = [played(entry, variant, table, count, seed, jobs) for table in tables]
+    games = [play_matches(entry, variant, table, count, seed, jobs) for table in tables]
     found = [
         list(blocks(run, [name == upper for name in table], fewest_win))
         for run, table in zip(games, tables, strict=True)
@@ -103,11 +103,13 @@ def step(
     return summed(together, choices, fewest_win)
 
 
-def blocks(games: Sequence[Played], is_upper: Sequence[bool], fewest_win: bool) -> Iterator[Block]:
+def blocks(
+    games: Sequence[BotResult], is_upper: Sequence[bool], fewest_win: bool
+) -> Iterator[Block]:
     """Yield the result of each block of a run.
 
     Args:
-        games: of whole blocks, match by match, as `ai.arena.played` returns them.
+        games: of whole blocks, match by match, as `ai.arena.play_matches` returns them.
         is_upper: for each bot whether it is of the upper level.
         fewest_win: whether the fewest points win.
     """
@@ -130,7 +132,7 @@ def blocks(games: Sequence[Played], is_upper: Sequence[bool], fewest_win: bool) 
         yield Block(statistics.fmean(pairs), upper, lower)
 
 
-def _ahead(own: Played, other: Played, fewest_win: bool) -> float:
+def _ahead(own: BotResult, other: BotResult, fewest_win: bool) -> float:
     """Return 1 if `own` ended ahead of `other` at the same table, 0 if behind, 0.5 if level.
 
     A winner is ahead of a loser; otherwise points decide.

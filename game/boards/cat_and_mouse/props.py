@@ -99,7 +99,7 @@ class Props(StageProps):
 
     def _painted(self) -> pygame.Surface:
         art, name = self.context.art, "cat_and_mouse/"
-        surface = art.painted(name + "backdrop", name + "plate")
+        surface = art.background_copy(name + "backdrop", name + "plate")
         for space in sorted(range(len(places.RING)), key=lambda s: places.RING[s][1]):
             picture = f"{name}space_{BOARDS[self._board][space]}"
             self._stamp(surface, picture, places.RING[space], 140)

@@ -16,7 +16,7 @@ from game.boards.figures.tweens import feel, take_pose
 from game.boards.things.pieces import along, arch, between
 from game.geometry import Point
 from game.motion.easing import Easing, ease_in_out, linear, swing
-from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence
+from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence
 
 _PoseAt = Callable[[Figure, Point, float], None]
 """Puts a figure into its state at a fraction 0 to 1 of a movement, given the start point.
@@ -25,7 +25,7 @@ At 1 the figure is straightened up afterwards.
 """
 
 
-class Act(Begin):
+class Act(DeferredStep):
     """A movement of one figure, from its position when the movement starts."""
 
     def __init__(

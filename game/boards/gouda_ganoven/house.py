@@ -170,12 +170,12 @@ class House:
 
     def _painted(self) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
-        ground = art.painted(f"{_KEY}/backdrop")
+        ground = art.background_copy(f"{_KEY}/backdrop")
         size = layout.length(places.HOUSE.w), layout.length(places.HOUSE.h)
         house = art.raster(drawing(f"{_KEY}/house").text, *size)  # large, and not needed again
         blit(ground, house, layout.rect(places.HOUSE).topleft)
         for spots in self._spots:
-            dark = art.made_by(pad, *self.pad_size(spots), _NIGHT)
+            dark = art.memoised(pad, *self.pad_size(spots), _NIGHT)
             blit(ground, dark, layout.px((spots.panel.x, spots.panel.y)))
         return ground
 
@@ -342,7 +342,7 @@ class House:
         layout, foot = self._context.layout, places.shadow_of(crumb.at)
         if crumb.lift < 120 * places.ZOOM and foot is not None:
             px = layout.length(places.CHEESE * 1.2), layout.length(places.CHEESE * 0.45)
-            shade = self._context.art.made_by(shadow, *px, 100)
+            shade = self._context.art.memoised(shadow, *px, 100)
             blit_centre(surface, shade, layout, (foot[0], foot[1] + places.CHEESE * 0.3))
         self._draw_cheese(surface, crumb, (x, y - crumb.lift))
 

@@ -155,7 +155,7 @@ class Gangster(SeatPlace):
     def _glow(self, house: House, step: int) -> pygame.Surface:
         share = 0.8 + 0.2 * step / (BREATH - 1)
         fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
-        return self._context.art.made_by(pad, *house.pad_size(self.spots), fill, rim)
+        return self._context.art.memoised(pad, *house.pad_size(self.spots), fill, rim)
 
     def prefetch_on(self, house: House) -> Iterator[object]:
         """Make the pictures of the place, and of its light on the ground of the house."""
@@ -189,7 +189,7 @@ class Gangster(SeatPlace):
         layout, spots = self._context.layout, self.spots
         self.portrait.draw(surface, layout)
         if self.is_idle or self.is_out:
-            shade = self._context.art.made_by(pad, *layout.rect(spots.panel).size, _SHADED)
+            shade = self._context.art.memoised(pad, *layout.rect(spots.panel).size, _SHADED)
             blit(surface, shade, layout.px((spots.panel.x, spots.panel.y)))
         self._draw_plate(surface)
         self._draw_score(surface)

@@ -102,7 +102,7 @@ class Props(StageProps):
 
     def _painted(self) -> pygame.Surface:
         art = self.context.art
-        bare = art.painted("kalle_kanalratte/backdrop")
+        bare = art.background_copy("kalle_kanalratte/backdrop")
         plate = art.picture("kalle_kanalratte/plate", places.PLATE_HEIGHT)
         blit_centre(bare, plate, self.context.layout, places.PLATE)
         return bare

@@ -174,7 +174,7 @@ class Corner(SeatPlace):
         context, length = self._context, self._context.layout.length
         if self.is_lit:
             size = length(CORNER_SIZE[0] * 1.3), length(CORNER_SIZE[1] * 1.5)
-            light = context.art.made_by(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
+            light = context.art.memoised(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
             blit_centre(surface, light, context.layout, self.box.centre)
         box = self.box.moved(0, -_LIFT * self.lift)
         context.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=_RADIUS)

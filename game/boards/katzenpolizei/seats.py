@@ -109,13 +109,13 @@ class Window(SeatPlace):
         """Return the light around the window in a frame of the glow."""
         length = self._context.layout.length
         size = length(WINDOW[0] * 3.2), length(WINDOW[1] * 1.6)
-        return self._context.art.made_by(halo, *size, 0.7 + 0.3 * step / (BREATH - 1))
+        return self._context.art.memoised(halo, *size, 0.7 + 0.3 * step / (BREATH - 1))
 
     def _rim(self, step: int) -> pygame.Surface:
         """Return the lit outline of the window in a frame of the glow."""
         length, edge = self._context.layout.length, 12 + 8 * step / (BREATH - 1)
         size = (length(WINDOW[0] + edge), length(WINDOW[1] + edge))
-        return self._context.art.made_by(frame, *size, length(7), CHEESE)
+        return self._context.art.memoised(frame, *size, length(7), CHEESE)
 
     @override
     def prefetch(self) -> Iterator[object]:

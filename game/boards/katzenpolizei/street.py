@@ -153,7 +153,7 @@ class Street:
 
     def _paint_ground(self) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
-        ground = art.painted("katzenpolizei/backdrop")
+        ground = art.background_copy("katzenpolizei/backdrop")
         self._stamp(ground, "lamp", places.LAMP)
         for wall in free_walls(self._players):
             self._stamp(ground, "window_shut", wall.window)

@@ -22,7 +22,7 @@ from game.motion.easing import ease_out
 from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.base import Seat
-from game.ui.letters import Colour, Face, font, shortened
+from game.ui.letters import Colour, Face, font, shorten
 
 _LEVELS: Final = ("easy", "medium", "hard")
 
@@ -42,7 +42,7 @@ def fitting_face(context: BoardContext, name: str, width: float) -> Face:
 
 def fitting_name(context: BoardContext, name: str, width: float, face: Face = "title") -> str:
     """Return a name, shortened if it is wider than `width` units at the smallest text size."""
-    return shortened(name, font(face, context.layout.least_text), context.layout.length(width))
+    return shorten(name, font(face, context.layout.least_text), context.layout.length(width))
 
 
 class SeatPlace(ABC):

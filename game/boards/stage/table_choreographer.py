@@ -12,7 +12,7 @@ from game.boards.stage.backstage import Choreographer, StageProps
 from game.boards.things.cards import PlayingCard
 from game.geometry import Point
 from game.motion.easing import ease_in_out
-from game.motion.timeline import Begin, Call, Run, Step, sequence, together
+from game.motion.timeline import Call, DeferredStep, Run, Step, sequence, together
 from game.rules.base import Seat
 
 _SpotT_contra = TypeVar("_SpotT_contra", contravariant=True)
@@ -106,4 +106,4 @@ def flow(
 
         return Run(seconds, go, ease_in_out)
 
-    return Begin(begin)
+    return DeferredStep(begin)

@@ -17,7 +17,7 @@ from game.boards.base import BoardContext
 from game.boards.things.pieces import arc, between, blit_centre, faded
 from game.geometry import Layout, Point
 from game.motion.easing import Easing, ease_in_out
-from game.motion.timeline import Begin, Run, Step
+from game.motion.timeline import DeferredStep, Run, Step
 from game.ui.letters import Colour
 
 BACK: Final = "back"
@@ -93,7 +93,7 @@ class CardStock(ABC):
     def shadow(self, height: float) -> pygame.Surface:
         """Return the shadow of a card."""
         size = self.shade_size(self.size(height))
-        return self._context.art.made_by(card_shadow, *size, self._shade)
+        return self._context.art.memoised(card_shadow, *size, self._shade)
 
 
 def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:
@@ -204,7 +204,7 @@ def fly(
         if lift is not None:
             card.lift = _between(high, lift, t)
 
-    return Begin(begin)
+    return DeferredStep(begin)
 
 
 def _between(start: float, end: float | None, t: float) -> float:

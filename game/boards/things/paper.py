@@ -8,7 +8,7 @@ from game.boards.base import BoardContext
 from game.geometry import HEIGHT, WIDTH, Box, Layout, Point
 from game.media.art import blit
 from game.ui.letters import font
-from game.ui.panels import stretched
+from game.ui.panels import stretch_middle
 from game.ui.theme import CREAM, INK, TOMATO
 
 Shade = tuple[int, int, int, int]
@@ -25,7 +25,7 @@ def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygam
     if rim is not None:
         pygame.draw.rect(big, rim, big.get_rect(), line, radius)
     least = pygame.transform.smoothscale(big.premul_alpha_ip(), (w, h))
-    return stretched(least, (width, height), corner)
+    return stretch_middle(least, (width, height), corner)
 
 
 def label(layout: Layout, words: str, size: float) -> pygame.Surface:

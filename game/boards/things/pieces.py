@@ -18,7 +18,7 @@ from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.media.cache import Frames
 from game.motion.easing import Easing, ease_in_out, ease_out, linear
-from game.motion.timeline import Begin, Call, Run, Step, sequence
+from game.motion.timeline import Call, DeferredStep, Run, Step, sequence
 
 TURNS: Final = 24
 """Number of pictures of a full rotation."""
@@ -221,7 +221,7 @@ class Die:
         """Draw the die."""
         (x, y), layout = self.at, self._art.layout
         px = layout.length(self._height)
-        shade = self._art.made_by(shadow, round(px * 1.1), round(px * 0.5), 110)
+        shade = self._art.memoised(shadow, round(px * 1.1), round(px * 0.5), 110)
         blit_centre(surface, shade, layout, (x, y + self._height * 0.34))
         size = 1.0 if self.is_lit or self.lift > self._height * 0.4 else 0.0
         picture = self._faces[self.face].at(self.angle, size)
@@ -306,7 +306,7 @@ class Pop:
             show = partial(go, at())
             return sequence(Call(partial(show, 0.0)), Run(seconds, show, linear))
 
-        return shown(things, self, Begin(begin))
+        return shown(things, self, DeferredStep(begin))
 
 
 def growing(

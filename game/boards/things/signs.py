@@ -19,7 +19,7 @@ from game.media.cache import Frames
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.ui.letters import Colour, font
-from game.ui.panels import stretched
+from game.ui.panels import stretch_middle
 from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, Theme
 
 BREATH: Final = 8
@@ -91,7 +91,7 @@ def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     pygame.draw.rect(big, INK, rect, line * ZOOM + 2 * edge, radius)
     inner = rect.inflate(-2 * edge, -2 * edge)
     pygame.draw.rect(big, colour, inner, line * ZOOM, radius - edge)
-    return stretched(reduced(big), (width, height), corner)
+    return stretch_middle(reduced(big), (width, height), corner)
 
 
 def edge_of(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, float]:
@@ -124,14 +124,14 @@ class Highlight:
     def _light(self, step: int) -> pygame.Surface:
         w, _ = self._size(step)
         high = self._art.layout.length(self.tall * 2.3 or self.height * 1.5)
-        return self._art.made_by(halo, round(w * 1.5), high, 0.75 + 0.2 * step / (BREATH - 1))
+        return self._art.memoised(halo, round(w * 1.5), high, 0.75 + 0.2 * step / (BREATH - 1))
 
     def _edge(self, step: int, *, has_focus: bool) -> pygame.Surface:
         length, (w, h) = self._art.layout.length, self._size(step)
         shape = ring if self.tall else frame
         colour, line = edge_of(self._art, 9 if has_focus else 5, has_focus=has_focus)
         wider = (length(10), length(8)) if has_focus else (0, 0)
-        return self._art.made_by(shape, w + wider[0], h + wider[1], length(line), colour)
+        return self._art.memoised(shape, w + wider[0], h + wider[1], length(line), colour)
 
     def _size(self, step: int) -> tuple[int, int]:
         length, grown = self._art.layout.length, 1 + 0.06 * step / (BREATH - 1)
@@ -151,7 +151,7 @@ class Highlight:
 
 def medal(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
     """Return an outlined disc, `size` units wide, with a short text such as a number."""
-    return art.made_by(_medal, words, art.layout.length(size), fill)
+    return art.memoised(_medal, words, art.layout.length(size), fill)
 
 
 def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
@@ -261,7 +261,7 @@ class Thought:
         self._art = art
 
     def _cloud(self, dots: int) -> pygame.Surface:
-        return self._art.made_by(_cloud, self._art.layout, dots)
+        return self._art.memoised(_cloud, self._art.layout, dots)
 
     def prefetch(self) -> Iterator[object]:
         """Make the cloud with each number of dots."""

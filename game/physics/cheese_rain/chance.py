@@ -26,7 +26,7 @@ from game.physics.cheese_rain.path import (
     RainPoint,
     swing,
 )
-from game.physics.cheese_rain.throw import Throw, rooms_by_lot, throw
+from game.physics.cheese_rain.throw import Throw, random_rooms, throw
 from game.physics.cheese_rain.tumble import Ground, Tumble
 from game.rules.base import Action, Event
 from game.rules.gouda_ganoven.events import CheeseRained
@@ -64,7 +64,7 @@ class CheeseRain:
             RuntimeError: the pieces never came to rest in time, which is a bug in the house.
         """
         rng = random.Random(seed)
-        rooms = rooms_by_lot(rng, pieces, moment)
+        rooms = random_rooms(rng, pieces, moment)
         return (yield from self._rain(rooms, rng, moment % 1.0))
 
     def drop_to(self, counts: Sequence[int], seed: int, moment: float) -> Raining:

@@ -103,7 +103,7 @@ class Throw:
         return RainPoint(x, y, 0.0, angle)
 
 
-def rooms_by_lot(rng: random.Random, pieces: int, moment: float) -> list[int]:
+def random_rooms(rng: random.Random, pieces: int, moment: float) -> list[int]:
     """Return an independent, uniformly random room, 0 to 3, for each piece.
 
     `moment`, a phase of the sack's swing in turns, is added to the random numbers modulo 1, which

@@ -16,7 +16,7 @@ import pygame
 from typing_extensions import override
 
 from ai.base import Bot, Level, Thought
-from ai.kalle_kanalratte.tracker import suspicion
+from ai.kalle_kanalratte.tracker import kalle_probabilities
 from game.boards.base import SeatLook, Slot
 from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.board import KalleBoard
@@ -180,7 +180,7 @@ class HideDrill(Drill):
 
     def _suspect(self) -> None:
         events = self.match.events_since(0, _SEEKER)
-        self.chances = suspicion(events, self._view_of(_SEEKER))
+        self.chances = kalle_probabilities(events, self._view_of(_SEEKER))
 
     def _take(self, events: Iterable[Event]) -> None:
         """Report events to both bots, and queue them up to the moment at which Kalle is found."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ai.kalle_kanalratte.tracker import suspicion
+from ai.kalle_kanalratte.tracker import kalle_probabilities
 from game.practice.themes import Seen, Theme, Themes, Tracker, Worths
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte.events import KalleHidden
@@ -45,7 +45,7 @@ def lead(seen: Seen, seat: Seat) -> int:
 def chances(seen: Sequence[Event], view: Observation) -> Mapping[Action, float]:
     """Return the probability of Kalle under each closed lid, see `Tracker.chances`."""
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
-    return {Guess(cell): chance for cell, chance in suspicion(seen, view).items()}
+    return {Guess(cell): chance for cell, chance in kalle_probabilities(seen, view).items()}
 
 
 SCHOOL: Final = Themes(THEMES, theme_of, lead, tracker=Tracker(chances, "practice.crumbs"))

@@ -45,7 +45,7 @@ def next_match_record(services: Services) -> Record | None:
     cup, journal = services.session.cups.waiting, services.session.journal
     if cup is None or cup.next is None or not journal.is_begun:
         return None
-    return journal.begun_with(cup.next.text)
+    return journal.find_by_setup(cup.next.text)
 
 
 def next_match(services: Services) -> Match | None:
@@ -69,5 +69,5 @@ def restart_match(services: Services) -> None:
     """Set the cup's current match aside and start it again with a new sealed seed."""
     record = next_match_record(services)
     if record is not None:
-        services.session.journal.give_up(record.id)
+        services.session.journal.set_aside(record.id)
     services.session.cups.renew(sealed_seed(services.rng.getrandbits(53)))

@@ -130,7 +130,7 @@ class CupSetupScene(FeastSheet):
             self._tell(self.words("cup.pick"))
             return
         if (record := next_match_record(self.services)) is not None:
-            self.session.journal.give_up(record.id)
+            self.session.journal.set_aside(record.id)
         self.session.cups.begin(new_cup(self.services, self.choice))
         self.stack.replace(CupStandings(self.services, self.stack))
 

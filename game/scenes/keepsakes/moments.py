@@ -13,7 +13,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.disk import trouble_of
-from game.keep.keepsakes import Keepsake, forget_keepsake, keepsakes_of
+from game.keep.keepsakes import Keepsake, delete_keepsake, keepsakes_of
 from game.play.match import Match
 from game.scenes.keepsakes.part import BOARDS, Part
 from game.scenes.pictures import board_picture, draw_framed
@@ -110,7 +110,7 @@ class KeptMoments(Part):
             return
         self._asking = None
         try:
-            forget_keepsake(keepsake)
+            delete_keepsake(keepsake)
         except OSError as error:
             self.services.notify(trouble_of(error, "moment").key)
             return

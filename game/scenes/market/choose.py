@@ -274,7 +274,7 @@ class ChooseScene(Scene):
         return [button]
 
     def _school_button(self) -> list[Button]:
-        if not self.entry.is_taught:
+        if not self.entry.has_practice:
             return []
         box, words = self._low(_AT.school), self.words("choose.school")
         return [icon_button("school", box, self._open_school, "school", words, size=42)]

@@ -70,7 +70,7 @@ class ResumeSheet(Sheet):
         self.stack.replace(ChooseScene(self.services, self.stack, self._entry))
 
     def _put_away(self) -> None:
-        self.session.journal.give_up(self._number)
+        self.session.journal.set_aside(self._number)
         self.back()
 
     @override

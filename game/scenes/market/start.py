@@ -142,7 +142,7 @@ def resume_match(services: Services, record: Record) -> Match | None:
     try:
         return Match.resume(entry, record, services.session.journal, reveals=entry.rules.reveals)
     except ReplayError:
-        services.session.journal.give_up(record.id)
+        services.session.journal.set_aside(record.id)
         services.notify("trouble.match_damaged")
         return None
 
@@ -152,7 +152,7 @@ def set_aside_matches(services: Services, entry: GameEntry) -> None:
     if services.session.journal.is_begun:
         for record in services.session.journal.unfinished():
             if game_key_of(record) == entry.key:
-                services.session.journal.give_up(record.id)
+                services.session.journal.set_aside(record.id)
 
 
 def prerender_table(services: Services, entry: GameEntry, choice: Choice) -> None:

@@ -93,7 +93,7 @@ class TitleScene(Scene):
             scene = ChooseScene(self.services, self.stack, entry)
             scene.prerender(Canvas((layout.width, layout.height)))
             yield
-        self.theme.forget_papers()
+        self.theme.evict_panels()
 
     @override
     def keep_cached(self) -> None:
@@ -110,7 +110,7 @@ class TitleScene(Scene):
         self._has_offered = True
         if self._play_plan_view is not None:
             self._play_plan_view.title_music_started()
-        self.sound.keep_only("common")
+        self.sound.unload_others("common")
         self._look_for_matches()
 
     @override

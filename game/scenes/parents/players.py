@@ -13,14 +13,14 @@ from typing_extensions import override
 from game.boards.figures.figure import portrait
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.keep.disk import is_left
+from game.keep.disk import has_content
 from game.keep.players import LONGEST_NAME, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.players.names import capitalised_name, name_of, player_picture
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
-from game.text import letters, tidied, visible
+from game.text import clean_name, letters, visible
 from game.ui.letters import can_write
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE, CREAM, LEAF
@@ -81,7 +81,7 @@ class PlayersSheet(OfficeSheet):
         typed = normalize("NFC", visible(text))
         known = "".join(filter(can_write, typed))
         longer = self._typed + known
-        self._typed = tidied(longer, LONGEST_NAME)
+        self._typed = clean_name(longer, LONGEST_NAME)
         if longer.endswith(" ") and 0 < len([*letters(self._typed)]) < LONGEST_NAME:
             self._typed += " "  # another word may follow
         if known != typed:
@@ -115,7 +115,7 @@ class PlayersSheet(OfficeSheet):
         is_gone = self.services.forget_player(player)
         words = self.words
         self._told = words("players.gone" if is_gone else "keeping.failed")
-        if is_gone and any(map(is_left, folders)):
+        if is_gone and any(map(has_content, folders)):
             self._told = f"{self._told} {words('keeping.stays')}"
 
     # -- targets ----------------------------------------------------------------------------------

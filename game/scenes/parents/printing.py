@@ -18,7 +18,7 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.keep.disk import trouble_of, write_new
 from game.media.canvas import shape
-from game.media.memory import give_back
+from game.media.memory import trim_memory
 from game.media.pdf import PdfFile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
@@ -215,7 +215,7 @@ def rulebook_pages(
         for _ in _add_paper(pdf, large, sheet):
             yield number / sheet.page_count
         large.rendering.art.close()  # frees memory for the next page
-        give_back()
+        trim_memory()
 
 
 def figure_pages(

@@ -12,7 +12,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.archive import Listed
+from game.keep.archive import MatchEntry
 from game.media.art import blit
 from game.scenes.pictures import board_picture, draw_framed, widen_to_aspect
 from game.scenes.seats import seat_name
@@ -47,7 +47,7 @@ class MatchCards(ServiceUser):
 
     # -- making -----------------------------------------------------------------------------------
 
-    def make_figures(self, page: Sequence[Listed]) -> None:
+    def make_figures(self, page: Sequence[MatchEntry]) -> None:
         """Create the figures of a page of matches."""
         for listed in page:
             for name in self._names(listed):
@@ -56,7 +56,7 @@ class MatchCards(ServiceUser):
                     figure.has_shadow = False
                     self._figures[name] = figure
 
-    def work(self, page: Sequence[Listed]) -> bool:
+    def work(self, page: Sequence[MatchEntry]) -> bool:
         """Render one missing picture of a page, in slices; return whether there was work to do."""
         if self._making is None:
             missing = [listed for listed in page if listed.number not in self._pictures]
@@ -67,7 +67,7 @@ class MatchCards(ServiceUser):
             self._making = None
         return True
 
-    def _make_picture(self, listed: Listed) -> Iterator[None]:
+    def _make_picture(self, listed: MatchEntry) -> Iterator[None]:
         self.make_figures([listed])
         entry = CATALOG[listed.setup.game]
         self._pictures[listed.number] = yield from board_picture(
@@ -79,7 +79,7 @@ class MatchCards(ServiceUser):
             widen_to_aspect(entry.board_class().heart, _AT.picture),
         )
 
-    def _names(self, listed: Listed) -> Sequence[str]:
+    def _names(self, listed: MatchEntry) -> Sequence[str]:
         names = CATALOG[listed.setup.game].board_class().seat_figures
         return names[: len(listed.setup.players)]
 
@@ -91,7 +91,7 @@ class MatchCards(ServiceUser):
 
     # -- drawing ----------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, listed: Listed, card: Box, question: str) -> None:
+    def draw(self, surface: pygame.Surface, listed: MatchEntry, card: Box, question: str) -> None:
         """Draw a card. A non-empty `question` is drawn instead of the players."""
         theme, words = self.theme, self.words
         theme.panel(surface, card, shadow=False)
@@ -111,7 +111,7 @@ class MatchCards(ServiceUser):
             box = Box(room.x + seat * wide, room.y, wide, room.h)
             self._draw_player(surface, listed, seat, box)
 
-    def _draw_picture(self, surface: pygame.Surface, listed: Listed, place: Box) -> None:
+    def _draw_picture(self, surface: pygame.Surface, listed: MatchEntry, place: Box) -> None:
         layout = self.layout
         picture = self._pictures.get(listed.number)
         if picture is None:
@@ -120,7 +120,9 @@ class MatchCards(ServiceUser):
         else:
             draw_framed(surface, picture, place, layout)
 
-    def _draw_player(self, surface: pygame.Surface, listed: Listed, seat: int, box: Box) -> None:
+    def _draw_player(
+        self, surface: pygame.Surface, listed: MatchEntry, seat: int, box: Box
+    ) -> None:
         theme, layout = self.theme, self.layout
         figure = self._figures.get(self._names(listed)[seat])
         if figure is not None:

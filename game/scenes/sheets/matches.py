@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.archive import Listed, UnreadableError, listed_of, replay_of, save_copy
+from game.keep.archive import MatchEntry, UnreadableError, match_entry_of, replay_of, save_copy
 from game.play.chance import run_to_end
 from game.play.match import Match
 from game.play.restrictions import game_name
@@ -52,7 +52,7 @@ class MatchesSheet(OfficeSheet):
     def __init__(self, services: Services, stack: Stack, *, is_tidying: bool = False) -> None:
         """Open the list; with `is_tidying` the parental gate has already been passed."""
         super().__init__(services, stack)
-        self._found: list[Listed] = []
+        self._found: list[MatchEntry] = []
         self._unreadable = 0
         self._reading = self._read()
         self._is_reading = True
@@ -124,7 +124,7 @@ class MatchesSheet(OfficeSheet):
             else:
                 if match.is_over or match.setup.people:
                     viewer = CATALOG[match.setup.game].viewer(match.setup)
-                    self._found.append(listed_of(record, match, viewer))
+                    self._found.append(match_entry_of(record, match, viewer))
 
     def _match(self, number: int) -> Match | None:
         record = self.session.journal.record(number)
@@ -139,11 +139,11 @@ class MatchesSheet(OfficeSheet):
         return max(1, -(-len(self._found) // _CARDS_A_PAGE))
 
     @property
-    def _shown(self) -> Sequence[Listed]:
+    def _shown(self) -> Sequence[MatchEntry]:
         begin = self._page * _CARDS_A_PAGE
         return self._found[begin : begin + _CARDS_A_PAGE]
 
-    def _on_cards(self) -> Iterator[tuple[Listed, Box]]:
+    def _on_cards(self) -> Iterator[tuple[MatchEntry, Box]]:
         return zip(self._shown, _AT.boxes("cards", _CARDS_A_PAGE), strict=False)
 
     # -- targets ----------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ class MatchesSheet(OfficeSheet):
             *page_buttons(words, self._page, self.page_count, _AT.boxes("arrows", 2), self._turn),
         ]
 
-    def _card_buttons(self, listed: Listed, card: Box) -> list[Button]:
+    def _card_buttons(self, listed: MatchEntry, card: Box) -> list[Button]:
         """Return the buttons of a card.
 
         After "delete", a second press in the same place keeps the match.
@@ -197,7 +197,7 @@ class MatchesSheet(OfficeSheet):
             button("save", third, partial(self._save, listed), "save"),
         ]
 
-    def _may_go_on(self, listed: Listed) -> bool:
+    def _may_go_on(self, listed: MatchEntry) -> bool:
         services = self.services
         return services.session.may_play and services.session.may(game_name(listed.setup.game))
 
@@ -231,7 +231,7 @@ class MatchesSheet(OfficeSheet):
         cards = [button for button in self.own_buttons() if isinstance(button.key, tuple)]
         self.focus.key = cards[0].key if cards else "close"
 
-    def _watch(self, listed: Listed) -> None:
+    def _watch(self, listed: MatchEntry) -> None:
         self._told, self._asking = "", None
         match = self._match(listed.number)
         if match is None:
@@ -239,7 +239,7 @@ class MatchesSheet(OfficeSheet):
         else:
             self.stack.push(watch_match(self.services, self.stack, match))
 
-    def _go_on(self, listed: Listed) -> None:
+    def _go_on(self, listed: MatchEntry) -> None:
         record = self.session.journal.record(listed.number)
         match = None if record is None else resume_match(self.services, record)
         if match is None:
@@ -247,7 +247,7 @@ class MatchesSheet(OfficeSheet):
         else:
             self.stack.replace(lay_table(self.services, self.stack, match))
 
-    def _save(self, listed: Listed) -> None:
+    def _save(self, listed: MatchEntry) -> None:
         services, self._told, self._asking = self.services, "", None
         match = self._match(listed.number)
         if match is None:
@@ -267,7 +267,7 @@ class MatchesSheet(OfficeSheet):
         self.focus.key = (kind, about)
         self.read_screen_if_enabled()
 
-    def _delete(self, listed: Listed) -> None:
+    def _delete(self, listed: MatchEntry) -> None:
         self._asking = None
         if not self.session.journal.delete(listed.number):
             self._told = self.words("matches.kept")

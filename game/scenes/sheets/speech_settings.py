@@ -61,7 +61,7 @@ class SpeechSettingsSheet(RowSheet):
     @override
     def own_buttons(self) -> Sequence[Button]:
         settings = self.settings
-        aloud, names = settings.reads_aloud, settings.calls_names
+        aloud, names = settings.reads_aloud, settings.announces_focus
         sample = Button("sample", _AT.sample, self._speak_sample, self.words("hearing.try"))
         sample.icon, sample.fill = "common/icon_play", LEAF
         return [

@@ -14,9 +14,9 @@ from typing_extensions import override
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.keep.archive import delete_copies
-from game.keep.disk import is_left
+from game.keep.disk import has_content
 from game.keep.folders import LOCK_NAMES
-from game.keep.keepsakes import forget_all_keepsakes
+from game.keep.keepsakes import delete_all_keepsakes
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import OfficeSheet
@@ -73,7 +73,7 @@ class StoredDataSheet(OfficeSheet):
         if delete_everything(services):
             services.notify("keeping.deleted")
             folders = (services.session.store.folder, services.session.journal.folder)
-            if any(is_left(folder, LOCK_NAMES) for folder in folders):
+            if any(has_content(folder, LOCK_NAMES) for folder in folders):
                 services.notify("keeping.stays")
             self.stack.pop_to_bottom()
         else:
@@ -91,7 +91,7 @@ class StoredDataSheet(OfficeSheet):
     @property
     def _saved_files(self) -> tuple[Path, ...]:
         exports, data = self.session.exports, self.session.journal.folder
-        return (exports,) if exports.parent != data and is_left(exports) else ()
+        return (exports,) if exports.parent != data and has_content(exports) else ()
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
@@ -133,7 +133,7 @@ def delete_everything(services: Services) -> bool:
     try:
         if is_done:
             delete_copies(services.session.journal.folder, CATALOG, LANGUAGES)
-            forget_all_keepsakes(services.session.journal.folder)
+            delete_all_keepsakes(services.session.journal.folder)
     except OSError:
         is_done = False
     for store in (

@@ -16,7 +16,7 @@ from typing_extensions import override
 
 from game.geometry import Box
 from game.keep.disk import trouble_of
-from game.keep.keepsakes import FullError, keep_moment
+from game.keep.keepsakes import FullError, save_keepsake
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
@@ -129,7 +129,7 @@ class RecallMode(Mode):
             return
         folder, player = session.journal.folder, session.player.key
         try:
-            keep_moment(folder, player, shown.match, shown.span, session.today())
+            save_keepsake(folder, player, shown.match, shown.span, session.today())
         except FullError:
             self.services.notify("keepsakes.full")
         except OSError as error:

@@ -255,7 +255,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     def prepare(self) -> Iterator[None]:
         language = self._made_for.language if self._made_for is not None else ""
         board = self.board
-        self.session.journal.get_ready()
+        self.session.journal.start_thread()
         yield
         yield from super().prepare()
         if self.conductor.board is not self.board:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.cat_and_mouse.odds import FULL, TABLES, Odds, couple, table, table_name
+from ai.cat_and_mouse.odds import FULL, TABLES, Odds, combine_duels, table, table_name
 from ai.search import look_ahead
 from game.play.chance import run_to_end
 from game.rules.cat_and_mouse.state import CatAndMouseState
@@ -114,4 +114,4 @@ def test_pairs_that_agree_are_put_together_exactly(strengths: list[float]) -> No
         for a in range(players)
         for b in range(a + 1, players)
     }
-    assert couple(players, duels) == pytest.approx([s / total for s in strengths])
+    assert combine_duels(players, duels) == pytest.approx([s / total for s in strengths])

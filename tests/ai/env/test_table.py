@@ -50,7 +50,7 @@ def test_a_seat_is_told_what_it_saw_and_that_brings_its_view_up_to_date(entry: G
     while not table.is_over:
         for seat, memory in enumerate(memories):
             now = before.get(seat)
-            for event in table.take_news(seat):
+            for event in table.take_events(seat):
                 assert event.seen_by(seat) == event
                 now = None if now is None else now.after(event)
                 memory.watch(event)
@@ -97,16 +97,16 @@ def test_what_is_not_allowed_changes_nothing(entry: GameEntry) -> None:
 
 
 def test_a_match_that_takes_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_CHOICES", 3)
+    monkeypatch.setattr(tables, "MAX_CHOICES", 3)
     table = new_table(ENTRIES[0])
     for _ in range(3):
-        assert not table.is_broken_off
+        assert not table.is_truncated
         table.play(table.view(table.to_act).legal_actions[0])
-    assert (table.is_broken_off, table.is_over, set(table.rewards())) == (True, False, {0.0})
+    assert (table.is_truncated, table.is_over, set(table.rewards())) == (True, False, {0.0})
     with pytest.raises(IllegalActionError, match="the match is over: call begin"):
         table.play(table.view(table.to_act).legal_actions[0])
     table.begin(1)
-    assert not table.is_broken_off
+    assert not table.is_truncated
 
 
 def test_where_only_a_clock_ends_the_match_nobody_can_learn() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from ai.base import Level
 from ai.gouda_ganoven.bot import GoudaBot
-from ai.gouda_ganoven.sense import sensible
+from ai.gouda_ganoven.sense import without_blunders
 from game.catalog import CATALOG
 from game.rules.base import Event
 from game.rules.gouda_ganoven.state import GoudaState
@@ -62,5 +62,5 @@ def test_it_makes_the_best_of_what_a_person_has_laid() -> None:
         while state.turn == 0 and state.phase is Phase.EQUIP:
             view = state.observe(0)
             card = bot.choose(view)
-            assert card in sensible(view)
+            assert card in without_blunders(view)
             state = follow(state, card)

@@ -16,8 +16,8 @@ from ai.gouda_ganoven.bot import NEUTRAL, GoudaBot
 from ai.gouda_ganoven.memory import Mind
 from ai.gouda_ganoven.model import CARDS, GRID, PRICES, Rival, Table, fewer_than, name_of, table
 from ai.gouda_ganoven.plan import Style, weigh_plans
-from ai.gouda_ganoven.race import EAGER, Insight, eagerness, price, quality, rounds_left, unseen
-from ai.gouda_ganoven.worlds import Rat, World, imagine
+from ai.gouda_ganoven.race import EAGER, Insight, cheese_value, price, quality, rounds_left, unseen
+from ai.gouda_ganoven.worlds import Rat, World, sample_worlds
 from game.rules.base import Action
 from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.fight import settle
@@ -148,7 +148,7 @@ def test_cards_are_worth_less_towards_the_end_and_cheese_more_to_who_wins_with_i
     assert prices == sorted(prices, reverse=True)
     assert prices[0] > prices[2]
     assert price(with_chips(4, 4, 4, is_final=True), insight, 0) == 0
-    assert [eagerness(views[2], insight, seat) for seat in range(3)] == [1, EAGER, 1]
+    assert [cheese_value(views[2], insight, seat) for seat in range(3)] == [1, EAGER, 1]
     assert rounds_left(views[0]) > rounds_left(views[1]) > 1
     blind = Insight(is_sharp=False, price=0.02)
     assert {price(view, blind, 0) for view in views} == {0.02}
@@ -184,13 +184,13 @@ def test_where_chips_are_lives_cards_are_dear_in_a_duel_and_worthless_where_it_e
 def test_who_is_known_to_lay_little_is_met_with_less() -> None:
     """What is played later does not count; nobody has lives in the base game."""
     mind = Mind(0, 1.0, random.Random(1))
-    assert mind.force(1) == mind.force(2) == 1
+    assert mind.relative_strength(1) == mind.relative_strength(2) == 1
     for _ in range(4):
         mind.watch(events.Reinforced(1, "20a"))
         mind.watch(events.RowShown(1, "kids", ("1a", "20a"), 1, True))
         mind.watch(events.RowShown(2, "kids", ("20a", "19a"), 2, True))
-    assert mind.force(1) < 0.5
-    assert mind.force(2) > 1.5
+    assert mind.relative_strength(1) < 0.5
+    assert mind.relative_strength(2) > 1.5
 
     def laid(cards: tuple[str, ...], variant: str) -> float:
         total = 0
@@ -270,7 +270,7 @@ def test_imagined_tables_fit_what_is_seen() -> None:
     tails = Table(view.pieces, (), OWN, (OWN, OWN)).tails
     noticed: dict[int, tuple[str, ...]] = {0: (), 1: ("19a",), 2: ()}
     places = set()
-    for world in imagine(view, noticed, unseen(view), tails, [], 60, random.Random(1)):
+    for world in sample_worlds(view, noticed, unseen(view), tails, [], 60, random.Random(1)):
         assert world.rats[0] == Rat(0, 20, 20, 0, ("20a",))
         assert world.rats[1].place == 1
         assert world.rats[1].strength >= 19

@@ -10,7 +10,7 @@ from ai.base import Level
 from ai.gouda_ganoven.bot import BOLD, CAREFUL, CHARACTERS, NEUTRAL, VENGEFUL, GoudaBot, Temper
 from ai.gouda_ganoven.model import Rival, Table
 from ai.gouda_ganoven.plan import make_plan
-from ai.gouda_ganoven.sense import blunders, sensible
+from ai.gouda_ganoven.sense import blunders, without_blunders
 from game.rules.base import Action
 from game.rules.gouda_ganoven.events import Fighter, RoomFought
 from game.rules.gouda_ganoven.position import Row
@@ -86,20 +86,20 @@ def test_what_a_child_would_laugh_at_has_a_name_and_is_left_out() -> None:
         view = view_of(state)
         assert action in view.legal_actions, name
         assert blunders(view, action)[name], name
-        assert sensible(view), name
-        assert action not in sensible(view), name
+        assert without_blunders(view), name
+        assert action not in without_blunders(view), name
     named = [set(blunders(view_of(state), action)) for _, state, action in SILLY]
     assert set[str]().union(*named) == {name for name, *_ in SILLY}, "plant one of each"
 
 
 def test_sense_leaves_what_may_help() -> None:
     helped = held("cheese", [Row()] * 3, "1100", ENTER)
-    assert Enter("bed") in sensible(view_of(helped))
+    assert Enter("bed") in without_blunders(view_of(helped))
     rows = [hidden("kids", "3a"), hidden("kids", "10a"), shown("bath", "12a")]
     unsure = view_of(held("9a nailed,5a", rows, "1100"))
-    assert {Reinforce("9a"), NailShut(), Pass()} <= set(sensible(unsure))
+    assert {Reinforce("9a"), NailShut(), Pass()} <= set(without_blunders(unsure))
     packing = held("9a", BARE, "1100", EQUIP)
-    assert sensible(view_of(packing)) == [Equip("9a"), Ready()]
+    assert without_blunders(view_of(packing)) == [Equip("9a"), Ready()]
 
 
 def test_a_cheese_card_that_makes_enough_spares_the_weapons() -> None:

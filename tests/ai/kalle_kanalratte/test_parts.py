@@ -8,10 +8,10 @@ from itertools import product
 
 import pytest
 
-from ai.kalle_kanalratte.bot import Hideout
+from ai.kalle_kanalratte.bot import HiderMind
 from ai.kalle_kanalratte.clues import Clues, Suspect
 from ai.kalle_kanalratte.habits import DISTANCE, KINDS, Habit, escapes, idle_swaps, swap_of, swaps
-from ai.kalle_kanalratte.hunt import Chase, Hunt, Scent
+from ai.kalle_kanalratte.hunt import CellBeliefs, Chase, Hunt
 from ai.kalle_kanalratte.opening import OPENING, steps
 from ai.memory import Attention
 from game.play.chance import run_to_end
@@ -93,7 +93,7 @@ class TestClues:
         assert sum(turned) == pytest.approx(1)
         fled = clues(SHY, BLIND, then=[CardsSwapped(0, 6, 7)])
         assert max(fled.weights()) == fled.weights()[7] > 0.4
-        assert fled.shyness()[7] > 0.8
+        assert fled.flee_probabilities()[7] > 0.8
         still = clues(SHY, BLIND, then=[SwapPassed(0)]).weights()
         assert still[15] > 1.5 * still[6], "the guard is near, and it keeps still"
         assert still[0] == still[15], "cornered: it could not have fled"
@@ -127,15 +127,15 @@ class TestHunt:
     def test_a_sure_catch_is_worth_all(self, depth: int) -> None:
         sure = [float(cell == 6) for cell in range(CELLS)]
         hunt = Hunt(frozenset(range(CELLS)) - {5}, 3, 4.0)
-        worth = run_to_end(hunt.weigh(NEIGHBOURS[5], Scent(sure, sure), depth))
+        worth = run_to_end(hunt.weigh(NEIGHBOURS[5], CellBeliefs(sure, sure), depth))
         assert max(worth, key=worth.__getitem__) == 6
         assert worth[6] == pytest.approx(1.0)
         assert all(w <= 1.0 + 1e-9 for w in worth.values())
 
 
-def hideout(*then: Event, has_decoy: bool, slip: float = 0.0, seed: int = 3) -> Hideout:
+def hideout(*then: Event, has_decoy: bool, slip: float = 0.0, seed: int = 3) -> HiderMind:
     """Return what a hider of Kalle below lid 6 goes by after some events."""
-    made, rng = Hideout(has_decoy, Attention(slip=slip)), random.Random(seed)
+    made, rng = HiderMind(has_decoy, Attention(slip=slip)), random.Random(seed)
     for event in (KalleHidden(0, 6), *then):
         made.watch(event, rng)
     return made
@@ -152,7 +152,7 @@ class TestHideout:
         assert made.lid == other
 
     def test_the_decoy_is_any_lid_and_another_one_when_it_was_searched(self) -> None:
-        made, rng, lids = Hideout(True, Attention()), random.Random(5), []
+        made, rng, lids = HiderMind(True, Attention()), random.Random(5), []
         for _ in range(3200):
             made.watch(KalleHidden(0, 6), rng)
             lids.append(made.lid)

@@ -8,13 +8,13 @@ from ai.base import Level
 from ai.katzenpolizei.bot import EasyBot, new_bot
 from ai.katzenpolizei.sense import (
     Blunder,
-    Catch,
-    catch_of,
+    CatMove,
+    cat_move_of,
     completes_his_family,
     gives_a_bundle,
     leaves_own_family,
     sends_kittens_away,
-    sensible,
+    without_blunders,
 )
 from game.catalog import CATALOG
 from game.rules.base import Action
@@ -27,10 +27,10 @@ from tests.rules.katzenpolizei.play import position, start
 ENTRY = CATALOG["katzenpolizei"]
 
 
-LONE, PAIR, BUNDLE = Catch(1, False, False), Catch(2, False, False), Catch(3, False, False)
-MAKES_ONE, MAKES_THREE = Catch(1, True, False), Catch(3, True, False)
-OWN_LONE, OWN_BUNDLE = Catch(1, False, True), Catch(3, False, True)
-OWN_LACKING, OWN_FAMILY = Catch(1, True, True), Catch(3, True, True)
+LONE, PAIR, BUNDLE = CatMove(1, False, False), CatMove(2, False, False), CatMove(3, False, False)
+MAKES_ONE, MAKES_THREE = CatMove(1, True, False), CatMove(3, True, False)
+OWN_LONE, OWN_BUNDLE = CatMove(1, False, True), CatMove(3, False, True)
+OWN_LACKING, OWN_FAMILY = CatMove(1, True, True), CatMove(3, True, True)
 
 
 @pytest.mark.parametrize(
@@ -51,11 +51,11 @@ OWN_LACKING, OWN_FAMILY = Catch(1, True, True), Catch(3, True, True)
             [(OWN_LONE, OWN_FAMILY), (OWN_LONE, OWN_LACKING)],
             [(OWN_BUNDLE, OWN_LACKING), (OWN_FAMILY, OWN_FAMILY)],
         ),
-        (sends_kittens_away, [(PAIR, Catch(2, False, True))], [(PAIR, PAIR)]),
+        (sends_kittens_away, [(PAIR, CatMove(2, False, True))], [(PAIR, PAIR)]),
     ],
 )
 def test_what_a_child_would_laugh_at(
-    blunder: Blunder, silly: list[tuple[Catch, Catch]], wise: list[tuple[Catch, Catch]]
+    blunder: Blunder, silly: list[tuple[CatMove, CatMove]], wise: list[tuple[CatMove, CatMove]]
 ) -> None:
     assert all(blunder(*pair) for pair in silly)
     assert not any(blunder(*pair) for pair in wise)
@@ -63,16 +63,16 @@ def test_what_a_child_would_laugh_at(
 
 def test_what_moves_is_seen_as_it_is_and_something_sensible_is_left() -> None:
     table = position(Phase.DRIVE, Family(0, 1, 1, "b"), Family(0, -1, 0, "a"), Family(kittens=0))
-    assert catch_of(table, Drive("a0")) == MAKES_ONE
-    assert catch_of(table, Drive("a1")) == BUNDLE
-    assert catch_of(table, Drive("k2")) == PAIR
-    assert set(sensible(table)) == {Drive("k2")}
+    assert cat_move_of(table, Drive("a0")) == MAKES_ONE
+    assert cat_move_of(table, Drive("a1")) == BUNDLE
+    assert cat_move_of(table, Drive("k2")) == PAIR
+    assert set(without_blunders(table)) == {Drive("k2")}
     table = position(Phase.LURE, Family(0, 1, 1, "b"), Family(1, 2))
-    assert catch_of(table, Lure(1, "b0")) == OWN_FAMILY
-    assert set(sensible(table)) == {Lure(1, "b0")}
+    assert cat_move_of(table, Lure(1, "b0")) == OWN_FAMILY
+    assert set(without_blunders(table)) == {Lure(1, "b0")}
     for variant, players in product(RULES.players, (2, 3, 5)):
         if players in RULES.players[variant]:
-            assert all(sensible(state) for state in choices(start(variant, players), 1, 2))
+            assert all(without_blunders(state) for state in choices(start(variant, players), 1, 2))
 
 
 @pytest.mark.parametrize(

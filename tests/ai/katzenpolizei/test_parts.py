@@ -16,7 +16,7 @@ from ai.katzenpolizei.worth import (
     name_of,
     risks,
     seen_from,
-    worth_in,
+    worth_for_setting,
 )
 from ai.search import Worths, weigh
 from game.play.chance import run_to_end
@@ -34,7 +34,7 @@ class TestWorth:
         for variant, numbers in RULES.players.items():
             for players in numbers:
                 state = start(variant, players)
-                judged = worth_in(state.setting).shares(state)
+                judged = worth_for_setting(state.setting).shares(state)
                 assert sum(judged) == pytest.approx(1)
                 assert name_of(state.setting) == f"{variant}-{players}"
 
@@ -71,7 +71,7 @@ class TestWorth:
 
     def test_a_match_that_is_over_is_worth_what_it_brought(self) -> None:
         table = position(Phase.OVER, Family(0), Family(1), pile=0)
-        assert worth_in(table.setting).shares(table) == (0.5, 0.5, 0.0)
+        assert worth_for_setting(table.setting).shares(table) == (0.5, 0.5, 0.0)
 
 
 class TestSearch:
@@ -80,7 +80,7 @@ class TestSearch:
         self, players: int, variant: str
     ) -> None:
         setting = Setting(players, variant, 0, families=3, police_cards=2)
-        worth = worth_in(setting)
+        worth = worth_for_setting(setting)
         for state in random.Random(1).sample(choices(first_state(setting), 2, 40), 12):
 
             def judge(then: State, first: KatzenState = state) -> Worths | None:

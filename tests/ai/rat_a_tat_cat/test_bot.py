@@ -6,20 +6,20 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind, Spot
-from ai.rat_a_tat_cat.odds import Deck, Reading
+from ai.rat_a_tat_cat.memory import UNKNOWN, CardBelief, Habits, Mind
+from ai.rat_a_tat_cat.odds import Deck, TableEstimate
 from ai.rat_a_tat_cat.sense import (
     Blunder,
     Known,
-    fetches_a_rat,
-    gives_a_treasure_away,
-    knocks_on_a_heap,
-    lets_a_perfect_row_wait,
+    discards_a_low_card,
+    keeps_the_worst_card,
+    knocks_with_many_points,
     peeks_at_what_it_knows,
-    spares_the_worst,
+    replaces_unknown_by_a_rat,
     spoils_the_row,
-    takes_a_rat_blindly,
-    throws_a_treasure_away,
+    swaps_away_a_low_card,
+    swaps_for_a_rat,
+    waits_with_a_perfect_row,
 )
 from game.rules.base import Action
 from game.rules.rat_a_tat_cat import events
@@ -60,7 +60,7 @@ def mind(**habits: float | bool) -> Mind:
     return made
 
 
-def kinds(row: list[Spot]) -> list[int]:
+def kinds(row: list[CardBelief]) -> list[int]:
     return [spot.kind for spot in row]
 
 
@@ -71,38 +71,38 @@ ROW_OF_3: ROW = ("3", None, "6", "9")
 PEEKS = {"legal_actions": tuple(PeekAt(slot) for slot in range(4))}
 THEIRS = {"theirs": ("1", None, "8", "3")}
 LAUGHS: list[tuple[Blunder, ROW, dict[str, Any], Action, bool]] = [
-    *((throws_a_treasure_away, SEVEN, {"drawn": low}, Discard(), True) for low in ("0", "1", "2")),
-    (throws_a_treasure_away, ("6", None, None, "1"), {"drawn": "0"}, Discard(), False),
-    (throws_a_treasure_away, ("9", None, None, "1"), {"drawn": "3"}, Discard(), False),
-    (throws_a_treasure_away, ("9", None, None, "1"), {"drawn": "peek"}, Discard(), False),
+    *((discards_a_low_card, SEVEN, {"drawn": low}, Discard(), True) for low in ("0", "1", "2")),
+    (discards_a_low_card, ("6", None, None, "1"), {"drawn": "0"}, Discard(), False),
+    (discards_a_low_card, ("9", None, None, "1"), {"drawn": "3"}, Discard(), False),
+    (discards_a_low_card, ("9", None, None, "1"), {"drawn": "peek"}, Discard(), False),
     *((spoils_the_row, ROW_OF_4, {"drawn": card}, Replace(0), True) for card in ("4", "5", "peek")),
     (spoils_the_row, ROW_OF_4, {"top": "2"}, TakeDiscard(3), True),
     (spoils_the_row, ROW_OF_4, {"drawn": "5"}, Replace(2), False),
     (spoils_the_row, ROW_OF_4, {"drawn": "draw2"}, Replace(2), False),
     (spoils_the_row, ROW_OF_4, {"drawn": "9"}, Replace(1), False),  # it is not known
-    (spares_the_worst, ROW_OF_8, {"drawn": "0"}, Replace(0), True),
-    (spares_the_worst, ROW_OF_8, {"drawn": "0"}, Replace(2), False),
-    (spares_the_worst, ROW_OF_8, {"drawn": "0"}, Replace(1), False),
-    (takes_a_rat_blindly, ROW_OF_8, {"top": "7"}, TakeDiscard(1), True),
-    (takes_a_rat_blindly, ROW_OF_8, {"drawn": "6"}, Replace(1), True),
-    (takes_a_rat_blindly, ROW_OF_8, {"drawn": "5"}, Replace(1), False),
-    (takes_a_rat_blindly, ROW_OF_8, {"top": "7"}, TakeDiscard(2), False),
-    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(0, 1, 1), True),
-    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(2, 1, 1), True),  # there is a worse one
-    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(0, 1, 3), True),
-    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(0, 1, 0), False),
-    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(3, 1, 1), False),
-    (gives_a_treasure_away, ROW_OF_3, THEIRS, SwapCards(1, 1, 1), False),
-    (fetches_a_rat, ROW_OF_3, THEIRS, SwapCards(1, 1, 2), True),
-    (fetches_a_rat, ROW_OF_3, THEIRS, SwapCards(1, 1, 0), False),
+    (keeps_the_worst_card, ROW_OF_8, {"drawn": "0"}, Replace(0), True),
+    (keeps_the_worst_card, ROW_OF_8, {"drawn": "0"}, Replace(2), False),
+    (keeps_the_worst_card, ROW_OF_8, {"drawn": "0"}, Replace(1), False),
+    (replaces_unknown_by_a_rat, ROW_OF_8, {"top": "7"}, TakeDiscard(1), True),
+    (replaces_unknown_by_a_rat, ROW_OF_8, {"drawn": "6"}, Replace(1), True),
+    (replaces_unknown_by_a_rat, ROW_OF_8, {"drawn": "5"}, Replace(1), False),
+    (replaces_unknown_by_a_rat, ROW_OF_8, {"top": "7"}, TakeDiscard(2), False),
+    (swaps_away_a_low_card, ROW_OF_3, THEIRS, SwapCards(0, 1, 1), True),
+    (swaps_away_a_low_card, ROW_OF_3, THEIRS, SwapCards(2, 1, 1), True),  # there is a worse one
+    (swaps_away_a_low_card, ROW_OF_3, THEIRS, SwapCards(0, 1, 3), True),
+    (swaps_away_a_low_card, ROW_OF_3, THEIRS, SwapCards(0, 1, 0), False),
+    (swaps_away_a_low_card, ROW_OF_3, THEIRS, SwapCards(3, 1, 1), False),
+    (swaps_away_a_low_card, ROW_OF_3, THEIRS, SwapCards(1, 1, 1), False),
+    (swaps_for_a_rat, ROW_OF_3, THEIRS, SwapCards(1, 1, 2), True),
+    (swaps_for_a_rat, ROW_OF_3, THEIRS, SwapCards(1, 1, 0), False),
     (peeks_at_what_it_knows, ROW_OF_3, PEEKS, PeekAt(0), True),
     (peeks_at_what_it_knows, ROW_OF_3, PEEKS, PeekAt(1), False),
     (peeks_at_what_it_knows, ("3", "3", "6", "9"), PEEKS, PeekAt(0), False),
-    (knocks_on_a_heap, ("9", "9", "8", None), {}, Knock(), True),
-    (knocks_on_a_heap, ("9", "9", "7", None), {}, Knock(), False),
-    (lets_a_perfect_row_wait, ("0", "1", "1", "0"), {}, EndTurn(), True),
-    (lets_a_perfect_row_wait, ("0", "1", "1", "1"), {}, EndTurn(), False),
-    (lets_a_perfect_row_wait, ("0", "0", "0", None), {}, EndTurn(), False),
+    (knocks_with_many_points, ("9", "9", "8", None), {}, Knock(), True),
+    (knocks_with_many_points, ("9", "9", "7", None), {}, Knock(), False),
+    (waits_with_a_perfect_row, ("0", "1", "1", "0"), {}, EndTurn(), True),
+    (waits_with_a_perfect_row, ("0", "1", "1", "1"), {}, EndTurn(), False),
+    (waits_with_a_perfect_row, ("0", "0", "0", None), {}, EndTurn(), False),
 ]
 
 
@@ -165,11 +165,11 @@ class TestMemory:
 class TestOdds:
     def test_a_power_card_counts_five_on_an_average(self) -> None:
         assert Deck(DECK).of_kind(11).mean == 5.0
-        assert Deck(DECK).guess(Spot()).mean == 5.0
+        assert Deck(DECK).guess(CardBelief()).mean == 5.0
 
     def test_fewer_points_have_a_better_chance(self) -> None:
         view = view_of(start(players=2))
-        reading = Reading(mind(), view)
+        reading = TableEstimate(mind(), view)
         chances = [reading.chance(mean, 0.0) for mean in (5.0, 15.0, 25.0, 35.0)]
         assert chances == sorted(chances, reverse=True)
         assert chances[0] > 0.8

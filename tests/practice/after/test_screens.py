@@ -22,7 +22,7 @@ from game.scenes.table.laying import lay_table
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.practice.after.matches import looked_back, played_match, setup_with_person
-from tests.practice.moments import way_to, wrong_of
+from tests.practice.moments import slots_for, wrong_of
 from tests.practice.schools import SCHOOLS, each_school
 from tests.practice.tables import check_fits, choose, wait_for
 
@@ -60,7 +60,7 @@ def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[Ow
     wait_for(pilot, lambda: scene.asked is not None)
     chosen = action or scene.mode.right[0]
     is_right = chosen in scene.mode.right
-    for slot in way_to(scene, chosen):
+    for slot in slots_for(scene, chosen):
         choose(pilot, way, slot)
     assert scene.mode.is_right is is_right
     wait_for(pilot, lambda: scene.mode.is_judged)
@@ -149,7 +149,7 @@ def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry:
     scene = show_own(pilot, asker)
     pilot.app.resize((1024, 768))
     wait_for(pilot, lambda: scene.asked is not None)
-    for slot in way_to(scene, moment.chosen):
+    for slot in slots_for(scene, moment.chosen):
         pilot.click(slot)
     assert scene.sentence == words("own.same")
     wait_for(pilot, lambda: scene.mode.is_judged)

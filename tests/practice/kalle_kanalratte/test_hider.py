@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ai.kalle_kanalratte.tracker import suspicion
+from ai.kalle_kanalratte.tracker import kalle_probabilities
 from game.boards.kalle_kanalratte.places import PASS_SLOT, lid_slot
 from game.boards.kalle_kanalratte.signs import MOST_CRUMBS as MOST
 from game.boards.kalle_kanalratte.signs import crumbs_of
@@ -73,7 +73,7 @@ def as_suspected(drill: HideDrill) -> dict[int, float]:
 def suspected(match: Match) -> dict[int, float]:
     view = match.observe(1)
     assert isinstance(view, KalleView)
-    return suspicion(match.events_since(0, 1), view)
+    return kalle_probabilities(match.events_since(0, 1), view)
 
 
 def test_the_verdict_is_that_of_one_who_saw_what_the_seeker_saw(pilot: Pilot) -> None:
@@ -160,7 +160,7 @@ def opened(puzzle: Puzzle) -> tuple[Match, KalleView]:
 def rights(puzzle: Puzzle) -> list[float]:
     """Return how much each right answer is suspected."""
     match, view = opened(puzzle)
-    told = suspicion(match.events_since(0, puzzle.seat), view)
+    told = kalle_probabilities(match.events_since(0, puzzle.seat), view)
     return [told.get(cell_of(view, place), 0.0) for place in puzzle.right]
 
 
@@ -178,7 +178,7 @@ def test_the_tracker_tells_of_lids_that_are_shut_by_what_the_seat_has_seen() -> 
         assert hidden.hider != puzzle.seat, puzzle.id
         assert hidden.cell is None, puzzle.id
         assert view.phase in (Phase.SEARCH, Phase.GUESS), puzzle.id
-        told = suspicion(seen, view)
+        told = kalle_probabilities(seen, view)
         assert sorted(told) == sorted(view.face_down), puzzle.id
         assert sum(told.values()) == pytest.approx(1), puzzle.id
         assert chances(seen, view) == {Guess(cell): chance for cell, chance in told.items()}
@@ -207,7 +207,7 @@ def test_crumbs_lie_there_after_the_answer_and_in_another_window(
     scene = wait_for_question(pilot)
     view = scene.asked
     assert isinstance(view, KalleView)
-    told = suspicion(scene.match.events_since(0, view.seat), view)
+    told = kalle_probabilities(scene.match.events_since(0, view.seat), view)
     answer(pilot, "clicks", is_right=is_right)
     assert not lying(scene)
     wait_for(pilot, lambda: scene.mode.is_judged)

@@ -16,7 +16,7 @@ from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import watch_match
 from game.ui.input import Choose
-from tests.pilot import Pilot, play_out
+from tests.pilot import Pilot, play_to_end
 
 ENTRY = CATALOG["rat_a_tat_cat"]
 """A game that begins with a look at cards."""
@@ -96,7 +96,7 @@ def test_at_a_quick_pace_it_stays_five_seconds_and_where_nobody_is_it_never_does
         assert table.conductor.hold is None, pace
     pilot.app.services.change(pace=3)
     played = TableRequest(ENTRY, "base", (None, "easy")).new_match(pilot.app.services)
-    play_out(played, pilot.app.services.rng)
+    play_to_end(played, pilot.app.services.rng)
     pilot.app.services.session.journal.finish()
     film = watch_match(pilot.app.services, pilot.app.stack, played)
     for scene in (table_of(pilot, "easy", "easy", kind=BotsMode), film):

@@ -19,7 +19,7 @@ from game.boards.figures.tweens import vanish
 from game.boards.things.pieces import along
 from game.geometry import Point
 from game.motion.easing import ease_out, linear
-from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence
+from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence
 from game.physics.chute.slide import PATH_RATE, Slide
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import Space
@@ -88,7 +88,7 @@ def _unseen(props: Props, mouse: Figure, space: Space) -> Step:
 
     rumble = [Call(partial(props.play, f"bump_{n}")) for n in (2, 1, 3)]
     return sequence(
-        Begin(lambda: Run(0.3, partial(fall, mouse.centre), linear)),
+        DeferredStep(lambda: Run(0.3, partial(fall, mouse.centre), linear)),
         vanish(mouse),
         *(step for bump in rumble for step in (bump, Wait(0.22))),
         Call(come_out),

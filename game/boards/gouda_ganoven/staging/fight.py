@@ -19,7 +19,7 @@ from game.boards.things.cards import fly
 from game.boards.things.pieces import arch, between, shown
 from game.geometry import Point
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
-from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, staggered, together
 from game.motion.tween import Tween
 from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown
@@ -281,7 +281,7 @@ def _grab(moves: Moves, event: RoomFought, number: int, seat: Seat, size: float 
 
         return sequence(shown(house.falling, crumb, Run(_GRAB, reach, ease_in_out)), Call(hold))
 
-    return Begin(begin)
+    return DeferredStep(begin)
 
 
 def _shared(moves: Moves, event: RoomFought, first: int) -> Step:

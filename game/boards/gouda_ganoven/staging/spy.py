@@ -14,7 +14,7 @@ from game.boards.things.cards import fly
 from game.boards.things.pieces import arc, between, flying
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
-from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, together
+from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import ROOMS, TRAP
@@ -109,7 +109,7 @@ def _going(moves: Moves, spot: Point) -> Step:
     def begin() -> Step:
         return Run(_GO, partial(go, props.glass_at or spot), ease_out)
 
-    return sequence(Begin(begin), moves.sound("glass"))
+    return sequence(DeferredStep(begin), moves.sound("glass"))
 
 
 def _trap_snapped(moves: Moves, event: happened.TrapSnapped, cue: Cue) -> list[Step]:

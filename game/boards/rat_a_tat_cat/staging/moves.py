@@ -15,7 +15,7 @@ from game.boards.stage.table_choreographer import TableChoreographer
 from game.boards.things.cards import fly
 from game.geometry import Point
 from game.motion.easing import linear
-from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, together
+from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, together
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
 from game.rules.rat_a_tat_cat.view import RatView
@@ -97,7 +97,7 @@ class Moves(TableChoreographer[Props]):
 
             return _tremble(put, 7.0)
 
-        return Begin(begin)
+        return DeferredStep(begin)
 
     def shake_pile(self) -> Step:
         """Shake the draw pile."""

@@ -15,7 +15,7 @@ from game.boards.things.cards import fly
 from game.boards.things.pieces import between
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out
-from game.motion.timeline import Begin, Call, Run, Step, Wait, together
+from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, together
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardPeeked, CardsSwapped, PowerUsed, SwapDeclined
 
@@ -87,7 +87,7 @@ def _crossing(piece: Piece, start: Point, end: Point, height: float) -> Step:
         piece.at = (start[0] + dx * t + dy * out, start[1] + dy * t - dx * out)
         piece.height = tall + (height - tall) * t
 
-    return Begin(lambda: Run(_CROSSING, partial(go, piece.height), ease_in_out))
+    return DeferredStep(lambda: Run(_CROSSING, partial(go, piece.height), ease_in_out))
 
 
 def _swap_declined(moves: Moves, event: SwapDeclined, cue: Cue) -> list[Step]:
