@@ -1,4 +1,4 @@
-"""A cup: who gets how many pieces of cheese, and what comes next."""
+"""Cups: pieces of cheese for each match, ranking, and the order of matches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def outcomes(draw: st.DrawFn) -> Outcome:
 
 
 @given(outcomes())
-def test_pieces_follow_the_game_and_nobody_goes_home_without_cheese(outcome: Outcome) -> None:
+def test_pieces_follow_the_ranking_and_every_seat_gets_some(outcome: Outcome) -> None:
     pieces, scores = cheese_by_seat(outcome), outcome.scores
     count, best = len(scores), scores[min(outcome.winners)]
     assert len(pieces) == count
@@ -87,7 +87,7 @@ def test_a_cup_goes_on_match_by_match() -> None:
         cup.with_new_seed(5)
 
 
-def test_what_is_no_cup_is_refused() -> None:
+def test_inconsistent_cups_are_refused() -> None:
     leg, other = new_cup(2).legs
     for reason, legs in (
         ("1 to 12 matches, not 0", []),

@@ -1,4 +1,4 @@
-"""The luck of a sealed match: the same at the same place, whatever anybody chose elsewhere."""
+"""Chance in sealed matches: equal at equal places, whatever the players chose elsewhere."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from tests.extent import extent
 Draws: TypeAlias = dict[Place, tuple[Outcomes, Action]]
 
 LONGEST = 400
-"""After so many plies a match is told enough."""
+"""The maximum number of plies of a match in these tests."""
 
 TABLES = [(entry, variant) for entry in CATALOG.values() for variant in entry.variants]
 OPEN_LUCK = ("Rolled", "Landed")
-"""Dice and slides: nothing that anybody does has a part in them."""
+"""Chance actions that depend on no choice of any player: dice and slides."""
 
 
 def draws_of(entry: GameEntry, variant: str, seed: int, changed: Seat, taste: int) -> Draws:
-    """Return all that is drawn in a match where only the seat `changed` follows `taste`."""
+    """Return all draws of a match in which only the choices of seat `changed` depend on `taste`."""
     count = entry.players(variant)[-1]
     players = tuple(Player(f"P{seat}", "bot", "easy") for seat in range(count))
     match = Match(entry, Setup(entry.key, variant, {}, players, seed))
@@ -78,7 +78,7 @@ def test_no_choice_changes_luck_that_does_not_depend_on_it(entry: GameEntry, var
 
 
 def check_luck(one: Draws, other: Draws) -> int:
-    """Check what two matches draw at the same places; return how often it has to be the same."""
+    """Check the draws of two matches at equal places; return the number that must be equal."""
     compared = 0
     for place in one.keys() & other.keys():
         (outcomes, drawn), (others, there) = one[place], other[place]

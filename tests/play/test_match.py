@@ -1,4 +1,4 @@
-"""The live session: one door, resume, undo, chance, series."""
+"""A running match: play, resume, undo, chance, series."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def play_at_random(match: Match, seed: int, plies: int = 10**6) -> Match:
 
 
 def with_secrets(*players: Player) -> Match:
-    """Return a match of Rat-a-Tat Cat in which the cards lie there, and seat 0 begins."""
+    """Return a match of Rat-a-Tat Cat after the deal, in which seat 0 begins."""
     setup = Setup(RAT.key, "base", {}, players or (ANNA, ANNA), 3)
     match = Match(RAT, setup, reveals=RAT.reveals)
     while match.to_act == CHANCE:
@@ -100,7 +100,7 @@ def test_chance_depends_on_seed_and_ply_alone_and_acts_only_in_its_turn() -> Non
         run_to_end(Match(RULES, setup_for()).draw_chance(OddsChance()))
 
 
-def test_what_is_shown_for_a_recorded_fall_has_the_lots_of_that_fall() -> None:
+def test_a_recorded_fall_is_shown_with_its_own_random_numbers() -> None:
     class Recording(OddsChance):
         def show(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
             yield
@@ -139,7 +139,7 @@ def test_derived_seeds_are_the_same_on_every_system() -> None:
 
 
 class Moody(OddsChance):
-    """Physics for which the moment matters."""
+    """A chance source whose result depends on the moment."""
 
     def draw(self, outcomes: Outcomes, rng: random.Random, moment: float):  # type: ignore[no-untyped-def]
         yield
@@ -150,8 +150,8 @@ class Moody(OddsChance):
         return f"path to {known}"
 
 
-def play_to_and_fro(seed: int) -> Counter[str]:
-    """Play and undo at random; count what fell the same again, and what could not."""
+def play_and_undo(seed: int) -> Counter[str]:
+    """Play and undo at random; count the draws that were repeated, and those that could not be."""
     match = Match(RULES, setup_for(ANNA, ANNA, variant="older", seed=seed))
     rng, times = random.Random(seed), Counter[str]()
     fallen: dict[int, Action] = {}
@@ -174,8 +174,8 @@ def play_to_and_fro(seed: int) -> Counter[str]:
     return times
 
 
-def test_what_fell_before_an_undo_falls_again_wherever_it_can_whatever_the_moment() -> None:
-    times = sum(map(play_to_and_fro, range(40)), Counter())
+def test_chance_before_an_undo_is_repeated_whatever_the_moment() -> None:
+    times = sum(map(play_and_undo, range(40)), Counter())
     assert times["same"] > 1000
     assert times["impossible"] > 0
 
@@ -219,7 +219,7 @@ def test_a_round_is_a_turn_of_each_seat_with_what_chance_does_in_it() -> None:
         assert first == 0 or actors[first - 1] not in (CHANCE, turns[0])
 
 
-def test_only_who_looks_at_a_card_sees_more_than_onlookers() -> None:
+def test_only_the_seat_that_looks_at_a_card_sees_more_than_spectators() -> None:
     match = with_secrets()
     match.play(DrawPile())
     match.play(Drawn("4"))
@@ -356,7 +356,7 @@ def test_a_series_is_offered_until_it_is_over(tmp_path: Path) -> None:
         assert len(journal.finished()) == len(firsts)
 
 
-def test_the_next_match_has_new_dice_and_new_lots() -> None:
+def test_the_next_match_has_a_new_seed_and_new_options() -> None:
     setup = setup_for()
     following = setup.next_setup(RULES.options)
     assert following.seed != setup.seed

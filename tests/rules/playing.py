@@ -31,7 +31,7 @@ CLOCK_BOUND = 300
 
 @dataclass(frozen=True)
 class Table:
-    """A way to play one game: what `new_state` takes."""
+    """A way to play one game: the arguments of `new_state`."""
 
     entry: GameEntry
     variant: str
@@ -44,7 +44,7 @@ class Table:
         )
 
     def clocked(self) -> Action | None:
-        """Return what the table's clock does, if there is one."""
+        """Return the action of the table's clock, or None."""
         rules = self.entry.rules
         if rules.clock is None:
             return None
@@ -60,7 +60,7 @@ class Table:
 
 
 Law: TypeAlias = Callable[["Table"], None]
-"""What holds at every table; it fails where it does not."""
+"""A check that holds at every table; it raises AssertionError otherwise."""
 
 
 def option_sets(entry: GameEntry, variant: str) -> Iterator[Options]:
@@ -114,7 +114,7 @@ def walk_tables(law: Law, entry: GameEntry) -> None:
 
 
 def every_table(law: Law) -> Callable[[GameEntry], None]:
-    """Make a law about a table a test of each game."""
+    """Make a test, for each game, from a check of one table."""
 
     @pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG, scope="module")
     def test(entry: GameEntry) -> None:
@@ -124,7 +124,7 @@ def every_table(law: Law) -> Callable[[GameEntry], None]:
 
 
 def every_table_of(key: str) -> Callable[[Law], Callable[[], None]]:
-    """Return what makes a law about a table of one game a test."""
+    """Return a decorator that makes a test of one game from a check of one table."""
 
     def test_of(law: Law) -> Callable[[], None]:
         return lambda: walk_tables(law, CATALOG[key])

@@ -1,4 +1,4 @@
-"""Playing on from a position of any game, step by step: for scenarios and invariants."""
+"""Helpers that play on from a position of any game, for scenarios and invariants."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def starts_of(
 
 
 def changed(values: T, **others: object) -> T:
-    """Return a named tuple with other values; so it is a state that no match leads to."""
+    """Return a named tuple with fields replaced; the state need not be reachable in a match."""
     return cast(T, methodcaller("_replace", **others)(values))
 
 
 def play(state: StateT, *actions: Action) -> tuple[StateT, list[Event]]:
-    """Return what comes of the actions, and all that happened on the way."""
+    """Return the state after the actions, and all their events."""
     events: list[Event] = []
     for action in actions:
         transition = state.apply(action)
@@ -70,7 +70,7 @@ def settle(state: StateT) -> tuple[StateT, list[Event]]:
 
 
 def plies_of(kind: type[StateT], table: Table, seed: int) -> list[Ply[StateT]]:
-    """Return a whole random match; see `random_match`."""
+    """Return the plies of a random match, see `random_match`."""
     found: list[Ply[StateT]] = []
     for state, action, (then, events) in random_match(table, seed):
         assert isinstance(state, kind)
@@ -102,14 +102,14 @@ def looks_the_same(
 
 
 def refuses(state: State, *actions: object) -> None:
-    """Assert that none of the actions is legal now."""
+    """Assert that none of the actions is legal in this state."""
     for action in actions:
         with pytest.raises(IllegalActionError):
             state.apply(cast(Action, action))
 
 
 def picked(state: State, pick: int) -> Action:
-    """Return the action that a number picks; the odds of what chance may do sum up to one."""
+    """Return the action with index `pick`, modulo their number; check that odds sum to 1."""
     if state.to_act == CHANCE:
         outcomes = state.chance_outcomes()
         assert sum(odds for _, odds in outcomes) == pytest.approx(1)
@@ -119,7 +119,7 @@ def picked(state: State, pick: int) -> Action:
 
 
 def walk(state: StateT, picks: Iterable[int]) -> Iterator[tuple[StateT, list[Event]]]:
-    """ActionResolver on as the numbers pick; yield what comes of each, until the match is over."""
+    """Play the actions that the numbers pick until the match is over; yield each transition."""
     for pick in picks:
         if state.to_act == TERMINAL:
             return
@@ -128,15 +128,15 @@ def walk(state: StateT, picks: Iterable[int]) -> Iterator[tuple[StateT, list[Eve
 
 
 def seen_by(events: Iterable[Event], seat: int) -> list[Event]:
-    """Return what a seat notices."""
+    """Return the events that a seat notices, as it sees them."""
     return [seen for event in events if (seen := event.seen_by(seat)) is not None]
 
 
 def only(events: Iterable[Event], kind: type[EventT]) -> list[EventT]:
-    """Return the events of one kind."""
+    """Return the events of one class."""
     return [event for event in events if isinstance(event, kind)]
 
 
 def kinds(events: Iterable[Event]) -> str:
-    """Return the names of events in order; the golden playthroughs compare their fields."""
+    """Return the class names of events in order; golden playthroughs compare their fields."""
     return " ".join(type(event).__name__ for event in events)

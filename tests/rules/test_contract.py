@@ -1,4 +1,4 @@
-"""What every game keeps, whatever its rules."""
+"""The contract of `game.rules.base`, checked for every game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.rules.playing import Table, every_table, option_values, random_match
 SAMPLE_SEEDS = range(20)  # among so many matches the rarest action comes up
 NONSENSE: tuple[object, ...] = (None, 1, True, "Roll", [], {}, {"type": []}, {"type": "Action"})
 UNTOLD = {"to_act", "legal_actions", "phase"}
-"""What no event needs to tell; all else of a view has to follow from the events."""
+"""The fields that events need not set; all other fields of a view must follow from events."""
 UNTOLD_HERE = {"gouda_ganoven": {"turn"}}  # who draws next: nothing tells how many a seat drew
 
 every_game = pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
@@ -32,7 +32,7 @@ def states(table: Table) -> list[base.State]:
 
 
 def some_states(table: Table) -> list[base.State]:
-    """Return the first and the last state of a match and some between, for expensive laws."""
+    """Return the first, the last and some other states of a match, for expensive checks."""
     first, *between, last = states(table)
     number = min(len(between), extent(12, len(between)))
     return [first, *random.Random(str(table)).sample(between, number), last]
@@ -44,13 +44,13 @@ def is_public(one: base.Observation) -> base.Observation:
 
 
 def possible(state: base.State) -> tuple[base.Action, ...]:
-    """Return what a seat or chance may do now."""
+    """Return the actions that a seat or chance may take in a state."""
     return (*state.legal_actions(), *(action for action, _ in state.chance_outcomes()))
 
 
 @cache
 def sample_actions(entry: GameEntry) -> Sequence[base.Action]:
-    """Return what could be done in some matches: at least one action of each kind."""
+    """Return actions of some matches, at least one of each class."""
     found = {unlisted() for unlisted in entry.rules.unlisted}
     for seed in SAMPLE_SEEDS:
         for variant in entry.variants:
@@ -195,7 +195,7 @@ def test_an_event_is_seen_as_itself_and_by_an_onlooker_unless_it_is_secret(table
 
 
 def difference(one: base.Observation, other: base.Observation) -> list[str]:
-    """Return what differs between two views but for what no event tells."""
+    """Return the fields that differ between two views, without those that no event sets."""
     first, second = one.event_derived(), other.event_derived()
     return [
         f"{part.name}: {getattr(first, part.name)!r}, not {getattr(second, part.name)!r}"
@@ -204,8 +204,8 @@ def difference(one: base.Observation, other: base.Observation) -> list[str]:
     ]
 
 
-def some_eyes(table: Table) -> Iterator[int]:
-    """Yield an onlooker and a seat, at each table another one."""
+def some_viewers(table: Table) -> Iterator[int]:
+    """Yield the spectator and one seat, which differs from table to table."""
     seats = range(table.players)
     yield from extent((random.Random(str(table)).choice(seats),), seats)
     yield base.SPECTATOR
@@ -213,7 +213,7 @@ def some_eyes(table: Table) -> Iterator[int]:
 
 @every_table
 def test_a_view_that_follows_the_events_is_what_the_rules_show(table: Table) -> None:
-    for eyes in some_eyes(table):
+    for eyes in some_viewers(table):
         seen = table.new_state().observe(eyes)
         for state, action, (then, events) in random_match(table, 0):
             for event in events:
@@ -226,7 +226,7 @@ def test_a_view_that_follows_the_events_is_what_the_rules_show(table: Table) -> 
 
 
 @every_table
-def test_what_no_event_tells_is_little(table: Table) -> None:
+def test_few_fields_are_set_by_no_event(table: Table) -> None:
     untold = UNTOLD | UNTOLD_HERE.get(table.entry.key, set())
     for state in some_states(table):
         view = state.observe(0)

@@ -24,7 +24,7 @@ Fields: TypeAlias = Mapping[str, Values]
 
 @dataclass(frozen=True)
 class Promise:
-    """What was promised of a game.
+    """The promises to users of the rules API about one game.
 
     Attributes:
         players: the numbers of players by variant, the base game first.

@@ -1,4 +1,4 @@
-"""The golden playthroughs: a rule that changes by accident changes one of them."""
+"""The golden playthroughs, which detect accidental changes of the rules."""
 
 from __future__ import annotations
 

@@ -185,7 +185,7 @@ class RatHole(_InRoom):
 
 
 class Pass(Action):
-    """ActionResolver no card as a reinforcement (G13)."""
+    """Play no card as a reinforcement (G13)."""
 
 
 @dataclass(frozen=True)

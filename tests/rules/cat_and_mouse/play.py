@@ -1,4 +1,4 @@
-"""Positions of Cat & Mouse, and a short way to play on from them, for the scenarios.
+"""Helpers that set up positions of Cat & Mouse and play on from them.
 
 The standard board: 0 ladder, 1 one, 2 ladder, 3 two, 4 hole, 5 one, 6 two, 7 ladder, 8 one.
 """
@@ -31,7 +31,7 @@ def at(
     first_seat: int = 0,
     finish_round: bool = False,
 ) -> CatAndMouseState:
-    """Return the beginning of a turn in the middle of a match."""
+    """Return a state at the start of a turn in the middle of a match."""
     is_younger = variant == "younger"
     return CatAndMouseState(
         setting=Setting(len(mice), variant, board, first_seat, finish_round),
@@ -49,6 +49,6 @@ def at(
 def roll(
     state: CatAndMouseState, pips: int, paws: int, *more: Action
 ) -> tuple[CatAndMouseState, list[Event]]:
-    """Roll and go on; what happened is told without the roll itself."""
+    """Roll the dice and apply more actions; return the events without the roll itself."""
     state, events = play(state, Roll(), Rolled(pips, paws), *more)
     return state, events[1:]

@@ -1,4 +1,4 @@
-"""What holds in every position of Cat & Mouse, however odd."""
+"""Invariants of all positions of Cat & Mouse."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ choices = st.lists(st.integers(0, 23), min_size=20, max_size=150)
 
 
 def rank(state: CatAndMouseState, seat: int) -> int:
-    """Return how many seats come before this one in a round."""
+    """Return the number of seats that come before this one in a round."""
     return (seat - state.setting.first_seat) % state.setting.players
 
 

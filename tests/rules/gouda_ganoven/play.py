@@ -1,4 +1,4 @@
-"""Positions of Gouda Ganoven, and a short way to play on from them, for the scenarios.
+"""Helpers that set up positions of Gouda Ganoven and play on from them.
 
 Cards are written as their names with spaces between them: "15a 7b cheese".
 """
@@ -26,18 +26,18 @@ EMPTY: Final = (NOBODY, NOBODY, NOBODY)
 
 
 def cards(text: str) -> tuple[table.Card, ...]:
-    """Return the cards that the text names, in the order of `CARDS`."""
+    """Return the cards named in a text, in the order of `CARDS`."""
     return table.sort_cards(text.split())
 
 
 def counts(found: Iterable[table.Card]) -> table.Counts:
-    """Return how many there are of each card."""
+    """Return the count of each card."""
     listed = list(found)
     return tuple(listed.count(card) for card in table.CARDS)
 
 
 def row(room: table.Room, hidden: str = "", shown: str = "", *, is_open: bool = False) -> Row:
-    """Return a row; without a word all of it lies face down."""
+    """Return a row; by default all of its cards are face down."""
     lying = cards(hidden) if is_open else (room, *cards(hidden))
     return Row(room, None, lying, tuple(shown.split()))
 
@@ -69,9 +69,9 @@ def at(
     start: int = 0,
     **setting: bool,
 ) -> GoudaState:
-    """Return the middle of a round; what is named nowhere is in the deck.
+    """Return a state in the middle of a round; cards not given are in the deck.
 
-    If `deck` is named, the rest is in the discard pile. Hands that are not named are empty.
+    If `deck` is given, they are in the discard pile. Hands that are not given are empty.
     """
     players = len(rows)
     held = tuple(cards(hands[seat]) if seat < len(hands) else () for seat in range(players))
@@ -116,11 +116,11 @@ def finish(state: GoudaState) -> tuple[GoudaState, list[Event]]:
 
 
 def nailed(*rows: Row, **position: object) -> tuple[GoudaState, list[Event]]:
-    """Return what comes of the fight of these rows; seat 0 ends the reinforcement."""
+    """Return the state and the events of a fight of these rows; seat 0 plays "nailed"."""
     hands = ("nailed", *cast(Sequence[str], position.pop("hands", ("",)))[1:])
     return play(at(*rows, hands=hands, **position), table.NailShut())  # type: ignore[arg-type]
 
 
 def winners(events: Iterable[Event]) -> list[int]:
-    """Return who got cheese in a round of gangs, in ascending order."""
+    """Return the seats that got a rat chip, in ascending order."""
     return sorted(event.seat for event in only(events, ChipGained))

@@ -56,7 +56,7 @@ def test_G14_all_cards_are_turned_up_and_every_room_is_settled() -> None:
 def lucky(
     *equipment: str, cheese: int, trapped: tuple[int, ...] = (), unarmed: bool = False
 ) -> list[int]:
-    """Return who gets cheese of rats in one room with this equipment."""
+    """Return the seats that get cheese in a fight of rats with this equipment."""
     rats = [rat(seat, cards(text), seat in trapped) for seat, text in enumerate(equipment)]
     settled = settle("bath", cheese, 0, rats, unarmed)
     assert sorted(fighter.seat for fighter in settled.fighters) == list(range(len(equipment)))
@@ -195,7 +195,7 @@ def test_GA12_only_the_tied_seats_draw_two_and_lay_and_spy() -> None:
 
 def test_GA12_how_a_final_round_ends() -> None:
     def final(mine: Row, theirs: Row, pieces: table.Pieces) -> End:
-        """Return what comes of a fight between seats 0 and 2; seat 1 does not play."""
+        """Return the state and the events after a fight of seats 0 and 2; seat 1 does not play."""
         rows, hands = (mine, NOBODY, theirs), ("", "9a", "8a")
         where = {"playing": (0, 2), "is_final": True, "chips": (5, 3, 5)}
         return nailed(*rows, pieces=pieces, hands=hands, **where)

@@ -1,4 +1,4 @@
-"""What holds in every position of Gouda Ganoven, and that no card is told that is a secret.
+"""Invariants of all positions of Gouda Ganoven, and the secrecy of its cards.
 
 Two matches that differ only in cards which a seat has not seen look the same to it: every event
 and every observation.
@@ -24,7 +24,7 @@ from tests.rules.scenarios import changed, looks_the_same, plies_of, seen_by, st
 
 
 def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | None:
-    """Return the state with something else that the viewer cannot see, or None if there is none.
+    """Return the state with a hidden card changed that the viewer cannot see, or None.
 
     A card in a hand or face down is exchanged with one of the deck, or the card of a room that
     lies face down with the card of another room.
@@ -74,7 +74,7 @@ def test_GA18_any_card_that_a_seat_has_not_seen_might_be_another_one(where: Tabl
 
 
 def shows_a_row(event: Event) -> bool:
-    """Whether cards of a row are shown, or the room that is left."""
+    """Whether an event shows cards of a row, or the room that a rat has left."""
     return isinstance(event, events.RowShown | events.RoomChanged)
 
 
@@ -95,7 +95,7 @@ def test_a_drawn_card_is_a_secret() -> None:
     assert [drawn.seen_by(seat) for seat in range(3)] == [hidden, drawn, hidden]
 
 
-def test_what_ends_the_way_back_of_an_undo() -> None:
+def test_events_that_cannot_be_undone() -> None:
     """What a seat learns about the cards of others or of chance, and what others do to it."""
     told: dict[tuple[int, ...], list[Event]] = {
         (): [events.RoomEntered(1, "bed"), events.CardLaid(1, "3a"), events.SpySent(0, 1)],
@@ -126,7 +126,7 @@ choices = st.lists(st.integers(0, 97), min_size=40, max_size=400)
 
 
 def all_cards(state: GoudaState) -> tuple[int, ...]:
-    """Return how many of each card there are, wherever they lie."""
+    """Return the count of each card, in all places together."""
     lying = [card for line in state.rows for card in (*line.hidden_equipment, *line.shown)]
     held = [card for hand in state.hands for card in hand]
     there = counts(
@@ -154,7 +154,7 @@ def test_every_position_holds_together(first: GoudaState, picks: list[int]) -> N
 
 
 def check_state(state: GoudaState) -> None:
-    """Check what is true of any moment."""
+    """Check the invariants of a state."""
     assert all_cards(state) == table.DECK
     for hand in state.hands:
         assert hand == table.sort_cards(hand)
@@ -179,7 +179,7 @@ def check_state(state: GoudaState) -> None:
 
 
 def check_outcome(state: GoudaState) -> None:
-    """Check that who has won has what it takes, and nobody else."""
+    """Check that the winners, and no other seats, meet the condition for winning."""
     assert state.outcome is not None
     won, reason, scores = state.outcome.winners, state.outcome.reason, state.round_data.chips
     if state.round_data.setting.has_lives:

@@ -1,4 +1,4 @@
-"""Positions of Kalle Kanalratte for all tests, and a short way to play on from them."""
+"""Helpers that set up positions of Kalle Kanalratte and play on from them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def at(
     cheese: tuple[int, ...] | None = None,
     **house_rules: bool,
 ) -> KalleState:
-    """Return the middle of a round; seat 0 began, the cells face up show dwellers 0, 1, ..."""
+    """Return a state in the middle of a round, begun by seat 0; face-up cells show 0, 1, ..."""
     setting = Setting(players, variant, 0, **house_rules)
     hider = setting.hider(number)
     faces: list[int | None] = [None] * CELLS
@@ -65,7 +65,7 @@ def at(
 
 
 def act(state: KalleState, *actions: Action) -> tuple[KalleState, list[Event]]:
-    """ActionResolver the actions, and after each of them let chance act."""
+    """Apply the actions, with the chance actions that follow each of them."""
     events: list[Event] = []
     for action in actions:
         state, happened = play(state, action)
@@ -75,12 +75,12 @@ def act(state: KalleState, *actions: Action) -> tuple[KalleState, list[Event]]:
 
 
 def hidden(state: KalleState, kalle: int, guard: int) -> KalleState:
-    """Return the round begun: Kalle hidden, the guard put down."""
+    """Return the state after Kalle has been hidden and the guard placed."""
     return act(state, Hide(kalle), PlaceGuard(guard))[0]
 
 
 def cells(actions: Iterable[Action], kind: type[Action]) -> list[int]:
-    """Return the cells that these actions name, which are all of one kind."""
+    """Return the cells that these actions name; all of them must be of one class."""
     found = []
     for action in actions:
         assert type(action) is kind

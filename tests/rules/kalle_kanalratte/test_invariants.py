@@ -1,4 +1,4 @@
-"""What holds in every position of Kalle Kanalratte, and that nothing tells where Kalle is."""
+"""Invariants of all positions of Kalle Kanalratte, and the secrecy of Kalle's cell."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ choices = st.lists(st.integers(0, 41), min_size=30, max_size=250)
 
 
 def check(state: KalleState) -> None:
-    """Check a position, whatever led to it."""
+    """Check the invariants of a position."""
     view, setting = state.observe(0), state.setting
     assert (state.kalle is None) == (state.phase is Phase.HIDE)
     if state.kalle is not None:
@@ -105,7 +105,7 @@ SEEDS = (0, 1)
 
 
 def twins(state: KalleState, rng: random.Random) -> list[KalleState]:
-    """Return states that look like this one but have Kalle elsewhere: two, or with --all every."""
+    """Return states that look the same with Kalle elsewhere: two, or all of them with `--all`."""
     if state.phase is Phase.HIDE or KALLE in state.faces:
         return []
     view = state.observe(0)

@@ -24,7 +24,7 @@ from tests.rules.kalle_kanalratte.play import EIGHT, act, at, cells, hidden, sta
 from tests.rules.scenarios import changed, kinds, only, play, refuses
 
 CORNERED = (0, 1, 4, 5)
-"""The guard in the corner 0, and every card beside it face up."""
+"""The face-up cells that block a guard in the corner 0."""
 
 
 def test_KA1_KD2_the_guard_has_to_move_to_a_face_down_card() -> None:
@@ -190,7 +190,7 @@ def test_a_swap_names_the_smaller_cell_first(a: int, b: int) -> None:
 
 
 def last_chance(players: int = 3, kalle: int = 15, number: int = 1) -> KalleState:
-    """Return the moment after the eighth card, which the last searcher has turned."""
+    """Return the state after the last searcher has turned the eighth card."""
     state = at(
         variant="last_chance",
         players=players,

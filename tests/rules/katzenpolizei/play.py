@@ -1,4 +1,4 @@
-"""Positions of Katzenpolizei, and a short way to play on from them, for the scenarios.
+"""Helpers that set up positions of Katzenpolizei and play on from them.
 
 A wall is written as its groups: "a0 b1k1 k2" is a parent alone, a parent with its kittens, loose
 kittens; "a3b3k3" is a complete family.
@@ -27,7 +27,7 @@ FACE_OF: Final[Mapping[Phase, Face]] = {
     Phase.DRIVE: "dog",
     Phase.LURE: "mouse",
 }
-"""What the die shows in a phase."""
+"""The face of the die in a phase."""
 
 
 def start(variant: str = "base", players: int = 3, **options: object) -> KatzenState:
@@ -62,7 +62,7 @@ def position(
 
 
 def at(*walls: str, families: int = 9, **more: Any) -> KatzenState:
-    """Return the moment before the roll of `turn`; what lies on no wall is in the pile."""
+    """Return the state before the roll of `turn`; cards on no wall are in the pile."""
     found = [Family()] * families
     for seat, wall in enumerate(walls):
         for group in wall.split():
@@ -82,7 +82,7 @@ def with_group(family: Family, kinds: str, seat: int) -> Family:
 
 
 def all_but(*cards: str, seats: int = 3) -> tuple[str, ...]:
-    """Return walls with every cat card on the first, single, but for those named."""
+    """Return walls with every cat card except `cards` on the first, as groups of one."""
     names = [f"{kind}{number}" for number in range(9) for kind in "ab"]
     first = " ".join(name for name in names if name not in cards)
     kittens = [f"k{number}" for number in range(9) if f"k{number}" not in cards]
@@ -92,7 +92,7 @@ def all_but(*cards: str, seats: int = 3) -> tuple[str, ...]:
 
 
 def walls(state: KatzenState) -> tuple[str, ...]:
-    """Return who sits where, written as `at` takes it."""
+    """Return the groups on each wall, written as in the arguments of `at`."""
     groups = [g for number, f in enumerate(state.families) for g in groups_of(number, f)]
     return tuple(
         " ".join("".join(g.cards) for g in groups if g.seat == seat)
@@ -101,19 +101,19 @@ def walls(state: KatzenState) -> tuple[str, ...]:
 
 
 def roll(state: KatzenState, face: Face, *then: Action) -> tuple[KatzenState, list[Event]]:
-    """Roll `face` and go on; what happened is told without the roll itself."""
+    """Roll `face` and apply more actions; return the events without the roll itself."""
     state, happened = play(state, Roll(), Rolled(face), *then)
     return state, happened[1:]
 
 
 def draw(state: KatzenState, card: str, *then: Action) -> tuple[KatzenState, list[Event]]:
-    """Roll the cat and draw `card`; what happened is told from the card on."""
+    """Roll the cat and draw `card`; return the events from the card on."""
     assert state.phase is Phase.ROLL
     return roll(state, "cat", Drawn(card), *then)
 
 
 def named(event: Event) -> tuple[set[Card], int]:
-    """Return the cards that an event says have gone somewhere, and to whom."""
+    """Return the cards that an event moves, and the seat to which they go."""
     match event:
         case events.CatsCame(seat, card):
             return {card}, seat

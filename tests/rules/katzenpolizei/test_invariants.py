@@ -1,4 +1,4 @@
-"""What holds in every position of Katzenpolizei, however odd."""
+"""Invariants of all positions of Katzenpolizei."""
 
 from __future__ import annotations
 

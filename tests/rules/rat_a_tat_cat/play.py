@@ -1,4 +1,4 @@
-"""Positions of Rat-a-Tat Cat, and a short way to play on from them, for the scenarios.
+"""Helpers that set up positions of Rat-a-Tat Cat and play on from them.
 
 Cards are written as one letter each: the numbers, p for Peek, s for Swap, d for Draw 2; "05p9" is
 a row of four.
@@ -27,13 +27,13 @@ def cards(letters: str) -> table.Row:
 
 
 def counts(found: Iterable[table.Card]) -> table.Counts:
-    """Return how many there are of each."""
+    """Return the count of each card."""
     listed = list(found)
     return tuple(listed.count(card) for card in table.CARDS)
 
 
 def rest(*taken: table.Counts) -> table.Counts:
-    """Return what is left of the 54 cards."""
+    """Return the counts of the 54 cards without those taken."""
     left = tuple(all_ - sum(some) for all_, *some in zip(table.DECK, *taken, strict=True))
     assert min(left) >= 0, "there are not so many of a card"
     return left
@@ -93,18 +93,18 @@ def at(
 
 
 def view_of(state: RatState, seat: int = 0) -> RatView:
-    """Return what a seat sees."""
+    """Return the observation of a seat."""
     view = state.observe(seat)
     assert isinstance(view, RatView)
     return view
 
 
 def draw(state: RatState, letter: str, *then: Action) -> tuple[RatState, list[Event]]:
-    """Draw a card from the pile and go on; what happened is told from then on."""
+    """Draw a card from the pile and apply more actions; return the events after the draw."""
     state, _ = play(state, table.DrawPile(), table.Drawn(cards(letter)[0]))
     return play(state, *then)
 
 
 def letters(row: Iterable[table.Card | None]) -> str:
-    """Return a row as it is written here; "?" lies face down."""
+    """Return a row in the notation of these tests; "?" is a face-down card."""
     return "".join(card[0] if card else "?" for card in row)

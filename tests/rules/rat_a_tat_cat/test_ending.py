@@ -17,13 +17,13 @@ ROWS = ("0123", "4567", "8899")
 
 
 def ended(state: RatState) -> tuple[RatState, list[Event]]:
-    """Take the last turn of a round, changing no row; what happened is told from the rows on."""
+    """Take the last turn of a round without changing a row; return the events of the showdown."""
     state, happened = draw(state, "9", table.Discard())
     return state, happened[1:]
 
 
 def last_turn(*rows: str, knocker: int = 1, **more: object) -> RatState:
-    """Return the last turn of a round, of the seat before the knocker."""
+    """Return the state at the last turn of a round, that of the seat before the knocker."""
     around = [(knocker - step) % len(rows) for step in range(1, len(rows))]
     turn = next(seat for seat in around if rows[seat])
     return at(*rows, turn=turn, knocker=knocker, **more)  # type: ignore[arg-type]

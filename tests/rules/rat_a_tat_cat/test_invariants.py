@@ -1,4 +1,4 @@
-"""What holds in every position of Rat-a-Tat Cat, and that no card is told that is a secret.
+"""Invariants of all positions of Rat-a-Tat Cat, and the secrecy of its cards.
 
 A seat knows where it saw a card go. Two matches that differ only in cards which a seat has not
 seen, or has lost from sight, look the same to it: every event and every observation.
@@ -26,7 +26,7 @@ from tests.rules.scenarios import changed, looks_the_same, picked, play, plies_o
 
 
 def twin_of(state: RatState, place: Location, rng: random.Random) -> RatState | None:
-    """Return the state with another card, one of the draw pile, in this place; None if none is."""
+    """Return the state with the card in a place exchanged for one of the draw pile, or None."""
     seat, slot = place
     old = state.rows[seat][slot]
     others = [card for card, i in table.INDEX.items() if state.pile[i] and card != old]
@@ -38,7 +38,7 @@ def twin_of(state: RatState, place: Location, rng: random.Random) -> RatState | 
 
 
 def shows_place(event: Event, place: Location, seat: int) -> bool:
-    """Whether the event showed the seat the card in this place."""
+    """Whether an event showed a seat the card in this place."""
     match event:
         case events.CardReplaced(owner, slot):
             return (owner, slot) == place
@@ -67,7 +67,7 @@ def test_R7_any_card_that_a_seat_has_not_seen_might_be_another_one(where: Table)
     assert compared > 30
 
 
-def test_what_ends_the_way_back_of_an_undo() -> None:
+def test_events_that_cannot_be_undone() -> None:
     """What a seat learns about cards or the clock."""
     told: dict[tuple[int, ...], list[Event]] = {
         (): [events.CardDealt(0, 1, "4", is_open=False), events.CardsSwapped(0, 1, 2, 3)],
@@ -177,7 +177,7 @@ choices = st.lists(st.integers(0, 97), min_size=30, max_size=300)
 
 
 def all_cards(state: RatState) -> tuple[int, ...]:
-    """Return how many of each card there are, wherever they lie."""
+    """Return the count of each card, in all places together."""
     held = [card for card in (state.top, state.drawn) if card is not None]
     lying = counts([*held, *(card for row in state.rows for card in row)])
     return tuple(map(sum, zip(lying, state.pile, state.beneath, strict=True)))
@@ -197,7 +197,7 @@ def test_every_position_holds_together(state: RatState, picks: list[int], due: i
 
 
 def check_state(state: RatState) -> None:
-    """Check what is true of any moment."""
+    """Check the invariants of a state."""
     setting = state.setting
     for seat, row in enumerate(state.rows):
         assert len(row) == (0 if seat in state.out else 4) or state.phase in (

@@ -31,7 +31,7 @@ power = pytest.mark.parametrize("power", ["p", "s", "d"])
 
 
 def dealt(first: int = 0) -> RatState:
-    """Return the moment after the deal: 0 0 0 0 1 1 ... in the order in which they were dealt."""
+    """Return the state after the deal of the cards 0 0 0 0 1 1 ... in this order."""
     state = start(first_seat=first)
     for _ in range(12):
         state, _ = play(state, state.chance_outcomes()[0][0])
