@@ -1,4 +1,4 @@
-"""Parental restrictions: the games, levels, helps and window controls that parents can disable.
+"""Parental restrictions: the games, levels, aids and window controls that parents can disable.
 
 Each has a name; the settings contain the names of those that are disabled.
 """

@@ -84,9 +84,9 @@ _MOVES: Final[Mapping[type[Event], Callable[[Any, KatzenView], Sentence]]] = {
         "tell.figure" if event.start is None else "tell.figure_from"
     ),
 }
-"""Announcements of events that take cats or the figure from the seat `start`.
+"""Announcements of events that take cats or the police cat from the seat `start`.
 
-For that seat there are messages of their own."""
+If that seat is "you", its own second-person messages are used."""
 
 
 def _why_not_police(view: KatzenView, slot: Slot) -> str:

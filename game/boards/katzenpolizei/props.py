@@ -1,6 +1,6 @@
 """The props of Katzenpolizei: cats, windows, the police cat, dog and mouse, the street.
 
-`Props.place` puts everything where a view has it; stagings end with the same positions.
+`Props.place` positions everything according to a view; stagings end with the same positions.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Props(StageProps):
     # -- positions ------------------------------------------------------------------------------
 
     def place(self, now: KatzenView) -> None:
-        """Put everything where a view has it, without animation, and clear the overlay."""
+        """Position everything according to a view, without animation; clear the overlay."""
         self.overlay.clear()
         self.cats.place(cat_spots(now, self.viewer), now.turned_up_card)
         self._place_street(now)

@@ -61,7 +61,7 @@ class Window(SeatPlace):
         self.police = 0
 
     def settle(self, now: KatzenView) -> None:
-        """Show a view, without animation."""
+        """Show the state of this seat in a view, without animation."""
         seat = self.seat
         self.score, self.police, self.swell = now.scores[seat], now.police[seat], 0.0
         self.has_won, self.is_thinking = seat in now.winners, False

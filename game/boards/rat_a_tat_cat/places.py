@@ -233,7 +233,7 @@ def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
     """Return the slots that `seat` picks, one after the other, in order to choose an action.
 
     For the top discard these are the discard pile and the new place; for a drawn card, only the
-    new place; for a swap, the own card and the other one.
+    new place; for a swap, the seat's own card, then the other one.
 
     Raises:
         ValueError: no player chooses the action, as with actions of chance.

@@ -1,6 +1,6 @@
 """The props of Rat-a-Tat Cat: cards, players, signs, the score sheet, the attic.
 
-`Props.place` puts everything where a view has it; stagings end with the same positions.
+`Props.place` positions everything according to a view; stagings end with the same positions.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Props(TableProps[Piece]):
         self.equip({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
 
     def _clock(self, turn: int) -> pygame.Surface:
-        """Return the clock turned by `turn` steps, from -2, right, to 2, left."""
+        """Return the clock tilted by `turn` steps, where -2 is fully right and 2 fully left."""
         parts = self.context.art.parts("rat_a_tat_cat/clock", _CLOCK)
         sheet = joined([(parts[name].surface, *parts[name].offset) for name in _CLOCK_PARTS])
         return pygame.transform.rotozoom(sheet.surface, 6 * turn, 1.0)
@@ -96,7 +96,7 @@ class Props(TableProps[Piece]):
     # -- positions ------------------------------------------------------------------------------
 
     def place(self, now: RatView, ghosts: Mapping[Location, Card]) -> None:
-        """Put everything where a view has it, without animation.
+        """Position everything according to a view, without animation.
 
         Args:
             now: the view.

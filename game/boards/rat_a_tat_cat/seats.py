@@ -149,7 +149,7 @@ class Friend(SeatPlace):
     # -- state ----------------------------------------------------------------------------------
 
     def settle(self, now: RatView) -> None:
-        """Show a view, without animation."""
+        """Show the state of this seat in a view, without animation."""
         seat, figure = self.seat, self.portrait
         steps.settle(figure)
         figure.height = self.chair.height

@@ -114,7 +114,7 @@ class ScoreSheet:
                 blit_centre(surface, self._sign("cross", 28), layout, (at[0] + 13, at[1] + 11))
 
     def _total(self, seat: Seat) -> int:
-        """Return the total of a seat, without points of the latest round not yet shown."""
+        """Return the total of a seat, excluding points of the latest round not shown yet."""
         now = self.now
         if seat in self.written or not now.sheet:
             return now.scores[seat]

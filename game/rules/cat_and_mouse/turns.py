@@ -54,7 +54,7 @@ class Position(NamedTuple):
 
 
 def outcome_of(setting: table.Setting, cheese: tuple[int, ...]) -> Outcome:
-    """Return the final outcome: the most cheese wins; equals share the win (C17, C24, CA5)."""
+    """Return the final outcome: the seats with the most cheese win (C17, C24, CA5)."""
     reason = "round_finished" if setting.finish_round else "five_pieces"
     if setting.variant == "younger":
         reason = "store_empty"

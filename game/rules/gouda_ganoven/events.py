@@ -285,7 +285,7 @@ class SeatOut(SeatEvent):
 
 
 class TracksCovered(Event):
-    """The round is cleared away: all played `cards` are discarded, room cards go back (G19)."""
+    """The table was cleared after a round: `cards` were discarded, room cards returned (G19)."""
 
     cards: tuple[Card, ...]
 

@@ -23,7 +23,7 @@ Chips: TypeAlias = tuple[int, ...]
 
 
 class Rounds(PositionDraft):
-    """A mutable position with phases 6 and 7 of a round: the fight and its consequences."""
+    """A mutable copy of a position that resolves the end of a round, phases 6 and 7."""
 
     __slots__ = ()
 

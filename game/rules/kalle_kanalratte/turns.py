@@ -83,7 +83,7 @@ class Position(NamedTuple):
 
 
 def outcome_of(cheese: tuple[int, ...]) -> Outcome:
-    """Return the final outcome: the most cheese wins; equals share the win (K27, K28)."""
+    """Return the final outcome: the seats with the most cheese win (K27, K28)."""
     return highest_score_wins(cheese, "everybody_has_hidden")
 
 

@@ -28,7 +28,7 @@ class KatzenView(Observation):
         families: the holders of the cards of each family.
         police: the number of police cards of each seat; all 0 in Alarm.
         figure: the seat with the police cat; None if it is in the middle, and always in Alarm.
-        steps: the figure's position on the track, 0 (before the first card) to
+        steps: the police cat's position on the track, 0 (before the first card) to
             `setting.police_cards`; 0 in the base game.
         pile: the number of cards left in the pile.
         turned_up_card: the card just turned up, until the next event gives it to a seat; else None.

@@ -195,7 +195,7 @@ class PowerReplaced(Exposure, SeatEvent):
 
 
 class KnockPunished(SeatEvent):
-    """`seat` knocked although another seat has fewer points, and gets a penalty (RA8)."""
+    """`seat` gets `points` as a penalty, since it knocked and another seat has fewer (RA8)."""
 
     points: int
 

@@ -71,7 +71,7 @@ def outcome_of(position: Position) -> Outcome:
 
 
 class Rounds(Draft):
-    """A mutable position with the end of a round and the start of the next."""
+    """A mutable copy of a position that resolves the end of a round and starts the next."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)
