@@ -43,7 +43,7 @@ class ChanceSource(Protocol):
 
 
 class OddsChance(ChanceSource):
-    """Draws by the odds alone, without paths: for dice, for cards, and for physics unseen."""
+    """Draws by the odds alone, without paths: for dice, cards, and physics that is not shown."""
 
     @override
     def draw(

@@ -207,7 +207,7 @@ class Match:
 
     @property
     def is_saved(self) -> bool:
-        """Whether every action so far is on disk or has failed to be written.
+        """Whether all actions so far are on disk, or writing them has failed.
 
         Only then are the events of the last action shown.
         """
@@ -303,7 +303,7 @@ class Match:
         return earlier
 
     def round_start(self, ply: int) -> int:
-        """Return the first ply of the round before `ply`, that is, of one turn of each seat.
+        """Return the ply at which the last round before `ply` began, one turn for each seat.
 
         A turn is a sequence of actions of the same seat; chance actions belong to the turn before.
         Returns 0 if fewer turns have been played.

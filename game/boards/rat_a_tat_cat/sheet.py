@@ -136,7 +136,7 @@ class ScoreSheet:
     # -- the large sheet ------------------------------------------------------------------------
 
     def draw_large(self, surface: pygame.Surface) -> None:
-        """Draw the large sheet, unless it has its size of a notepad."""
+        """Draw the large sheet at its current size; draw nothing while it is closed."""
         if self.grown <= 0:
             return
         number = round(min(1.0, self.grown) * (_GROWTHS - 1))

@@ -120,7 +120,7 @@ def _outer_cards_seen(moves: Moves, event: events.OuterCardsSeen, cue: Cue) -> l
 
 
 def show_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | None]) -> Step:
-    """Return a step that shows the viewer its own cards, large, and puts them back.
+    """Return a step that shows the viewer its own cards, enlarged, and puts them back.
 
     A person looks until the sign is pressed, a bot for `BOT_LOOK` seconds. `cards` maps slots to
     faces.
