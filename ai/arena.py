@@ -21,9 +21,9 @@ from functools import partial
 from itertools import chain
 from typing import Final, Protocol
 
-from ai.arena_result import ArenaResult, BotResult, summary, text_of
+from ai.arena_result import ArenaResult, BotResult, result_text, summary
 from ai.base import Bot, Level, RandomBot
-from ai.opponents import MARK, Guest, Place, Player, load
+from ai.opponents import GUEST_SEPARATOR, Guest, Opponent, OpponentSeat, load_factory
 from game.rules.base import (
     CHANCE,
     FIRST_SEAT,
@@ -41,7 +41,7 @@ RANDOM: Final = "random"
 _LEVELS: Final = (*Level, RANDOM)
 
 
-class Entry(Protocol):
+class ArenaEntry(Protocol):
     """The part of `GameEntry`, from a higher layer, that the arena needs; picklable for `jobs`."""
 
     @property
@@ -64,7 +64,7 @@ class Entry(Protocol):
 class _Plan:
     """The arguments of a run."""
 
-    entry: Entry
+    entry: ArenaEntry
     variant: str
     levels: tuple[str, ...]
     seed: int
@@ -72,7 +72,7 @@ class _Plan:
 
 
 def run(
-    entry: Entry,
+    entry: ArenaEntry,
     variant: str,
     levels: Sequence[str],
     matches: int,
@@ -115,7 +115,7 @@ def run(
 
 
 def play_matches(
-    entry: Entry,
+    entry: ArenaEntry,
     variant: str,
     levels: Sequence[str],
     matches: int,
@@ -135,8 +135,8 @@ def play_matches(
 
 def check_level(level: str) -> None:
     """Check the name of a level or a guest. Raises ValueError if it does not exist."""
-    if MARK in level:
-        load(level)
+    if GUEST_SEPARATOR in level:
+        load_factory(level)
     elif level not in _LEVELS:
         raise ValueError(
             f"unknown level {level!r}; choose from {', '.join(_LEVELS)}, module:factory"
@@ -172,9 +172,9 @@ def _play_block(plan: _Plan, block: int) -> list[BotResult]:
     players = len(plan.levels)
     options = {**_drawn_options(plan, block), FIRST_SEAT.name: block % players, **plan.options}
 
-    def place(seat: int, bot: int) -> Place:
+    def place(seat: int, bot: int) -> OpponentSeat:
         seed = random.Random(f"{plan.seed}/{block}/bot/{bot}").getrandbits(53)
-        return Place(plan.entry.rules.key, plan.variant, players, seat, seed, options)
+        return OpponentSeat(plan.entry.rules.key, plan.variant, players, seat, seed, options)
 
     games = []
     for shift in range(players):
@@ -206,13 +206,13 @@ def _drawn_options(plan: _Plan, block: int) -> dict[str, object]:
     return dict(drawn)
 
 
-def new_player(entry: Entry, level: str, place: Place) -> Player:
+def new_player(entry: ArenaEntry, level: str, place: OpponentSeat) -> Opponent:
     """Return a player: a bot of a level, the random bot, or a guest.
 
     Raises:
         ValueError: the level or guest does not exist, or the guest's factory fails.
     """
-    if MARK in level:
+    if GUEST_SEPARATOR in level:
         return Guest(level, place)
     if level == RANDOM:
         return RandomBot(Level.EASY, place.seat, place.seed)
@@ -222,7 +222,7 @@ def new_player(entry: Entry, level: str, place: Place) -> Player:
 class _Clocked:
     """A bot, and the processor time of each of its decisions in milliseconds."""
 
-    def __init__(self, bot: Player) -> None:
+    def __init__(self, bot: Opponent) -> None:
         self.bot = bot
         self.times: list[float] = []
 
@@ -256,7 +256,7 @@ def _play(state: State, bots: Sequence[_Clocked], chance: random.Random) -> Outc
 
 def command(
     args: argparse.Namespace,
-    catalog: Mapping[str, Entry],
+    catalog: Mapping[str, ArenaEntry],
     write: Callable[[str], object] = print,
 ) -> int:
     """Run the subcommand `arena`; return the exit status.
@@ -275,5 +275,5 @@ def command(
     variant = args.variant if args.variant is not None else next(iter(entry.rules.players))
     levels = [level.strip() for level in args.levels.split(",")]
     result = run(entry, variant, levels, args.matches, args.seed, args.jobs)
-    write(json.dumps(asdict(result)) if args.json else text_of(result))
+    write(json.dumps(asdict(result)) if args.json else result_text(result))
     return 0

@@ -120,7 +120,7 @@ def _quantile(times: Sequence[float], part: float) -> float | None:
     return times[math.ceil(part * len(times)) - 1] if times else None
 
 
-def text_of(result: ArenaResult) -> str:
+def result_text(result: ArenaResult) -> str:
     """Return a result as a text table."""
     head = (
         f"{result.game} ({result.variant}), {result.players} players, {result.matches} matches, "

@@ -70,7 +70,7 @@ class Belief:
         self.weights = [w * factor for w in self.weights]
 
 
-def shares(weights: Sequence[float], places: Sequence[int]) -> list[float]:
+def normalised(weights: Sequence[float], places: Sequence[int]) -> list[float]:
     """Return the weights of some places so that they add up to 1; equal ones if all are 0."""
     total = sum(weights[place] for place in places)
     if total <= 0.0:
@@ -78,7 +78,7 @@ def shares(weights: Sequence[float], places: Sequence[int]) -> list[float]:
     return [weights[place] / total for place in places]
 
 
-def draw(rng: random.Random, weights: Sequence[float]) -> int:
+def draw_index(rng: random.Random, weights: Sequence[float]) -> int:
     """Draw an index with probability proportional to its weight, using one random number."""
     totals = list(accumulate(weights))
     point = rng.random() * totals[-1]

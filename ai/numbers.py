@@ -2,8 +2,8 @@
 
 Each game's encoding is in `ai.<game>.numbers`. It covers all variants and numbers of players, so
 that a model trained at one table can play at another. Seats are numbered as in the rules. A vector
-is made of an `Observation` of one seat and nothing else. A `Memory` adds earlier information; it
-receives the events as the seat saw them.
+is made of an `Observation` of one seat and nothing else. A `SeatMemory` adds earlier information;
+it receives the events as the seat saw them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Feature(Generic[_V]):
     read: Callable[[_V], Sequence[float]]
 
 
-class Memory:
+class SeatMemory:
     """Perfect memory of the information that a seat has seen in this round and no longer sees.
 
     This base class remembers nothing, for games in which all information stays visible.
@@ -69,7 +69,7 @@ class Numbers(Generic[_V]):
     actions: tuple[Action, ...]
     chance: tuple[Action, ...]
     own: tuple[Feature[_V], ...]
-    new_memory: Callable[[], Memory] = Memory
+    new_memory: Callable[[], SeatMemory] = SeatMemory
     remembered: int = 0
 
     @cached_property
@@ -165,6 +165,6 @@ def _padded(numbers: Iterable[float], size: int) -> list[float]:
     return found + [0.0] * (size - len(found))
 
 
-def rows(parts: Iterable[Iterable[float]], size: int) -> list[float]:
+def padded_row(parts: Iterable[Iterable[float]], size: int) -> list[float]:
     """Return the numbers of all parts concatenated, padded with zeros to `size`."""
     return _padded((number for part in parts for number in part), size)

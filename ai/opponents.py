@@ -1,7 +1,7 @@
 """Guests: players written by others that play in the arena.
 
-A guest is named `module:factory`. The factory receives a `Place` and returns a `Player`, which gets
-the same input as a bot: events and observations of its own seat, never a `State`.
+A guest is named `module:factory`. The factory receives an `OpponentSeat` and returns an `Opponent`,
+which gets the same input as a bot: events and observations of its own seat, never a `State`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Final, Protocol, TypeAlias, runtime_checkable
 
 from game.rules.base import Action, Event, Observation, Seat
 
-MARK: Final = ":"
+GUEST_SEPARATOR: Final = ":"
 """Separator in the name of a guest, which levels do not have."""
 
 
 @dataclass(frozen=True)
-class Place:
+class OpponentSeat:
     """A seat in one match, as passed to a guest's factory.
 
     Attributes:
@@ -40,7 +40,7 @@ class Place:
 
 
 @runtime_checkable
-class Player(Protocol):
+class Opponent(Protocol):
     """Interface of a player in the arena; every `ai.base.Bot` is one."""
 
     def watch(self, event: Event) -> None:
@@ -50,7 +50,7 @@ class Player(Protocol):
         """Return one of `observation.legal_actions`."""
 
 
-Factory: TypeAlias = Callable[[Place], Player]
+Factory: TypeAlias = Callable[[OpponentSeat], Opponent]
 
 
 class Guest:
@@ -60,19 +60,19 @@ class Guest:
         name: `module:factory`.
     """
 
-    def __init__(self, name: str, place: Place) -> None:
+    def __init__(self, name: str, place: OpponentSeat) -> None:
         """Load the factory and make the player.
 
         Raises:
             ValueError: the module or factory does not exist, or it does not return a player.
         """
         self.name = name
-        factory = load(name)
+        factory = load_factory(name)
         try:
             player = factory(place)
         except Exception as error:
             raise ValueError(f"{name} failed to make a player: {_told(error)}") from error
-        if not isinstance(player, Player):
+        if not isinstance(player, Opponent):
             kind = type(player).__name__
             raise ValueError(f"{name} made a {kind}, but a player needs `watch` and `choose`")
         self._player = player
@@ -97,7 +97,7 @@ class Guest:
         return action
 
 
-def load(name: str) -> Factory:
+def load_factory(name: str) -> Factory:
     """Import and return the factory named `module:factory`.
 
     Modules in the current folder are found as well.
@@ -105,7 +105,7 @@ def load(name: str) -> Factory:
     Raises:
         ValueError: the module cannot be imported, or has no such callable.
     """
-    module, _, factory = name.partition(MARK)
+    module, _, factory = name.partition(GUEST_SEPARATOR)
     if "" not in sys.path:  # the current folder at the time of the import
         sys.path.append("")
     try:

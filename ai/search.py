@@ -11,13 +11,13 @@ from typing import TypeAlias
 
 from game.rules.base import CHANCE, Action, State
 
-Worths: TypeAlias = tuple[float, ...]
+SeatWorths: TypeAlias = tuple[float, ...]
 """The value of a state to each seat, on any scale."""
-Evaluate: TypeAlias = Callable[[State], Worths | None]
+Evaluate: TypeAlias = Callable[[State], SeatWorths | None]
 """Returns the values of a state, or None to search deeper; not None when the match is over."""
 
 
-def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, Worths]:
+def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatWorths]:
     """Return the expected value of a state to each seat; yield after each evaluation."""
     worths = evaluate(state)
     if worths is not None:
@@ -31,7 +31,7 @@ def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, Worths
 
 def weigh(
     state: State, evaluate: Evaluate
-) -> Generator[None, None, Sequence[tuple[Action, Worths]]]:
+) -> Generator[None, None, Sequence[tuple[Action, SeatWorths]]]:
     """Return each legal action of the seat to act with the values of the resulting state."""
     options = []
     for action in state.legal_actions():
@@ -40,7 +40,7 @@ def weigh(
     return options
 
 
-def _expected(state: State, evaluate: Evaluate) -> Generator[None, None, Worths]:
+def _expected(state: State, evaluate: Evaluate) -> Generator[None, None, SeatWorths]:
     total: list[float] = []
     for action, odds in state.chance_outcomes():
         worths = yield from look_ahead(state.apply(action).state, evaluate)

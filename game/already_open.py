@@ -19,10 +19,10 @@ from game.keep.settings import SettingsStore
 from game.media.art import Art
 from game.media.speech import Speech
 from game.ui.letters import forget_fonts
-from game.ui.theme import CHEESE, CREAM, LEAF, Theme
+from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF, UiTheme
 from game.ui.widgets import Button
-from game.window import WINDOW, Window, first_window_size
-from game.words import FRAME, Words, fallback_language, system_language
+from game.window import INITIAL_SIZE, Window, first_window_size
+from game.words import FRAME_DOMAIN, Words, fallback_language, system_language
 
 _SHARE: Final = 0.5
 """Size of this window relative to the game's window."""
@@ -55,7 +55,7 @@ class AlreadyOpen:
         """
         self._settings = SettingsStore.peek(config_folder(data_dir))
         wanted = language or self._settings.language or system_language()
-        self._words = Words(fallback_language(wanted, (FRAME,)) or wanted)
+        self._words = Words(fallback_language(wanted, (FRAME_DOMAIN,)) or wanted)
         self.sentence = self._words("opening.already_open")
         self.is_over = False
         self._pads: list[pygame.joystick.JoystickType] = []
@@ -78,7 +78,7 @@ class AlreadyOpen:
         Raises:
             pygame.error: there is no display.
         """
-        usual = (round(WINDOW[0] * _SHARE), round(WINDOW[1] * _SHARE))
+        usual = (round(INITIAL_SIZE[0] * _SHARE), round(INITIAL_SIZE[1] * _SHARE))
         self._window = Window(usual, is_fullscreen=False)
         large = first_window_size(pygame.display.get_desktop_sizes()[0])
         size = (round(large[0] * _SHARE), round(large[1] * _SHARE))
@@ -120,8 +120,8 @@ class AlreadyOpen:
     def _draw(self) -> None:
         surface, settings = self._window.surface, self._settings
         art = Art(self._layout(), has_contrast=bool(settings.has_contrast))
-        theme = Theme(art, (settings.letters or 100) / 100)
-        surface.fill(CHEESE)
+        theme = UiTheme(art, (settings.letters or 100) / 100)
+        surface.fill(CHEESE_YELLOW)
         theme.panel(surface, Box(40, 40, 1520, 820), fill=CREAM)
         picture = art.picture("common/app_icon", _PICTURE.h)
         surface.blit(picture, picture.get_rect(center=theme.layout.px(_PICTURE.centre)))

@@ -43,10 +43,10 @@ from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
 from game.ui.input import Intent, ReleasePress, Scan, is_fullscreen_key, is_press, is_sound_key
 from game.ui.letters import forget_fonts
 from game.ui.rhythm import MOVING, PRESSES, FramePacer
-from game.words import FRAME as FRAME_WORDS
+from game.words import FRAME_DOMAIN as FRAME_WORDS
 from game.words import Words, fallback_language, system_language
 
-FRAME: Final = 1 / 60
+FRAME_SECONDS: Final = 1 / 60
 """Duration of a frame in seconds."""
 
 _LONGEST: Final = 1 / 20
@@ -184,10 +184,10 @@ class App:
             self._changed = ()
         self._open_rest()
         resumed = time.perf_counter()
-        deadline, spare = now + FRAME - 0.002, 0.030 if self.stack.is_preparing else _SPARE
+        deadline, spare = now + FRAME_SECONDS - 0.002, 0.030 if self.stack.is_preparing else _SPARE
         self._is_busy = self.work(min(max(0.0, deadline - self.clock.now()), spare))
         self.last_ms = (drawn - start + time.perf_counter() - resumed) * 1000
-        left = now + FRAME - self.clock.now()
+        left = now + FRAME_SECONDS - self.clock.now()
         if left > 0:
             self.clock.sleep(left)
 
@@ -312,7 +312,7 @@ class App:
             case pygame.KEYDOWN if (
                 is_fullscreen_key(event) and self.services.controls.on_press is None
             ):
-                is_changed = self.services.session.may(restrictions.WINDOW)
+                is_changed = self.services.session.may(restrictions.LEAVE_PROGRAM)
                 self.services.change(is_fullscreen=self.window.is_fullscreen ^ is_changed)
             case pygame.KEYDOWN if is_sound_key(event) and not self.services.controls.takes_keys:
                 self.services.change(is_muted=not self.services.session.settings.is_muted)
@@ -356,7 +356,7 @@ class App:
         A system that shuts down sends no `WINDOWCLOSE`, so it never has to wait.
         """
         if event.type == pygame.WINDOWCLOSE:
-            self._is_kept_open = not self.services.session.may(restrictions.WINDOW)
+            self._is_kept_open = not self.services.session.may(restrictions.LEAVE_PROGRAM)
         elif self._is_kept_open:
             self._is_kept_open = False
             from game.scenes.market.quit import ask_to_quit  # noqa: PLC0415 - seldom needed

@@ -31,11 +31,11 @@ def compile_missing_words() -> None:
     try:
         runpy.run_path(str(_ROOT / "hatch_build.py"))["compile_locales"](LOCALES)
     except ModuleNotFoundError as error:
-        raise missing(error) from error
+        raise not_installed_error(error) from error
     except ValueError as error:
         raise NotInstalledError(str(error)) from error
 
 
-def missing(error: ModuleNotFoundError) -> NotInstalledError:
+def not_installed_error(error: ModuleNotFoundError) -> NotInstalledError:
     """Return an error that explains how to install a missing module."""
     return NotInstalledError(f"{error.name} is not installed for this Python; {_INSTALL}")

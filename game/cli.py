@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TextIO
 
 from game import NAME, TITLE
-from game.checkout import compile_missing_words, is_checkout, missing
+from game.checkout import compile_missing_words, is_checkout, not_installed_error
 from game.command_line import COMMANDS, UsageError, new_parser
 from game.keep.disk import one_line
 from game.words import LANGUAGES
@@ -63,7 +63,7 @@ def _run(words: Sequence[str]) -> int:
         return ACTS[options.name](options)
     except ModuleNotFoundError as error:
         if is_checkout() and not _is_ours(error.name or ""):
-            raise missing(error) from error
+            raise not_installed_error(error) from error
         raise
 
 

@@ -2,7 +2,7 @@
 
 Installed packages include their licences; those of the libraries inside them (SDL, for example)
 are in the folder `licences`. A packaged program has no installed packages: there that folder holds
-every licence, written by `write` at packaging time.
+every licence, written by `write_licences` at packaging time.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
     return tuple(Licence.parse(str(licence)) for licence in (_ours(), _python(), *others))
 
 
-def write(folder: Path, more: Iterable[Licence] = ()) -> None:
+def write_licences(folder: Path, more: Iterable[Licence] = ()) -> None:
     """Write all licences, and those in `more`, to the folder of a packaged program."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, licence in enumerate([*all_licences(), *more], 1):

@@ -31,7 +31,7 @@ from game.resources import LOCALES
 from game.scenes.market.first_frame import day_part, make_boxes, market_backgrounds
 from game.ui.clock import hour_now, morning
 from game.window import Window
-from game.words import DAMAGE, FRAME, LANGUAGES
+from game.words import DAMAGE, FRAME_DOMAIN, LANGUAGES
 
 _TURN: Final = 0.001
 """Seconds after which a thread releases the interpreter lock to another."""
@@ -116,7 +116,7 @@ def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
     Raises:
         MissingAssetError: messages are missing or damaged; the text names them.
     """
-    for domain in (FRAME, *CATALOG):
+    for domain in (FRAME_DOMAIN, *CATALOG):
         found = {one: gettext.find(domain, LOCALES, [one]) for one in others}
         try:
             gettext.translation(domain, LOCALES, [language])

@@ -12,14 +12,14 @@ from game.catalog import GameEntry
 from game.play.match import Match
 from game.scenes.base import Scene, Stack
 from game.scenes.routes import (
-    COACH,
-    CUP,
-    CUP_TABLE,
-    PARENTS,
-    REVIEWS,
-    SCHOOL,
-    SCHOOL_FOR_PARENTS,
-    SHELF,
+    COACH_ROUTE,
+    CUP_ROUTE,
+    CUP_TABLE_ROUTE,
+    PARENTS_ROUTE,
+    PARENTS_SCHOOL_ROUTE,
+    REVIEWS_ROUTE,
+    SCHOOL_ROUTE,
+    SHELF_ROUTE,
     Coach,
     Review,
 )
@@ -28,14 +28,14 @@ from game.services.services import Services
 
 def provide() -> None:
     """Connect all routes."""
-    PARENTS.provide(_parents)
-    CUP.provide(_cup)
-    CUP_TABLE.provide(_cup_table)
-    SCHOOL.provide(_school)
-    SHELF.provide(_shelf)
-    SCHOOL_FOR_PARENTS.provide(_school_for_parents)
-    COACH.provide(_coach)
-    REVIEWS.provide(_reviews)
+    PARENTS_ROUTE.provide(_parents)
+    CUP_ROUTE.provide(_cup)
+    CUP_TABLE_ROUTE.provide(_cup_table)
+    SCHOOL_ROUTE.provide(_school)
+    SHELF_ROUTE.provide(_shelf)
+    PARENTS_SCHOOL_ROUTE.provide(_school_for_parents)
+    COACH_ROUTE.provide(_coach)
+    REVIEWS_ROUTE.provide(_reviews)
 
 
 def _parents(services: Services, stack: Stack) -> Scene:

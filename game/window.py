@@ -12,7 +12,7 @@ import pygame
 from game import NAME, TITLE
 from game.media.drawing import drawing, rasterise
 
-WINDOW: Final = (1280, 720)
+INITIAL_SIZE: Final = (1280, 720)
 """Initial size of the window in pixels on a screen of medium size."""
 
 _BESIDE: Final = (80, 120)
@@ -60,13 +60,13 @@ class Window:
         pygame.display.init()
         pygame.font.init()
         if is_headless:
-            pygame.display.set_mode(size or WINDOW)
+            pygame.display.set_mode(size or INITIAL_SIZE)
             return
         _choose_way_to_screen()
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(rasterise(drawing("common/app_icon").text, 64, 64))
         desktop = pygame.display.get_desktop_sizes()[0]
-        self._is_maximised = size is None and not _fits(WINDOW, desktop)
+        self._is_maximised = size is None and not _fits(INITIAL_SIZE, desktop)
         self._size_to_be: tuple[int, int] | None = None
         size = size or first_window_size(desktop)
         if self.is_fullscreen:  # without a window manager it cannot grow later
@@ -173,8 +173,8 @@ def first_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
     On a large screen, which has small pixels, it is two thirds of the screen; on a small one, all
     that desktop panels leave. On the latter this is the size after the window is un-maximised.
     """
-    zoom = max(1.0, min(desktop[0] / WINDOW[0], desktop[1] / WINDOW[1]) * 2 / 3)
-    if not _fits(WINDOW, desktop):
+    zoom = max(1.0, min(desktop[0] / INITIAL_SIZE[0], desktop[1] / INITIAL_SIZE[1]) * 2 / 3)
+    if not _fits(INITIAL_SIZE, desktop):
         room = (desktop[0] - _BESIDE[0], desktop[1] - _BESIDE[1])
-        zoom = max(0.1, min(room[0] / WINDOW[0], room[1] / WINDOW[1]))
-    return (round(WINDOW[0] * zoom), round(WINDOW[1] * zoom))
+        zoom = max(0.1, min(room[0] / INITIAL_SIZE[0], room[1] / INITIAL_SIZE[1]))
+    return (round(INITIAL_SIZE[0] * zoom), round(INITIAL_SIZE[1] * zoom))

@@ -25,7 +25,7 @@ from game.resources import LOCALES
 LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
 """The languages, in the order in which they are offered."""
 
-FRAME: Final = "frame"
+FRAME_DOMAIN: Final = "frame"
 """The gettext domain of all messages that belong to no single game."""
 
 DAMAGE: Final = (OSError, ValueError, LookupError, TypeError, RecursionError, struct.error)
@@ -156,7 +156,7 @@ def _has(messages: gettext.GNUTranslations, key: str) -> bool:
 
 def _spelled(language: str, name: str, value: object) -> object:
     """Return a count from 1 to 12 as a word, any other value unchanged."""
-    frame = catalog(FRAME, language)
+    frame = catalog(FRAME_DOMAIN, language)
     if name not in COUNTED or value not in SPELLED or frame is None:
         return value
     return word if (word := frame.gettext(key := f"number.{value}")) != key else value
@@ -176,7 +176,7 @@ class Words:
         self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
         """Return a message of the domain `frame`; see `Domain`."""
-        return self.domain(FRAME)(key, count, alternate, **values)
+        return self.domain(FRAME_DOMAIN)(key, count, alternate, **values)
 
 
 def system_language() -> str:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from game.keep.exported import document_of
-from game.play.cup import Cup, Leg
+from game.play.cup import Cup, CupLeg
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.cat_and_mouse.state import RULES
@@ -21,7 +21,7 @@ def setup_of(seed: int, players: Sequence[Player] = GUESTS) -> Setup:
 
 
 def new_cup(count: int = 3, players: Sequence[Player] = GUESTS) -> Cup:
-    return Cup(tuple(Leg(setup_of(seed, players)) for seed in range(1, count + 1)))
+    return Cup(tuple(CupLeg(setup_of(seed, players)) for seed in range(1, count + 1)))
 
 
 def played(setup: Setup) -> Match:

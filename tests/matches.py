@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from game.keep.journal import FILE_NAME, Journal
+from game.keep.journal import JOURNAL_FILE, Journal
 from game.play.chance import OddsChance, derive_seed, run_to_end
 from game.play.match import Match
 from game.play.setup import Player, Setup
@@ -64,7 +64,7 @@ def kept(folder: Path) -> list[tuple[object, ...]]:
 
 
 def query(folder: Path, statement: str, *values: object) -> list[tuple[Any, ...]]:
-    with contextlib.closing(sqlite3.connect(folder / FILE_NAME)) as db, db:
+    with contextlib.closing(sqlite3.connect(folder / JOURNAL_FILE)) as db, db:
         return db.execute(statement, values).fetchall()
 
 
@@ -74,7 +74,7 @@ def rows(folder: Path) -> list[tuple[Any, ...]]:
 
 @contextlib.contextmanager
 def locked(folder: Path, *statements: str) -> Iterator[None]:
-    with contextlib.closing(sqlite3.connect(folder / FILE_NAME, isolation_level=None)) as db:
+    with contextlib.closing(sqlite3.connect(folder / JOURNAL_FILE, isolation_level=None)) as db:
         for statement in statements or ("BEGIN IMMEDIATE",):
             db.execute(statement)
         yield

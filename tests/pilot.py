@@ -10,7 +10,7 @@ from typing import Self, TypeGuard
 
 import pygame
 
-from game.app import FRAME, App
+from game.app import FRAME_SECONDS, App
 from game.boards.base import Slot
 from game.drive.tables import as_table
 from game.media.canvas import Canvas
@@ -18,7 +18,7 @@ from game.opening import ArtMaker, Opening, Options
 from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
-from game.scenes.parents.gate import HOLD, GateSheet
+from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
 from game.scenes.table.conductor import QUIET
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
@@ -117,7 +117,7 @@ class Pilot:
         self.wait(0.4)
 
     def wait(self, seconds: float) -> None:
-        step = FRAME if self.is_drawn else STEP
+        step = FRAME_SECONDS if self.is_drawn else STEP
         for _ in range(max(1, round(seconds / step))):
             self.frame(step)
 
@@ -129,7 +129,7 @@ class Pilot:
             self.frame(step, is_drawn=False)
         raise AssertionError(f"never: {what}; there is {self.scene.name}")
 
-    def frame(self, dt: float = FRAME, *, is_drawn: bool = True) -> None:
+    def frame(self, dt: float = FRAME_SECONDS, *, is_drawn: bool = True) -> None:
         self.app.clock.sleep(dt)
         self.app.update(dt)
         if is_drawn and self.is_drawn:
@@ -218,7 +218,7 @@ class Pilot:
         return self.scene
 
     def pass_gate(self) -> None:
-        self.hold("key", HOLD + 0.1)
+        self.hold("key", GATE_HOLD_SECONDS + 0.1)
         assert isinstance(self.scene, GateSheet)
         self.click(("answer", self.scene.result), seconds=0.6)
 

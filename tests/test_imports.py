@@ -6,7 +6,7 @@ import os
 import sys
 
 from game.catalog import CATALOG
-from game.words import FRAME
+from game.words import FRAME_DOMAIN
 from tests.locales.catalogs import keys
 from tests.running import ROOT, imported, run
 from tools.measure.checkout import cycles, game_of, import_graph, package_of, packages, sources
@@ -111,7 +111,7 @@ def test_only_the_catalogue_names_a_game() -> None:
         text = FILES[name].read_text(encoding="utf-8")
         assert [key for key in CATALOG if key in text] == [], name
         assert [target for target in OURS[name] if GAMES[target]] == [], name
-    found = keys(FRAME)
+    found = keys(FRAME_DOMAIN)
     assert len(found) > 100
     assert [key for key in found if any(game in key for game in CATALOG)] == []
 

@@ -27,12 +27,12 @@ from typing_extensions import override
 
 from ai.base import Bot, Level, Thought, Weighing
 from ai.cat_and_mouse.odds import FULL, Odds
-from ai.search import Worths, weigh
+from ai.search import SeatWorths, weigh
 from game.rules.base import Action, Event, Observation, Seat, State
 from game.rules.cat_and_mouse import table
 from game.rules.cat_and_mouse.events import MouseTrapped, TurnStarted
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
-from game.rules.cat_and_mouse.table import BOARDS, GOAL, SPACES, Kind, Order, Phase, Trap
+from game.rules.cat_and_mouse.table import BOARDS, GOAL, SPACES, Order, Phase, SpaceKind, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 
@@ -226,7 +226,7 @@ def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
     return [f for a, p in outcomes for f in _turn_results(state.apply(a).state, seat, odds * p)]
 
 
-def turn_end_values(state: State) -> Worths | None:
+def turn_end_values(state: State) -> SeatWorths | None:
     """Return the medium bot's value of a state to each seat, in pieces of cheese.
 
     It is None in the middle of a turn, where the search has to go on.
@@ -241,8 +241,8 @@ def turn_end_values(state: State) -> Worths | None:
 
 _CATCH: Final = (0.0, 1 / 3, 1 / 3, 1 / 6)
 """Probability of each number of paws in one roll of the die."""
-_PROMISE: Final[Mapping[Kind, float]] = MappingProxyType(
-    {Kind.LADDER: 7 / 6, Kind.ONE: 1.0, Kind.TWO: 2.0, Kind.HOLE: 0.0}
+_PROMISE: Final[Mapping[SpaceKind, float]] = MappingProxyType(
+    {SpaceKind.LADDER: 7 / 6, SpaceKind.ONE: 1.0, SpaceKind.TWO: 2.0, SpaceKind.HOLE: 0.0}
 )
 """Pieces of cheese that a space brings; for a ladder, the mean of the six exits."""
 
@@ -257,7 +257,7 @@ def _feeling(state: CatAndMouseState, seat: Seat) -> float:
     if state.trapped is not None:
         feeling += 0.2 + 0.1 * state.cheese[state.trapped]
     ahead = (at - state.cat) % SPACES
-    if ahead < len(_CATCH) and BOARDS[state.setting.board][at] is not Kind.HOLE:
+    if ahead < len(_CATCH) and BOARDS[state.setting.board][at] is not SpaceKind.HOLE:
         feeling -= _CATCH[ahead]
     return feeling
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.numbers import Feature, Numbers, one_hot, one_of, rows, share
+from ai.numbers import Feature, Numbers, one_hot, one_of, padded_row, share
 from game.rules.cat_and_mouse import table
 from game.rules.cat_and_mouse.table import GOAL, SPACES, Phase
 from game.rules.cat_and_mouse.view import CatAndMouseView
@@ -30,7 +30,9 @@ NUMBERS: Final = Numbers(
     own=(
         one_hot("phase", Phase),
         one_hot("turn", _SEATS),
-        Feature("mice", _MICE, lambda v: rows((one_of(range(SPACES), m) for m in v.mice), _MICE)),
+        Feature(
+            "mice", _MICE, lambda v: padded_row((one_of(range(SPACES), m) for m in v.mice), _MICE)
+        ),
         one_hot("cat", range(SPACES)),
         one_hot("trapped", _SEATS),
         Feature("mouse_steps", 1, lambda v: [share(v.mouse_steps, 6)]),

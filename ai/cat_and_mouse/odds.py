@@ -34,17 +34,17 @@ from game.rules.cat_and_mouse.table import (
     GOAL,
     PAW_DIE,
     SPACES,
-    Kind,
     Phase,
     Setting,
     Space,
+    SpaceKind,
 )
 
 FULL: Final = 65535
 """The stored number of a certain win."""
 SPOTS: Final = SPACES**3 + SPACES**2
 """Number of arrangements of two mice and the cat: none trapped, or the inactive mouse trapped."""
-MOST: Final = GOAL + 2
+PIECE_COUNTS: Final = GOAL + 2
 """Exclusive maximum of a mouse's pieces of cheese before its round is finished."""
 TABLES: Final = tuple(
     (variant, board, finish_round)
@@ -76,11 +76,11 @@ def cheese_index(own: int, other: int, is_second: bool) -> int:
         is_second: with `finish_round`, whether the other seat has had its turn in this round.
     """
     if is_second:
-        return GOAL * GOAL + own * MOST + other
+        return GOAL * GOAL + own * PIECE_COUNTS + other
     return own * GOAL + other
 
 
-def pack(numbers: Sequence[int]) -> bytes:
+def pack_table(numbers: Sequence[int]) -> bytes:
     """Return a table of numbers from 0 to `FULL` as the content of its file."""
     steps = [(b - a) % (FULL + 1) for a, b in zip([0, *numbers], numbers, strict=False)]
     low, high = bytes(s & 255 for s in steps), bytes(s >> 8 for s in steps)
@@ -192,7 +192,7 @@ class Odds:
         if paws == 0:
             return (pair,)
         cat = (pair.cat + paws) % SPACES
-        if cat not in pair.spaces or self._kinds[cat] is Kind.HOLE:
+        if cat not in pair.spaces or self._kinds[cat] is SpaceKind.HOLE:
             return (replace(pair, cat=cat, trapped=None),)
         met = (i for i in (0, 1) if pair.spaces[i] == cat)
         return tuple(replace(pair, cat=cat, trapped=i) for i in met)

@@ -26,7 +26,7 @@ try:
 except ImportError as error:
     raise ImportError(f'{error}; install it with: pip install "cheese-gang[env]"') from error
 
-from ai.env.table import Entry, Table, text_of
+from ai.env.table import EnvEntry, EnvTable, view_text
 from game.rules.base import Event, Observation
 
 RENDER_MODES: Final = ("ansi", "human")
@@ -34,7 +34,7 @@ RENDER_MODES: Final = ("ansi", "human")
 
 
 def env(
-    entry: Entry,
+    entry: EnvEntry,
     variant: str | None = None,
     players: int | None = None,
     options: Mapping[str, object] | None = None,
@@ -66,7 +66,7 @@ class MatchEnv(AECEnv):
 
     def __init__(
         self,
-        entry: Entry,
+        entry: EnvEntry,
         variant: str | None = None,
         players: int | None = None,
         options: Mapping[str, object] | None = None,
@@ -74,7 +74,7 @@ class MatchEnv(AECEnv):
     ) -> None:
         """Create an environment; see `env` for the arguments."""
         super().__init__()
-        self._table = new_table(entry, variant, players, options)
+        self._table = new_env_table(entry, variant, players, options)
         self.render_mode = check_render_mode(render_mode)
         self.metadata = {
             "name": f"{entry.rules.key}_{self._table.variant}_v0",
@@ -169,22 +169,22 @@ class MatchEnv(AECEnv):
 
     def render(self) -> str | None:
         """Return or print the observation of the selected agent."""
-        return shown(self.render_mode, self.view(self.agent_selection))
+        return render_view(self.render_mode, self.view(self.agent_selection))
 
     def close(self) -> None:
         """Do nothing, as there is nothing to close."""
 
 
-def new_table(
-    entry: Entry,
+def new_env_table(
+    entry: EnvEntry,
     variant: str | None,
     players: int | None,
     options: Mapping[str, object] | None,
-) -> Table:
+) -> EnvTable:
     """Return a table; by default of the base game with the fewest players."""
     variant = next(iter(entry.rules.players)) if variant is None else variant
     players = entry.players(variant)[0] if players is None else players
-    return Table(entry, variant, players, options)
+    return EnvTable(entry, variant, players, options)
 
 
 def check_render_mode(mode: str | None) -> str | None:
@@ -194,8 +194,8 @@ def check_render_mode(mode: str | None) -> str | None:
     return mode
 
 
-def shown(mode: str | None, view: Observation) -> str | None:
+def render_view(mode: str | None, view: Observation) -> str | None:
     """Return, or print, a view, depending on the mode."""
     if mode == "human":
-        sys.stdout.write(text_of(view) + "\n")
-    return text_of(view) if mode == "ansi" else None
+        sys.stdout.write(view_text(view) + "\n")
+    return view_text(view) if mode == "ansi" else None

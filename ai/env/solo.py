@@ -25,9 +25,9 @@ except ImportError as error:
     raise ImportError(f'{error}; install it with: pip install "cheese-gang[env]"') from error
 
 from ai import arena
-from ai.env.aec import RENDER_MODES, check_render_mode, new_table, shown
-from ai.env.table import Entry
-from ai.opponents import Place, Player
+from ai.env.aec import RENDER_MODES, check_render_mode, new_env_table, render_view
+from ai.env.table import EnvEntry
+from ai.opponents import Opponent, OpponentSeat
 from game.rules.base import IllegalActionError, Observation, Seat
 
 
@@ -46,7 +46,7 @@ class SoloEnv(gymnasium.Env):
 
     def __init__(
         self,
-        entry: Entry,
+        entry: EnvEntry,
         variant: str | None = None,
         levels: Sequence[str] = ("hard",),
         seat: Seat | None = None,
@@ -69,7 +69,7 @@ class SoloEnv(gymnasium.Env):
         self.levels = tuple(levels)
         for level in self.levels:
             arena.check_level(level)
-        self._table = new_table(entry, variant, len(self.levels) + 1, options)
+        self._table = new_env_table(entry, variant, len(self.levels) + 1, options)
         if seat is not None and seat not in range(self._table.players):
             raise ValueError(f"the seat must be 0 to {self._table.players - 1}, not {seat!r}")
         self.render_mode = check_render_mode(render_mode)
@@ -119,7 +119,7 @@ class SoloEnv(gymnasium.Env):
 
     def render(self) -> str | None:
         """Return or print the learner's observation."""
-        return shown(self.render_mode, self.view())
+        return render_view(self.render_mode, self.view())
 
     def view(self) -> Observation:
         """Return the learner's observation in the form that bots get."""
@@ -136,11 +136,11 @@ class SoloEnv(gymnasium.Env):
             for seat, level in zip(around, self.levels, strict=True)
         }
 
-    def _new_player(self, level: str, seat: Seat, seed: int) -> Player:
+    def _new_player(self, level: str, seat: Seat, seed: int) -> Opponent:
         own = random.Random(f"{seed}/bot/{seat}").getrandbits(53)
         table = self._table
         key = table.entry.rules.key
-        place = Place(key, table.variant, table.players, seat, own, table.options)
+        place = OpponentSeat(key, table.variant, table.players, seat, own, table.options)
         return arena.new_player(table.entry, level, place)
 
     def _let_others_play(self) -> None:

@@ -23,7 +23,7 @@ try:
 except ImportError as error:
     raise ImportError(f"{error}; install it with: pip install open_spiel") from error
 
-from ai.env.table import MAX_CHOICES, Entry, rewards_of, text_of
+from ai.env.table import MAX_CHOICES, EnvEntry, rewards_of, view_text
 from game.rules.base import CHANCE, TERMINAL, Action, Seat, State
 
 
@@ -64,7 +64,7 @@ class _Moment:
         return _Moment(state, told, self.choices + (actor != CHANCE))
 
 
-def register(entry: Entry) -> str:
+def register(entry: EnvEntry) -> str:
     """Register a game with OpenSpiel, unless it is registered already; return its name there.
 
     Raises:
@@ -78,7 +78,7 @@ def register(entry: Entry) -> str:
     return name
 
 
-def _game_type(entry: Entry) -> Any:
+def _game_type(entry: EnvEntry) -> Any:
     rules = entry.rules
     variants = list(rules.players)
     numbers_of_players = [n for variant in variants for n in rules.players[variant]]
@@ -104,7 +104,7 @@ def _game_type(entry: Entry) -> Any:
     )
 
 
-def _game_class(entry: Entry, kind: Any) -> type[_Game]:
+def _game_class(entry: EnvEntry, kind: Any) -> type[_Game]:
     """Return a class for a game, as OpenSpiel keeps a reference to what it is given."""
 
     class Game(_Game):
@@ -117,7 +117,7 @@ def _game_class(entry: Entry, kind: Any) -> type[_Game]:
 class _Game(pyspiel.Game):
     """One of our games with a variant and a number of players."""
 
-    def __init__(self, entry: Entry, kind: Any, params: dict[str, Any]) -> None:
+    def __init__(self, entry: EnvEntry, kind: Any, params: dict[str, Any]) -> None:
         full = {**kind.parameter_specification, **params}
         players, variant = full["players"], full["variant"]
         self.start = entry.new_state(players=players, variant=variant)
@@ -212,4 +212,4 @@ class _Observer:
     def string_from(self, state: _State, player: Seat) -> str:
         """Return a player's observation as text; with perfect recall, after its history."""
         told = state.moment.told[player] if self._has_recall else ()
-        return "\n".join((*told, text_of(state.moment.state.observe(player))))
+        return "\n".join((*told, view_text(state.moment.state.observe(player))))

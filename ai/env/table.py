@@ -26,14 +26,14 @@ MAX_CHOICES: Final = 5_000
 somebody who learns may well never knock."""
 
 
-class Entry(arena.Entry, Protocol):
+class EnvEntry(arena.ArenaEntry, Protocol):
     """The part of `GameEntry`, from a higher layer, that a table needs."""
 
     def numbers(self) -> Numbers[Any]:
         """Return the encoding of actions and observations as numbers."""
 
 
-class Table:
+class EnvTable:
     """A table at which matches are played.
 
     Attributes:
@@ -46,7 +46,7 @@ class Table:
     """
 
     def __init__(
-        self, entry: Entry, variant: str, players: int, options: Mapping[str, object] | None
+        self, entry: EnvEntry, variant: str, players: int, options: Mapping[str, object] | None
     ) -> None:
         """Create a table and start a match with seed 0.
 
@@ -171,7 +171,7 @@ def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
     return tuple(1 / len(won) if seat in won else -1 / lost for seat in range(players))
 
 
-def text_of(view: Observation) -> str:
+def view_text(view: Observation) -> str:
     """Return an observation as text: one line per field, without the setting."""
     names = [part.name for part in dataclasses.fields(view) if part.name != "setting"]
     return "\n".join(f"{name}: {_said(getattr(view, name))}" for name in names)

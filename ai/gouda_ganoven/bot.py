@@ -17,9 +17,9 @@ from typing_extensions import override
 
 from ai.base import Bot, Level, Look, Thought, Weighing
 from ai.gouda_ganoven.memory import Mind
-from ai.gouda_ganoven.model import Table
+from ai.gouda_ganoven.model import RoundModel
 from ai.gouda_ganoven.model import table as load_table
-from ai.gouda_ganoven.plan import Plan, Style, Whim, make_plan, worth_of
+from ai.gouda_ganoven.plan import EquipPlan, Style, Whim, make_plan, worth_of
 from ai.gouda_ganoven.race import Insight, cheese_value, price, rivals, unseen
 from ai.gouda_ganoven.sense import seats_yet_to_play, without_blunders
 from ai.gouda_ganoven.worlds import Stakes, World, sample_worlds, weigh_cards, weigh_spies
@@ -125,7 +125,7 @@ class GoudaBot(Bot):
         self._insight = self._character.insight
         self.temper = temper or TEMPERS[seat]
         self.mind = Mind(seat, self._character.notices, self.rng)
-        self._planned: tuple[tuple[int, tuple[Card, ...]], Plan] | None = None
+        self._planned: tuple[tuple[int, tuple[Card, ...]], EquipPlan] | None = None
 
     @override
     def watch(self, event: Event) -> None:
@@ -168,7 +168,7 @@ class GoudaBot(Bot):
 
     # -- laying ---------------------------------------------------------------------------------
 
-    def plan(self, view: GoudaView) -> Plan:
+    def plan(self, view: GoudaView) -> EquipPlan:
         """Return the plan for this round; if cards have been laid already, one that fits them."""
         held = (view.number, sort_cards((*view.hand, *view.my_row)))
         if self._planned is None or self._planned[0] != held:
@@ -181,7 +181,7 @@ class GoudaBot(Bot):
             self._planned = held, self._make_plan(view, laid)
         return self._planned[1]
 
-    def _make_plan(self, view: GoudaView, laid: Plan | None) -> Plan:
+    def _make_plan(self, view: GoudaView, laid: EquipPlan | None) -> EquipPlan:
         rng = random.Random(f"{self._seed}/{view.number}/plan")
         plans, temper = self._character.plans, self.temper
         if isinstance(plans, Style):
@@ -196,13 +196,13 @@ class GoudaBot(Bot):
             plans = replace(plans, most=plans.most * (1 + _DARING * temper.lean), greed=greed)
         return make_plan(self._table(view), plans, rng, laid)
 
-    def _table(self, view: GoudaView) -> Table:
+    def _table(self, view: GoudaView) -> RoundModel:
         own, *others = rivals(view, self._insight, (view.seat, *view.opponents))
         if self._insight.is_sharp and view.setting.has_lives:
             for i, seat in enumerate(view.opponents):
                 force = others[i].strength * self.mind.relative_strength(seat)
                 others[i] = replace(others[i], strength=min(_MIGHTIEST, max(_WEAKEST, force)))
-        return Table(
+        return RoundModel(
             pieces=self.mind.rained or view.pieces,  # the cheese at the time of laying cards
             hand=sort_cards((*view.hand, *view.my_row)),
             own=own,
@@ -226,10 +226,10 @@ class GoudaBot(Bot):
         for action in view.legal_actions:
             yield
             if isinstance(action, act.Enter):
-                worth[action] = worth_of(table, Plan(ROOMS.index(action.room), ()))
+                worth[action] = worth_of(table, EquipPlan(ROOMS.index(action.room), ()))
             elif laid is not None:
                 more = (action.card,) if isinstance(action, act.Equip) else ()
-                plan = Plan(laid.place, (*laid.cards, *more))
+                plan = EquipPlan(laid.place, (*laid.cards, *more))
                 worth[action] = worth_of(table, plan, is_ready=not more)
         return worth
 
@@ -287,6 +287,6 @@ class GoudaBot(Bot):
         return Stakes(view.seat, pieces, unit)
 
 
-def _laid(view: GoudaView) -> Plan | None:
+def _laid(view: GoudaView) -> EquipPlan | None:
     """Return the cards laid so far as a plan; None before the room card is laid."""
-    return None if view.my_room is None else Plan(ROOMS.index(view.my_room), view.my_row)
+    return None if view.my_room is None else EquipPlan(ROOMS.index(view.my_room), view.my_row)

@@ -36,7 +36,7 @@ Spread: TypeAlias = tuple[int, ...]
 
 GRID: Final = (0, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 24, 27, 30, 34, 39, 45, 54, 66, 80, 100)
 """The strengths at which the table's functions are stored, up to the maximum."""
-CARDS: Final = (3, 5, 8)
+HAND_SIZES: Final = (3, 5, 8)
 """The solved numbers of cards in a hand, action cards included."""
 PRICES: Final = (0.0, 0.01, 0.02, 0.03)
 """The solved costs of a unit of strength, in pieces of cheese.
@@ -45,13 +45,13 @@ A mixture of two equilibria is not an equilibrium, so bots use the nearest (`sol
 TABLE: Final = "gouda_ganoven.json"
 UNIT: Final = 10000
 """The stored number of the probability or taste 1."""
-CHOICES: Final = 14
+MAX_STRENGTHS: Final = 14
 """Maximum number of strengths that a hand chooses from."""
 WAVER: Final = 0.02
 """Loss of value, in pieces of cheese, at which a choice is e times less likely."""
 
 
-def name_of(players: int, spread: Spread, cards: int, price: float) -> str:
+def entry_key(players: int, spread: Spread, cards: int, price: float) -> str:
     """Return the key of an entry of the table."""
     return f"{players}/{'-'.join(map(str, spread))}/{cards}/{price:g}"
 
@@ -64,7 +64,7 @@ def solved_price(price: float) -> float:
 def strengths(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
     """Return strengths that a hand's weapons can make up, each with few weapons that do so.
 
-    At most `CHOICES` are returned: the minimum, the maximum, and evenly spaced ones between.
+    At most `MAX_STRENGTHS` are returned: the minimum, the maximum, and evenly spaced ones between.
     """
     ways: dict[int, tuple[Card, ...]] = {0: ()}
     for weapon in sorted(weapons, key=lambda card: -STRENGTH[card]):
@@ -73,9 +73,9 @@ def strengths(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
             if more <= GRID[-1] and (more not in ways or len(used) + 1 < len(ways[more])):
                 ways[more] = (*used, weapon)
     found = sorted(ways)
-    if len(found) > CHOICES:
+    if len(found) > MAX_STRENGTHS:
         last = len(found) - 1
-        found = [found[round(i * last / (CHOICES - 1))] for i in range(CHOICES)]
+        found = [found[round(i * last / (MAX_STRENGTHS - 1))] for i in range(MAX_STRENGTHS)]
     return {total: ways[total] for total in found}
 
 
@@ -97,11 +97,11 @@ def _column(
     """
     if not pieces:
         return (float(which),) * len(GRID)
-    low = bisect_right(CARDS, cards, hi=len(CARDS) - 1) - 1
-    share = (cards - CARDS[low]) / (CARDS[low + 1] - CARDS[low])
+    low = bisect_right(HAND_SIZES, cards, hi=len(HAND_SIZES) - 1) - 1
+    share = (cards - HAND_SIZES[low]) / (HAND_SIZES[low + 1] - HAND_SIZES[low])
     one, other = (
-        table()[name_of(players, spread, solved, price)][str(pieces)][which]
-        for solved in CARDS[low : low + 2]
+        table()[entry_key(players, spread, solved, price)][str(pieces)][which]
+        for solved in HAND_SIZES[low : low + 2]
     )
     return tuple(
         (1 - share) * (a / UNIT) + share * (b / UNIT) for a, b in zip(one, other, strict=True)
@@ -166,7 +166,7 @@ class Rival:
 
 
 @dataclass(frozen=True)
-class Table:
+class RoundModel:
     """The information before cards are laid, and the value of each room.
 
     Attributes:
@@ -188,7 +188,7 @@ class Table:
     def _columns(self, seat: Rival, which: int) -> list[Tail]:
         """Return the tail (`which` 0) or the tastes (1) of a seat for each room."""
         spread = tuple(sorted((count for count in self.pieces if count), reverse=True))
-        cards, price = min(max(seat.cards, CARDS[0]), CARDS[-1]), solved_price(seat.price)
+        cards, price = min(max(seat.cards, HAND_SIZES[0]), HAND_SIZES[-1]), solved_price(seat.price)
         players = len(self.rivals) + 1
         return [_column(players, spread, n, cards, price, which) for n in self.pieces]
 

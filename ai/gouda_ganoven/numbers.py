@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import permutations, product
 from typing import Final
 
-from ai.numbers import Feature, Numbers, each_of, one_hot, one_of, rows, share, shares
+from ai.numbers import Feature, Numbers, each_of, one_hot, one_of, padded_row, share, shares
 from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.table import CARDS, DECK, MOST_PLAYERS, ROOMS, Card, Phase
 from game.rules.gouda_ganoven.view import GoudaView, RowView
@@ -33,7 +33,7 @@ def _row(row: RowView) -> list[float]:
 def _played(view: GoudaView) -> list[float]:
     """Return for each seat the action cards that it has played in this round."""
     by_seat = ([card for who, card in view.played if who == seat] for seat in _SEATS)
-    return rows(map(_counts, by_seat), _COUNTS)
+    return padded_row(map(_counts, by_seat), _COUNTS)
 
 
 def _rains() -> tuple[act.Rained, ...]:
@@ -71,7 +71,9 @@ NUMBERS: Final = Numbers(
         Feature("hand", len(CARDS), lambda v: _counts(v.hand)),
         Feature("hands", MOST_PLAYERS, lambda v: shares(v.hands, _HAND, MOST_PLAYERS)),
         Feature(
-            "rows", MOST_PLAYERS * _ROW, lambda v: rows(map(_row, v.rows), MOST_PLAYERS * _ROW)
+            "rows",
+            MOST_PLAYERS * _ROW,
+            lambda v: padded_row(map(_row, v.rows), MOST_PLAYERS * _ROW),
         ),
         one_hot("my_room", ROOMS),
         Feature("my_row", len(CARDS), lambda v: _counts(v.my_row)),

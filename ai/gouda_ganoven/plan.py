@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ai.gouda_ganoven.model import WAVER, Table, strengths
+from ai.gouda_ganoven.model import WAVER, RoundModel, strengths
 from ai.gouda_ganoven.race import UNITS
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card, sort_cards
 
@@ -22,7 +22,7 @@ _CROWDED: Final = 0.6
 
 
 @dataclass(frozen=True)
-class Plan:
+class EquipPlan:
     """A choice of room and equipment.
 
     Attributes:
@@ -71,8 +71,8 @@ class Whim:
 
 
 def make_plan(
-    table: Table, style: Style | Whim, rng: random.Random, laid: Plan | None = None
-) -> Plan:
+    table: RoundModel, style: Style | Whim, rng: random.Random, laid: EquipPlan | None = None
+) -> EquipPlan:
     """Return a plan for the round that includes the cards in `laid`."""
     there = list(laid.cards) if laid else []
     if isinstance(style, Whim):
@@ -88,10 +88,10 @@ def make_plan(
     for card in there:
         loose.remove(card)
     _tidy(table, place, cards, loose)
-    return Plan(place, sort_cards(cards))
+    return EquipPlan(place, sort_cards(cards))
 
 
-def _tidy(table: Table, place: int, cards: list[Card], loose: list[Card]) -> None:
+def _tidy(table: RoundModel, place: int, cards: list[Card], loose: list[Card]) -> None:
     """Remove superfluous cheese and weapons; add a weapon if unarmed in a final round."""
     needed = len(table.rivals) + 1 - table.pieces[place]
     for _ in range(min(loose.count(CHEESE), cards.count(CHEESE) - max(0, needed))):
@@ -105,8 +105,8 @@ def _tidy(table: Table, place: int, cards: list[Card], loose: list[Card]) -> Non
 
 
 def weigh_plans(
-    table: Table, style: Style, laid: Plan | None = None
-) -> tuple[list[Plan], list[float]]:
+    table: RoundModel, style: Style, laid: EquipPlan | None = None
+) -> tuple[list[EquipPlan], list[float]]:
     """Return the possible plans that include `laid`, without traps, and their weights."""
     plans = list(_plans(table, style, laid))
     best = max(plan.worth for plan in plans)
@@ -114,7 +114,7 @@ def weigh_plans(
     return plans, odds
 
 
-def worth_of(table: Table, laid: Plan, *, is_ready: bool = False) -> float:
+def worth_of(table: RoundModel, laid: EquipPlan, *, is_ready: bool = False) -> float:
     """Return the value of the best plan that includes the cards in `laid`, in pieces of cheese.
 
     Args:
@@ -127,7 +127,7 @@ def worth_of(table: Table, laid: Plan, *, is_ready: bool = False) -> float:
     return max(plan.worth for plan in _plans(table, Style(), laid))
 
 
-def _plans(table: Table, style: Style, laid: Plan | None) -> Iterator[Plan]:
+def _plans(table: RoundModel, style: Style, laid: EquipPlan | None) -> Iterator[EquipPlan]:
     there = laid.cards if laid else ()
     hand = list(table.hand)
     for card in there:
@@ -141,18 +141,18 @@ def _plans(table: Table, style: Style, laid: Plan | None) -> Iterator[Plan]:
                     yield _judge(table, style, place, cards)
 
 
-def _judge(table: Table, style: Style, place: int, cards: tuple[Card, ...]) -> Plan:
+def _judge(table: RoundModel, style: Style, place: int, cards: tuple[Card, ...]) -> EquipPlan:
     strength, brought = sum(STRENGTH[card] for card in cards), cards.count(CHEESE)
     gain = table.chance(place, strength, brought) + table.harm(place, strength, brought)
     spent = table.own.price * (strength + UNITS[CHEESE] * brought)
     mood = style.lean * strength + style.greed * table.pieces[place]
     mood -= style.shyness * table.company(place)
     taste = (table.taste(place, strength) + 1e-6) * math.exp(mood)
-    return Plan(place, cards, gain - spent, taste)
+    return EquipPlan(place, cards, gain - spent, taste)
 
 
 def _follow_whim(
-    table: Table, whim: Whim, rng: random.Random, laid: Plan | None
+    table: RoundModel, whim: Whim, rng: random.Random, laid: EquipPlan | None
 ) -> tuple[int, list[Card]]:
     """Draw a room, weighted by its cheese, and cards, by a random courage."""
     lures = [count**whim.greed for count in table.pieces]

@@ -32,8 +32,8 @@ from ai.base import Bot, Level, Thought, Weighing
 from ai.kalle_kanalratte.clues import Clues, Suspect
 from ai.kalle_kanalratte.habits import Habit, Lids
 from ai.kalle_kanalratte.hunt import CellBeliefs, Hunt
-from ai.kalle_kanalratte.opening import OPENING, steps
-from ai.memory import Attention, draw, shares
+from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_odds
+from ai.memory import Attention, draw_index, normalised
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.events import CardsSwapped, KalleHidden, LidTurned
@@ -232,15 +232,15 @@ class KalleBot(Bot):
         self, view: KalleView, cells: Sequence[Cell], scent: CellBeliefs
     ) -> Generator[None, None, Mapping[Cell, float]]:
         """Return the value of each next step; empty while steps are drawn at random."""
-        if view.turned < OPENING and not self._has_a_clue(view, scent):
+        if view.turned < RANDOM_SEARCHES and not self._has_a_clue(view, scent):
             return {}
         hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
         return (yield from hunt.weigh(cells, scent, self._character.depth))
 
     def _begin(self, view: KalleView, cells: Sequence[Cell]) -> Cell:
         assert view.guard is not None, "the guard is there when somebody searches"
-        odds = steps(view.turned)[view.guard]
-        return cells[draw(self.rng, [odds[cell] for cell in cells])]
+        odds = step_odds(view.turned)[view.guard]
+        return cells[draw_index(self.rng, [odds[cell] for cell in cells])]
 
     def _has_a_clue(self, view: KalleView, scent: CellBeliefs) -> bool:
         """Return True if the hider's swaps make some lid much more likely than others."""
@@ -251,13 +251,13 @@ class KalleBot(Bot):
         weights = self._scent(view).kalle
         cells = [a.cell for a in view.legal_actions if isinstance(a, Guess)]
         if self._character.waver > 0.0:
-            return Guess(cells[draw(self.rng, shares(weights, cells))])
+            return Guess(cells[draw_index(self.rng, normalised(weights, cells))])
         most = max(weights[cell] for cell in cells)
         return Guess(self.rng.choice([c for c in cells if weights[c] >= most - 1e-9]))
 
     def _scent(self, view: KalleView) -> CellBeliefs:
         down = view.face_down
-        part = dict(zip(down, shares(self.clues.weights(), down), strict=True))
+        part = dict(zip(down, normalised(self.clues.weights(), down), strict=True))
         shy = self.clues.flee_probabilities()
         kalle = [part.get(cell, 0.0) for cell in range(CELLS)]
         return CellBeliefs(kalle, [k * s for k, s in zip(kalle, shy, strict=True)])

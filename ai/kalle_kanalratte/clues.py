@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ai.kalle_kanalratte.habits import KINDS, Habit, Lids, idle_swaps, swap_of
+from ai.kalle_kanalratte.habits import CELL_KINDS, Habit, Lids, idle_swaps, swap_of
 from ai.memory import Attention, Belief
 from game.rules.base import Action, Event, Seat
 from game.rules.kalle_kanalratte import events
@@ -39,7 +39,7 @@ class Suspect:
         """Return the prior of each cell, with the sum `weight`; `whims` are -1 to 1 per cell."""
         cells = [
             self.kinds[kind] * (1 + self.hunch * whim)
-            for kind, whim in zip(KINDS, whims, strict=True)
+            for kind, whim in zip(CELL_KINDS, whims, strict=True)
         ]
         total = sum(cells)
         return [self.weight * cell / total for cell in cells]

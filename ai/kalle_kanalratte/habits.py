@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ai.memory import draw
+from ai.memory import draw_index
 from game.rules.base import Action
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.table import (
@@ -29,7 +29,7 @@ from game.rules.kalle_kanalratte.table import (
 DISTANCE: Final = tuple(tuple(table.distance(a, b) for b in range(CELLS)) for a in range(CELLS))
 """Number of the guard's steps between each two cells."""
 
-KINDS: Final = tuple(
+CELL_KINDS: Final = tuple(
     0 if cell in MIDDLE else 1 if len(NEIGHBOURS[cell]) == 5 else 2 for cell in range(CELLS)
 )
 """Kind of each cell: 0 middle, 1 edge, 2 corner."""
@@ -179,4 +179,4 @@ class Habit:
     ) -> Action:
         """Draw the action of a hider with Kalle under `lid`, using one random number."""
         odds = self.odds(lid, guard, must_swap, down)
-        return tuple(odds)[draw(rng, tuple(odds.values()))]
+        return tuple(odds)[draw_index(rng, tuple(odds.values()))]

@@ -6,7 +6,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from ai.numbers import Feature, Memory, Numbers, each_of, one_hot, one_of, rows, share
+from ai.numbers import Feature, Numbers, SeatMemory, each_of, one_hot, one_of, padded_row, share
 from game.rules.base import Event
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, KALLE, LIDS, PAIRS, Cell, Phase
@@ -17,7 +17,7 @@ _ALL_CELLS: Final = range(CELLS)
 _ON_CELLS: Final = (table.Hide, table.PlaceGuard, table.Search, table.Guess, table.PointAt)
 
 
-class KalleMemory(Memory):
+class KalleMemory(SeatMemory):
     """The cell where the seat hid Kalle, and the original cell of each card, through all swaps."""
 
     def __init__(self) -> None:
@@ -67,7 +67,9 @@ NUMBERS: Final = Numbers(
         Feature(
             "guesses",
             len(_SEATS) * CELLS,
-            lambda v: rows((one_of(_ALL_CELLS, c) for c in v.guess_by_seat), len(_SEATS) * CELLS),
+            lambda v: padded_row(
+                (one_of(_ALL_CELLS, c) for c in v.guess_by_seat), len(_SEATS) * CELLS
+            ),
         ),
         one_hot("pointed", _ALL_CELLS),
         one_hot("winner", _SEATS),

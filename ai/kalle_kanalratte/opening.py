@@ -15,10 +15,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from ai.kalle_kanalratte.habits import KINDS
+from ai.kalle_kanalratte.habits import CELL_KINDS
 from game.rules.kalle_kanalratte.table import CELLS, NEIGHBOURS, Cell
 
-OPENING: Final = 2
+RANDOM_SEARCHES: Final = 2
 """Number of lids turned at random while nothing is known."""
 
 _ANYWHERE: Final = (1 / 4, 1 / 2, 1 / 4)
@@ -29,7 +29,7 @@ _ROUNDS: Final = 80
 
 
 @cache
-def steps(turned: int) -> tuple[Mapping[Cell, float], ...]:
+def step_odds(turned: int) -> tuple[Mapping[Cell, float], ...]:
     """Return for each cell of the guard the probabilities of its next cell.
 
     Args:
@@ -50,4 +50,4 @@ def steps(turned: int) -> tuple[Mapping[Cell, float], ...]:
 
 def _spread(shares: Sequence[float]) -> list[float]:
     """Return the probability of each cell from those of the kinds of cells."""
-    return [shares[kind] / KINDS.count(kind) for kind in KINDS]
+    return [shares[kind] / CELL_KINDS.count(kind) for kind in CELL_KINDS]

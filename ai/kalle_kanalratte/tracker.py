@@ -12,7 +12,7 @@ from dataclasses import replace
 from ai.base import Level
 from ai.kalle_kanalratte.bot import CHARACTERS
 from ai.kalle_kanalratte.clues import Clues
-from ai.memory import shares
+from ai.memory import normalised
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.table import Cell
 from game.rules.kalle_kanalratte.view import KalleView
@@ -31,4 +31,4 @@ def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, 
     for event in events:
         clues.watch(event, lots)
     down = view.face_down
-    return dict(zip(down, shares(clues.weights(), down), strict=True))
+    return dict(zip(down, normalised(clues.weights(), down), strict=True))

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
-from ai.numbers import Feature, Numbers, one_hot, one_of, rows, share, shares
+from ai.numbers import Feature, Numbers, one_hot, one_of, padded_row, share, shares
 from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.table import (
+    CARD_KINDS,
     CAT_CARDS,
     FAMILIES,
-    KINDS,
     MOST_PLAYERS,
     PILE,
     POLICE,
     POLICE_CARDS,
-    Face,
+    DieFace,
     Phase,
 )
 from game.rules.katzenpolizei.view import KatzenView
 
 _SEATS: Final = range(MOST_PLAYERS)
-_FACES: Final[tuple[Face, ...]] = get_args(Face)
+_FACES: Final[tuple[DieFace, ...]] = get_args(DieFace)
 _HOLDERS: Final = (*_SEATS, PILE)
 _JOINED: Final = ("a", "b", "ab")
-_FAMILY: Final = len(KINDS) * len(_HOLDERS) + len(_JOINED)
+_FAMILY: Final = len(CARD_KINDS) * len(_HOLDERS) + len(_JOINED)
 _MOST_CATS: Final = 4 * FAMILIES + POLICE_CARDS + 1
 """Number of cats on all cards, police cats and the figure included."""
 
@@ -56,7 +56,7 @@ NUMBERS: Final = Numbers(
         Feature(
             "families",
             FAMILIES * _FAMILY,
-            lambda v: rows((_family(family) for family in v.families), FAMILIES * _FAMILY),
+            lambda v: padded_row((_family(family) for family in v.families), FAMILIES * _FAMILY),
         ),
         Feature("police", MOST_PLAYERS, lambda v: shares(v.police, POLICE_CARDS, MOST_PLAYERS)),
         one_hot("figure", _SEATS),

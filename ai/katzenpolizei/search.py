@@ -11,7 +11,7 @@ from collections.abc import Generator, Sequence
 from typing import Final
 
 from ai.katzenpolizei.worth import Worth
-from ai.search import Worths
+from ai.search import SeatWorths
 from game.rules.base import Action
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import KatzenState
@@ -27,19 +27,19 @@ class Search:
     def __init__(self, worth: Worth) -> None:
         """Start with an empty cache; `worth` is the evaluation."""
         self._worth = worth
-        self._known: dict[tuple[KatzenState, int], Worths] = {}
+        self._known: dict[tuple[KatzenState, int], SeatWorths] = {}
         self.judged = 0
 
     def options(
         self, state: KatzenState, actions: Sequence[Action], depth: int
-    ) -> Generator[None, None, dict[Action, Worths]]:
+    ) -> Generator[None, None, dict[Action, SeatWorths]]:
         """Return the values of each action to each seat, searched `depth` turns beyond this one."""
         found = {}
         for action in actions:
             found[action] = yield from self._ahead(after(state, action), depth)
         return found
 
-    def _ahead(self, state: KatzenState, depth: int) -> Generator[None, None, Worths]:
+    def _ahead(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
         """Return the values of a state between two turns, cached."""
         key = state, depth
         if key not in self._known:
@@ -49,7 +49,7 @@ class Search:
                 self._known[key] = yield from self._next_turn(state, depth)
         return self._known[key]
 
-    def _next_turn(self, state: KatzenState, depth: int) -> Generator[None, None, Worths]:
+    def _next_turn(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
         """Return the expected values of a state over the next roll."""
         total = [0.0] * state.setting.players
         rolling = after(state, Roll())
@@ -60,14 +60,14 @@ class Search:
                 total = [t + chance * w for t, w in zip(total, worths, strict=True)]
         return tuple(total)
 
-    def _turn(self, state: KatzenState, depth: int) -> Generator[None, None, Worths]:
+    def _turn(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
         """Return the values of the rest of a turn, in which at most one choice is left."""
         if state.phase in (Phase.ROLL, Phase.OVER):
             return (yield from self._ahead(state, depth - 1))
         options = yield from self.options(state, state.legal_actions(), depth - 1)
         return max(options.values(), key=lambda worths: worths[state.turn])
 
-    def _judge(self, state: KatzenState) -> Generator[None, None, Worths]:
+    def _judge(self, state: KatzenState) -> Generator[None, None, SeatWorths]:
         self.judged += 1
         if self.judged % _SLICE == 0:
             yield

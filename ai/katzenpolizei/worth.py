@@ -20,7 +20,7 @@ from importlib.resources import files
 from operator import add
 from typing import Final, TypeAlias
 
-from ai.search import Worths
+from ai.search import SeatWorths
 from game.rules.base import Seat
 from game.rules.katzenpolizei.families import Family, groups_of
 from game.rules.katzenpolizei.state import KatzenState
@@ -231,7 +231,7 @@ class Worth:
         players = len(scores)
         return [scores[seat] + total[(seat - turn) % players] for seat in range(players)]
 
-    def shares(self, state: KatzenState) -> Worths:
+    def shares(self, state: KatzenState) -> SeatWorths:
         """Return the probability of winning of each seat, shared wins as fractions."""
         if (outcome := state.outcome) is not None:
             share = 1 / len(outcome.winners)
@@ -246,10 +246,10 @@ class Worth:
 
 
 TABLE: Final = "katzenpolizei.json"
-"""File of the weights in `ai/tables`: `luck` and `rows` by the `name_of` a setting."""
+"""File of the weights in `ai/tables`: `luck` and `rows` by the `weights_name` a setting."""
 
 
-def name_of(setting: Setting) -> str:
+def weights_name(setting: Setting) -> str:
     """Return the key of a setting's weights; decks and dice share them."""
     return f"{setting.variant}-{setting.players}"
 
@@ -264,6 +264,6 @@ def _weights() -> Mapping[str, Mapping[str, Sequence[Column]]]:
 @cache
 def worth_for_setting(setting: Setting) -> Worth:
     """Return the evaluation of a setting."""
-    weights = _weights()[name_of(setting)]
+    weights = _weights()[weights_name(setting)]
     (now, later), *_ = weights["luck"]
     return Worth(setting, weights["rows"], (now, later))

@@ -21,7 +21,7 @@ from typing import Final
 from typing_extensions import override
 
 from ai.base import Bot, Level, Look, Thought, Weighing, shown_look
-from ai.rat_a_tat_cat.choice import Choice, Taste
+from ai.rat_a_tat_cat.choice import ActionWorths, Taste
 from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, Habits, Mind
 from ai.rat_a_tat_cat.odds import TableEstimate
 from ai.rat_a_tat_cat.sense import Known, without_blunders
@@ -156,7 +156,7 @@ class RatBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action in points, of which only differences matter; see `Choice`.
+        """Value each action in points, of which only differences matter; see `ActionWorths`.
 
         In the last turn of a round the value is `Taste.win` times the probability of having the
         fewest points, minus a little for the points. At the end of a turn it is a probability: for
@@ -173,7 +173,7 @@ class RatBot(Bot):
         if view.phase is Phase.END:
             has, wants = self._courage(reading, view)
             return {action: has if action == Knock() else wants for action in actions}
-        choice = Choice(reading, self.mind, view, self._character.taste)
+        choice = ActionWorths(reading, self.mind, view, self._character.taste)
         worth: dict[Action, float] = {}
         for action in actions:
             worth[action] = choice.worth(action)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from ai.rat_a_tat_cat.memory import DRAW2, PEEK, SWAP, UNKNOWN, Kind, Mind
+from ai.rat_a_tat_cat.memory import DRAW2, PEEK, SWAP, UNKNOWN, CardIndex, Mind
 from ai.rat_a_tat_cat.odds import Guess, TableEstimate
 from game.rules.base import Action, Seat
 from game.rules.rat_a_tat_cat import table
@@ -45,7 +45,7 @@ class Taste:
     win: float = 30.0
 
 
-class Choice:
+class ActionWorths:
     """The values of the actions at one decision."""
 
     def __init__(self, reading: TableEstimate, mind: Mind, view: RatView, taste: Taste) -> None:
@@ -100,17 +100,17 @@ class Choice:
 
     # -- laying and discarding ----------------------------------------------------------------
 
-    def _lay(self, slot: RowSlot, kind: Kind) -> float:
+    def _lay(self, slot: RowSlot, kind: CardIndex) -> float:
         reading = self._reading
         old, new = reading.own[slot], reading.deck.of_kind(kind)
         return self._value(
             reading.mean - old.mean + new.mean, reading.variance - old.variance + new.variance
         ) - self._gift(self._mind.own[slot].kind)
 
-    def _leave(self, kind: Kind) -> float:
+    def _leave(self, kind: CardIndex) -> float:
         return self.nothing - self._gift(kind)
 
-    def _gift(self, kind: Kind) -> float:
+    def _gift(self, kind: CardIndex) -> float:
         return self._gifts[kind] if kind != UNKNOWN else self._usual_gift
 
     @cached_property
@@ -162,7 +162,7 @@ class Choice:
 
     # -- Power cards --------------------------------------------------------------------------
 
-    def _use(self, kind: Kind) -> float:
+    def _use(self, kind: CardIndex) -> float:
         if kind == DRAW2:
             return self.draw_twice
         if kind == PEEK:

@@ -17,7 +17,7 @@ from game.rules.base import Event, Seat
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import CARDS, DECK, INDEX, MOST_PLAYERS, OUTER, SLOTS, Card
 
-Kind: TypeAlias = int
+CardIndex: TypeAlias = int
 """A card by its index in `CARDS`: 0 to 9 the numbers, 10 to 12 the Power cards."""
 Hunch: TypeAlias = tuple[float, ...]
 """The likelihood of each of `CARDS`, > 0, not normalised."""
@@ -69,7 +69,7 @@ class CardBelief:
         is_open: whether it is face up.
     """
 
-    kind: Kind = UNKNOWN
+    kind: CardIndex = UNKNOWN
     hunch: Hunch | None = None
     is_familiar: bool = False
     is_public: bool = False
@@ -125,7 +125,7 @@ class Mind:
         self.turns = 0
         self.knocker: Seat | None = None
         self._gone = [0] * len(CARDS)
-        self._top: Kind = UNKNOWN
+        self._top: CardIndex = UNKNOWN
         self._is_first_draw = False
 
     @property
@@ -201,7 +201,7 @@ class Mind:
 
     # -- learning ---------------------------------------------------------------------------------
 
-    def _cover(self, kind: Kind) -> None:
+    def _cover(self, kind: CardIndex) -> None:
         if self._top != UNKNOWN:
             self._gone[self._top] += 1
         self._top = kind
@@ -218,7 +218,7 @@ class Mind:
             return ()
         return (spot for spot in self.rows[seat] if spot.is_familiar)
 
-    def _see_through(self, seat: Seat, laid: Kind, left: Kind) -> None:
+    def _see_through(self, seat: Seat, laid: CardIndex, left: CardIndex) -> None:
         """Mark a seat as a fool if it kept a number much higher than the one it discarded."""
         if max(laid, left) < _FIRST_POWER and laid > left + _FOLLY and seat != self._seat:
             self.fools.add(seat)

@@ -6,7 +6,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from ai.numbers import Feature, Memory, Numbers, each_of, one_hot, one_of, rows, share
+from ai.numbers import Feature, Numbers, SeatMemory, each_of, one_hot, one_of, padded_row, share
 from game.rules.base import Event, Seat
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import (
@@ -32,10 +32,10 @@ def _rows(view: RatView) -> list[float]:
     """Return for each seat and slot the card that is face up."""
     empty = (None,) * SLOTS
     slots = (card for row in view.rows for card in (*row, *empty)[:SLOTS])
-    return rows((one_of(CARDS, card) for card in slots), _ROWS)
+    return padded_row((one_of(CARDS, card) for card in slots), _ROWS)
 
 
-class RatMemory(Memory):
+class RatMemory(SeatMemory):
     """The cards that the seat knows, wherever they are now, and the content of the discard pile."""
 
     def __init__(self) -> None:

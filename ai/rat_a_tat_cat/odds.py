@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from operator import mul
 from typing import Final
 
-from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, CardBelief, Kind, Mind
+from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, CardBelief, CardIndex, Mind
 from game.rules.base import Seat
-from game.rules.rat_a_tat_cat.table import INDEX, NUMBERS, seats_after
+from game.rules.rat_a_tat_cat.table import INDEX, NUMBER_CARDS, seats_after
 from game.rules.rat_a_tat_cat.view import RatView
 
-_NUMBERS: Final = len(NUMBERS)
+_NUMBERS: Final = len(NUMBER_CARDS)
 _ROOT_2: Final = math.sqrt(2)
 
 
@@ -55,7 +55,7 @@ class Deck:
         square = sum(w * p * p for w, p in zip(weights, points, strict=False)) / total
         return Guess(mean, max(0.0, square - mean * mean))
 
-    def of_kind(self, kind: Kind) -> Guess:
+    def of_kind(self, kind: CardIndex) -> Guess:
         """Return the points of a known card."""
         return self._known[kind]
 

@@ -13,7 +13,7 @@ from typing import Literal, Protocol, TypeAlias
 from game.geometry import Box, Layout
 from game.media.art import Art
 from game.rules.base import Action, Event, Foresee, Observation, foresees_nothing
-from game.ui.theme import Theme
+from game.ui.theme import UiTheme
 
 MotionLevel: TypeAlias = Literal["none", "basic", "full"]
 """"none": only pieces move; "basic": no particles and no shaking; "full": everything moves."""
@@ -33,7 +33,7 @@ class AnyOrder(tuple[Slot, ...]):
     __slots__ = ()
 
 
-class Plan(ABC):
+class MovePlan(ABC):
     """A choice that may be changed until it is settled and then becomes one or more actions.
 
     Attributes:
@@ -165,7 +165,7 @@ class BoardContext:
     """
 
     layout: Layout
-    theme: Theme
+    theme: UiTheme
     art: Art
     say: Say
     play: Callable[[str], None]

@@ -21,7 +21,7 @@ from game.opening import Options
 from game.play.match import Match
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.live import LiveConductor, live_conductor
-from game.scenes.table.part import Mode
+from game.scenes.table.part import TableMode
 from game.scenes.table.scene import TableScene
 from game.ui.widgets import Button
 
@@ -29,7 +29,7 @@ _EVENT_FRAMES: Final = 14
 """Frames after the start of an event's animation at which a screenshot is taken."""
 
 
-class BotsMode(Mode):
+class BotsMode(TableMode):
     """Table mode for bots only: the table stays as it is when the match is over."""
 
     name = "table"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from game.app import FRAME, App
+from game.app import FRAME_SECONDS, App
 from game.catalog import CATALOG
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
@@ -26,7 +26,7 @@ class Driver:
         spare: seconds per frame for bots, physics and loading of the next scene.
     """
 
-    step: float = FRAME
+    step: float = FRAME_SECONDS
     spare: float = 0.002
 
     def __init__(self, app: App) -> None:

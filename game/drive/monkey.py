@@ -19,7 +19,7 @@ from game.practice.moment import MomentMode
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
 from game.scenes.parents.gate import GateSheet
-from game.scenes.table.part import Mode
+from game.scenes.table.part import TableMode
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchMode
@@ -246,7 +246,7 @@ class Monkey(Driver):
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
 
 
-def _is_played(mode: Mode) -> bool:
+def _is_played(mode: TableMode) -> bool:
     """Return True if the match at a table proceeds and can be played."""
     if isinstance(mode, MomentMode):
         return not mode.is_judged

@@ -11,7 +11,7 @@ from game.drive.album import Tour
 from game.drive.driver import play_to_end
 from game.keep.archive import UnreadableError, replay_of
 from game.keep.keepsakes import delete_all_keepsakes, save_keepsake
-from game.keep.players import MOST, Look
+from game.keep.players import MAX_PLAYERS, PlayerLook
 from game.play.chance import run_to_end
 from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.guests import max_guests
@@ -20,7 +20,7 @@ from game.scenes.cup.setup import CupSetupScene
 from game.scenes.cup.standings import CupStandings
 from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.parents.about import AboutSheet
-from game.scenes.parents.gate import HOLD, GateSheet
+from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
@@ -59,7 +59,7 @@ _PARENTS: Final = (
     (PrintSheet, "parents_print", "what can be printed"),
 )
 _HOURS: Final = ((13, "noon"), (20, "evening"))
-_LOOKS: Final = (Look(fur=1, hat=3, colour=2), Look(fur=2, pattern=1, hat=5, colour=3))
+_LOOKS: Final = (PlayerLook(fur=1, hat=3, colour=2), PlayerLook(fur=2, pattern=1, hat=5, colour=3))
 _VOICES_SECONDS: Final = 5.0
 """Seconds to wait for the list of the system's voices."""
 _PLATES_SECONDS: Final = (0.5, 3.0)
@@ -90,14 +90,14 @@ def players_shots(tour: Tour) -> None:
     """Take screenshots of the choice among 1, 3 and 8 players, and of the figure sheet."""
     services, stack = tour.services, tour.stack
     tour.visit(PlayerSelectionSheet(services, stack), "who_one", "one player")
-    for count in range(2, MOST + 1):
+    for count in range(2, MAX_PLAYERS + 1):
         sheet = DressSheet(services, stack, None)
         tour.show(sheet)
-        if count == MOST:
+        if count == MAX_PLAYERS:
             tour.take("dress", "dressing somebody new")
         services.add_player(sheet.look)
         tour.leave()
-        if count in (3, MOST):
+        if count in (3, MAX_PLAYERS):
             tour.visit(PlayerSelectionSheet(services, stack), f"who_{count}", f"{count} players")
     tour.take("title_house", "the cheese market, for one of many players", 0.5)
     services.play_as(services.session.players.all[0])
@@ -116,8 +116,8 @@ def parents_shots(tour: Tour) -> None:
     gate = GateSheet(services, stack, stack.pop)
     tour.show(gate)
     gate.targets()[0].choose()
-    tour.take("gate_key", "the key is being held", 0.6 * HOLD)
-    tour.take("gate_sum", "a sum in words", HOLD)
+    tour.take("gate_key", "the key is being held", 0.6 * GATE_HOLD_SECONDS)
+    tour.take("gate_sum", "a sum in words", GATE_HOLD_SECONDS)
     tour.leave()
     for look in _LOOKS:
         services.add_player(look)

@@ -20,7 +20,7 @@ from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.laying import lay_table
 from game.scenes.table.play import PlayMode
-from game.scenes.table.recall import Shown, show_again
+from game.scenes.table.recall import RecallSpan, show_again
 from game.scenes.table.scene import TableScene
 from game.scenes.table.shared import SharedMode
 from game.scenes.table.watch import watch_match
@@ -136,7 +136,7 @@ def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
         show_again(
             services,
             stack,
-            Shown(match, (match.round_start(half), half), BOARD_CORNERS.left_inner),
+            RecallSpan(match, (match.round_start(half), half), BOARD_CORNERS.left_inner),
         ),
         2.0,
     )

@@ -24,7 +24,7 @@ from game.drive.monkey import SIZES, Monkey
 from game.opening import Options
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
-from game.scenes.table.part import Mode
+from game.scenes.table.part import TableMode
 
 MAX_ERRORS: Final = 20
 """Number of errors that ends the run."""
@@ -145,7 +145,7 @@ def all_screens() -> set[str]:
     for part in (game.scenes, game.practice):
         for module in pkgutil.walk_packages(part.__path__, f"{part.__name__}."):
             importlib.import_module(module.name)
-    kinds: list[type[Scene | Mode]] = [*Scene.__subclasses__(), *Mode.__subclasses__()]
+    kinds: list[type[Scene | TableMode]] = [*Scene.__subclasses__(), *TableMode.__subclasses__()]
     for kind in kinds:  # the list grows during the loop
         kinds.extend(kind.__subclasses__())
     ours = (kind for kind in kinds if kind.__module__.startswith("game."))

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from game.catalog import GameEntry
-from game.keep.settings import Choice
+from game.keep.settings import LastChoice
 from game.play.match import Match
 from game.scenes.base import Scene
-from game.scenes.market.start import LEVELS, make_players, new_match, new_setup
+from game.scenes.market.start import BOT_LEVELS, make_players, new_match, new_setup
 from game.scenes.stack import SceneStack
 from game.scenes.table.laying import lay_table
-from game.scenes.table.part import Mode
+from game.scenes.table.part import TableMode
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 
-_ModeT = TypeVar("_ModeT", bound=Mode)
+_ModeT = TypeVar("_ModeT", bound=TableMode)
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,8 @@ class TableRequest:
         allowed = entry.players(variant)
         named = [] if levels is None else [level.strip() for level in levels.split(",")]
         for level in named:
-            if level not in LEVELS:
-                raise ValueError(f"unknown level {level!r}; choose from {', '.join(LEVELS)}")
+            if level not in BOT_LEVELS:
+                raise ValueError(f"unknown level {level!r}; choose from {', '.join(BOT_LEVELS)}")
         people = 0 if only_bots else 1
         count = len(named) + people if named else max(allowed[0], 2)
         count = count if players is None else players
@@ -65,7 +65,7 @@ class TableRequest:
     def new_match(self, services: Services) -> Match:
         """Return a new match with a random seed."""
         players = make_players(services, self.entry, self.levels)
-        setup = new_setup(services, self.entry, Choice(self.variant, players))
+        setup = new_setup(services, self.entry, LastChoice(self.variant, players))
         return new_match(services, self.entry, setup)
 
     def open(self, services: Services, stack: SceneStack) -> Scene:

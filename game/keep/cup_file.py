@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from game.keep.exported import FORMAT, ExportError, checked_fields, exported_of, lines_of
-from game.play.cup import Cup, Leg
+from game.play.cup import Cup, CupLeg
 from game.play.setup import Setup
 from game.rules.base import Outcome
 
@@ -73,7 +73,7 @@ def _unplayed(setup: Setup) -> dict[str, object]:
     }
 
 
-def _leg(number: int, document: object) -> Leg:
+def _leg(number: int, document: object) -> CupLeg:
     try:
         match = exported_of(document)
     except ExportError as error:
@@ -81,11 +81,11 @@ def _leg(number: int, document: object) -> Leg:
     if match.outcome is None:
         if match.actions:
             raise ValueError(f"match {number}: it is not over")
-        return Leg(match.setup)
+        return CupLeg(match.setup)
     assert isinstance(document, dict), "exported_of has checked it"
     ending = match.outcome
     seats = range(len(match.setup.players))
     if len(ending.scores) != len(seats) or not set(ending.winners) <= set(seats):
         raise ValueError(f"match {number}: the outcome does not agree with the players")
     outcome = Outcome(frozenset(ending.winners), ending.scores, ending.reason)
-    return Leg(match.setup, outcome, document)
+    return CupLeg(match.setup, outcome, document)

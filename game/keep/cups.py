@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.play.match import Match
     from game.play.setup import Setup
 
-FILE_NAME: Final = "cup.json"
+CUP_FILE: Final = "cup.json"
 
 MAX_BYTES: Final = 32_000_000
 """Maximum size of a cup's file; a match takes about a hundred kilobytes."""
@@ -40,7 +40,7 @@ class CupStore(Store):
         """
         self.cup: Cup | None = None
         self._games = games
-        self._file = JsonFile(folder / FILE_NAME, "cup", MAX_BYTES, depth=1)
+        self._file = JsonFile(folder / CUP_FILE, "cup", MAX_BYTES, depth=1)
         self._is_newer = False
 
     @classmethod

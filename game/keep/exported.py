@@ -84,7 +84,7 @@ def lines_of(data: Mapping[str, object]) -> str:
     return "{\n" + ",\n".join(parts) + "\n}"
 
 
-def load(path: Path) -> Exported:
+def load_exported(path: Path) -> Exported:
     """Read an exported match and check its form.
 
     Raises:
@@ -120,9 +120,9 @@ def replay(path: Path, games: Mapping[str, Game]) -> Match:
     """Replay an exported match of one of `games`; check every action and the outcome.
 
     Raises:
-        ExportError, OSError: as for `load`.
+        ExportError, OSError: as for `load_exported`.
     """
-    return replayed(load(path), games)
+    return replayed(load_exported(path), games)
 
 
 def replayed(exported: Exported, games: Mapping[str, Game]) -> Match:

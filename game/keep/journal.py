@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 from game.keep import journal_file
 from game.keep.disk import Trouble, delete_files, is_link, parse_json, trouble_of
 from game.keep.folders import JOURNAL_NAMES
-from game.keep.players import FIRST
+from game.keep.players import FIRST_PLAYER
 from game.play.record import Record, Transcript
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-FILE_NAME: Final = "journal.db"
+JOURNAL_FILE: Final = "journal.db"
 _SHARING_VIOLATION: Final = 32
 
 _COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
@@ -64,10 +64,10 @@ class Journal:
             has_thread: whether `write` returns at once and a thread does the writing.
         """
         self.folder = folder
-        self.player = FIRST
+        self.player = FIRST_PLAYER
         self.trouble: Trouble | None = None
         self._clock = clock
-        self._path = folder / FILE_NAME
+        self._path = folder / JOURNAL_FILE
         self._db: sqlite3.Connection | None = None
         self._connections = 0
         self._file: tuple[int, int] | None = None

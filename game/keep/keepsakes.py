@@ -24,7 +24,7 @@ from game.keep.folders import KEEPSAKE_NAMES, PLAYER_KEY
 from game.play.match import Match
 from game.play.setup import Game
 
-FOLDER: Final = "keepsakes"
+KEEPSAKES_FOLDER: Final = "keepsakes"
 MAX_KEEPSAKES: Final = 200
 """Maximum number of keepsakes per player."""
 _MAX_BYTES: Final = 4_000_000
@@ -87,7 +87,7 @@ def save_keepsake(
     numbers = [_number(path) for path in _files(folder, player)]
     if len(numbers) >= MAX_KEEPSAKES:
         raise FullError(f"there are {MAX_KEEPSAKES} keepsakes already")
-    path = folder / FOLDER / player / f"{max(numbers, default=0) + 1}.json"
+    path = folder / KEEPSAKES_FOLDER / player / f"{max(numbers, default=0) + 1}.json"
     document = document_of(match.copy_at(span[1]))
     data = {"day": day.isoformat(), "start": span[0], "end": span[1], "game": match.setup.game}
     write_whole(path, json.dumps({**data, "match": document}, ensure_ascii=False).encode())
@@ -111,17 +111,17 @@ def delete_keepsake(keepsake: Keepsake) -> None:
 
 def delete_keepsakes(folder: Path, player: str) -> None:
     """Delete all keepsakes of a player. Raises OSError."""
-    delete_subfolders(folder / FOLDER, player, KEEPSAKE_NAMES)
+    delete_subfolders(folder / KEEPSAKES_FOLDER, player, KEEPSAKE_NAMES)
 
 
 def delete_all_keepsakes(folder: Path) -> None:
     """Delete the keepsakes of all players. Raises OSError."""
-    if not delete_link(folder / FOLDER):
-        delete_subfolders(folder / FOLDER, PLAYER_KEY, KEEPSAKE_NAMES)
+    if not delete_link(folder / KEEPSAKES_FOLDER):
+        delete_subfolders(folder / KEEPSAKES_FOLDER, PLAYER_KEY, KEEPSAKE_NAMES)
 
 
 def _files(folder: Path, player: str) -> list[Path]:
-    shelf = folder / FOLDER / player
+    shelf = folder / KEEPSAKES_FOLDER / player
     try:
         names = os.listdir(shelf)
     except OSError:  # there is none, or it cannot be read

@@ -35,7 +35,7 @@ class Tally(msgspec.Struct, frozen=True):
         return Tally(self.count + 1, self.right + is_right)
 
 
-class Row(msgspec.Struct, frozen=True, array_like=True):
+class SessionResult(msgspec.Struct, frozen=True, array_like=True):
     """One session of a theme: its number from 1, questions, right answers at the first try."""
 
     session: _Count
@@ -47,7 +47,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
         Tally(self.count, self.right)
 
 
-class Point(msgspec.Struct, frozen=True, array_like=True):
+class SessionBest(msgspec.Struct, frozen=True, array_like=True):
     """The best value of a number in a session."""
 
     session: _Count
@@ -76,7 +76,7 @@ class ThemeProgress(msgspec.Struct, frozen=True):
 
     level: Annotated[float, msgspec.Meta(ge=0, le=1000)] | None = None
     asked: Tally = Tally()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[SessionResult, ...] = ()
     recent: tuple[Answer, ...] = ()
     due: tuple[_Count, ...] = ()
     is_mastered: bool = msgspec.field(name="is_known", default=False)
@@ -111,7 +111,7 @@ class GameProgress(msgspec.Struct, frozen=True):
     sessions: _Count = msgspec.field(name="sittings", default=0)
     themes: dict[_Key, ThemeProgress] = {}
     best: dict[_Key, _Count] = {}
-    spans: dict[_Key, tuple[Point, ...]] = {}
+    spans: dict[_Key, tuple[SessionBest, ...]] = {}
     tallies: dict[_Key, Tally] = {}
     given: MistakeTotal = MistakeTotal()
     coach: Tally = Tally()
@@ -163,8 +163,12 @@ class Progress(msgspec.Struct, frozen=True):
     adopted: tuple[_Key, ...] = ()
 
 
-def with_answer(rows: tuple[Row, ...], session: int, is_right: bool) -> tuple[Row, ...]:
+def with_answer(
+    rows: tuple[SessionResult, ...], session: int, is_right: bool
+) -> tuple[SessionResult, ...]:
     """Return the rows with one more answer in a session."""
     tallies = {row.session: Tally(row.count, row.right) for row in rows}
     tallies[session] = tallies.get(session, Tally()).plus(is_right)
-    return tuple(Row(n, t.count, t.right) for n, t in sorted(tallies.items())[-MAX_SESSIONS:])
+    return tuple(
+        SessionResult(n, t.count, t.right) for n, t in sorted(tallies.items())[-MAX_SESSIONS:]
+    )

@@ -11,7 +11,7 @@ from game.keep.disk import Trouble
 from game.keep.players import PlayerProfile, Players
 from game.keep.settings import Settings, SettingsStore
 
-OWN: Final = frozenset(
+OWN_SETTINGS: Final = frozenset(
     (
         *("pace", "motion", "letters", "has_contrast", "reads_aloud", "names_aloud", "is_coached"),
         *("switch", "is_steady", "shows_sounds", "keys", "buttons"),
@@ -50,7 +50,7 @@ class OwnSettings:
         Overrides for this run stay, except for settings that the player has chosen.
         """
         folder = self.players.settings_folder(self.players.active)
-        self._own = self.device if folder is None else SettingsStore.open(folder, OWN)
+        self._own = self.device if folder is None else SettingsStore.open(folder, OWN_SETTINGS)
         for name, value in self._overridden.items():
             if not self._own.is_chosen(name):
                 self._own.override(**{name: value})
@@ -59,7 +59,7 @@ class OwnSettings:
     def _merge(self) -> None:
         self.settings = ours = self.device.settings
         if self._own is not self.device:
-            own = {name: getattr(self._own.settings, name) for name in OWN}
+            own = {name: getattr(self._own.settings, name) for name in OWN_SETTINGS}
             self.settings = msgspec.structs.replace(ours, **own)
 
     @property
@@ -83,17 +83,17 @@ class OwnSettings:
         for store, part in self._parts(values):
             store.override(**part)
         self._merge()
-        self._overridden |= {name: values[name] for name in values if name in OWN}
+        self._overridden |= {name: values[name] for name in values if name in OWN_SETTINGS}
 
     def is_chosen(self, name: str) -> bool:
         """Return True if a setting does not follow the system, see `SettingsStore.is_chosen`."""
-        return (self._own if name in OWN else self.device).is_chosen(name)
+        return (self._own if name in OWN_SETTINGS else self.device).is_chosen(name)
 
     def forget_player(self, player: PlayerProfile) -> bool:
         """Delete a player and its settings; return True if the files are gone."""
         if self.players.settings_folder(player) is None:
             usual = Settings()
-            self.device.change(**{name: getattr(usual, name) for name in OWN})
+            self.device.change(**{name: getattr(usual, name) for name in OWN_SETTINGS})
             self._merge()
         return self.players.remove(player)
 
@@ -105,6 +105,6 @@ class OwnSettings:
         return is_gone
 
     def _parts(self, values: dict[str, object]) -> list[tuple[SettingsStore, dict[str, object]]]:
-        own = {name: value for name, value in values.items() if name in OWN}
-        device = {name: value for name, value in values.items() if name not in OWN}
+        own = {name: value for name, value in values.items() if name in OWN_SETTINGS}
+        device = {name: value for name, value in values.items() if name not in OWN_SETTINGS}
         return [(store, part) for store, part in ((self.device, device), (self._own, own)) if part]

@@ -18,11 +18,11 @@ from game.keep.folders import JSON_NAMES, PLAYER_KEY
 from game.keep.json_file import JsonFile, Store
 from game.text import clean_name
 
-FILE_NAME: Final = "players.json"
+PLAYERS_FILE: Final = "players.json"
 _PLAYERS_FOLDER: Final = "players"
-MOST: Final = 8
+MAX_PLAYERS: Final = 8
 """Maximum number of players."""
-FIRST: Final = "player"
+FIRST_PLAYER: Final = "player"
 """Key of the first player, who also owns matches saved before there were several players."""
 
 _OURS: Final = ("players", "now")
@@ -31,11 +31,11 @@ _OWN_NAMES: Final = f"{JSON_NAMES['settings']}|{JSON_NAMES['limits']}"
 _MAX_BYTES: Final = 100_000
 
 _PartIndex = Annotated[int, msgspec.Meta(ge=0, le=9)]
-LONGEST_NAME: Final = 20
+MAX_PROFILE_NAME_LENGTH: Final = 20
 """Maximum length of a name."""
 
 
-class Look(msgspec.Struct, frozen=True):
+class PlayerLook(msgspec.Struct, frozen=True):
     """The appearance of a player's figure: an index for each of `game.media.dressed.PARTS`."""
 
     fur: _PartIndex = 0
@@ -50,17 +50,17 @@ class PlayerProfile(msgspec.Struct, frozen=True):
     Attributes:
         key: `player`, or eight hexadecimal digits; it identifies the player's files and rows.
         look: appearance of the figure.
-        name: at most `LONGEST_NAME` letters, all printable; empty unless set in the parental
-            settings.
+        name: at most `MAX_PROFILE_NAME_LENGTH` letters, all printable; empty unless set in the
+            parental settings.
     """
 
     key: Annotated[str, msgspec.Meta(pattern=f"^({PLAYER_KEY})$")]
-    look: Look = Look()
+    look: PlayerLook = PlayerLook()
     name: str = ""
 
     def __post_init__(self) -> None:
         """Clean the name."""
-        msgspec.structs.force_setattr(self, "name", clean_name(self.name, LONGEST_NAME))
+        msgspec.structs.force_setattr(self, "name", clean_name(self.name, MAX_PROFILE_NAME_LENGTH))
 
 
 class Players(Store):
@@ -73,9 +73,9 @@ class Players(Store):
 
     def __init__(self, folder: Path) -> None:
         """Start with one player; nothing is read yet."""
-        self.all: tuple[PlayerProfile, ...] = (PlayerProfile(FIRST),)
+        self.all: tuple[PlayerProfile, ...] = (PlayerProfile(FIRST_PLAYER),)
         self.active = self.all[0]
-        self._file = JsonFile(folder / FILE_NAME, "players", _MAX_BYTES)
+        self._file = JsonFile(folder / PLAYERS_FILE, "players", _MAX_BYTES)
         self._newer: dict[str, object] = {}
 
     @classmethod
@@ -107,12 +107,12 @@ class Players(Store):
 
     def settings_folder(self, player: PlayerProfile) -> Path | None:
         """Return the folder of a player's settings; None for the first player."""
-        return None if player.key == FIRST else self.folder / _PLAYERS_FOLDER / player.key
+        return None if player.key == FIRST_PLAYER else self.folder / _PLAYERS_FOLDER / player.key
 
-    def add(self, look: Look) -> PlayerProfile:
-        """Add a player and make it active. Raises ValueError if there are `MOST` already."""
-        if len(self.all) >= MOST:
-            raise ValueError(f"there are at most {MOST} players")
+    def add(self, look: PlayerLook) -> PlayerProfile:
+        """Add a player and make it active. Raises ValueError if there are `MAX_PLAYERS` already."""
+        if len(self.all) >= MAX_PLAYERS:
+            raise ValueError(f"there are at most {MAX_PLAYERS} players")
         self.active = PlayerProfile(os.urandom(4).hex(), look)
         self.all = (*self.all, self.active)
         self._file.write(self._data())
@@ -128,7 +128,7 @@ class Players(Store):
             raise ValueError(f"no player has the key {player.key!r}")
         return found
 
-    def dress(self, player: PlayerProfile, look: Look) -> PlayerProfile:
+    def dress(self, player: PlayerProfile, look: PlayerLook) -> PlayerProfile:
         """Change a player's appearance; return the player. Raises ValueError for an unknown one."""
         return self._exchange(player, look=look)
 
@@ -154,7 +154,7 @@ class Players(Store):
         """
         self._listed(player)
         left = tuple(one for one in self.all if one.key != player.key)
-        self.all = left or (PlayerProfile(FIRST),)
+        self.all = left or (PlayerProfile(FIRST_PLAYER),)
         self.active = self.of(self.active.key) or self.all[0]
         is_written = self._file.write(self._data())
         has_own = self.settings_folder(player) is not None
@@ -162,7 +162,7 @@ class Players(Store):
 
     def forget(self) -> bool:
         """Delete the file and the settings of all players; return True if the files are gone."""
-        self.all = (PlayerProfile(FIRST),)
+        self.all = (PlayerProfile(FIRST_PLAYER),)
         self.active, self._newer = self.all[0], {}
         return self._delete_settings(PLAYER_KEY) and self._file.delete()
 
@@ -194,10 +194,10 @@ def _players_of(raw: object, bad: list[str]) -> tuple[PlayerProfile, ...]:
             found.setdefault(player.key, player)
     if not found:
         bad.append("players: no valid player")
-        found = {FIRST: PlayerProfile(FIRST)}
-    if len(found) > MOST:
-        bad.append(f"players: there are more than {MOST}")
-    return tuple(found.values())[:MOST]
+        found = {FIRST_PLAYER: PlayerProfile(FIRST_PLAYER)}
+    if len(found) > MAX_PLAYERS:
+        bad.append(f"players: there are more than {MAX_PLAYERS}")
+    return tuple(found.values())[:MAX_PLAYERS]
 
 
 def _player_of(entry: object, place: str, bad: list[str]) -> PlayerProfile | None:

@@ -16,7 +16,7 @@ import msgspec
 from game.keep.json_file import JsonFile, Store, salvage
 from game.keep.learnt import GameProgress, Progress
 
-FILE_NAME: Final = "practice.json"
+PROGRESS_FILE: Final = "practice.json"
 
 _MAX_BYTES: Final = 8_000_000
 """Maximum size of the file; a player's progress takes about 40 kilobytes."""
@@ -34,7 +34,7 @@ class ProgressStore(Store):
     def __init__(self, folder: Path) -> None:
         """Start without any progress; nothing is read yet."""
         self.progress = Progress()
-        self._file = JsonFile(folder / FILE_NAME, "practice", _MAX_BYTES, _DEPTH)
+        self._file = JsonFile(folder / PROGRESS_FILE, "practice", _MAX_BYTES, _DEPTH)
         self._raw: dict[str, object] = {}
 
     @classmethod

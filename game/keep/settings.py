@@ -15,11 +15,11 @@ import msgspec
 
 from game.keep.json_file import JsonFile, Store, salvage
 from game.keep.limits import LimitsFile
-from game.play.plan import MOST, Plan
+from game.play.plan import MAX_TOKENS, DayPlan
 from game.play.setup import Player
 from game.rules.base import OptionValue
 
-FILE_NAME: Final = "settings.json"
+SETTINGS_FILE: Final = "settings.json"
 
 _MAX_BYTES: Final = 1_000_000
 """Maximum size of the file."""
@@ -31,7 +31,7 @@ Letters: TypeAlias = Literal[100, 150, 200]
 Language: TypeAlias = Literal["de", "en", "fr", "nl", "es", "it"]
 
 
-class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LastChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The last choice at a game's market stall.
 
     Attributes:
@@ -107,12 +107,12 @@ class Settings(msgspec.Struct, frozen=True):
     keys: dict[str, str] = {}
     buttons: dict[str, Annotated[int, msgspec.Meta(ge=0, le=255)]] = {}
     lessons_seen: tuple[str, ...] = ()
-    last_choices: dict[str, Choice] = {}
+    last_choices: dict[str, LastChoice] = {}
     records: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
     away: tuple[str, ...] = ()
     loudest: Volume = 10
-    tokens: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0
-    plan: Plan | None = None
+    tokens: Annotated[int, msgspec.Meta(ge=0, le=MAX_TOKENS)] = 0
+    plan: DayPlan | None = None
     last_day: date | None = None
 
     @property
@@ -137,7 +137,7 @@ class SettingsStore(Store):
         """
         self.settings = Settings()
         self._fields = fields
-        self._file = JsonFile(folder / FILE_NAME, "settings", _MAX_BYTES)
+        self._file = JsonFile(folder / SETTINGS_FILE, "settings", _MAX_BYTES)
         self._limits = LimitsFile(folder, fields)
         self._in_file = self.settings
         self._unknown: dict[str, object] = {}

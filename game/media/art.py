@@ -40,7 +40,7 @@ _PLACEHOLDER_ROWS: Final = 270
 
 
 @dataclass(frozen=True)
-class Part:
+class FigurePart:
     """One group of a figure's file, rasterised, premultiplied and cropped.
 
     Attributes:
@@ -54,14 +54,14 @@ class Part:
     pivot: tuple[float, float] | None
 
 
-class Parts(Mapping[str, Part]):
+class Parts(Mapping[str, FigurePart]):
     """The groups of a figure's file at one height; each is rasterised on first access."""
 
     def __init__(self, art: Art, name: str, height: int) -> None:
         self._art, self._key, self._shape = art, (name, height), drawing(name)
 
     @override
-    def __getitem__(self, part: str) -> Part:
+    def __getitem__(self, part: str) -> FigurePart:
         make = partial(self._art._part, self._shape, part, self._key[1])
         return self._art.get((*self._key, part), make, is_expensive=True)
 
@@ -105,7 +105,7 @@ class Art(PictureCache):
         """Return the groups of a figure's file, for a figure `height` units high."""
         return Parts(self, name, self.layout.length(height))
 
-    def _part(self, shape: Drawing, part: str, height: int) -> Part:
+    def _part(self, shape: Drawing, part: str, height: int) -> FigurePart:
         text, pivot = shape.groups[part]
         zoom = height / shape.box[3]
         size = (max(1, round(shape.box[2] * zoom)), height)
@@ -113,7 +113,7 @@ class Art(PictureCache):
             surface, corner = cropped(self.raster(text, *size))
         else:
             surface, corner = self.rasteriser.part(text, *size)
-        return Part(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)
+        return FigurePart(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)
 
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
         """Return an SVG rasterised to a size in pixels, or a placeholder of it."""
@@ -152,7 +152,7 @@ class Art(PictureCache):
 
     def stamp(self, surface: pygame.Surface, name: str) -> None:
         """Paint a picture with a view box in canvas units at its position, without caching it."""
-        backgrounds.stamp(self.rasteriser, surface, name, self.layout, self._rows())
+        backgrounds.paint_picture(self.rasteriser, surface, name, self.layout, self._rows())
 
     def _rows(self) -> int:
         """Height in pixels at which placeholders are rendered; 0 if there are none now."""

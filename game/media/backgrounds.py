@@ -45,21 +45,21 @@ def paint(
         return pygame.transform.smoothscale(rough, (layout.width, layout.height))
     surface = pygame.Surface((layout.width, layout.height), 0, 32)
     for name in names:
-        stamp(rasteriser, surface, name, layout)
+        paint_picture(rasteriser, surface, name, layout)
     filled = layout.rect(Box(*drawing(names[0]).box))
     extend_edges(surface, filled.clip(layout.rect(layout.visible)))
     if has_contrast:
         fade_background(surface)
     for name in over:
-        stamp(rasteriser, surface, name, layout)
+        paint_picture(rasteriser, surface, name, layout)
     return surface
 
 
-def stamp(
+def paint_picture(
     rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout, rows: int = 0
 ) -> None:
     """Paint a picture with a view box in canvas units at its position; `rows` as in `paint`."""
-    text, rect = shown(name, layout)
+    text, rect = visible_part(name, layout)
     if rect.w <= 0 or rect.h <= 0:
         return
     corner, zoom = rect.topleft, layout.height / rows if rows else 1.0
@@ -72,7 +72,7 @@ def stamp(
     surface.blit(made, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def shown(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
+def visible_part(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
     """Return the visible part of a picture as an SVG, and its rectangle in pixels."""
     shape, see = drawing(name), layout.visible
     left, top = max(shape.box[0], see.x), max(shape.box[1], see.y)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-MARK: Final = "?"
+CLOTHES_SEPARATOR: Final = "?"
 """Separates the name of the file from the digits."""
 
 _FURS: Final = (
@@ -39,12 +39,12 @@ PARTS: Final = {"fur": len(_FURS), "pattern": 4, "hat": 8, "colour": len(_CLOTHE
 
 def file_name_of(name: str) -> str:
     """Return the file name of a picture, without the digits of its customisation."""
-    return name.partition(MARK)[0]
+    return name.partition(CLOTHES_SEPARATOR)[0]
 
 
 def customised(text: bytes, name: str) -> bytes:
     """Return the text of an SVG customised by the digits in `name`, if it has any."""
-    worn = name.partition(MARK)[2]
+    worn = name.partition(CLOTHES_SEPARATOR)[2]
     if not worn:
         return text
     fur, pattern, hat, colour = (int(digit) for digit in worn)

@@ -17,7 +17,7 @@ from typing import Final
 
 from game.media.voice_programs import Child, Command
 
-LONGEST: Final = 90.0
+MAX_READING_SECONDS: Final = 90.0
 """Seconds after which a speaking process is killed: no screen takes as long to read."""
 EXIT_TIMEOUT_SECONDS: Final = 1.0
 """Time limit in seconds for a child process to end when the program ends."""
@@ -87,7 +87,7 @@ class Reader:
     def is_reading(self) -> bool:
         """Whether a sentence is being read or is about to be read."""
         wanted = self._wanted
-        return wanted is not None and self._now() - wanted.asked_at < LONGEST
+        return wanted is not None and self._now() - wanted.asked_at < MAX_READING_SECONDS
 
     def read(self, text: str, language: str, volume: int, names: Sequence[str]) -> None:
         """Read a sentence instead of the current one; see `voice_programs.commands`."""
@@ -152,8 +152,10 @@ class Reader:
             self._child = None
             if status != 0:
                 self._try_next()
-        elif self._now() - self._begun >= LONGEST:
-            _log.warning("Killed a voice that had been speaking for %d seconds", LONGEST)
+        elif self._now() - self._begun >= MAX_READING_SECONDS:
+            _log.warning(
+                "Killed a voice that had been speaking for %d seconds", MAX_READING_SECONDS
+            )
             self.has_hung = True
             self._break_off()
 

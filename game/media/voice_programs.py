@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from game.media.voices import LANGUAGES
+from game.media.voices import SPEECH_LANGUAGES
 
 USUAL_VOLUME: Final = 8
 """The volume, 0 to 10, at which a voice has the system's default loudness."""
@@ -89,7 +89,7 @@ def commands(
         platform: as `sys.platform`.
         which: finds a program, as `shutil.which`.
     """
-    if language not in LANGUAGES:
+    if language not in SPEECH_LANGUAGES:
         return ()
     if platform == "darwin":
         return _mac(text, names or _MAC_VOICES[language], volume, which)

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeAlias, TypeVar
 
-LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
+SPEECH_LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
 """The languages that can be read aloud."""
 ANSWER_TIMEOUT_SECONDS: Final = 6.0
 """Time limit in seconds for a program to answer."""
@@ -26,7 +26,7 @@ _MAX_ANSWER: Final = 300_000
 _MAX_VOICES: Final = 40
 """Maximum number of voices per language."""
 
-Found: TypeAlias = Iterator[tuple[str, str]]
+FoundVoices: TypeAlias = Iterator[tuple[str, str]]
 """Pairs of a language code in the system's notation and the name of a voice."""
 Ask: TypeAlias = Callable[[Sequence[str]], str]
 """Runs a program and returns its output. Raises OSError if there is none in time."""
@@ -70,17 +70,17 @@ class Listing:
     """A command that lists voices, and the parser of its output."""
 
     arguments: tuple[str, ...]
-    read: Callable[[str], Found]
+    read: Callable[[str], FoundVoices]
 
 
-def read_say(text: str) -> Found:
+def read_say(text: str) -> FoundVoices:
     """Parse the output of `say -v ?`: "Anna   de_DE   # Hallo!"."""
     for line in text.splitlines():
         if found := re.match(r"(\S.*?)\s+([a-z]{2,3}[_-]\w+)\s+#", line):
             yield found[2], found[1]
 
 
-def read_tabs(text: str) -> Found:
+def read_tabs(text: str) -> FoundVoices:
     """Parse the output of the PowerShell script: a language and a name, separated by a tab."""
     for line in text.splitlines():
         language, tab, name = line.partition("\t")
@@ -88,14 +88,14 @@ def read_tabs(text: str) -> Found:
             yield language, name
 
 
-def read_spd(text: str) -> Found:
+def read_spd(text: str) -> FoundVoices:
     """Parse the output of `spd-say -L`: a name, a language and a variant, separated by spaces."""
     for line in text.splitlines():
         if found := re.match(r"\s*(\S.*?)\s+([a-z]{2,3}(?:[-_]\w+)*)\s+\S+\s*$", line):
             yield found[2], found[1]
 
 
-def read_espeak(text: str) -> Found:
+def read_espeak(text: str) -> FoundVoices:
     """Parse the output of `espeak-ng --voices`: a priority, a language, an age and a name."""
     for line in text.splitlines():
         if found := re.match(r"\s*\d+\s+([a-z]{2,3}[\w-]*)\s+\S+\s+(\S+)", line):
@@ -158,9 +158,11 @@ def voices(ways: Iterable[Listing] | None = None, ask: Ask = ask) -> Voices:
             continue
         for code, name in way.read(answer):
             language = re.split("[-_]", code)[0].lower()
-            if language in LANGUAGES and name not in names[language]:
+            if language in SPEECH_LANGUAGES and name not in names[language]:
                 names[language].append(name.strip())
-    return Voices({code: tuple(names[code][:_MAX_VOICES]) for code in LANGUAGES if names[code]})
+    return Voices(
+        {code: tuple(names[code][:_MAX_VOICES]) for code in SPEECH_LANGUAGES if names[code]}
+    )
 
 
 class Survey(Generic[_T]):

@@ -20,7 +20,7 @@ _Point: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Kind:
+class ParticleKind:
     """Appearance and motion of one kind of particle.
 
     Attributes:
@@ -46,16 +46,16 @@ class Kind:
     flutters: bool = False
 
 
-KINDS: Final[dict[str, Kind]] = {
-    "confetti": Kind(
+PARTICLE_KINDS: Final[dict[str, ParticleKind]] = {
+    "confetti": ParticleKind(
         tuple(f"common/confetti_{i}" for i in range(1, 5)),
         30, (120, 620), 55, 420, 0.72, (1.6, 3.2), 0.9, flutters=True,
     ),
-    "dust": Kind(("common/dust",), 30, (30, 110), 75, -30, 0.85, (0.35, 0.6), 0.15),
-    "crumb": Kind(("common/crumb",), 15, (90, 240), 70, 640, 0.3, (0.4, 0.7), 1.2),
-    "sparkle": Kind(("common/sparkle",), 34, (40, 170), 180, 20, 0.8, (0.5, 0.9), 0.4),
-    "heart": Kind(("common/heart",), 26, (40, 90), 40, -60, 0.6, (0.8, 1.2), 0.1),
-    "note": Kind(("common/note",), 30, (40, 80), 30, -50, 0.5, (0.9, 1.3), 0.1),
+    "dust": ParticleKind(("common/dust",), 30, (30, 110), 75, -30, 0.85, (0.35, 0.6), 0.15),
+    "crumb": ParticleKind(("common/crumb",), 15, (90, 240), 70, 640, 0.3, (0.4, 0.7), 1.2),
+    "sparkle": ParticleKind(("common/sparkle",), 34, (40, 170), 180, 20, 0.8, (0.5, 0.9), 0.4),
+    "heart": ParticleKind(("common/heart",), 26, (40, 90), 40, -60, 0.6, (0.8, 1.2), 0.1),
+    "note": ParticleKind(("common/note",), 30, (40, 80), 30, -50, 0.5, (0.9, 1.3), 0.1),
 }  # fmt: skip
 """The particle kinds by name."""
 
@@ -65,7 +65,7 @@ _SIZES: Final = (1.0, 0.7, 0.4)
 
 @dataclass(slots=True)
 class _Particle:
-    kind: Kind
+    kind: ParticleKind
     name: str
     x: float
     y: float
@@ -113,7 +113,7 @@ class Particles:
         """Emit `count` particles at a point in units; `heading` in degrees, -90 is up."""
         if not self.is_on:
             return
-        look, rng = KINDS[kind], self._rng
+        look, rng = PARTICLE_KINDS[kind], self._rng
         for _ in range(count):
             angle = math.radians(heading + rng.uniform(-look.spread, look.spread))
             speed = rng.uniform(*look.speed)
@@ -123,12 +123,12 @@ class Particles:
         """Drop `count` particles from above `top`, between `left` and `right`, in units."""
         if not self.is_on:
             return
-        look, rng = KINDS[kind], self._rng
+        look, rng = PARTICLE_KINDS[kind], self._rng
         for _ in range(count):
             at = (rng.uniform(left, right), top - rng.uniform(20, 320))
             self._add(look, at, (rng.uniform(-60, 60), rng.uniform(60, 260)))
 
-    def _add(self, look: Kind, at: _Point, velocity: _Point) -> None:
+    def _add(self, look: ParticleKind, at: _Point, velocity: _Point) -> None:
         rng = self._rng
         name = rng.choice(look.pictures)
         if len(self._alive) >= CAPACITY:

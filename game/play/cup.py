@@ -44,7 +44,7 @@ def _rank(outcome: Outcome, seat: Seat) -> tuple[int, int]:
 
 
 @dataclass(frozen=True)
-class Leg:
+class CupLeg:
     """One match of a cup.
 
     Attributes:
@@ -65,7 +65,7 @@ class Cup:
     The constructor raises ValueError, with the reason, if the matches are inconsistent.
     """
 
-    legs: tuple[Leg, ...]
+    legs: tuple[CupLeg, ...]
 
     def __post_init__(self) -> None:
         """Check that the matches are consistent."""
@@ -148,9 +148,9 @@ class Cup:
 
     def with_new_seed(self, seed: int) -> Cup:
         """Return the cup with a new seed for its next match. Raises ValueError if it is over."""
-        return self._with_next(lambda leg: Leg(msgspec.structs.replace(leg.setup, seed=seed)))
+        return self._with_next(lambda leg: CupLeg(msgspec.structs.replace(leg.setup, seed=seed)))
 
-    def _with_next(self, change: Callable[[Leg], Leg]) -> Cup:
+    def _with_next(self, change: Callable[[CupLeg], CupLeg]) -> Cup:
         if self.is_over:
             raise ValueError("all matches of the cup have been played")
         at = self.played

@@ -30,7 +30,7 @@ PICTURES: Final = (
 )
 """The pictures for the digits 0 to 15. Their order must not change."""
 
-LENGTH: Final = 6
+ROW_LENGTH: Final = 6
 """The number of pictures in a row."""
 
 _BITS: Final = 20
@@ -58,7 +58,7 @@ def pictures_of(seed: int) -> tuple[str, ...]:
     """Return the row of pictures of a seed. Raises ValueError if it has no envelope."""
     if not is_sealed(seed):
         raise ValueError("this seed has no envelope")
-    row = [seed >> 4 * place & 15 for place in range(LENGTH - 1)]
+    row = [seed >> 4 * place & 15 for place in range(ROW_LENGTH - 1)]
     return tuple(PICTURES[number] for number in (*row, _sum(row) ^ _VERSION))
 
 
@@ -68,8 +68,8 @@ def seed_of(row: Sequence[str]) -> int:
     Raises:
         ValueError: there are not six pictures, one is unknown, or the check digit does not match.
     """
-    if len(row) != LENGTH:
-        raise ValueError(f"an envelope has {LENGTH} pictures, not {len(row)}")
+    if len(row) != ROW_LENGTH:
+        raise ValueError(f"an envelope has {ROW_LENGTH} pictures, not {len(row)}")
     if unknown := [name for name in row if name not in PICTURES]:
         raise ValueError(f"no envelope has the picture {unknown[0]!r}")
     *numbers, check = map(PICTURES.index, row)

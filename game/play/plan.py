@@ -10,11 +10,11 @@ from typing import Annotated, Final
 
 import msgspec
 
-MOST: Final = 3
+MAX_TOKENS: Final = 3
 """The maximum number of tokens."""
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The number of matches that a player plans to play on one day.
 
     Attributes:
@@ -24,7 +24,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     day: str
-    laid: Annotated[int, msgspec.Meta(ge=1, le=MOST)]
+    laid: Annotated[int, msgspec.Meta(ge=1, le=MAX_TOKENS)]
     spent: Annotated[int, msgspec.Meta(ge=0)] = 0
 
     @property
@@ -33,7 +33,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(0, self.laid - self.spent)
 
 
-def plan_for(plan: Plan | None, today: date, most: int) -> Plan | None:
+def todays_plan(plan: DayPlan | None, today: date, most: int) -> DayPlan | None:
     """Return the plan for today, or None if there is none or `most` is 0.
 
     Args:
@@ -46,8 +46,8 @@ def plan_for(plan: Plan | None, today: date, most: int) -> Plan | None:
     return msgspec.structs.replace(plan, laid=min(plan.laid, most))
 
 
-def new_plan(today: date, count: int) -> Plan:
-    """Return a new plan with `count` tokens. Raises ValueError unless it is 1 to `MOST`."""
-    if not 1 <= count <= MOST:
-        raise ValueError(f"1 to {MOST} tokens can be laid, not {count}")
-    return Plan(today.isoformat(), count)
+def new_plan(today: date, count: int) -> DayPlan:
+    """Return a new plan with `count` tokens. Raises ValueError unless it is 1 to `MAX_TOKENS`."""
+    if not 1 <= count <= MAX_TOKENS:
+        raise ValueError(f"1 to {MAX_TOKENS} tokens can be laid, not {count}")
+    return DayPlan(today.isoformat(), count)

@@ -10,10 +10,10 @@ from typing import Final, TypeVar
 
 _T = TypeVar("_T", bound=str)
 
-HINT: Final = "help.hint"
-UNDO: Final = "help.undo"
-COACH: Final = "help.coach"
-WINDOW: Final = "window"
+HINT_HELP: Final = "help.hint"
+UNDO_HELP: Final = "help.undo"
+COACH_HELP: Final = "help.coach"
+LEAVE_PROGRAM: Final = "window"
 """Name for quitting the program and switching between window and full screen."""
 
 

@@ -15,7 +15,7 @@ from game.text import clean_name
 
 MAX_SEED: Final = 2**53 - 1
 """The largest seed, which every JSON reader preserves exactly."""
-LONGEST_NAME: Final = 40
+MAX_NAME_LENGTH: Final = 40
 """The maximum length of a player's name, in characters."""
 
 
@@ -43,7 +43,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player of a match, a person or a bot.
 
     Attributes:
-        name: the displayed name, at most `LONGEST_NAME` characters; for a bot the name of its
+        name: the displayed name, at most `MAX_NAME_LENGTH` characters; for a bot the name of its
             figure. Characters that cannot be displayed are removed. If nothing is left, the name
             of the figure is shown.
         kind: "human" or "bot".
@@ -56,7 +56,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Clean up the name; raise ValueError if the level does not fit the kind of player."""
-        msgspec.structs.force_setattr(self, "name", clean_name(self.name, LONGEST_NAME))
+        msgspec.structs.force_setattr(self, "name", clean_name(self.name, MAX_NAME_LENGTH))
         if self.kind == "bot" and self.level not in tuple(Level):
             raise ValueError(f"the level of a bot is {', '.join(Level)}, not {self.level!r}")
         if self.kind == "human" and self.level is not None:

@@ -32,7 +32,7 @@ from game.rules.base import Event, Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.table.board_scene import BoardScene
-from game.scenes.table.conductor import SPEEDS
+from game.scenes.table.conductor import PACE_SPEEDS
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.rhythm import MOVING
@@ -285,7 +285,7 @@ class DrillScene(BoardScene):
     @property
     def pace(self) -> float:
         """The factor on the speed of animations, from the settings."""
-        return SPEEDS[self.settings.pace]
+        return PACE_SPEEDS[self.settings.pace]
 
     # -- hooks ----------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.table.choice import Selection
 from game.scenes.table.conductor import PACE_OF_CLICKS
 from game.scenes.table.live import LiveConductor
-from game.scenes.table.part import Mode
+from game.scenes.table.part import TableMode
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.ui.input import Back, Intent, Menu, Undo
@@ -97,7 +97,7 @@ class MomentConductor(LiveConductor):
         return self.match.play(self.recorded.actions[ply]), show
 
 
-class MomentMode(Mode):
+class MomentMode(TableMode):
     """Asks one question.
 
     Attributes:

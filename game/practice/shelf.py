@@ -26,7 +26,7 @@ from game.scenes.market.start import initial_choice, prerender_table
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.ui.focus import Target
-from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 
 _HOUSE: Final = (330.0, 770.0)
@@ -176,7 +176,7 @@ class ShelfScene(ClassroomScene):
         is_mastered = learnt_of(services, self.entry).theme(key).is_mastered
         is_looked_at = self.focus.key == key
         place = box.moved(0, -6 * self.pulse if is_looked_at else 0.0)
-        self.theme.panel(surface, place, fill=CHEESE if is_mastered else CREAM, radius=26)
+        self.theme.panel(surface, place, fill=CHEESE_YELLOW if is_mastered else CREAM, radius=26)
         high = _PICTURE * place.h
         picture = self.art.picture(f"{self.entry.key}/theme_{key}", high)
         middle = (place.centre[0], place.y + 14 + high / 2)

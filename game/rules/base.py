@@ -246,7 +246,7 @@ class Option:
         return value
 
 
-Clock: TypeAlias = Callable[[Mapping[str, OptionValue]], tuple[float, Action] | None]
+MatchClock: TypeAlias = Callable[[Mapping[str, OptionValue]], tuple[float, Action] | None]
 """Returns the time limit of a match from its full options, or None if it has none.
 
 The limit is a number of seconds of play and an action, which is applied once, as soon as a seat is
@@ -311,7 +311,7 @@ class Rules:
     create: Callable[[int, str, Mapping[str, OptionValue]], State]
     reveals: Callable[[Event, Seat], bool] = reveals_nothing
     unlisted: tuple[type[Action], ...] = ()
-    clock: Clock | None = None
+    clock: MatchClock | None = None
     foresee: Foresee = foresees_nothing
     place: Callable[[Any], Place] = single_place
     openings: tuple[type[Action], ...] = ()

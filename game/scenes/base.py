@@ -203,7 +203,7 @@ class Scene(ServiceUser, ABC):
 
     def handle(self, intent: intents.Intent) -> None:
         """Respond to an intent: move the focus, choose a target, or call the hook for a command."""
-        if isinstance(intent, intents.PointAt):
+        if isinstance(intent, intents.PointerMove):
             target = self.target_at(intent.point)
             if target is not None or self.loses_focus:
                 self.focus.key = target.key if target is not None else None

@@ -13,11 +13,11 @@ from typing import Final, TypeAlias
 from game.scenes.base import Scene
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.input import Choose, Intent, MoveFocus, PointAt, StepFocus
+from game.ui.input import Choose, Intent, MoveFocus, PointerMove, StepFocus
 
 REST: Final = 0.6
 """Seconds for which a pointer rests on a control before its name is announced."""
-PAUSE: Final = 0.3
+NAMING_DELAY_SECONDS: Final = 0.3
 """Seconds before a control that got the focus without a key press is announced."""
 
 _Thing: TypeAlias = tuple[Scene, Hashable, str]
@@ -49,7 +49,7 @@ class FocusAnnouncer(ServiceUser):
 
     def note_intent(self, intent: Intent) -> None:
         """Note an intent: moving the focus starts an announcement, choosing cancels it."""
-        if isinstance(intent, MoveFocus | StepFocus | PointAt):
+        if isinstance(intent, MoveFocus | StepFocus | PointerMove):
             self._is_moved = True
         elif isinstance(intent, Choose):
             self._called, self._is_moved, self.name = self._thing, False, ""
@@ -83,4 +83,4 @@ class FocusAnnouncer(ServiceUser):
             return True
         is_name = self._called is not None and speech.said == self._called[2]
         is_free = not speech.is_speaking or (is_name and not has_cursor)
-        return is_free and self._rested >= (PAUSE if has_cursor else REST)
+        return is_free and self._rested >= (NAMING_DELAY_SECONDS if has_cursor else REST)

@@ -15,7 +15,7 @@ from game.media.art import blit
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.input import Back, Choose, Intent
-from game.ui.theme import CHEESE
+from game.ui.theme import CHEESE_YELLOW
 
 _SECONDS: Final = 7.0
 _CROSS: Final = 72.0
@@ -84,7 +84,7 @@ class NoticeBar(ServiceUser):
         if self._lines:
             theme = self.theme
             box = self.box
-            theme.panel(surface, box, fill=CHEESE)
+            theme.panel(surface, box, fill=CHEESE_YELLOW)
             words = Box(box.x + 30, box.y + 4, box.w - 60 - _CROSS, box.h - 8)
             theme.text(surface, self._lines[0], words, size=36)
             cross = self.art.picture("common/icon_cross", _CROSS)

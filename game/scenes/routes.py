@@ -90,19 +90,19 @@ class Review(Thinker, ABC):
         return self._thought is None
 
 
-PARENTS: Final = Route[[Services, Stack], Scene]()
+PARENTS_ROUTE: Final = Route[[Services, Stack], Scene]()
 """The parental settings, behind the parental gate."""
-CUP: Final = Route[[Services, Stack], Scene]()
+CUP_ROUTE: Final = Route[[Services, Stack], Scene]()
 """The screen that sets up a cup."""
-CUP_TABLE: Final = Route[[Services, Stack], Scene]()
+CUP_TABLE_ROUTE: Final = Route[[Services, Stack], Scene]()
 """The cup's standings, shown between its matches."""
-SCHOOL: Final = Route[[Services, Stack], Scene]()
+SCHOOL_ROUTE: Final = Route[[Services, Stack], Scene]()
 """The mouse school, with a house for each game."""
-SHELF: Final = Route[[Services, Stack, GameEntry], Scene]()
+SHELF_ROUTE: Final = Route[[Services, Stack, GameEntry], Scene]()
 """The themes and drills of one game."""
-SCHOOL_FOR_PARENTS: Final = Route[[Services, Stack], Scene]()
+PARENTS_SCHOOL_ROUTE: Final = Route[[Services, Stack], Scene]()
 """The players' progress in the mouse school, for parents."""
-COACH: Final = Route[[Services, GameEntry, Match], Coach]()
+COACH_ROUTE: Final = Route[[Services, GameEntry, Match], Coach]()
 """Creates the coach of a match."""
-REVIEWS: Final = Route[[GameEntry, Match, Board], Sequence[Review]]()
+REVIEWS_ROUTE: Final = Route[[GameEntry, Match, Board], Sequence[Review]]()
 """Creates the reviews of a finished match."""

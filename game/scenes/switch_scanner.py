@@ -14,9 +14,9 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.input import Back, Choose, Intent, Scan
 
-SPEEDS: Final = (4.0, 3.0, 2.2, 1.5, 1.0)
+SCAN_SECONDS: Final = (4.0, 3.0, 2.2, 1.5, 1.0)
 """Seconds for which the focus stays on a target, from speed 1, the slowest, to 5."""
-HOLD: Final = 1.0
+HOLD_SECONDS: Final = 1.0
 """Seconds for which the switch is held to go back."""
 _DOWN: Final = (pygame.KEYDOWN, pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 _UP: Final = (pygame.KEYUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
@@ -70,11 +70,11 @@ class SwitchScanner(ServiceUser):
         asked, self._asked = self._asked, None
         if self._held is not None:
             self._held += dt
-            if self._held >= HOLD:
+            if self._held >= HOLD_SECONDS:
                 self._held, asked = None, Back()
         elif not self.speech.is_speaking:
             self._waited += dt
-        if asked is None and self._waited >= SPEEDS[self.settings.switch - 1]:
+        if asked is None and self._waited >= SCAN_SECONDS[self.settings.switch - 1]:
             asked = Scan(1)
         if asked is not None:
             self._waited = 0.0

@@ -18,7 +18,7 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.theme import INK
 
-OPENING: Final = 0.36
+IRIS_SECONDS: Final = 0.36
 """Seconds in which the hole opens or closes."""
 FADE: Final = 0.22
 """Seconds in which the old screen fades out."""
@@ -71,7 +71,7 @@ class Transition(ServiceUser):
         """Begin the transition at the point `at`; with `is_back` the hole closes there."""
         if self._strips:
             is_hole = self.motion == "full"
-            self._time, self._length = 0.0, OPENING if is_hole else FADE
+            self._time, self._length = 0.0, IRIS_SECONDS if is_hole else FADE
             self.at, self._is_back = at, is_back
             self._radius = self._farthest if is_back else 0.0
             for _, strip in self._strips:
@@ -93,7 +93,7 @@ class Transition(ServiceUser):
             shape(surface, self._paint, self._time / self._length, surface.get_rect())
 
     def _paint(self, surface: pygame.Surface, share: float, _: object) -> None:
-        is_hole = self._length == OPENING
+        is_hole = self._length == IRIS_SECONDS
         if is_hole:
             self._cut(ease_in_out(share))
         for top, strip in self._strips:

@@ -9,7 +9,7 @@ from game.keep.own_settings import OwnSettings
 from game.keep.settings import Motion
 from game.media.art import Art
 from game.ui.letters import forget_fonts
-from game.ui.theme import Theme
+from game.ui.theme import UiTheme
 
 
 class Rendering:
@@ -26,7 +26,7 @@ class Rendering:
         self._use(art, self.letters)
 
     def _use(self, art: Art, letters: float) -> None:
-        self.layout, self.art, self.theme = art.layout, art, Theme(art, letters)
+        self.layout, self.art, self.theme = art.layout, art, UiTheme(art, letters)
 
     @property
     def motion(self) -> Motion:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from game.catalog import CATALOG
 from game.geometry import Layout
 from game.keep.disk import Trouble
-from game.keep.players import Look, PlayerProfile
+from game.keep.players import PlayerLook, PlayerProfile
 from game.services.controls import Controls
 from game.services.output import Output
 from game.services.rendering import Rendering
 from game.services.session import Session
-from game.words import FRAME, Words, fallback_language
+from game.words import FRAME_DOMAIN, Words, fallback_language
 
 if TYPE_CHECKING:
     from game.boards.base import BoardContext
@@ -51,7 +51,7 @@ class Services:
         """Apply the settings for language and volumes."""
         settings = self.session.settings
         wanted = settings.language or self.words.language
-        spoken = fallback_language(wanted, (FRAME, *CATALOG)) or wanted
+        spoken = fallback_language(wanted, (FRAME_DOMAIN, *CATALOG)) or wanted
         self.words.language = spoken
         self.words_trouble = Trouble("trouble.words_damaged") if spoken != wanted else None
         self.output.set_volumes(settings)
@@ -67,7 +67,7 @@ class Services:
         self.session.players.choose(player)
         self.apply_active_player()
 
-    def add_player(self, look: Look) -> None:
+    def add_player(self, look: PlayerLook) -> None:
         """Add a player with a figure's appearance, and make it the active one."""
         self.session.players.add(look)
         self.apply_active_player()

@@ -17,7 +17,7 @@ from game.keep.players import PlayerProfile, Players
 from game.keep.progress import ProgressStore
 from game.keep.settings import Settings
 from game.media.preferences import SystemPreferences
-from game.play.plan import Plan, new_plan, plan_for
+from game.play.plan import DayPlan, new_plan, todays_plan
 from game.ui.clock import Backoff
 
 
@@ -72,9 +72,9 @@ class Session:
         return enabled_games(self.settings.away)
 
     @property
-    def plan(self) -> Plan | None:
+    def plan(self) -> DayPlan | None:
         """The active player's plan for today; None without one, or if no tokens are set."""
-        return plan_for(self.settings.plan, self._day, self.settings.tokens)
+        return todays_plan(self.settings.plan, self._day, self.settings.tokens)
 
     @property
     def _day(self) -> date:
@@ -129,10 +129,10 @@ class Session:
 
     def folders_of(self, player: PlayerProfile) -> list[Path]:
         """Return the folders that contain only files of this player."""
-        from game.keep.keepsakes import FOLDER  # noqa: PLC0415 - slows the start
+        from game.keep.keepsakes import KEEPSAKES_FOLDER  # noqa: PLC0415 - slows the start
 
         settings = self.players.settings_folder(player)
-        keepsakes = self.journal.folder / FOLDER / player.key
+        keepsakes = self.journal.folder / KEEPSAKES_FOLDER / player.key
         return [keepsakes] if settings is None else [settings, keepsakes]
 
     def follow(self, preferences: SystemPreferences) -> None:

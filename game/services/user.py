@@ -9,7 +9,7 @@ from game.media.sound import Sound
 from game.media.speech import Speech
 from game.services.services import Services
 from game.services.session import Session
-from game.ui.theme import Theme
+from game.ui.theme import UiTheme
 from game.words import Words
 
 
@@ -53,7 +53,7 @@ class ServiceUser:
         return self.services.rendering.layout
 
     @property
-    def theme(self) -> Theme:
+    def theme(self) -> UiTheme:
         """The theme, which draws text and panels."""
         return self.services.rendering.theme
 

@@ -21,7 +21,7 @@ class Intent(msgspec.Struct, frozen=True):
     """A request of the player, independent of the device."""
 
 
-class PointAt(Intent, frozen=True):
+class PointerMove(Intent, frozen=True):
     """The pointer moved to `point`, in units."""
 
     point: Point
@@ -183,7 +183,7 @@ _FAR: Final = 0.6
 def shows_cursor_after(intent: Intent, had_cursor: bool) -> bool:
     """Return True if the focus is drawn after an intent: not while the pointer is in use."""
     match intent:
-        case PointAt() | Choose(point=(_, _)):
+        case PointerMove() | Choose(point=(_, _)):
             return False
         case Choose() | MoveFocus() | StepFocus():
             return True
@@ -192,7 +192,7 @@ def shows_cursor_after(intent: Intent, had_cursor: bool) -> bool:
 
 def is_press(intent: Intent) -> bool:
     """Return True if an intent comes from a press, not from pointer movement or scanning."""
-    return not isinstance(intent, PointAt | Scan | ReleasePress)
+    return not isinstance(intent, PointerMove | Scan | ReleasePress)
 
 
 def key_of(event: pygame.Event) -> int:
@@ -246,7 +246,7 @@ class Input:
         found: Intent | None = None
         match event.type:
             case pygame.MOUSEMOTION:
-                found = PointAt(layout.units(event.pos))
+                found = PointerMove(layout.units(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
                 found = Choose(layout.units(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_X1:

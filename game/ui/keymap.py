@@ -29,7 +29,7 @@ from game.ui.input import (
     Undo,
 )
 
-COMMANDS: Final[Mapping[str, Intent]] = {
+KEY_COMMANDS: Final[Mapping[str, Intent]] = {
     "choose": Choose(),
     "back": Back(),
     "next": StepFocus(1),
@@ -60,7 +60,7 @@ NECESSARY: Final = ("choose", "back", "next")
 RESERVED: Final = frozenset({pygame.K_m, pygame.K_F11})
 """Keys that toggle full screen and sound, which cannot be reassigned."""
 
-USUAL: Final[Mapping[Device, Mapping[int, Intent]]] = {
+DEFAULT_KEYMAPS: Final[Mapping[Device, Mapping[int, Intent]]] = {
     "keys": {**KEYS, pygame.K_TAB: StepFocus(1)},
     "pad": CONTROLLER,
     "joystick": PAD,
@@ -84,28 +84,28 @@ class Keymap:
         """
         self._device: Device = device
         self.own = dict(own or {})
-        usual = USUAL[device]
-        if unknown := sorted(set(self.own) - set(COMMANDS)):
+        usual = DEFAULT_KEYMAPS[device]
+        if unknown := sorted(set(self.own) - set(KEY_COMMANDS)):
             raise ValueError(f"unknown command {unknown[0]!r}")
         if len(set(self.own.values())) < len(self.own):
             raise ValueError("two commands have the same key")
         if device == "keys" and RESERVED & set(self.own.values()):
             raise ValueError("a key is reserved")
-        changed = [COMMANDS[command] for command in self.own]
+        changed = [KEY_COMMANDS[command] for command in self.own]
         given = set(self.own.values())
         kept = {code: it for code, it in usual.items() if it not in changed and code not in given}
-        self.codes = {code: COMMANDS[command] for command, code in self.own.items()} | kept
+        self.codes = {code: KEY_COMMANDS[command] for command, code in self.own.items()} | kept
         for command in NECESSARY:
-            if self.has(command) != (COMMANDS[command] in usual.values()):
+            if self.has(command) != (KEY_COMMANDS[command] in usual.values()):
                 raise ValueError(f"the command {command!r} has no key")
 
     def has(self, command: str) -> bool:
         """Return True if a command has a key or button."""
-        return COMMANDS[command] in self.codes.values()
+        return KEY_COMMANDS[command] in self.codes.values()
 
     def code_of(self, command: str) -> int | None:
         """Return the first key or button of a command, or None."""
-        wanted = COMMANDS[command]
+        wanted = KEY_COMMANDS[command]
         return next((code for code, intent in self.codes.items() if intent == wanted), None)
 
     def changed(self, command: str, code: int) -> tuple[Keymap, str | None]:
@@ -117,7 +117,7 @@ class Keymap:
             ValueError: the key is reserved.
         """
         meant, former = self.codes.get(code), self.code_of(command)
-        other = next((name for name, intent in COMMANDS.items() if intent == meant), None)
+        other = next((name for name, intent in KEY_COMMANDS.items() if intent == meant), None)
         own = {name: each for name, each in self.own.items() if each != code} | {command: code}
         if other in (None, command):
             return Keymap(self._device, own), None

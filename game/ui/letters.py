@@ -16,7 +16,7 @@ import pygame
 from game.text import visible
 
 Colour: TypeAlias = tuple[int, int, int]
-Face: TypeAlias = Literal["title", "body"]
+FontFace: TypeAlias = Literal["title", "body"]
 Align: TypeAlias = Literal["left", "center", "right"]
 
 _FONTS: Final = {
@@ -41,9 +41,9 @@ _MOST_LINES: Final = 100
 _TRIED_AT: Final = 32
 """Font size in pixels at which fonts are tested for characters."""
 
-_lettered: Final[dict[Face, set[str]]] = {"title": set(LETTERS), "body": set(LETTERS)}
+_lettered: Final[dict[FontFace, set[str]]] = {"title": set(LETTERS), "body": set(LETTERS)}
 """Characters that each face is known to have."""
-_bare: Final[dict[Face, set[str]]] = {"title": set(), "body": set()}
+_bare: Final[dict[FontFace, set[str]]] = {"title": set(), "body": set()}
 """Characters that each face is known to lack."""
 
 
@@ -55,8 +55,8 @@ class Typeface:
     belongs to one thread, as its fonts do.
     """
 
-    def __init__(self, face: Face, pixels: int, outline: int = 0) -> None:
-        self._face: Face = face
+    def __init__(self, face: FontFace, pixels: int, outline: int = 0) -> None:
+        self._face: FontFace = face
         self._pixels, self._outline = pixels, outline
         self._own = open_font(face, pixels, outline)
 
@@ -123,7 +123,7 @@ class Typeface:
         return [(self._own if has_all else self._spare, "".join(run)) for has_all, run in found]
 
 
-def open_font(face: Face, pixels: int, outline: int = 0) -> pygame.font.Font:
+def open_font(face: FontFace, pixels: int, outline: int = 0) -> pygame.font.Font:
     """Return the font of a face without any fallback for missing characters."""
     package, name = _FONTS[face]
     with _OPENING:
@@ -139,11 +139,11 @@ def _picture(font_: pygame.font.Font, words: str, colour: Colour) -> pygame.Surf
         return pygame.Surface((0, font_.get_height()), pygame.SRCALPHA, 32)
 
 
-_open: Final[defaultdict[int, dict[tuple[Face, int, int], Typeface]]] = defaultdict(dict)
+_open: Final[defaultdict[int, dict[tuple[FontFace, int, int], Typeface]]] = defaultdict(dict)
 """The fonts by thread."""
 
 
-def font(face: Face, pixels: int, outline: int = 0) -> Typeface:
+def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
     """Return a font at a size in pixels, private to this thread as fonts are not thread-safe.
 
     `outline` is the number of pixels added to the glyphs on each side.
@@ -170,7 +170,7 @@ def forget_fonts() -> None:
             _open.pop(ident).clear()
 
 
-def warm_glyph_cache(face: Face, pixels: int) -> Iterator[None]:
+def warm_glyph_cache(face: FontFace, pixels: int) -> Iterator[None]:
     """Draw every common character once, a few per step, to fill the font's glyph cache."""
     for start in range(0, len(LETTERS), _AT_ONCE):
         font(face, pixels).render(LETTERS[start : start + _AT_ONCE], (0, 0, 0))
@@ -220,7 +220,7 @@ def _pieces(paragraph: str, *, at_hyphens: bool) -> Iterator[tuple[str, str]]:
 
 def render(
     lines: list[str],
-    face: Face,
+    face: FontFace,
     pixels: int,
     colour: Colour,
     align: Align,
@@ -257,7 +257,7 @@ def render(
 
 
 def size_of(
-    lines: list[str], face: Face, pixels: int, *, is_outlined: bool = False
+    lines: list[str], face: FontFace, pixels: int, *, is_outlined: bool = False
 ) -> tuple[int, int]:
     """Return the width and height in pixels of the picture that `render` returns."""
     type_, lines = font(face, pixels), lines[:_MOST_LINES]

@@ -11,7 +11,7 @@ import pygame
 from game.geometry import Box
 from game.media.art import Art, blit
 from game.ui.letters import Colour
-from game.ui.theme import CREAM, Theme
+from game.ui.theme import CREAM, UiTheme
 
 _OVER: Final = 17.0
 """Width in units of the cover's border around the paper."""
@@ -36,7 +36,7 @@ class Skin:
     fill: Colour
     corner: str
 
-    def paint(self, surface: pygame.Surface, theme: Theme, art: Art, paper: Box) -> None:
+    def paint(self, surface: pygame.Surface, theme: UiTheme, art: Art, paper: Box) -> None:
         """Draw cover, pages, paper and corners around the box `paper`, in units."""
         cover = paper.inset(-_OVER)
         theme.panel(surface, cover, fill=self.fill, radius=_ROUND + 8)
@@ -45,13 +45,13 @@ class Skin:
         theme.panel(surface, paper, fill=CREAM, radius=_ROUND, shadow=False)
         self._paint_corners(surface, theme, art, cover, _CORNER)
 
-    def paint_tray(self, surface: pygame.Surface, theme: Theme, art: Art, box: Box) -> None:
+    def paint_tray(self, surface: pygame.Surface, theme: UiTheme, art: Art, box: Box) -> None:
         """Draw only the cover, as a background for other things."""
         theme.panel(surface, box, fill=self.fill, radius=_ROUND * 0.8)
         self._paint_corners(surface, theme, art, box, _CORNER * 0.62)
 
     def _paint_corners(
-        self, surface: pygame.Surface, theme: Theme, art: Art, cover: Box, side: float
+        self, surface: pygame.Surface, theme: UiTheme, art: Art, cover: Box, side: float
     ) -> None:
         out = _OUT * side / _CORNER
         ends = cover.inset(-out)

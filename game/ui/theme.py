@@ -15,7 +15,7 @@ from game.media.canvas import words_on
 from game.ui.letters import (
     Align,
     Colour,
-    Face,
+    FontFace,
     font,
     outline_width,
     render,
@@ -28,7 +28,7 @@ from game.ui.panels import Panels
 
 INK: Final = (74, 52, 43)
 CREAM: Final = (255, 246, 227)
-CHEESE: Final = (247, 201, 72)
+CHEESE_YELLOW: Final = (247, 201, 72)
 AMBER: Final = (232, 163, 23)
 TOMATO: Final = (228, 87, 75)
 CHERRY: Final = (150, 28, 22)
@@ -50,7 +50,7 @@ _LONG: Final = 12
 _STRONG: Final[dict[Colour, Colour]] = {
     INK: BLACK,
     CREAM: WHITE,
-    CHEESE: BRIGHT,
+    CHEESE_YELLOW: BRIGHT,
     AMBER: BRIGHT,
     LEAF: (150, 230, 140),
     FOREST: (0, 70, 10),
@@ -91,7 +91,7 @@ class _Lines:
     size: tuple[int, int]
 
 
-class Theme:
+class UiTheme:
     """Draws text and panels at one window size; `art` caches their pictures.
 
     Attributes:
@@ -117,7 +117,7 @@ class Theme:
         *,
         size: float = 36,
         colour: Colour = INK,
-        face: Face = "body",
+        face: FontFace = "body",
         align: Align = "center",
         outline: Colour | None = None,
     ) -> pygame.Rect:
@@ -148,7 +148,7 @@ class Theme:
         *,
         size: float = 36,
         colour: Colour = INK,
-        face: Face = "body",
+        face: FontFace = "body",
         align: Align = "center",
         outline: Colour | None = None,
     ) -> TextBox:
@@ -165,7 +165,7 @@ class Theme:
         words: str,
         room: tuple[int, int],
         size: float,
-        face: Face,
+        face: FontFace,
         colour: Colour,
         align: Align,
         outline: Colour | None,
@@ -174,7 +174,7 @@ class Theme:
         return render(set_.lines, face, set_.pixels, colour, align, outline)
 
     def _lines(
-        self, words: str, room: tuple[int, int], size: float, face: Face, *, is_outlined: bool
+        self, words: str, room: tuple[int, int], size: float, face: FontFace, *, is_outlined: bool
     ) -> _Lines:
         pixels, lines = self._fit(words, room, size, face, is_outlined=is_outlined)
         type_, rim = font(face, pixels), 2 * outline_width(pixels) if is_outlined else 0
@@ -189,7 +189,7 @@ class Theme:
         """Return a colour, or its replacement in high contrast."""
         return _STRONG.get(colour, colour) if self.has_contrast else colour
 
-    def draw_letters(self, size: float, face: Face, smaller: int = 0) -> Iterator[None]:
+    def draw_letters(self, size: float, face: FontFace, smaller: int = 0) -> Iterator[None]:
         """Draw every common character once, at a size and the next `smaller` sizes `text` tries.
 
         This fills the font's glyph cache, which is the slowest part of drawing a new sentence.
@@ -201,18 +201,18 @@ class Theme:
             yield from warm_glyph_cache(face, pixels)
             pixels = self._smaller(pixels)
 
-    def height(self, words: str, width: float, *, size: float, face: Face = "body") -> float:
+    def height(self, words: str, width: float, *, size: float, face: FontFace = "body") -> float:
         """Return the height of text wrapped to a width, both in units."""
         type_ = font(face, self.pixels(size))
         lines = wrap(words, type_, self.layout.length(width))
         return len(lines) * type_.get_linesize() / self.layout.scale
 
-    def width(self, words: str, *, size: float, face: Face = "body") -> float:
+    def width(self, words: str, *, size: float, face: FontFace = "body") -> float:
         """Return the width of text in one line, in units."""
         return font(face, self.pixels(size)).size(words)[0] / self.layout.scale
 
     def common_size(
-        self, texts: Sequence[str], boxes: Sequence[Box], size: float, face: Face = "body"
+        self, texts: Sequence[str], boxes: Sequence[Box], size: float, face: FontFace = "body"
     ) -> float:
         """Return the largest size, at most `size` units, at which every text fits its box."""
         key = (*texts, *boxes, size, face)
@@ -242,7 +242,7 @@ class Theme:
         ]
 
     def _fit(
-        self, words: str, room: tuple[int, int], size: float, face: Face, *, is_outlined: bool
+        self, words: str, room: tuple[int, int], size: float, face: FontFace, *, is_outlined: bool
     ) -> tuple[int, list[str]]:
         least, pixels = self.layout.least_text, self.pixels(size)
         while True:

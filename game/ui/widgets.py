@@ -13,7 +13,7 @@ from game.media.art import blit
 from game.media.canvas import shape
 from game.ui.focus import Name, Target
 from game.ui.letters import Colour
-from game.ui.theme import AMBER, BRIGHT, CHEESE, CREAM, INK, TEAL, Theme
+from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, UiTheme
 
 if TYPE_CHECKING:
     from game.media.art import Art
@@ -51,9 +51,9 @@ class Button:
         """Return the button's target for the focus."""
         return Target(self.key, self.box, self.choose, self.name or self.words)
 
-    def draw(self, surface: pygame.Surface, theme: Theme, art: Art) -> None:
+    def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
         """Draw the button, filled with the selection colour if `is_on`."""
-        fill = CHEESE if self.is_on else self.fill
+        fill = CHEESE_YELLOW if self.is_on else self.fill
         radius = min(self.box.w, self.box.h) / 2 if self.is_round else 26
         theme.panel(surface, self.box, fill=fill, radius=radius)
         inner = self.box.inset(14, 8)
@@ -69,7 +69,7 @@ class Button:
         theme.text(surface, self.words, inner, size=self.size, face="title")
 
     def _draw_icon(
-        self, surface: pygame.Surface, theme: Theme, art: Art, box: Box, side: float
+        self, surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, side: float
     ) -> None:
         if self.icon:
             picture = art.picture(self.icon, side)
@@ -78,14 +78,14 @@ class Button:
 
 
 def draw_frame(
-    surface: pygame.Surface, theme: Theme, box: Box, *, is_pressed: bool = False
+    surface: pygame.Surface, theme: UiTheme, box: Box, *, is_pressed: bool = False
 ) -> None:
     """Draw the frame of the focused target, tighter while it is pressed."""
     _draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
 def draw_hint(
-    surface: pygame.Surface, theme: Theme, art: Art, box: Box, radius: float, phase: float
+    surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, radius: float, phase: float
 ) -> None:
     """Draw a pulsing ring with a paw around the target of a hint; `phase` from -1 to 1."""
     grown = 6 + 4 * phase
@@ -98,7 +98,7 @@ def draw_hint(
 
 def _draw_ring(
     surface: pygame.Surface,
-    theme: Theme,
+    theme: UiTheme,
     box: Box,
     colour: Colour,
     width: float,

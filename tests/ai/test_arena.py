@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from ai.arena import run
-from ai.arena_result import text_of, wilson
+from ai.arena_result import result_text, wilson
 from ai.base import Bot, Level, Thought
 from game.catalog import CATALOG
 from game.rules.base import Event, Observation, Rules, State
@@ -127,4 +127,4 @@ def test_wilson_intervals() -> None:
 def test_no_decisions_no_milliseconds() -> None:
     result = run(ENTRY, "younger", ["hard", "easy"], 2, 1)
     assert (result.levels[0].decisions, result.levels[0].ms_p95) == (0, None)
-    assert " - " in text_of(result)
+    assert " - " in result_text(result)

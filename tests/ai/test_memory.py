@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ai.kalle_kanalratte.numbers import KalleMemory
-from ai.memory import Attention, Belief, draw, shares
+from ai.memory import Attention, Belief, draw_index, normalised
 from ai.rat_a_tat_cat.numbers import RatMemory
 from game.catalog import CATALOG
 from game.rules.kalle_kanalratte.events import CardsSwapped, KalleHidden, RoundStarted
@@ -55,10 +55,10 @@ def test_a_belief_follows_what_moves_and_learns_from_what_was_seen() -> None:
 
 
 def test_shares_add_up_and_lots_go_by_weights() -> None:
-    assert shares([1.0, 3.0, 9.0], (0, 1)) == [0.25, 0.75]
-    assert shares([0.0, 0.0], (0, 1)) == [0.5, 0.5], "who knows nothing"
+    assert normalised([1.0, 3.0, 9.0], (0, 1)) == [0.25, 0.75]
+    assert normalised([0.0, 0.0], (0, 1)) == [0.5, 0.5], "who knows nothing"
     rng = random.Random(2)
-    drawn = [draw(rng, (1.0, 0.0, 3.0)) for _ in range(4000)]
+    drawn = [draw_index(rng, (1.0, 0.0, 3.0)) for _ in range(4000)]
     assert 1 not in drawn
     assert drawn.count(2) == pytest.approx(3000, abs=120)
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ai.arena import run
-from ai.arena_result import text_of
+from ai.arena_result import result_text
 from ai.base import Level, RandomBot
-from ai.opponents import Place
+from ai.opponents import OpponentSeat
 from game.catalog import CATALOG
 from game.rules.base import Action, Event, Observation
 
@@ -21,7 +21,7 @@ ENTRY = CATALOG["cat_and_mouse"]
 class First:
     """Plays what comes first, and remembers what it was told."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: OpponentSeat) -> None:
         self.place = place
         self.told: list[Event] = []
 
@@ -55,15 +55,15 @@ class Asleep(First):
         raise ValueError("asleep")
 
 
-def luck(place: Place) -> RandomBot:
+def luck(place: OpponentSeat) -> RandomBot:
     return RandomBot(Level.EASY, place.seat, place.seed)
 
 
-def tired(place: Place) -> RandomBot:
+def tired(place: OpponentSeat) -> RandomBot:
     raise RuntimeError("no bed,\nno play")
 
 
-def nobody(place: Place) -> None:
+def nobody(place: OpponentSeat) -> None:
     """Make nothing."""
 
 
@@ -72,7 +72,7 @@ NUMBER = 5
 
 def test_a_guest_is_told_what_its_seat_sees_and_its_name_fits_the_table() -> None:
     result = run(ENTRY, "older", [f"{HERE}:First", "easy"], 4, 1)
-    head, *rows = text_of(result).splitlines()[1:]
+    head, *rows = result_text(result).splitlines()[1:]
     assert {len(row) for row in rows} == {len(head)}
 
 

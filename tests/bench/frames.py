@@ -12,7 +12,7 @@ from __future__ import annotations
 import statistics
 import time
 
-from game.app import FRAME
+from game.app import FRAME_SECONDS
 from game.catalog import CATALOG
 from game.drive.autoplay import BotsMode
 from game.drive.tables import TableRequest
@@ -41,7 +41,7 @@ def measure(game: str, size: str, count: int) -> tuple[int, list[float], list[fl
             while not table.has_ended and len(times) < count:
                 app.services.session.journal.finish()
                 start = time.thread_time()
-                app.frame(FRAME)
+                app.frame(FRAME_SECONDS)
                 app.work(_SPARE)
                 times.append((time.thread_time() - start) * 1000)
                 if len(times) % 20 == 0:

@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from game.app import FRAME, App
+from game.app import FRAME_SECONDS, App
 from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.opening import Options
@@ -28,7 +28,7 @@ from game.scenes.market.title import TitleScene
 from game.scenes.table.lessons import LessonPaper
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.ui.input import Choose, PointAt
+from game.ui.input import Choose, PointerMove
 from game.words import LANGUAGES
 from tests.pilot import is_table
 
@@ -140,7 +140,7 @@ class Newcomer:
     def _press(self, point: tuple[float, float]) -> None:
         match = None if self._table is None else self._table.match
         ply = 0 if match is None else match.ply
-        self._app.handle(PointAt(point))
+        self._app.handle(PointerMove(point))
         self._app.handle(Choose(point))
         if match is not None and match.ply > ply:
             if not self.counts["choices"]:
@@ -268,7 +268,7 @@ def played(game: str, language: str, options: argparse.Namespace, seed: int) -> 
         app = App(Options(language=language, size=(1280, 720), **data))  # type: ignore[arg-type]
         app.stack.push(TitleScene(app.services, app.stack))
         app.stack.finish_transition()
-        who = Newcomer(app, game, seed, options.frame or FRAME)
+        who = Newcomer(app, game, seed, options.frame or FRAME_SECONDS)
         who.play()
         app.close()
     return who

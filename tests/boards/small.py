@@ -28,8 +28,8 @@ from game.rules.base import (
     State,
     foresees_nothing,
 )
-from game.ui.theme import Theme
-from game.words import COUNTED, FRAME, format_message, other_alternates, pick_alternate
+from game.ui.theme import UiTheme
+from game.words import COUNTED, FRAME_DOMAIN, format_message, other_alternates, pick_alternate
 from tests.kept_art import new_art
 from tests.locales.catalogs import fields, sentences
 from tests.rules.playing import choose
@@ -74,7 +74,7 @@ def context_of(
     foresee: Foresee = foresees_nothing,
 ) -> BoardContext:
     pictures = art(layout)
-    return BoardContext(layout, Theme(pictures), pictures, say, heard.append, motion, 1, foresee)
+    return BoardContext(layout, UiTheme(pictures), pictures, say, heard.append, motion, 1, foresee)
 
 
 def seats_of(*names: str, people: int = 1) -> tuple[SeatLook, ...]:
@@ -277,7 +277,7 @@ class Speaker:
 
 def spelled(name: str, value: object) -> object:
     """Return a value as it is said: counts up to twelve as words."""
-    words = words_of(FRAME).get(f"number.{value}") if name in COUNTED else None
+    words = words_of(FRAME_DOMAIN).get(f"number.{value}") if name in COUNTED else None
     return value if words is None else words[0]
 
 

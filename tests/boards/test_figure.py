@@ -12,7 +12,7 @@ from game.boards.figures import steps
 from game.boards.figures.figure import Figure, portrait
 from game.boards.figures.idle import FIDGET_EVERY, FIDGETS
 from game.boards.figures.parts import MOODS, PREFIXES
-from game.boards.figures.shadow import shadow
+from game.boards.figures.shadow import figure_shadow
 from game.catalog import CATALOG
 from game.media.drawing import MissingAssetError, drawing, rasterise
 from game.motion.timeline import Step
@@ -130,8 +130,8 @@ def test_a_ball_rolls_about_its_centre() -> None:
 
 
 def test_the_shadow_shrinks_and_pales_with_the_hop_and_an_invisible_figure_has_none() -> None:
-    assert shadow(80, 12).get_at((40, 12)).a > shadow(80, 6).get_at((40, 12)).a > 0
-    assert shadow(80, 12).get_at((0, 0)).a == 0
+    assert figure_shadow(80, 12).get_at((40, 12)).a > figure_shadow(80, 6).get_at((40, 12)).a > 0
+    assert figure_shadow(80, 12).get_at((0, 0)).a == 0
     who = lively()
     low = picture(who)
     who.hop = 300

@@ -9,7 +9,13 @@ import pygame
 
 from game.boards.base import MotionLevel
 from game.boards.figures.figure import Figure
-from game.boards.stage.happenings import FIRST, OFF, PAUSE, Happenings, happenings_of
+from game.boards.stage.happenings import (
+    FIRST_DELAY_SECONDS,
+    OFF,
+    PAUSE_SECONDS,
+    Happenings,
+    happenings_of,
+)
 from game.catalog import CATALOG
 from game.geometry import Layout
 from game.resources import ASSETS
@@ -46,7 +52,7 @@ def test_six_of_each_place_come_at_long_and_uneven_intervals(game: str) -> None:
     }
     for number in range(60):
         pause = seconds_until(it, False, is_quiet=True, most=60)
-        least, most = FIRST if number == 0 else PAUSE
+        least, most = FIRST_DELAY_SECONDS if number == 0 else PAUSE_SECONDS
         assert least - 2 * DT <= pause <= most + 2 * DT
         pauses.append(round(pause))
         seen.add(it.name)

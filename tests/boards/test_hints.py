@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import chain, cycle, permutations
 from pathlib import Path
 
-from game.boards.base import AnyOrder, Hint, Plan
+from game.boards.base import AnyOrder, Hint, MovePlan
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.rules.base import Action, Observation
@@ -44,13 +44,13 @@ def random_choices(entry: GameEntry, variant: str) -> Iterator[tuple[Board, Obse
                 yield board, view
 
 
-def new_plan(board: Board, view: Observation) -> Plan:
+def new_plan(board: Board, view: Observation) -> MovePlan:
     return board.plan(view) or Selection(view.legal_actions, board.route)
 
 
 def hints_on_the_way(
     board: Board, view: Observation, action: Action, rng: random.Random
-) -> Iterator[tuple[Hint, Plan]]:
+) -> Iterator[tuple[Hint, MovePlan]]:
     """Yield the hints for an action before each step; each points at what leads on."""
     route = board.route(action)
     ways = list(permutations(route)) if isinstance(route, AnyOrder) else [route]
@@ -73,7 +73,7 @@ def hints_on_the_way(
 
 def hints_off_the_way(
     board: Board, view: Observation, action: Action, rng: random.Random
-) -> Iterator[tuple[Hint, Plan]]:
+) -> Iterator[tuple[Hint, MovePlan]]:
     """Yield the hints for an action after something was picked, whatever it was."""
     plan = new_plan(board, view)
     for _ in range(3):
@@ -84,7 +84,7 @@ def hints_off_the_way(
         yield hint, plan
 
 
-def check_frame(board: Board, hint: Hint, plan: Plan) -> None:
+def check_frame(board: Board, hint: Hint, plan: MovePlan) -> None:
     board.offer(plan.slots, None)
     board.update(0.5)
     assert board.hit_test(board.area(hint.slot).centre, plan.slots) == hint.slot

@@ -12,7 +12,7 @@ from game.geometry import Layout
 from game.media.art import Art
 from game.media.backgrounds import extend_edges
 from game.motion.timeline import Timeline
-from game.ui.theme import Theme
+from game.ui.theme import UiTheme
 from tests.cases import cases
 from tests.kept_art import new_art
 
@@ -83,7 +83,7 @@ def test_what_flies_or_pops_up_is_only_there_meanwhile(art: Art, surface: pygame
 def test_a_bubble_stays_on_the_canvas(
     art: Art, surface: pygame.Surface, at: tuple[float, float], side: int
 ) -> None:
-    theme = Theme(Art(LAYOUT))
+    theme = UiTheme(Art(LAYOUT))
     theme.audit = []
     bubble = signs.Bubble(art, theme, "Phew, that was lucky!")
     things: list[pieces.Drawable] = []
@@ -109,7 +109,7 @@ def test_the_focus_is_drawn_bolder(art: Art, surface: pygame.Surface) -> None:
 
 
 def test_a_thought_has_up_to_three_dots(art: Art, surface: pygame.Surface) -> None:
-    thought = signs.Thought(art)
+    thought = signs.ThoughtBubble(art)
     pictures = set()
     for seconds in (0.1, 0.4, 0.8, 1.1):
         surface.fill((0, 0, 0))

@@ -11,7 +11,7 @@ from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.media.art import Art
 from game.rules.base import State
-from game.ui.theme import Theme
+from game.ui.theme import UiTheme
 from tests.boards import small
 from tests.cases import cases
 from tests.extent import extent
@@ -49,7 +49,7 @@ def board_of(entry: GameEntry, *, seed: int = 1) -> tuple[Board, State, Watched]
     variant = max(entry.variants, key=lambda variant: entry.players(variant)[-1])
     players = entry.players(variant)[-1]
     art, rng = Watched(), random.Random(seed)
-    board = small.board_of(entry, players, variant, art=art, theme=Theme(art))
+    board = small.board_of(entry, players, variant, art=art, theme=UiTheme(art))
     state = entry.new_state(players=players, variant=variant)
     for _ in range(2):
         _, state = small.after_action(state, choose(state, rng))

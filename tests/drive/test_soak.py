@@ -13,7 +13,7 @@ from game.catalog import CATALOG
 from game.drive import memory as memory_module
 from game.drive.memory import MemoryLog
 from game.drive.soak import Soak
-from game.keep.players import FIRST
+from game.keep.players import FIRST_PLAYER
 from game.practice.session import LENGTH, PracticeSession, shelf_of
 from game.practice.shelf import moment_of
 from game.scenes.parents.gate import open_gate
@@ -56,7 +56,7 @@ def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
     run.monkey.play_whole_match()
     assert app.stack.top is not None
     assert app.stack.top.name == "done"
-    themes = app.services.session.progress.of(FIRST, game).themes.values()
+    themes = app.services.session.progress.of(FIRST_PLAYER, game).themes.values()
     assert sum(theme.asked.count for theme in themes) == LENGTH
 
 

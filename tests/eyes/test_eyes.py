@@ -14,7 +14,7 @@ from game.catalog import CATALOG
 from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.settings import SettingsSheet
-from game.ui.theme import CHEESE, CREAM, FOREST, INK, LEAF, TOMATO, Theme
+from game.ui.theme import CHEESE_YELLOW, CREAM, FOREST, INK, LEAF, TOMATO, UiTheme
 from tests.cases import cases
 from tests.extent import extent
 from tests.pilot import Pilot
@@ -64,7 +64,7 @@ def test_the_screens_of_the_frame(pilot: Pilot, monkeypatch: pytest.MonkeyPatch)
     for kind in (SettingsSheet, AccessibilitySheet):
         pilot.show(kind(pilot.app.services, pilot.app.stack))
         check(pilot, kind.name)
-    monkeypatch.setattr(Theme, "text", partialmethod(Theme.text, colour=CHEESE))
+    monkeypatch.setattr(UiTheme, "text", partialmethod(UiTheme.text, colour=CHEESE_YELLOW))
     pilot.show(SettingsSheet(pilot.app.services, pilot.app.stack))
     with pytest.raises(AssertionError, match="a text that cannot be read"):
         check(pilot, "a text that cannot be read")
@@ -95,7 +95,7 @@ def test_the_contrasts_are_those_of_wcag() -> None:
     black, white, grey = (luminance(np.array((c, c, c))) for c in (0, 255, 118))
     assert contrast(black, white) == pytest.approx(21.0)
     assert contrast(grey, white) == pytest.approx(4.54, abs=0.02)
-    for ground in (CREAM, CHEESE, LEAF):
+    for ground in (CREAM, CHEESE_YELLOW, LEAF):
         assert contrast(luminance(INK), luminance(ground)) >= TEXT
     assert contrast(luminance(FOREST), luminance(CREAM)) >= TEXT
     assert contrast(luminance(TOMATO), luminance(CREAM)) < TEXT  # never for words

@@ -26,10 +26,10 @@ from game.keep.journal import Journal
 from game.keep.keepsakes import FullError, keepsakes_of, save_keepsake
 from game.keep.learnt import GameProgress
 from game.keep.own_settings import OwnSettings
-from game.keep.players import FIRST, Look
+from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.progress import ProgressStore
 from game.play.chance import run_to_end
-from game.play.plan import Plan
+from game.play.plan import DayPlan
 from tests.cups import new_cup, played_on
 from tests.extent import extent
 from tests.keep.rows import rows
@@ -61,10 +61,10 @@ HANG_SECONDS = 120.0
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("sound")
-    players = [{"key": FIRST}, {"key": GUEST}]
+    players = [{"key": FIRST_PLAYER}, {"key": GUEST}]
     write_whole(folder / "players.json", json.dumps({"players": players, "now": GUEST}).encode())
     own = OwnSettings.open(folder)
-    own.change(tokens=2, loudest=3, away=("window",), plan=Plan("2026-11-26", 1), pace=2)
+    own.change(tokens=2, loudest=3, away=("window",), plan=DayPlan("2026-11-26", 1), pace=2)
     ProgressStore.open(folder).keep(GUEST, GAME, GameProgress(sessions=3))
     CupStore.open(folder, CATALOG).begin(CUP)
     with Journal.open(folder) as journal:
@@ -141,7 +141,7 @@ def use_everything(folder: Path) -> None:
     troubles = [own.trouble, own.players.trouble]
     own.change(pace=own.settings.pace % 5 + 1, loudest=own.settings.loudest - 1)
     with contextlib.suppress(ValueError):  # a full house
-        own.players.add(Look())
+        own.players.add(PlayerLook())
     progress, cups = ProgressStore.open(folder), CupStore.open(folder, CATALOG)
     progress.keep(GUEST, GAME, GameProgress(sessions=9))
     cups.begin(CUP)

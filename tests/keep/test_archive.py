@@ -13,7 +13,7 @@ from game.cli import main
 from game.keep.archive import UnreadableError, day_of, match_entry_of, replay_of, save_cup_copy
 from game.keep.commands import replay_cup
 from game.keep.cup_file import NewerCupError, cup_lines, cup_of, cup_to_json
-from game.keep.cups import FILE_NAME, CupStore
+from game.keep.cups import CUP_FILE, CupStore
 from game.keep.exported import export
 from game.keep.journal import Journal
 from game.play.chance import run_to_end
@@ -156,7 +156,7 @@ def bad_files() -> dict[str, bytes]:
 
 @rows(("kind", "content"), bad_files().items())
 def test_a_damaged_file_is_set_aside(tmp_path: Path, kind: str, content: bytes) -> None:
-    (tmp_path / FILE_NAME).write_bytes(content)
+    (tmp_path / CUP_FILE).write_bytes(content)
     store = CupStore.open(tmp_path, GAMES)
     assert getattr(store.trouble, "key", None) == "trouble.cup_bad", kind
     assert store.cup is None, kind
@@ -165,13 +165,13 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, kind: str, content: bytes) 
 
 def test_the_file_of_a_later_version_stays_as_it_is(tmp_path: Path) -> None:
     content = json.dumps({**cup_to_json(BEGUN), "cup": 2, "new": True}).encode()
-    (tmp_path / FILE_NAME).write_bytes(content)
+    (tmp_path / CUP_FILE).write_bytes(content)
     store = CupStore.open(tmp_path, GAMES)
     assert getattr(store.trouble, "key", None) == "trouble.cup_newer"
     store.begin(BEGUN)
     assert store.take(played(BEGUN.legs[0].setup))
     assert store.cup == GOING_ON
-    assert (tmp_path / FILE_NAME).read_bytes() == content
+    assert (tmp_path / CUP_FILE).read_bytes() == content
     with pytest.raises(NewerCupError):
         cup_of(json.loads(content))
 

@@ -18,8 +18,8 @@ from game.cli import main
 from game.keep.commands import export_command, replay_command
 from game.keep.cups import CupStore
 from game.keep.disk import write_whole
-from game.keep.exported import ExportError, export, load, replay
-from game.keep.journal import FILE_NAME, Journal
+from game.keep.exported import ExportError, export, load_exported, replay
+from game.keep.journal import JOURNAL_FILE, Journal
 from game.play.match import Match, outcome_to_json
 from game.play.setup import Game, Player
 from game.rules.cat_and_mouse.state import RULES
@@ -267,7 +267,7 @@ def test_why_there_is_nothing_to_export(tmp_path: Path, capsys: pytest.CaptureFi
         assert not out.exists()
         if not folder.exists():
             folder.mkdir()
-            (folder / FILE_NAME).write_bytes(b"spilled milk" * 99)
+            (folder / JOURNAL_FILE).write_bytes(b"spilled milk" * 99)
         else:
             query(folder, "PRAGMA user_version = 99")
 
@@ -281,7 +281,7 @@ def test_the_last_is_exported(
         play(new_match(journal, 1))
         last = play(new_match(journal, 2), plies)
     assert main(["export", str(tmp_path / "m"), "--data-dir", str(tmp_path)]) == 0
-    assert load(tmp_path / "m").setup.seed == 2
+    assert load_exported(tmp_path / "m").setup.seed == 2
     assert replay(tmp_path / "m", GAMES).actions == last.actions
     (tmp_path / "in the way").write_text("")
     file = str(tmp_path / "in the way" / "match.json")

@@ -27,7 +27,7 @@ from game.keep.keepsakes import (
     keepsakes_of,
     save_keepsake,
 )
-from game.keep.players import FIRST
+from game.keep.players import FIRST_PLAYER
 from game.play.chance import derive_seed
 from game.play.match import Match
 from game.play.setup import Player, Setup
@@ -74,7 +74,7 @@ def match_of(entry: GameEntry) -> Match:
     return play(match, choose=lambda legal: legal[derive_seed(5, "test", match.ply) % len(legal)])
 
 
-def kept(folder: Path, entry: GameEntry = ENTRIES[0], player: str = FIRST) -> Keepsake:
+def kept(folder: Path, entry: GameEntry = ENTRIES[0], player: str = FIRST_PLAYER) -> Keepsake:
     match = match_of(entry)
     end = match.ply * 2 // 3
     return save_keepsake(folder, player, match, (match.round_start(end), end), DAY)
@@ -84,8 +84,8 @@ def kept(folder: Path, entry: GameEntry = ENTRIES[0], player: str = FIRST) -> Ke
 def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
     whole = match_of(entry)
     for end in (whole.ply * 2 // 3, whole.ply):
-        save_keepsake(tmp_path, FIRST, whole, (whole.round_start(end), end), DAY)
-        moment = keepsakes_of(tmp_path, FIRST)[0]
+        save_keepsake(tmp_path, FIRST_PLAYER, whole, (whole.round_start(end), end), DAY)
+        moment = keepsakes_of(tmp_path, FIRST_PLAYER)[0]
         assert (moment.game, moment.day, moment.span[1]) == (entry.key, DAY, end)
         match = moment.match(CATALOG)
         assert match.actions == whole.actions[:end], "and no further than it was seen"
@@ -94,14 +94,14 @@ def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
 
 def test_each_player_has_a_shelf_and_the_latest_moment_is_first(tmp_path: Path) -> None:
     moments, other = [kept(tmp_path) for _ in range(11)], kept(tmp_path, player=OTHER)
-    assert keepsakes_of(tmp_path, FIRST) == moments[::-1]
+    assert keepsakes_of(tmp_path, FIRST_PLAYER) == moments[::-1]
     for _ in range(2):
         delete_keepsake(moments[0])
     for name in ("note.json", "1.txt", "-3.json"):
         (moments[0].path.parent / name).write_text("mine", encoding="utf-8")
-    assert keepsakes_of(tmp_path, FIRST) == moments[:0:-1]
-    delete_keepsakes(tmp_path, FIRST)
-    assert keepsakes_of(tmp_path, FIRST) == []
+    assert keepsakes_of(tmp_path, FIRST_PLAYER) == moments[:0:-1]
+    delete_keepsakes(tmp_path, FIRST_PLAYER)
+    assert keepsakes_of(tmp_path, FIRST_PLAYER) == []
     assert keepsakes_of(tmp_path, OTHER) == [other]
     assert keepsakes_of(tmp_path, "89abcdef") == []
     assert len([*moments[0].path.parent.iterdir()]) == 3, "files of other people stay"
@@ -112,16 +112,16 @@ def test_a_full_shelf_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     moments = [kept(tmp_path), kept(tmp_path)]
     with pytest.raises(FullError):
         kept(tmp_path)
-    assert keepsakes_of(tmp_path, FIRST) == moments[::-1]
+    assert keepsakes_of(tmp_path, FIRST_PLAYER) == moments[::-1]
     delete_keepsake(moments[0])
     latest = kept(tmp_path)
-    assert keepsakes_of(tmp_path, FIRST) == [latest, moments[1]]
+    assert keepsakes_of(tmp_path, FIRST_PLAYER) == [latest, moments[1]]
     delete_all_keepsakes(tmp_path)
     assert list(tmp_path.iterdir()) == []
-    (tmp_path / keepsakes.FOLDER).write_text("a file", encoding="utf-8")
+    (tmp_path / keepsakes.KEEPSAKES_FOLDER).write_text("a file", encoding="utf-8")
     with pytest.raises((FileExistsError, NotADirectoryError)):
         kept(tmp_path)
-    assert keepsakes_of(tmp_path, FIRST) == []
+    assert keepsakes_of(tmp_path, FIRST_PLAYER) == []
 
 
 HEAD = b'{"day": "2026-11-24", "start": -1, "end": 1, "game": "cat_and_mouse", "match": {}}'
@@ -142,7 +142,7 @@ HEAD = b'{"day": "2026-11-24", "start": -1, "end": 1, "game": "cat_and_mouse", "
 def test_what_cannot_be_read_is_left_out(tmp_path: Path, content: bytes) -> None:
     moment, broken = kept(tmp_path), kept(tmp_path)
     broken.path.write_bytes(content)
-    assert keepsakes_of(tmp_path, FIRST) == [moment]
+    assert keepsakes_of(tmp_path, FIRST_PLAYER) == [moment]
     with pytest.raises(ValueError, match=r"\w"):
         broken.match(CATALOG)
     assert broken.path.exists(), "it harms nobody"
@@ -154,6 +154,6 @@ def test_a_moment_has_to_be_in_its_match(tmp_path: Path, change: dict[str, Any])
     data = json.loads(path.read_bytes())
     change = {"match": {**data["match"], **change["match"]}} if "match" in change else change
     path.write_text(json.dumps({**data, **change}), encoding="utf-8")
-    [changed] = keepsakes_of(tmp_path, FIRST)
+    [changed] = keepsakes_of(tmp_path, FIRST_PLAYER)
     with pytest.raises(ExportError):
         changed.match(CATALOG)

@@ -14,9 +14,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.keep.journal import FILE_NAME, Journal
+from game.keep.journal import JOURNAL_FILE, Journal
 from game.keep.journal_file import VERSION
-from game.keep.players import FIRST
+from game.keep.players import FIRST_PLAYER
 from game.play.match import Match
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop
@@ -38,7 +38,7 @@ def test_nothing_is_created_before_the_first_action(tmp_path: Path) -> None:
         assert journal.delete_all()
         assert not folder.exists()
         new_match(journal).play(Drop())
-        assert (folder / FILE_NAME).exists()
+        assert (folder / JOURNAL_FILE).exists()
         assert journal.trouble is None
 
 
@@ -109,7 +109,7 @@ def test_a_match_with_the_same_number_in_another_file_is_left_alone(tmp_path: Pa
     with Journal.open(tmp_path / "mine") as journal:
         match = Match.resume(RULES, journal.unfinished()[0], journal)
         journal.close()
-        (tmp_path / "theirs" / FILE_NAME).replace(tmp_path / "mine" / FILE_NAME)
+        (tmp_path / "theirs" / JOURNAL_FILE).replace(tmp_path / "mine" / JOURNAL_FILE)
         play(match, 1)
         assert journal.trouble is None
         assert [record.actions for record in journal.unfinished()] == [actions_of(match), theirs]
@@ -149,7 +149,7 @@ def test_each_player_has_matches_of_its_own(tmp_path: Path) -> None:
         new_match(journal, seed=2).play(Drop())
         play(mine, 1)  # it stays whose it was
         assert seeds(journal.unfinished()) == [2]
-        journal.player = FIRST
+        journal.player = FIRST_PLAYER
         [record] = journal.unfinished()
         assert (seeds([record]), len(record.actions)) == ([1], 2)
         assert journal.delete_all()

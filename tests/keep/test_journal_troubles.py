@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.keep.journal import FILE_NAME, Journal
+from game.keep.journal import JOURNAL_FILE, Journal
 from game.keep.journal_file import VERSION
 from game.play.match import Match
 from game.rules.cat_and_mouse.state import RULES
@@ -46,7 +46,7 @@ def test_a_damaged_file_is_set_aside_and_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, plies: int
 ) -> None:
     played(tmp_path, plies)
-    path, older = tmp_path / FILE_NAME, tmp_path / f"{FILE_NAME}.damaged-1"
+    path, older = tmp_path / JOURNAL_FILE, tmp_path / f"{JOURNAL_FILE}.damaged-1"
     older.write_bytes(b"an older accident")
     raw = DAMAGES[kind](path.read_bytes(), random.Random(kind))
     path.write_bytes(raw)
@@ -58,7 +58,7 @@ def test_a_damaged_file_is_set_aside_and_told(
     with Journal.open(tmp_path) as journal:
         assert key(journal) == "damaged"
         assert older.read_bytes() == b"an older accident"
-        assert (tmp_path / f"{FILE_NAME}.damaged-2").read_bytes() == raw
+        assert (tmp_path / f"{JOURNAL_FILE}.damaged-2").read_bytes() == raw
         assert journal.unfinished() == []
         match = new_match(journal)
         play(match, 7)
@@ -139,7 +139,7 @@ def test_a_slip_of_ours_is_no_damaged_file(tmp_path: Path, disk: Disk, statement
 @rows("tail", ["", "-wal", "-shm"])
 def test_a_pipe_in_place_of_a_file_is_told_and_nobody_waits(tmp_path: Path, tail: str) -> None:
     played(tmp_path, 1)
-    path = tmp_path / f"{FILE_NAME}{tail}"
+    path = tmp_path / f"{JOURNAL_FILE}{tail}"
     path.unlink(missing_ok=True)
     os.mkfifo(path)
     with Journal.open(tmp_path) as journal:
@@ -155,7 +155,7 @@ def test_a_pipe_in_place_of_a_file_is_told_and_nobody_waits(tmp_path: Path, tail
 @POSIX
 @rows("tail", ["", "-wal", "-shm"])
 def test_a_journal_may_be_a_link_a_log_may_not(tmp_path: Path, tail: str) -> None:
-    target, link = tmp_path / "letter.txt", tmp_path / f"{FILE_NAME}{tail}"
+    target, link = tmp_path / "letter.txt", tmp_path / f"{JOURNAL_FILE}{tail}"
     if tail:
         played(tmp_path, 1)
         target.write_text("Dear Grandma,")
@@ -179,14 +179,14 @@ def test_a_deleted_file_is_made_again(tmp_path: Path, monkeypatch: pytest.Monkey
     with Journal.open(folder) as journal, Journal.open(folder) as other:
         match, theirs = new_match(journal), new_match(other)
         play(match, 5)
-        (folder / f"{FILE_NAME}.damaged-1").write_bytes(b"")
+        (folder / f"{JOURNAL_FILE}.damaged-1").write_bytes(b"")
         with monkeypatch.context() as patch:
             patch.setattr(Path, "unlink", unlink)
             assert other.forget()
         assert not folder.exists()
-        assert order[-1] == FILE_NAME, "a program that finds none makes one, and its log"
+        assert order[-1] == JOURNAL_FILE, "a program that finds none makes one, and its log"
         play(theirs, 2)
-        log = folder / f"{FILE_NAME}-wal"
+        log = folder / f"{JOURNAL_FILE}-wal"
         before = log.stat().st_ino
         play(match, 6)
         assert log.stat().st_ino == before, "the log of the new file is not deleted"
@@ -198,7 +198,7 @@ def test_a_deleted_file_is_made_again(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_an_open_file_is_emptied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def unlink(path: Path, missing_ok: bool = False) -> None:
         del missing_ok
-        if path.name.startswith(FILE_NAME) and "damaged" not in path.name:
+        if path.name.startswith(JOURNAL_FILE) and "damaged" not in path.name:
             error = PermissionError(errno.EACCES, "in use")
             error.winerror = 32  # type: ignore[attr-defined, unused-ignore]
             raise error
@@ -206,7 +206,7 @@ def test_an_open_file_is_emptied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
     with Journal.open(tmp_path) as journal, Journal.open(tmp_path) as other:
         play(new_match(other), 2)
-        (tmp_path / f"{FILE_NAME}.damaged-1").write_bytes(b"")
+        (tmp_path / f"{JOURNAL_FILE}.damaged-1").write_bytes(b"")
         monkeypatch.setattr(Path, "unlink", unlink)
         assert journal.forget()
         assert journal.trouble is None
@@ -216,7 +216,7 @@ def test_an_open_file_is_emptied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 @NO_OPEN_FILE_IS_DELETED
 def test_an_older_copy_in_place_of_the_file_is_caught_up_with(tmp_path: Path) -> None:
-    path, copy = tmp_path / FILE_NAME, tmp_path / "copy"
+    path, copy = tmp_path / JOURNAL_FILE, tmp_path / "copy"
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
         play(match, 3)
@@ -224,7 +224,7 @@ def test_an_older_copy_in_place_of_the_file_is_caught_up_with(tmp_path: Path) ->
         copy.write_bytes(path.read_bytes())
         play(match, 3)
         for tail in ("-wal", "-shm"):
-            path.with_name(f"{FILE_NAME}{tail}").unlink()
+            path.with_name(f"{JOURNAL_FILE}{tail}").unlink()
         copy.replace(path)
         play(match, 1)
         assert journal.trouble is None
@@ -254,7 +254,7 @@ def test_an_older_file(tmp_path: Path, plies: int, version: int, since: tuple[st
 @rows(("version", "plies"), zip([VERSION + 1, 77, -1], LENGTHS, strict=True))
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, plies: int) -> None:
     played(tmp_path, plies)
-    path = tmp_path / FILE_NAME
+    path = tmp_path / JOURNAL_FILE
     query(tmp_path, f"PRAGMA user_version = {version}")
     raw = path.read_bytes()
     with Journal.open(tmp_path) as journal:
@@ -274,7 +274,7 @@ def test_a_newer_program_may_have_been_quicker(tmp_path: Path, disk: Disk) -> No
         disk.before_begin = None
         query(tmp_path, f"PRAGMA user_version = {VERSION + 1}")
 
-    (tmp_path / FILE_NAME).touch()
+    (tmp_path / JOURNAL_FILE).touch()
     disk.before_begin = migrate
     with Journal.open(tmp_path) as journal:
         assert key(journal) == "newer"

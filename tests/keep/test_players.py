@@ -13,9 +13,16 @@ import pytest
 from game.catalog import CATALOG
 from game.keep.keepsakes import delete_keepsakes
 from game.keep.learnt import GameProgress
-from game.keep.players import FILE_NAME, FIRST, MOST, Look, PlayerProfile, Players
-from game.keep.players import LONGEST_NAME as LONGEST_AT_HOME
-from game.play.setup import LONGEST_NAME, Player
+from game.keep.players import (
+    FIRST_PLAYER,
+    MAX_PLAYERS,
+    PLAYERS_FILE,
+    PlayerLook,
+    PlayerProfile,
+    Players,
+)
+from game.keep.players import MAX_PROFILE_NAME_LENGTH as LONGEST_AT_HOME
+from game.play.setup import MAX_NAME_LENGTH, Player
 from game.scenes.sheets.stored_data import delete_everything
 from game.services.services import Services
 from game.text import clean_name
@@ -24,45 +31,47 @@ from tests.keep.rows import in_file, rows, write_file
 from tests.matches import new_match, play
 from tests.pilot import Pilot
 
-CROWNED = Look(fur=2, pattern=1, hat=3, colour=4)
+CROWNED = PlayerLook(fur=2, pattern=1, hat=3, colour=4)
 
 
 def test_who_moves_in_plays_and_all_are_there_the_next_time(tmp_path: Path) -> None:
     players = Players.open(tmp_path)
-    assert players.all == (PlayerProfile(FIRST),)
+    assert players.all == (PlayerProfile(FIRST_PLAYER),)
     assert players.active == players.all[0]
     assert not players.is_shared
     assert players.settings_folder(players.active) is None
     guest = players.add(CROWNED)
     again = Players.open(tmp_path)
-    assert (again.all, again.active) == ((PlayerProfile(FIRST), guest), guest)
+    assert (again.all, again.active) == ((PlayerProfile(FIRST_PLAYER), guest), guest)
     assert again.is_shared
     folder = again.settings_folder(guest)
     assert folder is not None
     assert folder.is_relative_to(tmp_path)
     players.choose(players.all[0])
-    players.dress(players.active, Look(hat=7))
+    players.dress(players.active, PlayerLook(hat=7))
     again = Players.open(tmp_path)
-    assert again.active == players.active == PlayerProfile(FIRST, Look(hat=7))
+    assert again.active == players.active == PlayerProfile(FIRST_PLAYER, PlayerLook(hat=7))
     assert again.all[1].look == CROWNED
 
 
 def test_a_full_house_takes_nobody_more_and_strangers_have_no_say(tmp_path: Path) -> None:
     players, stranger = Players.open(tmp_path), PlayerProfile("0123abcd")
-    for act in (players.choose, players.remove, lambda player: players.dress(player, Look())):
+    for act in (players.choose, players.remove, lambda player: players.dress(player, PlayerLook())):
         with pytest.raises(ValueError, match="0123abcd"):
             act(stranger)
-    for _ in range(MOST - 1):
-        players.add(Look())
+    for _ in range(MAX_PLAYERS - 1):
+        players.add(PlayerLook())
     with pytest.raises(ValueError, match="at most 8"):
-        players.add(Look())
-    assert len({player.key for player in Players.open(tmp_path).all}) == MOST
+        players.add(PlayerLook())
+    assert len({player.key for player in Players.open(tmp_path).all}) == MAX_PLAYERS
 
 
 @rows("damage", [{"look": {"fur": -1}}, {"look": "red"}, {"name": 5}, {"look": {"hat": 99}}])
 def test_a_player_whose_looks_are_damaged_stays(tmp_path: Path, damage: dict[str, object]) -> None:
     entry = {"key": "0123abcd", **damage}
-    write_file(tmp_path / FILE_NAME, {"players": [{"key": FIRST}, entry], "now": "0123abcd"})
+    write_file(
+        tmp_path / PLAYERS_FILE, {"players": [{"key": FIRST_PLAYER}, entry], "now": "0123abcd"}
+    )
     players = Players.open(tmp_path)
     assert players.active == PlayerProfile("0123abcd")
     assert players.trouble is not None
@@ -78,24 +87,24 @@ NOBODY = [{}, [], [7, "x", None], [{"key": "../up"}, {"key": ""}]]
     "data",
     [
         *({"players": players, "now": "../up"} for players in NOBODY),
-        {"players": [{"key": FIRST}], "now": "0123abcd", "colour": 3},
+        {"players": [{"key": FIRST_PLAYER}], "now": "0123abcd", "colour": 3},
     ],
 )
 def test_where_nobody_is_known_the_first_player_plays(tmp_path: Path, data: dict[str, Any]) -> None:
-    write_file(tmp_path / FILE_NAME, data)
+    write_file(tmp_path / PLAYERS_FILE, data)
     players = Players.open(tmp_path)
-    assert players.active == PlayerProfile(FIRST)
+    assert players.active == PlayerProfile(FIRST_PLAYER)
     assert (players.trouble is None) == ("colour" in data)
     assert Players.open(tmp_path).trouble is None
     players.add(CROWNED)
-    assert in_file(tmp_path / FILE_NAME).get("colour") == data.get("colour"), (
+    assert in_file(tmp_path / PLAYERS_FILE).get("colour") == data.get("colour"), (
         "a newer version wrote it"
     )
 
 
 def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None:
     players = Players.open(tmp_path)
-    one, two = players.add(CROWNED), players.add(Look(hat=5))
+    one, two = players.add(CROWNED), players.add(PlayerLook(hat=5))
     for player in (one, two):
         folder = players.settings_folder(player)
         assert folder is not None
@@ -108,7 +117,7 @@ def test_who_moves_out_takes_nothing_of_the_others_along(tmp_path: Path) -> None
     again = Players.open(tmp_path)
     assert (again.all, again.active, again.trouble) == ((two,), two, None)
     assert players.remove(two)
-    assert Players.open(tmp_path).all == (PlayerProfile(FIRST),)
+    assert Players.open(tmp_path).all == (PlayerProfile(FIRST_PLAYER),)
 
 
 def test_whoever_plays_has_a_tidy_name_in_any_file(tmp_path: Path) -> None:
@@ -123,7 +132,7 @@ def test_whoever_plays_has_a_tidy_name_in_any_file(tmp_path: Path) -> None:
             msgspec.convert({"name": text, "kind": "human"}, Player),
             msgspec.structs.replace(Player("Mia", "human"), name=text),
         ):
-            assert player.name == clean_name(text, LONGEST_NAME)
+            assert player.name == clean_name(text, MAX_NAME_LENGTH)
             assert msgspec.json.decode(msgspec.json.encode(player), type=Player) == player
 
     with_any_text(check, examples=30)
@@ -172,7 +181,7 @@ def files(folder: Path) -> dict[str, bytes]:
 def play_a_little(services: Services) -> None:
     services.change(music=2)
     services.session.progress.keep(services.session.player.key, GAME, GameProgress(sessions=1))
-    services.add_player(Look(hat=2))
+    services.add_player(PlayerLook(hat=2))
     services.change(pace=2)
     play(new_match(services.session.journal), 3)
     services.session.journal.finish()
@@ -210,7 +219,7 @@ def test_nothing_is_deleted_through_a_link(tmp_path: Path) -> None:
                 (folder / name).symlink_to(elsewhere)
             (folder / "cup.json").symlink_to(elsewhere / "no file.json")
             (folder / "journal.db.damaged-1").symlink_to(elsewhere / "journal")
-            delete_keepsakes(folder, FIRST)
+            delete_keepsakes(folder, FIRST_PLAYER)
             delete_everything(services)
             assert files(elsewhere) == before
             assert not folder.exists(), "a link is a name of ours, and goes"

@@ -16,24 +16,23 @@ from game.keep.learnt import (
     Answer,
     GameProgress,
     MistakeTotal,
-    Point,
     Progress,
-    Row,
+    SessionBest,
+    SessionResult,
     Tally,
     ThemeProgress,
     with_answer,
 )
-from game.keep.progress import FILE_NAME, ProgressStore
-from game.keep.tables.progress import COLUMNS, table_of
-from game.keep.tables.statistics import COLUMNS as STATISTICS_COLUMNS
-from game.keep.tables.statistics import Result, Statistics, csv_of
+from game.keep.progress import PROGRESS_FILE, ProgressStore
+from game.keep.tables.progress import PROGRESS_COLUMNS, table_of
+from game.keep.tables.statistics import STATISTICS_COLUMNS, Result, Statistics, csv_of
 from tests.keep.rows import in_file, rows, write_file
 
 GAME = "cat_and_mouse"
 THEME = ThemeProgress(
     level=412.5,
     asked=Tally(12, 10),
-    rows=(Row(1, 10, 8), Row(2, 2, 2)),
+    rows=(SessionResult(1, 10, 8), SessionResult(2, 2, 2)),
     recent=(Answer(1, 0), Answer(2, 1)),
     due=(3, 5, 9),
     is_mastered=True,
@@ -43,7 +42,7 @@ LEARNT = GameProgress(
     sessions=2,
     themes={"catch": THEME},
     best={"swaps": 7},
-    spans={"remembered": (Point(1, 4), Point(2, 6))},
+    spans={"remembered": (SessionBest(1, 4), SessionBest(2, 6))},
     tallies={"span_0": Tally(3, 2)},
     given=MistakeTotal(0.25, 12),
     coach=Tally(4, 3),
@@ -65,7 +64,7 @@ def plain(**changes: object) -> dict[str, Any]:
 def test_what_was_learnt_is_there_the_next_time(tmp_path: Path) -> None:
     ProgressStore.open(tmp_path).keep("Ännchen", GAME, LEARNT)
     assert ProgressStore.open(tmp_path).of("Ännchen", GAME) == LEARNT
-    text = (tmp_path / FILE_NAME).read_text("utf-8")
+    text = (tmp_path / PROGRESS_FILE).read_text("utf-8")
     assert "Ännchen" in text
     assert '\n          "catch": {"level": 412.5, ' in text
     assert text.endswith('\n  "adopted": []\n}\n')
@@ -111,7 +110,7 @@ def test_what_is_bad_costs_nothing_but_itself(tmp_path: Path, path: str, value: 
     for step in way:
         inner = inner[step]
     inner[last] = value
-    raw = write_file(tmp_path / FILE_NAME, data)
+    raw = write_file(tmp_path / PROGRESS_FILE, data)
     store = ProgressStore.open(tmp_path)
     assert f"players.Mia.{GAME}.{path}" in told_of(store)
     assert (tmp_path / "practice.bad.json").read_bytes() == raw
@@ -124,13 +123,13 @@ def test_what_is_bad_costs_nothing_but_itself(tmp_path: Path, path: str, value: 
 def test_a_name_that_nobody_has_costs_that_player_alone(tmp_path: Path) -> None:
     data = plain()
     data["players"]["M" * 41] = data["players"]["Mia"]
-    write_file(tmp_path / FILE_NAME, data)
+    write_file(tmp_path / PROGRESS_FILE, data)
     store = ProgressStore.open(tmp_path)
     assert told_of(store)
     assert (
         set(store.progress.players)
         == {"Mia", "Tom"}
-        == set(in_file(tmp_path / FILE_NAME)["players"])
+        == set(in_file(tmp_path / PROGRESS_FILE)["players"])
     )
 
 
@@ -139,25 +138,25 @@ def test_unknown_fields_are_kept_wherever_they_are(tmp_path: Path) -> None:
     data["players"]["Mia"][GAME]["songs"] = {"best": 3}
     data["players"]["Mia"][GAME]["themes"]["catch"]["stars"] = [1, 2]
     data["players"]["Mia"][GAME]["coach"]["heeded"] = 2
-    write_file(tmp_path / FILE_NAME, data)
+    write_file(tmp_path / PROGRESS_FILE, data)
     store = ProgressStore.open(tmp_path)
     assert store.trouble is None
     store.keep("Mia", GAME, store.of("Mia", GAME).with_best("swaps", 9))
     data["players"]["Mia"][GAME]["best"]["swaps"] = 9
-    assert in_file(tmp_path / FILE_NAME) == data | {"adopted": []}
+    assert in_file(tmp_path / PROGRESS_FILE) == data | {"adopted": []}
     assert store.forget()
     store.keep("Tom", GAME, LEARNT)
-    again = in_file(tmp_path / FILE_NAME)
+    again = in_file(tmp_path / PROGRESS_FILE)
     assert ("colour" in again, {*again["players"]}) == (False, {"Tom"}), "all else was forgotten"
 
 
 def test_the_best_of_a_sitting_counts_and_the_latest_are_remembered_one_by_one() -> None:
     learnt = GameProgress().with_best("swaps", 9).with_best("swaps", 4)
     assert learnt.best["swaps"] == 9
-    answered: tuple[Row, ...] = ()
+    answered: tuple[SessionResult, ...] = ()
     for sitting in range(1, MAX_SESSIONS + 6):
         answered = with_answer(with_answer(answered, sitting, True), sitting, False)
-    assert answered == tuple(Row(n, 2, 1) for n in range(6, MAX_SESSIONS + 6))
+    assert answered == tuple(SessionResult(n, 2, 1) for n in range(6, MAX_SESSIONS + 6))
 
 
 def rows_of(progress: Progress) -> list[dict[str, str]]:
@@ -192,7 +191,7 @@ def test_every_figure_has_its_row() -> None:
 
 
 def test_a_share_and_its_interval_are_never_outside_0_to_1_and_need_questions() -> None:
-    assert table_of(Progress()).decode("utf-8-sig") == ",".join(COLUMNS) + "\r\n"
+    assert table_of(Progress()).decode("utf-8-sig") == ",".join(PROGRESS_COLUMNS) + "\r\n"
     (row,) = rows_of(Progress({"Mia": {GAME: GameProgress(themes={"catch": ThemeProgress()})}}))
     assert (row["count"], row["share"], row["level"]) == ("0", "", "")
     for asked in (Tally(1, 0), Tally(1, 1), Tally(1000, 1000), Tally(10**12, 10**12)):

@@ -13,15 +13,15 @@ import msgspec
 import pytest
 
 from game.keep.limits import FIELDS
-from game.keep.own_settings import OWN, OwnSettings
-from game.keep.players import Look
-from game.keep.settings import FILE_NAME, Choice, Settings, SettingsStore
-from game.play.plan import Plan, new_plan, plan_for
-from game.play.restrictions import HINT, WINDOW
+from game.keep.own_settings import OWN_SETTINGS, OwnSettings
+from game.keep.players import PlayerLook
+from game.keep.settings import SETTINGS_FILE, LastChoice, Settings, SettingsStore
+from game.play.plan import DayPlan, new_plan, todays_plan
+from game.play.restrictions import HINT_HELP, LEAVE_PROGRAM
 from game.play.setup import Player
 from tests.keep.rows import in_file, rows, write_file
 
-CHOICE = Choice(
+CHOICE = LastChoice(
     "older", (Player("Ännchen", "human"), Player("Pip", "bot", "hard")), {"board": "long"}, 3
 )
 
@@ -93,7 +93,7 @@ def test_every_setting_is_there_the_next_time_in_a_readable_file(tmp_path: Path)
     assert again.settings == store.settings
     assert plain(again.settings) == GOOD
     assert again.settings.last_choices["cat_and_mouse"] == CHOICE
-    text = (tmp_path / FILE_NAME).read_text("utf-8")
+    text = (tmp_path / SETTINGS_FILE).read_text("utf-8")
     assert '\n  "pace": 5,\n' in text
     assert "Ännchen" in text
     assert text.endswith("}\n")
@@ -101,7 +101,7 @@ def test_every_setting_is_there_the_next_time_in_a_readable_file(tmp_path: Path)
 
 @rows(("name", "value"), [(n, v) for n, vs in BAD.items() for v in vs])
 def test_a_bad_field_alone_has_its_usual_value(tmp_path: Path, name: str, value: object) -> None:
-    raw = write_file(tmp_path / FILE_NAME, GOOD | {name: value})
+    raw = write_file(tmp_path / SETTINGS_FILE, GOOD | {name: value})
     store = SettingsStore.open(tmp_path)
     assert plain(store.settings) == GOOD | {name: plain(Settings())[name]}
     assert name in told_of(store)
@@ -113,7 +113,8 @@ def test_a_bad_choice_for_one_game_leaves_the_other_games(tmp_path: Path) -> Non
     entry = plain(CHOICE)
     bad = {**entry, "players": [{"name": "Pip", "kind": "bot", "level": "genius"}]}
     write_file(
-        tmp_path / FILE_NAME, {"last_choices": {"cat_and_mouse": entry, "kalle": bad, "police": 5}}
+        tmp_path / SETTINGS_FILE,
+        {"last_choices": {"cat_and_mouse": entry, "kalle": bad, "police": 5}},
     )
     store = SettingsStore.open(tmp_path)
     assert store.settings.last_choices == {"cat_and_mouse": CHOICE}
@@ -122,11 +123,11 @@ def test_a_bad_choice_for_one_game_leaves_the_other_games(tmp_path: Path) -> Non
 
 def test_unknown_fields_are_kept(tmp_path: Path) -> None:
     unknown = {"theme": "dark", "cats": [1, {"name": "Max"}], "size": 10**30}
-    write_file(tmp_path / FILE_NAME, {"pace": 2} | unknown)
+    write_file(tmp_path / SETTINGS_FILE, {"pace": 2} | unknown)
     store = SettingsStore.open(tmp_path)
     assert store.trouble is None
     store.change(pace=3)
-    assert in_file(tmp_path / FILE_NAME).items() >= (unknown | {"pace": 3}).items()
+    assert in_file(tmp_path / SETTINGS_FILE).items() >= (unknown | {"pace": 3}).items()
 
 
 @rows("values", [{"pace": 9}, {"pace": True}, {"colour": "red"}, {"motion": "fast", "pace": 2}])
@@ -144,11 +145,11 @@ def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
     store.override(motion="none", is_muted=True, language="it")
     store.change(pace=4)
     assert (store.settings.motion, store.settings.pace) == ("none", 4)
-    assert in_file(tmp_path / FILE_NAME)["motion"] is None
-    assert in_file(tmp_path / FILE_NAME)["language"] is None
-    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME], "nothing is restricted"
+    assert in_file(tmp_path / SETTINGS_FILE)["motion"] is None
+    assert in_file(tmp_path / SETTINGS_FILE)["language"] is None
+    assert [path.name for path in tmp_path.iterdir()] == [SETTINGS_FILE], "nothing is restricted"
     store.change(motion="none")  # chosen by the player now
-    assert in_file(tmp_path / FILE_NAME)["motion"] == "none"
+    assert in_file(tmp_path / SETTINGS_FILE)["motion"] == "none"
 
 
 OF_THE_HOUSE = {"language", "effects", "music", "speech", "is_fullscreen", "is_muted"}
@@ -156,7 +157,7 @@ OF_THE_HOUSE |= {"away", "loudest", "tokens", "last_day"}
 
 
 def with_guest(own: OwnSettings) -> Path:
-    guest = own.players.add(Look())
+    guest = own.players.add(PlayerLook())
     own.play()
     folder = own.players.settings_folder(guest)
     assert folder is not None
@@ -177,7 +178,7 @@ def test_another_player_begins_anew_but_for_what_is_the_house_s(tmp_path: Path) 
     usual = plain(Settings())
     assert {n for n, v in plain(own.settings).items() if v != usual[n]} == OF_THE_HOUSE
     own.change(pace=1, effects=7)
-    assert {*in_file(folder / FILE_NAME)} == {*GOOD} - OF_THE_HOUSE == OWN
+    assert {*in_file(folder / SETTINGS_FILE)} == {*GOOD} - OF_THE_HOUSE == OWN_SETTINGS
     assert play_as(own, 0) == SettingsStore.open(tmp_path).settings
     assert (own.settings.pace, own.settings.effects, own.settings.reads_aloud) == (5, 7, True)
     again = play_as(OwnSettings.open(tmp_path), 1)
@@ -198,7 +199,7 @@ def test_what_holds_for_this_run_holds_for_whoever_says_nothing_else(tmp_path: P
 
 def test_the_people_of_a_choice_are_the_persons_with_a_name() -> None:
     anna, pip = CHOICE.players
-    choice = Choice("base", (anna, Player("", "human"), pip))
+    choice = LastChoice("base", (anna, Player("", "human"), pip))
     assert choice.people == (anna,)
 
 
@@ -207,14 +208,14 @@ def test_bad_settings_of_a_player_are_told_and_cost_nobody_else(tmp_path: Path) 
     own.change(pace=5)
     folder = with_guest(own)
     folder.mkdir(parents=True)
-    write_file(folder / FILE_NAME, {"pace": "quick", "letters": 200})
+    write_file(folder / SETTINGS_FILE, {"pace": "quick", "letters": 200})
     own.play()
     assert (own.settings.pace, own.settings.letters) == (3, 200)
     assert told_of(own)
     assert SettingsStore.open(tmp_path).settings.pace == 5
 
 
-PLAN = Plan("2026-11-26", 2, 2)
+PLAN = DayPlan("2026-11-26", 2, 2)
 LIMITS = {"away": ("help.hint", "window"), "loudest": 4, "tokens": 2, "plan": PLAN}
 LIMITS["last_day"] = date(2026, 11, 26)
 
@@ -245,28 +246,28 @@ def damage(path: Path, kind: str) -> None:
 @rows("kind", [*DAMAGES, "deleted", "pipe"])
 def test_what_parents_closed_stays_closed(tmp_path: Path, kind: str) -> None:
     SettingsStore.open(tmp_path).change(**LIMITS, music=2)
-    damage(tmp_path / FILE_NAME, kind)
+    damage(tmp_path / SETTINGS_FILE, kind)
     assert [limits_in(tmp_path) for _ in range(2)] == [LIMITS] * 2
     SettingsStore.open(tmp_path).change(pace=1)
-    damage(tmp_path / FILE_NAME, kind)
+    damage(tmp_path / SETTINGS_FILE, kind)
     assert limits_in(tmp_path) == LIMITS
     SettingsStore.open(tmp_path).change(pace=2)
     damage(tmp_path / "limits.json", kind)
     assert SettingsStore.open(tmp_path).trouble is None, "the copy alone is damaged"
     assert limits_in(tmp_path) == LIMITS
-    (tmp_path / FILE_NAME).unlink()
+    (tmp_path / SETTINGS_FILE).unlink()
     assert limits_in(tmp_path) == LIMITS, "it is made again"
     store = SettingsStore.open(tmp_path)
     store.change(away=(), loudest=10, tokens=0, plan=None, last_day=None)
-    (tmp_path / FILE_NAME).unlink()
+    (tmp_path / SETTINGS_FILE).unlink()
     assert SettingsStore.open(tmp_path).settings == Settings(), "what they opened again is open"
 
 
 def test_what_was_written_into_the_settings_by_hand_counts(tmp_path: Path) -> None:
     SettingsStore.open(tmp_path).change(**LIMITS)
-    write_file(tmp_path / FILE_NAME, in_file(tmp_path / FILE_NAME) | {"loudest": 7})
+    write_file(tmp_path / SETTINGS_FILE, in_file(tmp_path / SETTINGS_FILE) | {"loudest": 7})
     assert SettingsStore.open(tmp_path).settings.loudest == 7
-    (tmp_path / FILE_NAME).unlink()
+    (tmp_path / SETTINGS_FILE).unlink()
     assert SettingsStore.open(tmp_path).settings.loudest == 7
 
 
@@ -276,9 +277,13 @@ def test_a_plan_is_for_its_day_and_within_what_parents_allow() -> None:
     for count in (0, 4):
         with pytest.raises(ValueError, match="1 to 3 tokens"):
             new_plan(today, count)
-    assert [plan_for(PLAN, today, most) for most in (0, 1, 3)] == [None, Plan(PLAN.day, 1, 2), PLAN]
-    assert plan_for(PLAN, date(2026, 11, 27), 3) is None
-    assert LIMITS["away"] == (HINT, WINDOW), "their names lie in files"
+    assert [todays_plan(PLAN, today, most) for most in (0, 1, 3)] == [
+        None,
+        DayPlan(PLAN.day, 1, 2),
+        PLAN,
+    ]
+    assert todays_plan(PLAN, date(2026, 11, 27), 3) is None
+    assert LIMITS["away"] == (HINT_HELP, LEAVE_PROGRAM), "their names lie in files"
 
 
 def test_each_player_has_a_copy_of_its_own_plan(tmp_path: Path) -> None:
@@ -286,7 +291,7 @@ def test_each_player_has_a_copy_of_its_own_plan(tmp_path: Path) -> None:
     own.change(tokens=2)
     folder = with_guest(own)
     own.change(plan=PLAN)
-    (folder / FILE_NAME).unlink()
+    (folder / SETTINGS_FILE).unlink()
     again = OwnSettings.open(tmp_path)
     assert (again.settings.tokens, again.settings.plan) == (2, PLAN)
-    assert set(in_file(folder / "limits.json")) == OWN & {*FIELDS}
+    assert set(in_file(folder / "limits.json")) == OWN_SETTINGS & {*FIELDS}

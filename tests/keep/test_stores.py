@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from game.keep.cups import CupStore
 from game.keep.disk import Trouble
 from game.keep.learnt import GameProgress, ThemeProgress
-from game.keep.players import Look, Players
+from game.keep.players import PlayerLook, Players
 from game.keep.progress import ProgressStore
 from game.keep.settings import Settings, SettingsStore
 from tests.cups import GAMES, new_cup
@@ -82,9 +82,9 @@ KINDS = (
     ),
     Kind(
         *("players", "players", Players.open),
-        lambda players, number: players.dress(players.all[0], Look(hat=number + 1)),
+        lambda players, number: players.dress(players.all[0], PlayerLook(hat=number + 1)),
         lambda players: players.all,
-        ("players", "now", "key", "look", "name", *Look.__struct_fields__),
+        ("players", "now", "key", "look", "name", *PlayerLook.__struct_fields__),
     ),
     Kind(
         *("cup", "cup", partial(CupStore.open, games=GAMES)),

@@ -14,9 +14,9 @@ from babel.messages.pofile import read_po
 
 from game.catalog import CATALOG
 from game.resources import LOCALES
-from game.words import FRAME, LANGUAGES, OTHERS
+from game.words import FRAME_DOMAIN, LANGUAGES, OTHERS
 
-DOMAINS = (FRAME, *CATALOG)
+DOMAINS = (FRAME_DOMAIN, *CATALOG)
 FILES = tuple((language, domain) for language in LANGUAGES for domain in DOMAINS)
 """Every language with every domain."""
 

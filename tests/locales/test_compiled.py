@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game import words as words_module
 from game.catalog import CATALOG
 from game.resources import LOCALES
-from game.words import FRAME, Words, catalog, fallback_language
+from game.words import FRAME_DOMAIN, Words, catalog, fallback_language
 from hatch_build import compile_locales
 from hatch_build import compiled as compiled_of
 from tests.cases import cases
@@ -25,7 +25,7 @@ QUICK = settings(max_examples=40)
 
 
 @cache
-def compiled(language: str, domain: str = FRAME) -> bytes:
+def compiled(language: str, domain: str = FRAME_DOMAIN) -> bytes:
     return compiled_of(LOCALES / language / f"{domain}.po")
 
 
@@ -40,7 +40,7 @@ def locales(folder: Path, **files: bytes) -> Iterator[None]:
         place.mkdir(parents=True)
         for domain in CATALOG:
             (place / f"{domain}.mo").write_bytes(compiled(language, domain))
-        (place / f"{FRAME}.mo").write_bytes(content)
+        (place / f"{FRAME_DOMAIN}.mo").write_bytes(content)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(words_module, "LOCALES", root)
         catalog.cache_clear()
@@ -66,13 +66,13 @@ def test_another_language_helps(
             assert words("trouble.journal_full") != "trouble.journal_full"
         told = "The messages of frame in the language de are missing or damaged."
         assert [record.getMessage() for record in caplog.records] == [told]
-        assert fallback_language("de", [FRAME]) == "en"
+        assert fallback_language("de", [FRAME_DOMAIN]) == "en"
     caplog.clear()
 
 
 def test_where_all_words_are_damaged_there_is_no_language(place: Path) -> None:
     with locales(place, de=b"", en=b"no"):
-        assert fallback_language("de", [FRAME]) is None
+        assert fallback_language("de", [FRAME_DOMAIN]) is None
         assert Words("de")("trouble.journal_full") == "trouble.journal_full"
 
 
@@ -117,10 +117,10 @@ def test_another_language_is_spoken_and_that_is_told(place: Path, tmp_path: Path
 
 
 def test_of_sources_with_a_damaged_one_none_is_compiled(tmp_path: Path) -> None:
-    sound = (LOCALES / "de" / f"{FRAME}.po").read_bytes()
+    sound = (LOCALES / "de" / f"{FRAME_DOMAIN}.po").read_bytes()
     for language, content in {"de": sound, "en": sound + b"\nnonsense\n"}.items():
         (tmp_path / language).mkdir()
-        (tmp_path / language / f"{FRAME}.po").write_bytes(content)
+        (tmp_path / language / f"{FRAME_DOMAIN}.po").write_bytes(content)
     with pytest.raises(ValueError, match="en"):
         compile_locales(tmp_path)
     assert not [*tmp_path.rglob("*.mo")]

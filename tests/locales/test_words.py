@@ -15,8 +15,8 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.disk import TROUBLES
-from game.ui.letters import LETTERS, Face, open_font
-from game.words import FRAME, LANGUAGES
+from game.ui.letters import LETTERS, FontFace, open_font
+from game.words import FRAME_DOMAIN, LANGUAGES
 from tests.cases import cases
 from tests.locales.catalogs import (
     DOMAINS,
@@ -245,7 +245,7 @@ def test_what_is_said_is_of_the_right_domain_and_gets_its_values(code: CodeWords
     assert len(said) > 40
     for call in said:
         own = [key for key in CATALOG if f"/{key}" in call.place]
-        domains = [FRAME] if call.is_frame else own or list(CATALOG)
+        domains = [FRAME_DOMAIN] if call.is_frame else own or list(CATALOG)
         domains = [domain for domain in domains if call.key in keys(domain)]
         assert domains, f"{call.place}: nobody has {call.key}"
         for domain in domains:
@@ -259,7 +259,7 @@ def test_what_is_said_is_of_the_right_domain_and_gets_its_values(code: CodeWords
 
 @cases("language", LANGUAGES)
 def test_every_trouble_has_one_clear_line_without_values(language: str) -> None:
-    texts = {s.key: s.text for s in sentences(language, FRAME)}
+    texts = {s.key: s.text for s in sentences(language, FRAME_DOMAIN)}
     for key in TROUBLES:
         assert re.fullmatch(r"(?!.*sqlite)[^\n{}]+\.", texts[key], re.IGNORECASE), key
 
@@ -314,7 +314,7 @@ def image(type_: pygame.font.Font, letter: str) -> tuple[tuple[int, int], bytes]
 
 
 @cases("face", ["title", "body"])
-def test_the_fonts_have_every_letter(face: Face) -> None:
+def test_the_fonts_have_every_letter(face: FontFace) -> None:
     """No letter is drawn as the box, or the gap, that stands for a letter that a font lacks.
 
     `Font.metrics` cannot tell: it gives the box's numbers.

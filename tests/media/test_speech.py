@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from game.media.reader import LONGEST
+from game.media.reader import MAX_READING_SECONDS
 from game.media.speech import Speech
 from game.media.voice_programs import Child, Command, commands, launch
-from game.media.voices import LANGUAGES, Survey, Voices
+from game.media.voices import SPEECH_LANGUAGES, Survey, Voices
 from tests.any_text import with_any_text
 from tests.cases import cases
 
@@ -239,7 +239,7 @@ def every_way(text: str, platform: str, language: str = "de", volume: int = 8) -
 def test_each_system_reads_each_language_and_a_sentence_is_never_a_command(platform: str) -> None:
     assert commands("Hello.", "en", platform=platform, which=_which()) == ()
     assert every_way("Hello.", platform, "xx") == []
-    ways = [every_way("Hello.", platform, language) for language in LANGUAGES]
+    ways = [every_way("Hello.", platform, language) for language in SPEECH_LANGUAGES]
     for way, *_ in ways:
         assert way.arguments[0] == f"/bin/{SYSTEMS[platform][0]}"
         assert "Hello." in " ".join((*way.arguments, *way.environment.values()))
@@ -280,10 +280,10 @@ def test_a_voice_that_never_ends_is_ended_and_to_ask_changes_nothing(launcher: L
     speech.speak("One.", "en")
     assert (speech.is_speaking, launcher.started) == (True, []), "it is about to"
     speech.reader.update()
-    seconds[0] = LONGEST - 1
+    seconds[0] = MAX_READING_SECONDS - 1
     speech.reader.update()
     assert speech.is_speaking
-    seconds[0] = LONGEST + 1
+    seconds[0] = MAX_READING_SECONDS + 1
     assert not speech.is_speaking
     assert not speech.has_hung
     assert launcher.started[0].status is None, "asking ends no process"

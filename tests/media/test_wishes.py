@@ -25,7 +25,7 @@ from game.media.preferences import (
     text_scale_of,
 )
 from game.media.voices import (
-    LANGUAGES,
+    SPEECH_LANGUAGES,
     Listing,
     Survey,
     Voices,
@@ -161,7 +161,7 @@ ESPEAK = """Pty Language       Age/Gender VoiceName          File               
 NONSENSE = "\x00\xff ### \t\t\n" + "Usage: [options]\n" * 3 + "5 5 5 5 5\n"
 
 
-def found(read: Callable[[str], asked.Found], text: str) -> Voices:
+def found(read: Callable[[str], asked.FoundVoices], text: str) -> Voices:
     return voices([Listing(("it",), read)], lambda _: text)
 
 
@@ -188,7 +188,7 @@ def test_each_system_is_understood() -> None:
     ("read", "text"),
     product([read_say, read_tabs, read_spd, read_espeak], ["", NONSENSE, "\n" * 1000]),
 )
-def test_nonsense_is_no_voice(read: Callable[[str], asked.Found], text: str) -> None:
+def test_nonsense_is_no_voice(read: Callable[[str], asked.FoundVoices], text: str) -> None:
     assert not found(read, text).is_any
 
 
@@ -247,7 +247,7 @@ def test_a_survey_asks_once_and_nobody_waits_for_it() -> None:
 @pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="espeak-ng is not installed here")
 def test_the_real_espeak_speaks_all_our_languages() -> None:
     there = voices([way for way in listings() if "espeak-ng" in way.arguments[0]])
-    assert all(there.has(language) for language in LANGUAGES)
+    assert all(there.has(language) for language in SPEECH_LANGUAGES)
 
 
 @cases(("platform", "name"), [("linux", "xdg-open"), ("darwin", "open"), ("win32", "explorer.exe")])

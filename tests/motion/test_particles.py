@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.motion.particles import CAPACITY, KINDS, Particles
+from game.motion.particles import CAPACITY, PARTICLE_KINDS, Particles
 from tests.cases import cases
 
 
@@ -29,7 +29,7 @@ def has_ink(surface: pygame.Surface) -> bool:
     return bool((pygame.surfarray.array3d(surface) != 255).any())
 
 
-@cases("kind", KINDS)
+@cases("kind", PARTICLE_KINDS)
 def test_a_burst_flies_apart_alike_for_a_seed_and_is_gone_after_a_while(kind: str) -> None:
     pictures = []
     for _ in range(2):
@@ -56,9 +56,9 @@ def test_the_pool_never_grows_beyond_its_size_and_can_be_cleared_or_off() -> Non
     assert len(full) == 0
 
 
-@cases("kind", KINDS)
+@cases("kind", PARTICLE_KINDS)
 def test_a_particle_flies_where_it_heads_turns_and_gets_smaller_at_its_end(kind: str) -> None:
-    look, shares, turned = KINDS[kind], set[float](), 0
+    look, shares, turned = PARTICLE_KINDS[kind], set[float](), 0
     for seed in range(4):
         particles, surface, boxes = new_particles(seed=seed, scale=10), paper(), []
         particles.burst(kind, (1500, 1500), 1, heading=0.0)

@@ -19,7 +19,7 @@ from typing import Final
 import pygame
 
 from game import NAME
-from game.keep.journal import FILE_NAME, Journal
+from game.keep.journal import JOURNAL_FILE, Journal
 from game.play.record import Record
 from game.ui.clock import hour_now
 from tests.pilot import Pilot
@@ -86,7 +86,7 @@ def journal_of(folder: Path) -> Iterator[Journal]:
     with tempfile.TemporaryDirectory() as name:
         for tail in ("", "-wal"):
             with contextlib.suppress(FileNotFoundError):
-                shutil.copy(folder / f"{FILE_NAME}{tail}", name)
+                shutil.copy(folder / f"{JOURNAL_FILE}{tail}", name)
         with Journal.open(Path(name)) as journal:
             yield journal
 

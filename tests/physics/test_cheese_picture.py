@@ -7,7 +7,7 @@ import re
 import pygame
 
 from game.physics.chute.chance import Chute
-from game.physics.chute.shape import EXITS, HOLE, LUMPS, PILLARS, Point, wall_lines
+from game.physics.chute.shape import EXIT_GAPS, HOLE_CENTRE, LUMPS, PILLARS, ChutePoint, wall_lines
 from game.play.chance import run_to_end
 from tools.art.cat_and_mouse.cheese import CORNER, FILE, SIZE, draw
 
@@ -19,11 +19,11 @@ def group(name: str) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), SIZE)
 
 
-def place(spot: Point) -> tuple[int, int]:
+def place(spot: ChutePoint) -> tuple[int, int]:
     return round(spot[0] - CORNER[0]), round(spot[1] - CORNER[1])
 
 
-def light(picture: pygame.Surface, spot: Point) -> float:
+def light(picture: pygame.Surface, spot: ChutePoint) -> float:
     r, g, b, alpha = picture.get_at(place(spot))
     return (0.3 * r + 0.6 * g + 0.1 * b) * alpha / 255
 
@@ -61,7 +61,7 @@ def test_the_mouse_is_always_seen_against_the_hollow() -> None:
             assert _covered(front, spot[:2]) < 0.6
 
 
-def _covered(front: pygame.Surface, spot: Point) -> float:
+def _covered(front: pygame.Surface, spot: ChutePoint) -> float:
     """The share of the mouse's disc that lies behind the lips."""
     dots = [(dx, dy) for dx in range(-24, 25, 6) for dy in range(-24, 25, 6)]
     dots = [d for d in dots if math.hypot(*d) <= 25]
@@ -74,7 +74,7 @@ def _covered(front: pygame.Surface, spot: Point) -> float:
 
 def test_the_drop_hole_and_the_exits_are_open() -> None:
     back, front = group("back"), group("front")
-    assert light(back, (HOLE[0], HOLE[1] - 4)) < 110
-    for way in EXITS:
+    assert light(back, (HOLE_CENTRE[0], HOLE_CENTRE[1] - 4)) < 110
+    for way in EXIT_GAPS:
         assert front.get_at(place((way.x, 690))).a == 0
         assert light(back, (way.x, 660)) < 190

@@ -157,8 +157,8 @@ def test_pieces_leave_the_swinging_sack_one_shortly_after_the_other() -> None:
             start = fall.path[round(fall.leaves * path.PATH_RATE)]
             assert start[:3] == pytest.approx(
                 (
-                    path.swing(r.moment + fall.leaves / path.SWING_SECONDS).x,
-                    house.MIDDLE[1],
+                    path.sack_at(r.moment + fall.leaves / path.SWING_SECONDS).x,
+                    house.HOUSE_CENTRE[1],
                     path.SACK_HEIGHT,
                 )
             )
@@ -277,7 +277,7 @@ def test_the_floors_are_those_of_the_rooms_in_their_order_left_and_right_alike()
     assert house.room_at((800, 290)) is house.room_at((629, 403)) is None
     for number, floor in enumerate(house.FLOORS):
         beside = house.FLOORS[number ^ 1]
-        assert {(2 * house.MIDDLE[0] - x, y) for x, y in floor.corners} == set(beside.corners)
+        assert {(2 * house.HOUSE_CENTRE[0] - x, y) for x, y in floor.corners} == set(beside.corners)
         assert all(floor.has(corner) for corner in floor.corners)
         assert floor.room_around(((floor.left + floor.right) / 2, floor.bottom - 60)) > 55
         assert floor.room_around((floor.left - 5, floor.bottom - 60)) < 0

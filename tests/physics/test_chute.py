@@ -25,7 +25,7 @@ DROPS = extent(600, 2400)
 """600 drops show an exit that comes up twice as often as the others in 99 of 100 runs."""
 TRACED = extent(25, 80)
 """Slides that are measured against every wall, point by point."""
-LANDINGS = tuple((Landed(way.space), 1 / 6) for way in shape.EXITS)
+LANDINGS = tuple((Landed(way.space), 1 / 6) for way in shape.EXIT_GAPS)
 
 
 def drop(seed: int, moment: float) -> Slide:
@@ -40,8 +40,8 @@ def slides() -> tuple[Slide, ...]:
 
 def chi_square(exits: list[int]) -> float:
     """Return how far the exits are from equal odds; 99.99 % of fair samples stay under 25.7."""
-    counts, fair = Counter(exits), len(exits) / len(shape.EXITS)
-    return sum((counts[way] - fair) ** 2 / fair for way in range(len(shape.EXITS)))
+    counts, fair = Counter(exits), len(exits) / len(shape.EXIT_GAPS)
+    return sum((counts[way] - fair) ** 2 / fair for way in range(len(shape.EXIT_GAPS)))
 
 
 def test_CA2_every_exit_comes_up_equally_often_at_every_moment() -> None:
@@ -57,17 +57,17 @@ def test_CA2_every_exit_comes_up_equally_often_at_every_moment() -> None:
 
 
 def test_the_exits_are_about_equally_wide_and_lead_to_the_spaces_that_are_no_ladders() -> None:
-    assert [way.space for way in shape.EXITS] == [8, 6, 5, 4, 3, 1], "from left to right"
-    widths = [way.right - way.left for way in shape.EXITS]
+    assert [way.space for way in shape.EXIT_GAPS] == [8, 6, 5, 4, 3, 1], "from left to right"
+    widths = [way.right - way.left for way in shape.EXIT_GAPS]
     assert min(widths) > 2 * shape.MOUSE_RADIUS + 8
     assert max(widths) < 1.25 * min(widths)
 
 
 def test_a_slide_begins_in_the_wriggle_and_ends_just_outside_its_exit_in_time() -> None:
     for seed, slide in enumerate(slides()):
-        assert slide.space == shape.EXITS[slide.exit].space
+        assert slide.space == shape.EXIT_GAPS[slide.exit].space
         assert slide.path[0] == pytest.approx(wriggle(seed * 0.618))
-        way, end = shape.EXITS[slide.exit], slide.path[-1]
+        way, end = shape.EXIT_GAPS[slide.exit], slide.path[-1]
         assert shape.OUTSIDE_Y <= end.y < shape.OUTSIDE_Y + 25
         assert way.left + shape.MOUSE_RADIUS / 2 < end.x < way.right - shape.MOUSE_RADIUS / 2
         assert 1.5 <= slide.seconds <= 4.0

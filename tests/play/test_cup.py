@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.play.cup import MOST_MATCHES, Cup, Leg, cheese_by_seat
+from game.play.cup import MOST_MATCHES, Cup, CupLeg, cheese_by_seat
 from game.play.setup import Player
 from game.rules.base import Outcome
 from tests.cases import cases
@@ -92,12 +92,12 @@ def test_inconsistent_cups_are_refused() -> None:
     for reason, legs in (
         ("1 to 12 matches, not 0", []),
         ("1 to 12 matches, not 13", [leg] * (MOST_MATCHES + 1)),
-        ("2 to 6 guests, not 1", [Leg(setup_of(1, [ANNA]))]),
-        ("same in all", [leg, Leg(setup_of(2, [ANNA, PIP]))]),
-        ("same in all", [leg, Leg(setup_of(2, [PIP, ANNA, MIA]))]),
-        ("same level", [Leg(setup_of(1, [PIP, Player("Max", "bot", "hard")]))]),
+        ("2 to 6 guests, not 1", [CupLeg(setup_of(1, [ANNA]))]),
+        ("same in all", [leg, CupLeg(setup_of(2, [ANNA, PIP]))]),
+        ("same in all", [leg, CupLeg(setup_of(2, [PIP, ANNA, MIA]))]),
+        ("same level", [CupLeg(setup_of(1, [PIP, Player("Max", "bot", "hard")]))]),
         ("after those before it", [leg, played_on(new_cup(1)).legs[0]]),
-        ("score for each", [Leg(other.setup, Outcome(frozenset({0}), (1, 2), "end"), {})]),
+        ("score for each", [CupLeg(other.setup, Outcome(frozenset({0}), (1, 2), "end"), {})]),
     ):
         with pytest.raises(ValueError, match=reason):
             Cup(tuple(legs))

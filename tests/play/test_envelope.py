@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.play.envelope import LENGTH, PICTURES, is_sealed, pictures_of, sealed_seed, seed_of
+from game.play.envelope import PICTURES, ROW_LENGTH, is_sealed, pictures_of, sealed_seed, seed_of
 from game.play.setup import MAX_SEED
 
 LOTS = st.integers(0, 2**20 - 1)
@@ -17,7 +17,7 @@ def test_a_row_of_pictures_is_its_seed_and_no_other(one: int, other: int) -> Non
     seed = sealed_seed(one)
     assert is_sealed(seed)
     assert 0 <= seed <= MAX_SEED
-    assert len(pictures_of(seed)) == LENGTH
+    assert len(pictures_of(seed)) == ROW_LENGTH
     assert seed_of(pictures_of(seed)) == seed
     assert (seed == sealed_seed(other)) == (one == other)
     assert (pictures_of(seed) == pictures_of(sealed_seed(other))) == (one == other)
@@ -25,9 +25,9 @@ def test_a_row_of_pictures_is_its_seed_and_no_other(one: int, other: int) -> Non
 
 @given(
     lot=LOTS,
-    place=st.integers(0, LENGTH - 1),
+    place=st.integers(0, ROW_LENGTH - 1),
     name=st.sampled_from(PICTURES),
-    places=st.permutations(range(LENGTH)),
+    places=st.permutations(range(ROW_LENGTH)),
 )
 def test_one_wrong_picture_and_two_that_changed_places_are_refused(
     lot: int, place: int, name: str, places: list[int]
@@ -42,7 +42,7 @@ def test_one_wrong_picture_and_two_that_changed_places_are_refused(
                 seed_of(forged)
 
 
-@given(row=st.lists(st.sampled_from(PICTURES), min_size=LENGTH, max_size=LENGTH))
+@given(row=st.lists(st.sampled_from(PICTURES), min_size=ROW_LENGTH, max_size=ROW_LENGTH))
 def test_any_row_is_refused_or_is_that_of_its_seed(row: list[str]) -> None:
     """One row in sixteen is of this version."""
     fits = 0

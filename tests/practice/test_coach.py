@@ -11,7 +11,7 @@ import pytest
 from game.catalog import GameEntry
 from game.drive.shots_school import slots_for
 from game.keep.learnt import Tally
-from game.keep.players import FIRST
+from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.play.setup import Player
@@ -129,7 +129,7 @@ def test_without_the_switch_with_several_people_and_in_the_school_there_is_no_bo
     pilot: Pilot, entry: GameEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (puzzle, *_), services, stack = moments(entry), pilot.app.services, pilot.app.stack
-    monkeypatch.setattr(coaching, "COACH", lambda *_: pytest.fail("nobody has called it"))
+    monkeypatch.setattr(coaching, "COACH_ROUTE", lambda *_: pytest.fail("nobody has called it"))
     table = seated(pilot, entry, puzzle, is_coached=False)
     choose(pilot, table, judged(entry, table.match, puzzle)[1])
     assert table.mode.papers.paper is None
@@ -240,7 +240,7 @@ def test_what_came_of_it_is_counted_and_an_undo_is_not_asked_about(pilot: Pilot)
     pilot.click("keep")
     assert coach_of(pilot) == Tally(2, 1)
     kept = ProgressStore.open(pilot.app.services.session.progress.folder)
-    assert kept.of(FIRST, ENTRY.key).coach == Tally(2, 1)
+    assert kept.of(FIRST_PLAYER, ENTRY.key).coach == Tally(2, 1)
     pilot.settle()
     table.mode.undo()
     assert table.match.actions == actions

@@ -11,7 +11,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.learnt import Tally
-from game.keep.players import FIRST
+from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
 from game.practice.drill import DrillScene, DrillSpec
 from game.practice.session import LENGTH
@@ -110,7 +110,7 @@ def test_a_sitting_ends_and_is_had_again(pilot: Pilot, spec: DrillSpec, tmp_path
         scene.practice.answer(True)
     asked = scene.learnt.theme(spec.skill).asked
     assert asked == Tally(LENGTH, scene.practice.right)
-    assert ProgressStore.open(tmp_path).of(FIRST, spec.game) == scene.learnt
+    assert ProgressStore.open(tmp_path).of(FIRST_PLAYER, spec.game) == scene.learnt
     if spec.is_certain:
         assert levels == sorted(levels)
         assert levels[0] < levels[-1]

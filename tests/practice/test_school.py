@@ -13,7 +13,7 @@ import pytest
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.keep.learnt import Answer, GameProgress, Tally, ThemeProgress
-from game.keep.players import FIRST
+from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
 from game.practice.moment import MomentMode
 from game.practice.puzzles import FILE, Puzzle
@@ -54,7 +54,7 @@ def begin(pilot: Pilot, entry: GameEntry) -> TableScene[MomentMode]:
 
 
 def learnt(pilot: Pilot, entry: GameEntry) -> GameProgress:
-    return pilot.app.services.session.progress.of(FIRST, entry.key)
+    return pilot.app.services.session.progress.of(FIRST_PLAYER, entry.key)
 
 
 def asked(pilot: Pilot, entry: GameEntry) -> Tally:
@@ -110,7 +110,7 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
     assert moment(pilot).mode.practice.scheduler.number == 2
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     assert pilot.scene.name == "shelf"
-    assert ProgressStore.open(tmp_path).of(FIRST, entry.key) == learnt(pilot, entry)
+    assert ProgressStore.open(tmp_path).of(FIRST_PLAYER, entry.key) == learnt(pilot, entry)
     assert asked(pilot, entry) == Tally(LENGTH, right)
 
 
@@ -275,7 +275,7 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
     almost = ThemeProgress(level=1000, asked=Tally(20, 20), recent=(Answer(1, 1),) * 14)
     services = pilot.app.services
     services.session.progress.keep(
-        FIRST, entry.key, GameProgress(sessions=1, themes={theme: almost})
+        FIRST_PLAYER, entry.key, GameProgress(sessions=1, themes={theme: almost})
     )
     pilot.click("school", entry.key, seconds=0.4)
     assert shown_house(pilot) == 0
@@ -311,7 +311,7 @@ def test_a_file_that_is_cut_off_closes_its_shelf_alone_and_no_progress_is_lost(
     """`test_puzzles` reads files with every kind of damage."""
     themes, closed = themes_of(entry).keys, pilot.app.services.words("school.closed")
     known = GameProgress(sessions=3, themes={themes[0]: ThemeProgress(is_mastered=True)})
-    pilot.app.services.session.progress.keep(FIRST, entry.key, known)
+    pilot.app.services.session.progress.keep(FIRST_PLAYER, entry.key, known)
     read, sound = Path.read_bytes, SCHOOLS[SCHOOLS.index(entry) - 1]
 
     def read_bytes(path: Path) -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import FRAME, App
+from game.app import FRAME_SECONDS, App
 from game.scenes.base import Scene
 from game.ui.input import Choose
 from game.ui.rhythm import BREATHING, MOVING, FramePacer
@@ -29,7 +29,7 @@ def test_a_frame_is_a_sixtieth_of_a_second_and_nothing_jumps_after_a_stall(
     app.tick()
     assert stage.seconds[-1] == pytest.approx(1 / 20)
     app.tick()
-    assert stage.seconds[-1] == pytest.approx(FRAME)
+    assert stage.seconds[-1] == pytest.approx(FRAME_SECONDS)
     stage.paint = lambda surface: clock.pass_by(0.1)  # type: ignore[method-assign]
     clock.slept.clear()
     app.tick()
@@ -38,7 +38,7 @@ def test_a_frame_is_a_sixtieth_of_a_second_and_nothing_jumps_after_a_stall(
 
 def test_the_loop_sleeps_when_nothing_moves(app: App, stage: Stage, waiting: Waiting) -> None:
     app.services.notify("trouble.journal_full")
-    app.frame(FRAME)
+    app.frame(FRAME_SECONDS)
     stage.wanted = 0
     for _ in range(60):
         app.tick()
@@ -128,10 +128,10 @@ def test_a_press_ends_the_wait_and_the_movement_begins_without_a_leap(
     passed, *later = stage.seconds
     assert stage.intents == [Choose()]
     assert passed >= 0.04
-    assert sum(later) <= FRAME
+    assert sum(later) <= FRAME_SECONDS
     calls = len(waiting.calls)
     app.tick()
-    assert stage.seconds[-1] == pytest.approx(FRAME)
+    assert stage.seconds[-1] == pytest.approx(FRAME_SECONDS)
     assert len(waiting.calls) == calls
 
 

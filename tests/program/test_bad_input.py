@@ -16,9 +16,9 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep import journal_file
-from game.keep.journal import FILE_NAME
-from game.keep.progress import FILE_NAME as PROGRESS
-from game.keep.settings import FILE_NAME as SETTINGS
+from game.keep.journal import JOURNAL_FILE
+from game.keep.progress import PROGRESS_FILE as PROGRESS
+from game.keep.settings import SETTINGS_FILE as SETTINGS
 from game.ui.theme import TextBox
 from tests.cases import cases
 from tests.extent import extent
@@ -58,7 +58,7 @@ WRONG = {"language": "xx", "pace": 99, "music": True, "lessons_seen": 7, "last_c
         (SETTINGS, json.dumps(WRONG).encode(), "settings_bad"),
         (PROGRESS, bytes(range(256)) * 9, "practice_bad"),
         (PROGRESS, b'{"players": 5}', "practice_bad"),
-        (FILE_NAME, b"no journal at all" * 500, "journal_damaged"),
+        (JOURNAL_FILE, b"no journal at all" * 500, "journal_damaged"),
     ],
 )
 def test_a_file_full_of_nonsense_is_set_aside_and_told(
@@ -109,7 +109,7 @@ def hindered(folder: Path, key: str) -> Iterator[None]:
             lock.enter_context(locked(folder))
             patch.setattr(journal_file, "_WAIT_SECONDS", 0.01)
         elif key == "damaged":
-            (folder / FILE_NAME).write_bytes(b"spilled milk" * 1000)
+            (folder / JOURNAL_FILE).write_bytes(b"spilled milk" * 1000)
         elif key == "deleted":
             shutil.rmtree(folder)
         else:

@@ -9,7 +9,7 @@ import pygame
 
 from game.catalog import CATALOG
 from game.keep.keepsakes import keepsakes_of
-from game.play.plan import Plan
+from game.play.plan import DayPlan
 from game.play.restrictions import level_name
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
@@ -50,7 +50,7 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     pilot.press(pygame.K_ESCAPE, seconds=0.4)
     pilot.ask()
     play_to_the_end(pilot)
-    assert services.session.plan == Plan(DAY.isoformat(), laid=1, spent=1)
+    assert services.session.plan == DayPlan(DAY.isoformat(), laid=1, spent=1)
     assert services.session.is_closed
     assert GAME not in pilot.targets()
 

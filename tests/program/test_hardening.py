@@ -19,12 +19,12 @@ from game.catalog import CATALOG
 from game.geometry import TARGET, Layout
 from game.keep.archive import UnreadableError, replay_of
 from game.keep.commands import export_command
-from game.keep.journal import FILE_NAME, Journal
+from game.keep.journal import JOURNAL_FILE, Journal
 from game.play.chance import run_to_end
 from game.play.match import Match, ReplayError
 from game.practice.rat_a_tat_cat.rounds import own_rounds
 from game.rules.cat_and_mouse.state import RULES
-from game.window import WINDOW, first_window_size
+from game.window import INITIAL_SIZE, first_window_size
 from game.words import system_language
 from tests.cases import cases
 from tests.matches import actions_of, new_match, play, query
@@ -38,7 +38,7 @@ def journal_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with Journal.open(folder) as journal:
         play(new_match(journal))
         play(new_match(journal, 8), 9)
-    return folder / FILE_NAME
+    return folder / JOURNAL_FILE
 
 
 def read_everything(folder: Path) -> None:
@@ -79,10 +79,10 @@ def change_cells(folder: Path, changes: list[tuple[tuple[str, str], object]]) ->
 
 
 def change_bytes(folder: Path, changes: list[tuple[int, int]]) -> None:
-    raw = bytearray((folder / FILE_NAME).read_bytes())
+    raw = bytearray((folder / JOURNAL_FILE).read_bytes())
     for at, value in changes:
         raw[at % len(raw)] = value
-    (folder / FILE_NAME).write_bytes(raw)
+    (folder / JOURNAL_FILE).write_bytes(raw)
 
 
 @settings(max_examples=100)
@@ -101,7 +101,7 @@ def test_no_broken_cell_or_byte_ever_reaches_the_player(
     damage: tuple[Callable[[Path, Any], None], Any],
 ) -> None:
     folder = tmp_path_factory.mktemp("damaged")
-    (folder / FILE_NAME).write_bytes(journal_file.read_bytes())
+    (folder / JOURNAL_FILE).write_bytes(journal_file.read_bytes())
     change, changes = damage
     change(folder, changes)
     read_everything(folder)
@@ -167,7 +167,7 @@ def test_the_systems_language_is_ours_if_we_have_it_and_else_english(
     ("desktop", "dpi", "size"),
     [
         ((1366, 768), 96, (1152, 648)),
-        ((1920, 1080), 96, WINDOW),
+        ((1920, 1080), 96, INITIAL_SIZE),
         ((2880, 1800), 220, (1920, 1080)),
         ((5120, 2880), 218, (3413, 1920)),
         ((3840, 2160), 0, (2560, 1440)),

@@ -17,7 +17,7 @@ from game.opening import Opening, Options
 from game.play.restrictions import game_name
 from game.scenes.market.first_frame import box_places, day_part, make_boxes, market_backgrounds
 from game.scenes.market.title import TitleScene
-from game.ui.input import PointAt
+from game.ui.input import PointerMove
 from game.window import Window
 from tests.cases import cases
 from tests.program.stepped import Clock, Stage, open_app, press
@@ -138,7 +138,9 @@ def test_full_screen_and_back_to_the_window_as_it_was(
             kept = (tmp_path / "settings.json").read_text()
             assert ('"is_fullscreen": true' in kept) == is_full
             app.tick()
-    assert all(isinstance(intent, PointAt) for intent in stage.intents), "SDL tells of a pointer"
+    assert all(isinstance(intent, PointerMove) for intent in stage.intents), (
+        "SDL tells of a pointer"
+    )
     pull(app, (400, 220))
     clock.pass_by(1)
     calm(app)

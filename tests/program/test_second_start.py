@@ -15,7 +15,7 @@ import pytest
 from game import NAME
 from game.already_open import AlreadyOpen
 from game.keep.lock import LOCK_NAME, FolderLock, Request
-from game.words import FRAME, LANGUAGES
+from game.words import FRAME_DOMAIN, LANGUAGES
 from tests.locales.catalogs import sentences
 from tests.program.test_cli import MODULE, run_bare
 from tests.program.window import TOOLS, virtual_screen, window_manager
@@ -161,7 +161,9 @@ def test_it_is_told_in_the_players_language_and_nothing_is_written(tmp_path: Pat
         raw = path.read_bytes()
         window = AlreadyOpen(tmp_path)
         window.show(Request(tmp_path / "nowhere"))
-        (sentence,) = [s for s in sentences(language, FRAME) if s.key == "opening.already_open"]
+        (sentence,) = [
+            s for s in sentences(language, FRAME_DOMAIN) if s.key == "opening.already_open"
+        ]
         assert window.sentence == sentence.text, language
         assert [found.name for found in tmp_path.iterdir()] == ["settings.json"], language
         assert path.read_bytes() == raw, language

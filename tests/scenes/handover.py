@@ -17,7 +17,7 @@ import pygame
 
 from game.catalog import CATALOG
 from game.drive.tables import as_table
-from game.keep.settings import Choice
+from game.keep.settings import LastChoice
 from game.media.canvas import Canvas
 from game.play.chance import ChanceDraw, OddsChance
 from game.play.match import Match
@@ -82,7 +82,7 @@ class _Side:
         services.change(reads_aloud=bool(seed % 2))
         variant = entry.variants[seed % len(entry.variants)]
         players = make_players(services, entry, [None] * PEOPLE)
-        choice = Choice(variant=variant, players=players)
+        choice = LastChoice(variant=variant, players=players)
         match = Match(entry, setup_with_seed(entry, choice, seed), reveals=entry.rules.reveals)
         table = lay_table(services, self.pilot.app.stack, match, has_result=False)
         self.table, self.is_alone = as_table(table, SharedMode), False

@@ -12,7 +12,7 @@ from game.media.art import Art
 from game.media.drawing import drawing
 from game.scenes.market.choose import ChooseScene
 from game.scenes.pictures import widen_to_aspect
-from game.ui.theme import Theme
+from game.ui.theme import UiTheme
 from tests.cases import cases
 from tests.kept_art import new_art
 from tests.pilot import Pilot
@@ -24,7 +24,7 @@ def of_its_own(pilot: Pilot) -> Art:
     """Give the program pictures that no other test has made."""
     services = pilot.app.services
     services.rendering.art = new_art(services.rendering.layout)
-    services.rendering.theme = Theme(services.rendering.art)
+    services.rendering.theme = UiTheme(services.rendering.art)
     return services.rendering.art
 
 

@@ -17,8 +17,8 @@ import pytest
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.keep.keepsakes import save_keepsake
-from game.keep.players import FIRST, LONGEST_NAME, Look
-from game.keep.settings import Choice
+from game.keep.players import FIRST_PLAYER, MAX_PROFILE_NAME_LENGTH, PlayerLook
+from game.keep.settings import LastChoice
 from game.media.canvas import Canvas
 from game.media.pdf import PdfFile
 from game.play.match import Match
@@ -35,7 +35,7 @@ from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import player_pages
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.players.dress import DressSheet
-from game.scenes.players.names import capitalised_name, name_of
+from game.scenes.players.names import capitalised_name, player_name
 from game.scenes.players.selection import PlayerSelectionSheet
 from game.scenes.players.tokens import TokensSheet
 from game.scenes.seats import seat_looks, seat_name, winners_line
@@ -88,7 +88,7 @@ def draw(scene: Scene) -> None:
 
 def test_players_of_the_house(pilot: Pilot) -> None:
     services, stack = pilot.app.services, pilot.app.stack
-    services.add_player(Look(hat=3))
+    services.add_player(PlayerLook(hat=3))
     scenes = [
         pilot.scene,
         *(kind(services, stack) for kind in (PlayerSelectionSheet, PlayersSheet, StatisticsSheet)),
@@ -102,7 +102,7 @@ def test_players_of_the_house(pilot: Pilot) -> None:
     def check(text: str) -> None:
         for player in services.session.players.all:
             call(player, text)
-            assert name_of(services.words, player) or not text
+            assert player_name(services.words, player) or not text
             assert capitalised_name(services.words, player) or not text
         for scene in scenes:
             draw(scene)
@@ -122,14 +122,14 @@ def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
 
     def check(text: str) -> None:
         services.session.players.rename(services.session.player, "")
-        pilot.click(("name", FIRST))
+        pilot.click(("name", FIRST_PLAYER))
         for key in (pygame.K_BACKSPACE, 0):
             pilot.app.dispatch(pygame.Event(pygame.TEXTINPUT, text=text))
             draw(sheet)
             pilot.press(key)
         pilot.press(pygame.K_RETURN)
         kept = services.session.player.name
-        assert kept == clean_name(kept, LONGEST_NAME)
+        assert kept == clean_name(kept, MAX_PROFILE_NAME_LENGTH)
         assert services.controls.on_text is None
 
     with_any_text(check)
@@ -188,7 +188,7 @@ def test_who_has_no_name_is_called_by_the_figures(pilot: Pilot) -> None:
     figures = [words.domain(entry.key)(f"seat.{seat}") for seat in (0, 1)]
     assert [seat_name(words, setup, seat) for seat in (0, 1)] == figures
     assert [look.name for look in seat_looks(words, setup)] == figures
-    assert Choice("base", setup.players).people == ()
+    assert LastChoice("base", setup.players).people == ()
 
 
 def test_the_list_of_matches(pilot: Pilot) -> None:
@@ -212,7 +212,9 @@ def test_the_shelf_of_keepsakes(pilot: Pilot) -> None:
     for entry in GAMES:
         match = new_match(pilot, entry, WRITABLE)
         play_to_end(match, services.rng)
-        save_keepsake(services.session.journal.folder, FIRST, match, (0, 2), date(2026, 11, 26))
+        save_keepsake(
+            services.session.journal.folder, FIRST_PLAYER, match, (0, 2), date(2026, 11, 26)
+        )
     pilot.show(shelf := KeepsakesSheet(services, stack))
     for kind in ("moments", "met", "year"):
         pilot.click(kind)

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.cups import FILE_NAME
+from game.keep.cups import CUP_FILE
 from game.keep.settings import Motion
 from game.play.cup import Cup
 from game.play.match import Match
@@ -211,7 +211,7 @@ def test_a_match_beside_the_cup_is_offered_first_and_stays_where_a_cup_is_damage
         assert pilot.scene.name == "resume", "it was left last"
         go(pilot, "close", "cup")
         assert isinstance(pilot.scene, CupStandings)
-    (tmp_path / FILE_NAME).write_bytes(b"{")
+    (tmp_path / CUP_FILE).write_bytes(b"{")
     for is_told in (True, False):
         with program(tmp_path) as pilot:
             assert ("cheese cup" in (pilot.notice() or "")) == is_told

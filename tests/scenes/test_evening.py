@@ -12,10 +12,10 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.players import Look
+from game.keep.players import PlayerLook
 from game.keep.tables.statistics import statistics_of
 from game.play.match import Match
-from game.play.plan import MOST, Plan
+from game.play.plan import MAX_TOKENS, DayPlan
 from game.play.setup import Player, Setup
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
@@ -61,7 +61,7 @@ def play_to_the_end(pilot: Pilot) -> ResultScene:
 
 def test_tokens_are_laid_before_the_first_match_and_who_lays_none_plays_none(pilot: Pilot) -> None:
     services = pilot.app.services
-    for most in range(MOST, 0, -1):
+    for most in range(MAX_TOKENS, 0, -1):
         plans(pilot, most)
         pilot.click("cup", seconds=0.4)
         assert isinstance(pilot.scene, TokensSheet)
@@ -76,10 +76,10 @@ def test_tokens_are_laid_before_the_first_match_and_who_lays_none_plays_none(pil
         if services.session.needs_plan:
             pilot.click(("lay", 2), seconds=0.4)
         assert isinstance(pilot.scene, ChooseScene)
-        assert services.session.plan == Plan(TODAY.isoformat(), 2)
+        assert services.session.plan == DayPlan(TODAY.isoformat(), 2)
         pilot.press(pygame.K_ESCAPE, seconds=0.4)
     plans(pilot, 1)
-    assert services.session.plan == Plan(TODAY.isoformat(), 1), "no more than is allowed now"
+    assert services.session.plan == DayPlan(TODAY.isoformat(), 1), "no more than is allowed now"
 
 
 def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
@@ -91,7 +91,7 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
     for spent in (1, 2):
         pilot.open_table(GAME)
         result = play_to_the_end(pilot)
-        assert services.session.plan == Plan(TODAY.isoformat(), 2, spent)
+        assert services.session.plan == DayPlan(TODAY.isoformat(), 2, spent)
         keys = {target.key for target in result.targets()}
         assert ("again" in keys) == (spent == 1)
         assert {"home", "film"} <= keys
@@ -139,7 +139,7 @@ def test_a_series_costs_one_token(pilot: Pilot) -> None:
         play_to_the_end(pilot)
         assert match.current_series is not None
         is_over = match.current_series.is_over
-        assert pilot.app.services.session.plan == Plan(TODAY.isoformat(), 2, int(is_over))
+        assert pilot.app.services.session.plan == DayPlan(TODAY.isoformat(), 2, int(is_over))
         pilot.click("again", seconds=0.5)
 
 
@@ -147,7 +147,7 @@ def test_each_player_has_a_plan_and_a_clock_that_is_set_back_opens_no_market(pil
     services = pilot.app.services
     plans(pilot, 1, 1, spent=True)
     first = services.session.player
-    services.add_player(Look(hat=5))
+    services.add_player(PlayerLook(hat=5))
     second = services.session.player
     assert services.session.needs_plan
     services.play_as(first)
@@ -186,7 +186,7 @@ def test_the_latest_day_is_kept_and_a_grown_up_gives_tokens_after_a_day_far_ahea
         pilot.click(("tokens", 1))
         assert services.session.needs_plan
         services.session.lay_tokens(1)
-        assert services.session.plan == Plan(TODAY.isoformat(), 1)
+        assert services.session.plan == DayPlan(TODAY.isoformat(), 1)
         pilot.click(("tokens", 0))
         assert services.session.may_play
 

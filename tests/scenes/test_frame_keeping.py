@@ -11,7 +11,7 @@ from game.catalog import CATALOG
 from game.keep.learnt import GameProgress, Progress
 from game.keep.lock import LOCK_NAME, FolderLock
 from game.keep.tables.progress import save_csv
-from game.licences import PACKAGES, Licence, all_licences, write
+from game.licences import PACKAGES, Licence, all_licences, write_licences
 from game.scenes.sheets.licences import LicencesSheet, split_into_pages
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet, wrap_path
@@ -212,5 +212,5 @@ def test_licences_are_those_of_the_packages_required_and_of_a_packed_program(
     names = {line.strip(' ",').split(">")[0] for line in wanted.splitlines() if line.strip()}
     assert names | {"cffi"} == set(PACKAGES), "pymunk brings cffi"
     more = Licence("A library", "Free", "Take it.\n\nBring it back.")
-    write(tmp_path, [more])
+    write_licences(tmp_path, [more])
     assert all_licences(tmp_path) == (*all_licences(), more)

@@ -22,7 +22,7 @@ from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.scenes.transition import FADE, OPENING
+from game.scenes.transition import FADE, IRIS_SECONDS
 from game.ui.input import MoveFocus
 from game.ui.letters import font
 from game.words import LANGUAGES
@@ -269,13 +269,13 @@ def test_a_hole_opens_where_one_has_pressed_and_closes_there(pilot: Pilot) -> No
     assert colours() == old
     pilot.wait(BEFORE)
     half = colours()
-    pilot.wait(OPENING)
+    pilot.wait(IRIS_SECONDS)
     new = colours()
     assert new != old
     assert half == [new[0], old[1]]
     press(pilot, "close")
     assert pilot.scene.name == "title"
-    pilot.wait(OPENING - BEFORE)
+    pilot.wait(IRIS_SECONDS - BEFORE)
     half = colours()
     assert half[0] == new[0]
     assert half[1] != new[1]
@@ -291,7 +291,7 @@ def test_a_hole_opens_where_one_has_pressed_and_closes_there(pilot: Pilot) -> No
     assert transition.at == pytest.approx(box.centre, abs=1), "out of the depth, at the first door"
 
 
-@cases(("motion", "seconds"), [("none", 0.0), ("basic", FADE), ("full", OPENING)])
+@cases(("motion", "seconds"), [("none", 0.0), ("basic", FADE), ("full", IRIS_SECONDS)])
 def test_it_lasts_as_long_as_motion_allows_and_a_press_ends_it(
     tmp_path: Path, motion: str, seconds: float
 ) -> None:
@@ -306,7 +306,7 @@ def test_it_lasts_as_long_as_motion_allows_and_a_press_ends_it(
             if motion == "full":  # the press is obeyed: nothing is held up
                 pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
                 assert pilot.scene.name == "title"
-                pilot.wait(OPENING)
+                pilot.wait(IRIS_SECONDS)
             pilot.wait(2 * AFTER)
         assert not transition.is_active
         assert transition.is_empty

@@ -10,7 +10,7 @@ import pytest
 
 from game.boards.base import Slot
 from game.catalog import CATALOG
-from game.keep.settings import Choice
+from game.keep.settings import LastChoice
 from game.play.series import Series
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import demo_setup, make_players, new_match, new_setup
@@ -29,7 +29,7 @@ def table_of(
 ) -> TableScene[PlayMode]:
     """Open a table and go to its first choice; None is a person."""
     services = pilot.app.services
-    choice = Choice(variant=variant, players=make_players(services, ENTRY, levels), best_of=1)
+    choice = LastChoice(variant=variant, players=make_players(services, ENTRY, levels), best_of=1)
     match = new_match(services, ENTRY, new_setup(services, ENTRY, choice))
     table = TableScene(services, pilot.app.stack, match, PlayMode)
     pilot.show(table)
@@ -276,7 +276,7 @@ def test_sentences_are_read_as_they_appear_and_quick_presses_skip_one_movement(
 def test_a_series_that_was_left_between_two_matches_goes_on(pilot: Pilot) -> None:
     services = pilot.app.services
     seats = make_players(services, ENTRY, [None, "easy"])
-    setup = new_setup(services, ENTRY, Choice(ENTRY.variants[0], seats, best_of=3))
+    setup = new_setup(services, ENTRY, LastChoice(ENTRY.variants[0], seats, best_of=3))
     match = new_match(services, ENTRY, setup, series=Series(players=2, best_of=3))
     play_to_end(match, services.rng)
     with Pilot(services.session.journal.folder, is_drawn=False) as again:

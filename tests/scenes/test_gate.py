@@ -6,8 +6,8 @@ from typing import Any
 
 import pygame
 
-from game.play.restrictions import WINDOW
-from game.scenes.parents.gate import HOLD, GateSheet
+from game.play.restrictions import LEAVE_PROGRAM
+from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from tests.pilot import Pilot
 
@@ -22,7 +22,7 @@ def gate(pilot: Pilot) -> GateSheet:
 def answer_wrongly(pilot: Pilot) -> int:
     """Hold the key, and press a wrong number; return the right one."""
     sheet = gate(pilot)
-    pilot.hold("key", HOLD + 0.1)
+    pilot.hold("key", GATE_HOLD_SECONDS + 0.1)
     right = sheet.result
     assert right is not None
     answers = [t.key[1] for t in sheet.targets() if isinstance(t.key, tuple)]
@@ -36,17 +36,17 @@ def answer_wrongly(pilot: Pilot) -> int:
 
 
 def test_only_holding_the_key_opens_the_gate_whatever_device_holds_it(pilot: Pilot) -> None:
-    assert HOLD < 2, "a grown-up is through in five seconds"
+    assert GATE_HOLD_SECONDS < 2, "a grown-up is through in five seconds"
     sheet = pilot.come_to_gate()
     for _ in range(30):
         pilot.click("key", seconds=0.1)
-    pilot.hold("key", HOLD - 0.2)
+    pilot.hold("key", GATE_HOLD_SECONDS - 0.2)
     at = pilot.app.services.rendering.layout.px(pilot.targets()["key"].box.centre)
     for event in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
         pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-        pilot.wait(HOLD / 2)
+        pilot.wait(GATE_HOLD_SECONDS / 2)
         pilot.app.dispatch(pygame.Event(event))  # the window loses the hand that holds the key
-        pilot.wait(2 * HOLD)
+        pilot.wait(2 * GATE_HOLD_SECONDS)
         assert sheet.result is None
         pilot.app.dispatch(pygame.Event(pygame.WINDOWFOCUSGAINED))
     assert pilot.scene is sheet
@@ -62,10 +62,10 @@ def test_only_holding_the_key_opens_the_gate_whatever_device_holds_it(pilot: Pil
         pilot.app.dispatch(down)
         pilot.wait(0.5)
         pilot.app.dispatch(up)
-        pilot.wait(HOLD)
+        pilot.wait(GATE_HOLD_SECONDS)
         assert sheet.result is None
         pilot.app.dispatch(down)
-        pilot.wait(HOLD + 0.1)
+        pilot.wait(GATE_HOLD_SECONDS + 0.1)
         assert sheet.result is not None, kind
         pilot.app.dispatch(up)
         assert str(sheet.result) not in sheet.speech_text(), "the answer is read out"
@@ -91,7 +91,7 @@ def test_after_each_wrong_answer_the_key_rests_longer_and_says_so(pilot: Pilot) 
         assert line in pilot.texts()
         assert line in pilot.scene.speech_text()
         clock.sleep(seconds - 1)
-        pilot.hold("key", HOLD - 0.8)  # nothing is held while it rests
+        pilot.hold("key", GATE_HOLD_SECONDS - 0.8)  # nothing is held while it rests
         assert words("gate.seconds", 1) in pilot.texts()
         pilot.wait(1.0)
     assert len(sums) > 3, "the same sums come again and again"
@@ -103,7 +103,7 @@ def test_a_gate_that_is_opened_again_rests_on_until_the_sum_is_right(pilot: Pilo
     pilot.click("close", "close", seconds=0.4)
     pilot.app.clock.sleep(2.0)
     sheet = pilot.come_to_gate()
-    pilot.hold("key", HOLD + 0.1)
+    pilot.hold("key", GATE_HOLD_SECONDS + 0.1)
     assert sheet.result is None
     pilot.app.clock.sleep(2.0)
     pilot.pass_gate()
@@ -115,7 +115,7 @@ def test_a_gate_that_is_opened_again_rests_on_until_the_sum_is_right(pilot: Pilo
 
 
 def test_there_is_one_gate_at_a_time(pilot: Pilot) -> None:
-    pilot.app.services.change(away=(WINDOW,))
+    pilot.app.services.change(away=(LEAVE_PROGRAM,))
     pilot.come_to_gate()
     for _ in range(3):
         pilot.app.dispatch(pygame.Event(pygame.WINDOWCLOSE))

@@ -16,7 +16,7 @@ from game.scenes.market.result import ResultScene
 from game.scenes.overlay import STEADY
 from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.key_bindings import KeyBindingsSheet
-from game.scenes.switch_scanner import HOLD, SPEEDS
+from game.scenes.switch_scanner import HOLD_SECONDS, SCAN_SECONDS
 from game.scenes.table.scene import TableScene
 from game.ui.input import PAD
 from tests.kept_art import no_pictures
@@ -147,7 +147,7 @@ def test_nonsense_in_the_file_leaves_the_usual_keys_and_is_told_once(pilot: Pilo
 
 
 def test_the_focus_goes_round_by_itself_and_any_key_chooses(pilot: Pilot) -> None:
-    for speed, seconds in enumerate(SPEEDS, 1):
+    for speed, seconds in enumerate(SCAN_SECONDS, 1):
         pilot.app.services.change(switch=0)
         pilot.wait(0.1)
         pilot.app.services.change(switch=speed)
@@ -160,7 +160,7 @@ def test_the_focus_goes_round_by_itself_and_any_key_chooses(pilot: Pilot) -> Non
         pilot.wait(seconds)
         assert pilot.focused not in (before, after), speed
     for key in (pygame.K_SPACE, pygame.K_x):
-        pilot.wait(SPEEDS[-1] + 0.1)
+        pilot.wait(SCAN_SECONDS[-1] + 0.1)
         pilot.press(key, seconds=0.5)
         assert not is_title(pilot)
         pilot.go_home()
@@ -169,13 +169,13 @@ def test_the_focus_goes_round_by_itself_and_any_key_chooses(pilot: Pilot) -> Non
 def test_the_focus_waits_while_something_is_read_aloud(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pilot.app.services.change(switch=len(SPEEDS))
+    pilot.app.services.change(switch=len(SCAN_SECONDS))
     monkeypatch.setattr(Speech, "is_speaking", True)
     before = pilot.focused
-    pilot.wait(2 * SPEEDS[-1])
+    pilot.wait(2 * SCAN_SECONDS[-1])
     assert pilot.focused == before
     monkeypatch.undo()
-    pilot.wait(SPEEDS[-1] + 0.1)
+    pilot.wait(SCAN_SECONDS[-1] + 0.1)
     assert pilot.focused != before
 
 
@@ -187,12 +187,12 @@ def test_held_it_goes_back_and_while_the_window_is_left_it_means_nothing(pilot: 
         pilot.wait(0.3)
         key_event(pilot, "UP", pygame.K_SPACE)  # SDL lets go of all keys, then tells why
         pilot.app.dispatch(pygame.Event(event))
-        pilot.wait(HOLD + 0.5)
+        pilot.wait(HOLD_SECONDS + 0.5)
         assert pilot.scene.name == "reach"
         pilot.app.dispatch(pygame.Event(pygame.WINDOWFOCUSGAINED))
         pilot.app.dispatch(pygame.Event(pygame.WINDOWRESTORED))
     key_event(pilot, "DOWN", pygame.K_SPACE)
-    pilot.wait(HOLD - 0.2)
+    pilot.wait(HOLD_SECONDS - 0.2)
     assert pilot.scene.name == "reach"
     pilot.wait(0.4)
     assert is_title(pilot)
@@ -219,7 +219,7 @@ def test_a_match_is_played_with_one_switch_from_the_title_to_its_end(
             is_wanted = not isinstance(focus, Slot) or lots.random() < 0.5
             if is_there and focus in pilot.targets() and is_wanted:
                 switch(pilot)
-            pilot.frame(SPEEDS[-1] / 2, is_drawn=False)
+            pilot.frame(SCAN_SECONDS[-1] / 2, is_drawn=False)
             pilot.app.services.session.journal.finish()
         assert isinstance(pilot.scene, ResultScene)
 
@@ -266,7 +266,7 @@ def test_the_frame_of_one_switch_takes_no_press_away(pilot: Pilot) -> None:
         before = pilot.scene.focus.key = pilot.scene.targets()[0].key
         while pilot.focused == before:
             pilot.frame(STEP)
-        pilot.wait(tenth / 10 * SPEEDS[-1])
+        pilot.wait(tenth / 10 * SCAN_SECONDS[-1])
         chosen = pilot.focused
         switch(pilot)
         pilot.wait(0.5)

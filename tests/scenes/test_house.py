@@ -13,16 +13,23 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.learnt import GameProgress
-from game.keep.players import FIRST, LONGEST_NAME, MOST, Look
+from game.keep.players import FIRST_PLAYER, MAX_PLAYERS, MAX_PROFILE_NAME_LENGTH, PlayerLook
 from game.media.dressed import PARTS
-from game.play.restrictions import COACH, HINT, UNDO, WINDOW, game_name, level_name
+from game.play.restrictions import (
+    COACH_HELP,
+    HINT_HELP,
+    LEAVE_PROGRAM,
+    UNDO_HELP,
+    game_name,
+    level_name,
+)
 from game.scenes.market.choose import ChooseScene
 from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.players.dress import DressSheet
-from game.scenes.players.names import name_of
+from game.scenes.players.names import player_name
 from tests.cases import cases
 from tests.matches import query
 from tests.pilot import Pilot
@@ -56,10 +63,10 @@ def test_who_moves_in_is_dressed_as_it_likes_and_looks_out_of_the_door(pilot: Pi
     assert not services.session.players.is_shared, "nobody moves in who goes away again"
     before = pygame.surfarray.array3d(pilot.app.canvas.picture())
     key = move_in(pilot, ("fur", 2), ("pattern", 2), ("hat", 3), ("colour", 4))
-    assert services.session.player.look == Look(fur=2, pattern=2, hat=3, colour=4)
-    assert services.session.player.key == key != FIRST
+    assert services.session.player.look == PlayerLook(fur=2, pattern=2, hat=3, colour=4)
+    assert services.session.player.key == key != FIRST_PLAYER
     assert (pygame.surfarray.array3d(pilot.app.canvas.picture()) != before).any()
-    assert name_of(services.words, services.session.player) in pilot.targets()["door"].name
+    assert player_name(services.words, services.session.player) in pilot.targets()["door"].name
     pilot.click("door", "dress", seconds=0.3)
     pilot.click(("hat", 6), "done", seconds=0.3)
     assert services.session.player.look.hat == 6
@@ -67,13 +74,13 @@ def test_who_moves_in_is_dressed_as_it_likes_and_looks_out_of_the_door(pilot: Pi
 
 
 def test_a_full_house_has_no_place_for_somebody_new(pilot: Pilot) -> None:
-    for _ in range(MOST - 1):
-        assert move_in(pilot) != FIRST
+    for _ in range(MAX_PLAYERS - 1):
+        assert move_in(pilot) != FIRST_PLAYER
     looks = [player.look for player in pilot.app.services.session.players.all]
-    assert len(set(looks)) == MOST, "nobody looks like another one at first"
+    assert len(set(looks)) == MAX_PLAYERS, "nobody looks like another one at first"
     pilot.click("door", seconds=0.3)
     assert "new" not in pilot.targets()
-    assert len([key for key in pilot.targets() if isinstance(key, tuple)]) == MOST
+    assert len([key for key in pilot.targets() if isinstance(key, tuple)]) == MAX_PLAYERS
 
 
 @cases("part", PARTS)
@@ -109,13 +116,13 @@ def test_each_has_settings_and_matches_of_its_own_and_the_last_one_plays_next(
         assert services.session.settings.pace == 1
         pilot.wait(1.0)
         pilot.go_home()
-        play_as(pilot, FIRST)
+        play_as(pilot, FIRST_PLAYER)
         pilot.wait(0.5)
         assert pilot.waits(GAME)
         assert services.session.settings.pace == 4
         assert GAME in services.session.settings.last_choices
         assert services.rendering.is_current
-    players = [{"key": FIRST}, {"key": key, "look": 7}]
+    players = [{"key": FIRST_PLAYER}, {"key": key, "look": 7}]
     (tmp_path / "players.json").write_text(json.dumps({"players": players, "now": key}))
     with Pilot(tmp_path) as pilot:
         assert pilot.notice() == pilot.app.services.words("trouble.players_bad")
@@ -142,7 +149,7 @@ def test_a_grown_up_gives_a_name_letter_by_letter(
     open_players(pilot)
     for name in ("Şahin", "Žofie", "Юля", "Ωμέγα", "Anna Lena"):
         services.session.players.rename(services.session.player, "")
-        pilot.click(("name", FIRST))
+        pilot.click(("name", FIRST_PLAYER))
         type_text(pilot, *name, "x")
         pilot.press(pygame.K_BACKSPACE)
         assert f"{name}|" in pilot.texts()
@@ -153,7 +160,7 @@ def test_a_grown_up_gives_a_name_letter_by_letter(
         assert name in pilot.texts()
     for letter in "שم🐭中":
         services.session.players.rename(services.session.player, "")
-        pilot.click(("name", FIRST))
+        pilot.click(("name", FIRST_PLAYER))
         type_text(pilot, "Mi", letter)
         assert unwritten in pilot.texts()
         assert unwritten in said[-1]
@@ -169,18 +176,18 @@ def test_a_grown_up_gives_a_name_letter_by_letter(
 
 def test_what_was_typed_is_never_too_long_and_is_dropped_with_escape(pilot: Pilot) -> None:
     open_players(pilot)
-    pilot.click(("name", FIRST))
+    pilot.click(("name", FIRST_PLAYER))
     type_text(pilot, "Mq\u0303")
     assert "Mq\u0303|" in pilot.texts()
     pilot.press(pygame.K_BACKSPACE)
     assert "M|" in pilot.texts(), "a letter goes with its mark"
     pilot.press(pygame.K_BACKSPACE)
     type_text(pilot, *"Wolfgang Amadeus Theophilus", "\n")
-    assert f"{'Wolfgang Amadeus Theophilus'[:LONGEST_NAME]}|" in pilot.texts()
+    assert f"{'Wolfgang Amadeus Theophilus'[:MAX_PROFILE_NAME_LENGTH]}|" in pilot.texts()
     pilot.press(pygame.K_ESCAPE)
     assert not pilot.app.services.session.player.name
     assert pilot.scene.name == PlayersSheet.name
-    pilot.click(("name", FIRST), "close")
+    pilot.click(("name", FIRST_PLAYER), "close")
     assert pilot.app.services.controls.on_text is None
     pilot.click("close", seconds=0.3)
     assert pilot.scene.name != PlayersSheet.name
@@ -190,7 +197,7 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     pilot: Pilot, tmp_path: Path
 ) -> None:
     services = pilot.app.services
-    services.add_player(Look(hat=3))
+    services.add_player(PlayerLook(hat=3))
     mia = services.session.player
     for player in services.session.players.all:
         play_as(pilot, player.key)
@@ -202,16 +209,16 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     assert pilot.focused == ("stays", mia.key)
     pilot.click(("stays", mia.key), ("out", mia.key), ("really", mia.key))
     assert services.words("players.gone") in pilot.texts()
-    assert [player.key for player in services.session.players.all] == [FIRST]
+    assert [player.key for player in services.session.players.all] == [FIRST_PLAYER]
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert not [path for path in files if mia.key in path.as_posix()]
     assert not [path for path in files if mia.key.encode() in path.read_bytes()]
-    assert services.session.progress.of(FIRST, GAME).best == {"caught": 4}
+    assert services.session.progress.of(FIRST_PLAYER, GAME).best == {"caught": 4}
     assert len(services.session.journal.numbers()) == 1
     assert services.session.settings.pace == 2
     services.change(pace=1, tokens=2)
     services.session.players.rename(services.session.player, "Mia")
-    pilot.click(("out", FIRST), ("really", FIRST))
+    pilot.click(("out", FIRST_PLAYER), ("really", FIRST_PLAYER))
     assert (services.session.settings.pace, services.session.settings.tokens) == (3, 2), (
         "it begins anew"
     )
@@ -272,7 +279,7 @@ def test_levels_that_are_put_away_are_not_offered_and_the_last_ones_stay(pilot: 
 
 
 def test_helps_that_are_put_away_are_not_at_the_table(pilot: Pilot) -> None:
-    put_away(pilot, HINT, UNDO, COACH)
+    put_away(pilot, HINT_HELP, UNDO_HELP, COACH_HELP)
     table = pilot.open_table(GAME)
     pilot.ask()
     keys = {target.key for target in table.targets()}
@@ -308,7 +315,7 @@ def test_nothing_is_louder_than_grown_ups_allow(pilot: Pilot) -> None:
 def test_a_locked_window_is_left_through_the_gate_or_by_a_system_that_shuts_down(
     pilot: Pilot,
 ) -> None:
-    put_away(pilot, WINDOW)
+    put_away(pilot, LEAVE_PROGRAM)
     app = pilot.app
     app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0))
     assert not app.services.session.settings.is_fullscreen
@@ -343,18 +350,18 @@ def test_wins_stand_with_their_interval_and_are_saved_as_tables(pilot: Pilot) ->
             services.session.journal.folder,
             "INSERT INTO matches (owner, setup, outcome, is_open, updated, played, turn, player) "
             "VALUES ('x', ?, ?, 0, ?, ?, 1, ?)",
-            *(json.dumps(setup), json.dumps(outcome), 1e9, 600, FIRST),
+            *(json.dumps(setup), json.dumps(outcome), 1e9, 600, FIRST_PLAYER),
         )
     services.session.today = lambda: date.fromtimestamp(1e9)
     learnt = GameProgress().with_tally("span_1", True).with_tally("span_1", False)
-    services.session.progress.keep(FIRST, GAME, learnt)
+    services.session.progress.keep(FIRST_PLAYER, GAME, learnt)
     pilot.show(sheet := StatisticsSheet(services, pilot.app.stack))
     assert "3\u00a0of\u00a04 (30\u00a0to\u00a095%)" in pilot.texts()
     assert sheet.minutes_by_day()[-1][1] == 40.0
     pilot.click("next")
     assert "Cat & Mouse: 50% of 2 known (9 to 91%)" in pilot.texts()
     pilot.click("save", seconds=0.4)
-    table = services.session.exports / f"statistics-{FIRST}.csv"
+    table = services.session.exports / f"statistics-{FIRST_PLAYER}.csv"
     assert str(table) in pilot.texts().replace("\n", "")
     with table.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))

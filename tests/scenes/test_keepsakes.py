@@ -14,7 +14,7 @@ import pytest
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import as_table
 from game.keep.keepsakes import FullError, Keepsake, keepsakes_of, save_keepsake
-from game.keep.players import FIRST, Look
+from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.tables.statistics import Result
 from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.keepsakes import moments
@@ -22,7 +22,7 @@ from game.scenes.keepsakes.met import FiguresMet
 from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.keepsakes.year import YearPages
 from game.scenes.table import recall
-from game.scenes.table.recall import RecallMode, Shown, show_again
+from game.scenes.table.recall import RecallMode, RecallSpan, show_again
 from game.scenes.table.scene import TableScene
 from game.ui.input import Back
 from tests.cases import cases
@@ -69,7 +69,7 @@ def keep(pilot: Pilot, count: int = 1, entry: GameEntry = GAMES[0]) -> None:
         save_keepsake(folder, player, match, (number, number + 5), DAY)
 
 
-def kept_of(pilot: Pilot, player: str = FIRST) -> Sequence[Keepsake]:
+def kept_of(pilot: Pilot, player: str = FIRST_PLAYER) -> Sequence[Keepsake]:
     return keepsakes_of(pilot.app.services.session.journal.folder, player)
 
 
@@ -78,7 +78,7 @@ def test_the_star_keeps_what_is_shown_for_who_plays_and_the_showing_goes_on(
     pilot: Pilot, device: str
 ) -> None:
     services = pilot.app.services
-    services.add_player(Look(fur=1))
+    services.add_player(PlayerLook(fur=1))
     player = services.session.player.key
     scene = asks_what_happened(pilot)
     table = pilot.app.stack.scenes[-2]
@@ -117,7 +117,7 @@ def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
         show_again(
             pilot.app.services,
             pilot.app.stack,
-            Shown(match, (3, 9), BOARD_CORNERS.left_third, is_film=True),
+            RecallSpan(match, (3, 9), BOARD_CORNERS.left_third, is_film=True),
         )
     )
     pilot.click("keep")
@@ -126,7 +126,7 @@ def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
 
 def test_an_empty_shelf_says_how_something_comes_there(pilot: Pilot) -> None:
     keep(pilot)
-    pilot.app.services.add_player(Look(fur=1))  # whose shelf is another one
+    pilot.app.services.add_player(PlayerLook(fur=1))  # whose shelf is another one
     scene = shelf(pilot)
     assert on_the_shelf(pilot) == []
     assert [part.page_count for part in scene.parts] == [0, 0, 0]

@@ -12,7 +12,7 @@ from game.catalog import CATALOG
 from game.media.speech import Speech
 from game.media.voice_programs import Command
 from game.media.voices import Survey, Voices
-from game.scenes.focus_announcer import PAUSE, REST
+from game.scenes.focus_announcer import NAMING_DELAY_SECONDS, REST
 from game.scenes.market.title import TitleScene
 from game.scenes.notice_bar import VoiceNotice
 from game.scenes.sheets.settings import SettingsSheet
@@ -129,7 +129,7 @@ def test_a_new_screen_is_read_first_then_what_has_the_focus(pilot: Pilot, voice:
     pilot.wait(1.0)
     read = len(voice.heard)
     voice.is_busy = False
-    pilot.wait(PAUSE + 0.1)
+    pilot.wait(NAMING_DELAY_SECONDS + 0.1)
     focus = pilot.scene.focus.key
     assert voice.heard[read:] == ([] if focus is None else [name_at_focus(pilot)])
 

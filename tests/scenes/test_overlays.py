@@ -20,7 +20,7 @@ from game.scenes.notice_bar import NoticeBar
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sound_indicators import SoundIndicators
 from game.scenes.table.laying import lay_table
-from game.words import FRAME
+from game.words import FRAME_DOMAIN
 from tests.cases import cases
 from tests.kept_art import no_pictures
 from tests.locales.catalogs import keys
@@ -88,7 +88,7 @@ def test_a_trouble_that_lasts_is_told_once(pilot: Pilot) -> None:
 @everywhere
 def test_every_trouble_fits(reader: Reader) -> None:
     services, screen = reader.app.services, reader.app.screen
-    troubles = [key for key in keys(FRAME) if key.startswith("trouble.")]
+    troubles = [key for key in keys(FRAME_DOMAIN) if key.startswith("trouble.")]
     assert troubles
     for key in troubles:
         bar = NoticeBar(services)

@@ -12,9 +12,9 @@ import pytest
 
 from game.catalog import CATALOG
 from game.geometry import Box, Layout
-from game.keep.players import Look
+from game.keep.players import PlayerLook
 from game.media.file_manager import FileManager
-from game.play.restrictions import WINDOW
+from game.play.restrictions import LEAVE_PROGRAM
 from game.practice.progress_sheet import LearningProgressSheet
 from game.scenes.parents import printed_rules, printing
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
@@ -63,7 +63,7 @@ def test_the_whole_path_is_shown_and_a_button_opens_its_folder_if_it_can(pilot: 
     services.output.file_manager = Recorder(works=False)
     pilot.click("open", seconds=0.2)
     assert pilot.notice() == services.words("saved.not_opened")
-    services.change(away=(WINDOW,))
+    services.change(away=(LEAVE_PROGRAM,))
     assert "open" not in pilot.targets(), "nobody may leave the window"
     services.change(away=())
     services.output.file_manager = FileManager(is_silent=True)
@@ -81,7 +81,7 @@ def sheets_of_files_that_stay(pilot: Pilot) -> Iterator[str]:
         yield "keeping.promise"
         pilot.click("delete")
         yield "keeping.files_stay"
-        services.add_player(Look(hat=2))
+        services.add_player(PlayerLook(hat=2))
         key = services.session.player.key
         pilot.show(PlayersSheet(services, stack))
         pilot.click(("out", key), ("really", key))

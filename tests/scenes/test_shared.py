@@ -12,7 +12,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.drive.tables import as_table
-from game.keep.settings import Choice
+from game.keep.settings import LastChoice
 from game.play.secrets import must_look_alone
 from game.rules.base import SPECTATOR
 from game.scenes.market.result import ResultScene
@@ -35,7 +35,9 @@ PILOT = {"pace": 1, "is_drawn": False}
 def shared(pilot: Pilot, game: str) -> TableScene[SharedMode]:
     """Lay a table for three people."""
     entry, services = CATALOG[game], pilot.app.services
-    choice = Choice(variant=entry.variants[0], players=make_players(services, entry, [None] * 3))
+    choice = LastChoice(
+        variant=entry.variants[0], players=make_players(services, entry, [None] * 3)
+    )
     match = new_match(services, entry, setup_with_seed(entry, choice, seed=7))
     table = as_table(lay_table(services, pilot.app.stack, match), SharedMode)
     pilot.show(table)

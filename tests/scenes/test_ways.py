@@ -12,7 +12,7 @@ from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.drive.tables import as_table
 from game.keep.learnt import Tally
-from game.keep.players import FIRST
+from game.keep.players import FIRST_PLAYER
 from game.practice.drill import DrillScene, DrillSpec
 from game.practice.shelf import ShelfScene, drills_of
 from game.scenes.cup.setup import CupSetupScene
@@ -116,7 +116,7 @@ def test_from_the_title_to_the_practice_table_and_back(
     hands.go(game, "school", drill.skill)
     practise(pilot, hands, is_right=True)
     practise(pilot, hands, is_right=False)
-    learnt = pilot.app.services.session.progress.of(FIRST, game)
+    learnt = pilot.app.services.session.progress.of(FIRST_PLAYER, game)
     asked = learnt.theme(drill.skill).asked
     assert asked == Tally(2, 1) if drill.is_certain else asked.count == 2
     hands.go("back")

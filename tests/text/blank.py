@@ -9,7 +9,7 @@ import pygame
 import pytest
 from typing_extensions import override
 
-from game.app import FRAME
+from game.app import FRAME_SECONDS
 from game.boards.figures.figure import Figure
 from game.scenes import pictures
 from game.scenes.keepsakes import moments
@@ -37,5 +37,5 @@ def blank(*_: object, **__: object) -> Generator[None, None, pygame.Surface]:
 
 class BlindPilot(Pilot):
     @override
-    def frame(self, dt: float = FRAME, *, is_drawn: bool = False) -> None:
+    def frame(self, dt: float = FRAME_SECONDS, *, is_drawn: bool = False) -> None:
         super().frame(dt, is_drawn=False)

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeVar
 import pygame
 from typing_extensions import override
 
-from game.app import FRAME
+from game.app import FRAME_SECONDS
 from game.media.canvas import Canvas
 from game.scenes.base import Scene
 from game.ui.theme import TextBox
@@ -90,7 +90,7 @@ class Reader(Pilot):
             )
 
     @override
-    def frame(self, dt: float = FRAME, *, is_drawn: bool = True) -> None:
+    def frame(self, dt: float = FRAME_SECONDS, *, is_drawn: bool = True) -> None:
         super().frame(dt, is_drawn=extent(False, is_drawn))
 
     def some(self, items: Iterable[T]) -> list[T]:

@@ -10,7 +10,7 @@ import pygame
 
 from game.catalog import CATALOG
 from game.keep.keepsakes import save_keepsake
-from game.keep.players import Look
+from game.keep.players import PlayerLook
 from game.media.voices import Survey, Voices
 from game.play.envelope import PICTURES, sealed_seed
 from game.scenes.cup.ceremony import CupCeremony
@@ -21,7 +21,7 @@ from game.scenes.cup.standings import CupStandings
 from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.parents.about import AboutSheet
-from game.scenes.parents.gate import HOLD, GateSheet
+from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
@@ -93,7 +93,7 @@ def test_the_gate(reader: Reader) -> None:
     reader.show(gate)
     reader.check("the gate")
     gate.targets()[0].choose()
-    gate.update(HOLD)
+    gate.update(GATE_HOLD_SECONDS)
     reader.check("the gate, a sum")
     stack.pop()
     reader.show(GateSheet(services, stack, stack.pop, "gate.why_new"))
@@ -107,7 +107,7 @@ def test_the_gate(reader: Reader) -> None:
 def test_behind_the_gate(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for look in range(1, 3):
-        services.add_player(Look(fur=look, hat=5, colour=look))
+        services.add_player(PlayerLook(fur=look, hat=5, colour=look))
     for kind in (ParentalSettingsSheet, AboutSheet, StatisticsSheet, PrintSheet):
         sheet = kind(services, stack)
         reader.show(sheet)

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.catalog import CATALOG, GameEntry
-from game.keep.settings import Choice
+from game.keep.settings import LastChoice
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.start import make_players, new_match, new_setup
@@ -81,7 +81,9 @@ def test_table_pause_and_result(reader: Reader) -> None:
     for entry in reader.some(GAMES):
         variant = entry.variants[0]
         levels = [None, *["hard"] * (entry.players(variant)[-1] - 1)]
-        setup = new_setup(services, entry, Choice(variant, make_players(services, entry, levels)))
+        setup = new_setup(
+            services, entry, LastChoice(variant, make_players(services, entry, levels))
+        )
         table = TableScene(services, stack, new_match(services, entry, setup), PlayMode)
         reader.show(table)
         reader.settle()
@@ -103,7 +105,7 @@ def test_a_table_that_is_shared(reader: Reader) -> None:
     for entry in reader.some(entry for entry in GAMES if entry.has_secrets):
         variant = entry.variants[0]
         players = make_players(services, entry, [None] * entry.players(variant)[-1])
-        match = new_match(services, entry, new_setup(services, entry, Choice(variant, players)))
+        match = new_match(services, entry, new_setup(services, entry, LastChoice(variant, players)))
         table = lay_table(services, reader.app.stack, match)
         reader.show(table)
         seen = set()

@@ -17,7 +17,7 @@ from game.media.art import Art
 from game.scenes.celebration import draw_banner
 from game.scenes.table.banner import Banner
 from game.services.services import Services
-from game.words import FRAME, LANGUAGES
+from game.words import FRAME_DOMAIN, LANGUAGES
 from tests.locales.catalogs import Sentence, sentences
 from tests.practice.coached import doubted, moments
 from tests.text.reader import Reader, everywhere, trouble_of
@@ -88,7 +88,7 @@ def draw_in_band(services: Services, text: str) -> None:
 
 @cache
 def verdict(language: str) -> str:
-    said = [s.text for s in sentences(language, FRAME) if s.key.startswith(VERDICTS)]
+    said = [s.text for s in sentences(language, FRAME_DOMAIN) if s.key.startswith(VERDICTS)]
     return max(said, key=len)
 
 

@@ -20,15 +20,15 @@ from typing_extensions import override
 
 from game.geometry import Box
 from game.media.art import Art
-from game.ui.letters import Align, Colour, Face
-from game.ui.theme import INK, TextBox, Theme
+from game.ui.letters import Align, Colour, FontFace
+from game.ui.theme import INK, TextBox, UiTheme
 from game.words import Domain
 
 _MOST_PIECES: Final = 120
 """Words, and spaces between them, of the longest sentence that is looked for in a text."""
 _IN_ONE_LINE: Final = float("inf")
 
-Column: TypeAlias = tuple[str, float, float, Face]
+Column: TypeAlias = tuple[str, float, float, FontFace]
 """Words, the width of their column, their size and their face."""
 
 
@@ -126,7 +126,7 @@ class SharedSize(float):
     texts: Sequence[str]
     boxes: Sequence[Box]
     largest: float
-    face: Face
+    face: FontFace
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class Writing:
     words: str
     box: Box
     size: float
-    face: Face
+    face: FontFace
     align: Align
     outline: Colour | None
 
@@ -149,7 +149,7 @@ class Recording:
     panels: list[tuple[int, pygame.Rect]] = field(default_factory=list)
 
 
-class MeasuringTheme(Theme):
+class MeasuringTheme(UiTheme):
     """A theme that draws neither text nor panels, but takes note of them."""
 
     def __init__(self, art: Art, letters: float, said: Said) -> None:
@@ -197,7 +197,7 @@ class MeasuringTheme(Theme):
         return self._boxes[key]
 
     def _extent(
-        self, words: str, width: float, size: float, face: Face, language: str | None
+        self, words: str, width: float, size: float, face: FontFace, language: str | None
     ) -> float:
         words = self._words(words, language)
         key = (words, width, size, face)
@@ -218,7 +218,7 @@ class MeasuringTheme(Theme):
         *,
         size: float = 36,
         colour: Colour = INK,
-        face: Face = "body",
+        face: FontFace = "body",
         align: Align = "center",
         outline: Colour | None = None,
     ) -> pygame.Rect:
@@ -234,7 +234,7 @@ class MeasuringTheme(Theme):
 
     @override
     def common_size(
-        self, texts: Sequence[str], boxes: Sequence[Box], size: float, face: Face = "body"
+        self, texts: Sequence[str], boxes: Sequence[Box], size: float, face: FontFace = "body"
     ) -> float:
         said = [self._words(text, self._language) for text in texts]
         found = SharedSize(super().common_size(said, boxes, size, face))
@@ -242,14 +242,14 @@ class MeasuringTheme(Theme):
         return found
 
     @override
-    def height(self, words: str, width: float, *, size: float, face: Face = "body") -> float:
+    def height(self, words: str, width: float, *, size: float, face: FontFace = "body") -> float:
         return self._noted(words, width, size, face)
 
     @override
-    def width(self, words: str, *, size: float, face: Face = "body") -> float:
+    def width(self, words: str, *, size: float, face: FontFace = "body") -> float:
         return self._noted(words, _IN_ONE_LINE, size, face)
 
-    def _noted(self, words: str, width: float, size: float, face: Face) -> float:
+    def _noted(self, words: str, width: float, size: float, face: FontFace) -> float:
         found = self._extent(words, width, size, face, self._language)
         if self._recording is not None:
             self._recording.extents[words, width, size, face] = found

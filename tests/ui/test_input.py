@@ -22,7 +22,7 @@ from game.ui.input import (
     Intent,
     Menu,
     MoveFocus,
-    PointAt,
+    PointerMove,
     Recall,
     ReleasePress,
     Repeat,
@@ -31,10 +31,10 @@ from game.ui.input import (
     Undo,
 )
 from game.ui.keymap import (
-    COMMANDS,
+    DEFAULT_KEYMAPS,
+    KEY_COMMANDS,
     NECESSARY,
     RESERVED,
-    USUAL,
     Keymap,
     buttons_of,
     key_name,
@@ -69,7 +69,7 @@ BUTTON_INTENTS: dict[int, Intent | None] = {
 HAT_INTENTS = {(0, 1): MoveFocus(0, -1), (0, -1): MoveFocus(0, 1), (1, 0): MoveFocus(1, 0)}
 HARMLESS = (pygame.QUIT, pygame.ACTIVEEVENT, pygame.TEXTINPUT, pygame.USEREVENT, pygame.NOEVENT)
 INTENTS: list[tuple[int, dict[str, Any], Intent | None]] = [
-    (pygame.MOUSEMOTION, {"pos": (400, 225)}, PointAt((800.0, 450.0))),
+    (pygame.MOUSEMOTION, {"pos": (400, 225)}, PointerMove((800.0, 450.0))),
     *(
         (pygame.MOUSEBUTTONDOWN, {"pos": (0, 0), "button": button}, wanted)
         for button, wanted in BUTTON_INTENTS.items()
@@ -165,9 +165,9 @@ def test_a_pad_that_sdl_knows_counts_by_its_names_alone(monkeypatch: pytest.Monk
 
 # -- keys that are changed -------------------------------------------------------------------------
 
-WITH_KEYS = set(COMMANDS) - {"previous"}
+WITH_KEYS = set(KEY_COMMANDS) - {"previous"}
 """That is `next`, with Shift."""
-ANY_KEY = st.sampled_from([*USUAL["keys"], pygame.K_f, pygame.K_j, pygame.K_7])
+ANY_KEY = st.sampled_from([*DEFAULT_KEYMAPS["keys"], pygame.K_f, pygame.K_j, pygame.K_7])
 
 
 def test_a_command_takes_a_key_from_another_one() -> None:
@@ -189,7 +189,7 @@ def test_whatever_is_changed_everything_necessary_can_be_asked_for(
     keymap = Keymap("keys")
     for command, code in changes:
         keymap, _ = keymap.changed(command, code)
-        assert keymap.codes[code] == COMMANDS[command]
+        assert keymap.codes[code] == KEY_COMMANDS[command]
         assert keymap.code_of(command) == code
         assert all(keymap.has(each) for each in WITH_KEYS)
         assert Keymap("keys", keymap.own).codes == keymap.codes
@@ -212,7 +212,9 @@ def test_nonsense_is_refused() -> None:
         keys_of({"choose": "the big red one"})
 
 
-@given(st.sampled_from([*USUAL["keys"], ord("ö"), pygame.K_F5, pygame.K_KP_7, 1_073_742_000]))
+@given(
+    st.sampled_from([*DEFAULT_KEYMAPS["keys"], ord("ö"), pygame.K_F5, pygame.K_KP_7, 1_073_742_000])
+)
 def test_a_key_is_found_again_by_its_name(code: int) -> None:
     keymap, _ = Keymap("keys").changed("choose", code)
     names = {command: key_name(each) for command, each in keymap.own.items()}
@@ -222,7 +224,7 @@ def test_a_key_is_found_again_by_its_name(code: int) -> None:
 def test_each_device_has_usual_buttons_and_changed_ones_of_its_own() -> None:
     changed = {"pad": 3, "joystick": 7}
     names = {f"{device}.next": button for device, button in changed.items()}
-    for device, usual in USUAL.items():
+    for device, usual in DEFAULT_KEYMAPS.items():
         assert Keymap(device).codes == usual
         assert all(Keymap(device).has(command) for command in NECESSARY)
         assert device == "keys" or buttons_of(device, names).codes[changed[device]] == StepFocus(1)

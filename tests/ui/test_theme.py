@@ -14,9 +14,9 @@ import pytest
 from game.geometry import Box, Layout
 from game.media.art import Art
 from game.ui import letters
-from game.ui.letters import Align, Colour, Face, can_write, font, forget_fonts, open_font, wrap
+from game.ui.letters import Align, Colour, FontFace, can_write, font, forget_fonts, open_font, wrap
 from game.ui.panels import Panels
-from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, Theme
+from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, UiTheme
 from game.ui.widgets import draw_frame
 from tests.any_text import with_any_text
 from tests.cases import cases
@@ -34,8 +34,8 @@ def fonts() -> Iterator[None]:
 
 
 @pytest.fixture
-def theme() -> Theme:
-    return Theme(Art(Layout(1280, 720)))
+def theme() -> UiTheme:
+    return UiTheme(Art(Layout(1280, 720)))
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_words_are_broken_into_lines() -> None:
     assert wrap("- a", small, 80, at_hyphens=True) == ["- a"]
 
 
-def test_text_becomes_smaller_until_it_fits(theme: Theme, surface: pygame.Surface) -> None:
+def test_text_becomes_smaller_until_it_fits(theme: UiTheme, surface: pygame.Surface) -> None:
     theme.audit = []
     wide = theme.text(surface, LONG, Box(100, 100, 1400, 90), size=60)
     narrow = theme.text(surface, LONG, Box(100, 300, 500, 90), size=60)
@@ -83,14 +83,14 @@ MEASURED = pairs(
 
 @cases("row", MEASURED)
 def test_text_is_where_it_was_measured(
-    theme: Theme, surface: pygame.Surface, row: dict[str, Any]
+    theme: UiTheme, surface: pygame.Surface, row: dict[str, Any]
 ) -> None:
     theme.audit = []
     theme.text(surface, **row)
     assert theme.audit == [theme.measure(**row)]
 
 
-def test_texts_that_stand_together_are_of_one_size(theme: Theme, surface: pygame.Surface) -> None:
+def test_texts_that_stand_together_are_of_one_size(theme: UiTheme, surface: pygame.Surface) -> None:
     texts = ("Max!", "Max sits down wherever he likes to sit, and that is on top of a mouse.")
     boxes = [Box(100, y, 420, 120) for y in (100, 300)]
     size = theme.common_size(texts, boxes, 48)
@@ -105,7 +105,7 @@ def test_texts_that_stand_together_are_of_one_size(theme: Theme, surface: pygame
 
 
 @cases("outline", [None, CREAM])
-def test_alignment(theme: Theme, surface: pygame.Surface, outline: Colour | None) -> None:
+def test_alignment(theme: UiTheme, surface: pygame.Surface, outline: Colour | None) -> None:
     box = Box(100, 100, 900, 90)
     place = theme.layout.rect(box)
     left, middle, right = (
@@ -117,7 +117,7 @@ def test_alignment(theme: Theme, surface: pygame.Surface, outline: Colour | None
 
 
 def test_a_panel_covers_its_box_with_paper_inside_and_ink_at_the_edge(
-    theme: Theme, surface: pygame.Surface
+    theme: UiTheme, surface: pygame.Surface
 ) -> None:
     box = Box(200, 200, 400, 200)
     theme.panel(surface, box, shadow=False)
@@ -130,7 +130,7 @@ def test_a_panel_covers_its_box_with_paper_inside_and_ink_at_the_edge(
 
 
 def test_what_is_blank_or_lies_under_paper_is_not_read(
-    theme: Theme, surface: pygame.Surface
+    theme: UiTheme, surface: pygame.Surface
 ) -> None:
     def draw() -> None:
         theme.text(surface, "hidden", Box(400, 400, 200, 80))
@@ -167,7 +167,7 @@ def test_a_line_alone_looks_like_the_first_of_two(words: str, pixels: int) -> No
 
 # -- letters ---------------------------------------------------------------------------------------
 
-FACES: tuple[Face, Face] = ("title", "body")
+FACES: tuple[FontFace, FontFace] = ("title", "body")
 PATIENCE = 60.0
 """Seconds after which a thread is thought to hang."""
 NAMES = ("Şahin", "Ağça", "Čeněk", "Ąžuolas", "Győző", "Юля", "Ωμέγα")
@@ -190,7 +190,7 @@ def test_a_font_draws_any_line_as_wide_as_it_says() -> None:
     with_any_text(check, examples=40)
 
 
-def test_the_theme_draws_any_text(theme: Theme, surface: pygame.Surface) -> None:
+def test_the_theme_draws_any_text(theme: UiTheme, surface: pygame.Surface) -> None:
     def check(text: str) -> None:
         theme.text(surface, text, Box(100, 100, 400, 90), size=40, face="title", outline=AMBER)
         theme.text(surface, text, Box(0, 0, 20, 10), size=40)
@@ -226,7 +226,7 @@ def test_what_no_font_has_is_a_box_and_no_gap() -> None:
 
 
 def test_a_long_name_stays_in_its_place_and_a_test_sees_that_it_is_cut(
-    theme: Theme, surface: pygame.Surface
+    theme: UiTheme, surface: pygame.Surface
 ) -> None:
     place, name = Box(100, 100, 300, 40), "W" * 40
     drawn = [theme.text(surface, name, place, size=38, face=face) for face in FACES]
@@ -293,7 +293,7 @@ def test_the_frame_of_the_focus_stands_out_from_paper_and_is_bolder_in_high_cont
 ) -> None:
     lines = {}
     for has_contrast, colour in ((False, TEAL), (True, BRIGHT)):
-        theme = Theme(Art(Layout(1280, 720), has_contrast=has_contrast))
+        theme = UiTheme(Art(Layout(1280, 720), has_contrast=has_contrast))
         surface.fill(theme.contrast_colour(CREAM))
         draw_frame(surface, theme, Box(600, 400, 400, 100))
         column = [surface.get_at((640, y)) for y in range(300, 360)]

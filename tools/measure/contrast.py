@@ -34,7 +34,7 @@ from game.media.canvas import Canvas, words_on
 from game.scenes.base import Scene
 from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.scene import TableScene
-from game.ui.theme import TextBox, Theme
+from game.ui.theme import TextBox, UiTheme
 
 Light = npt.NDArray[np.float64]
 
@@ -121,14 +121,14 @@ def _pixels(scene: Scene, size: tuple[int, int]) -> npt.NDArray[np.uint8]:
 
 @contextmanager
 def _texts_unseen() -> Iterator[None]:
-    write = Theme.text
+    write = UiTheme.text
 
-    def unseen(theme: Theme, surface: pygame.Surface, *args: Any, **kwargs: Any) -> pygame.Rect:
+    def unseen(theme: UiTheme, surface: pygame.Surface, *args: Any, **kwargs: Any) -> pygame.Rect:
         place = write(theme, pygame.Surface((1, 1)), *args, **kwargs)
         words_on(surface).append(place)
         return place
 
-    with mock.patch.object(Theme, "text", unseen):
+    with mock.patch.object(UiTheme, "text", unseen):
         yield
 
 

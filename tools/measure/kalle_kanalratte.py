@@ -25,7 +25,7 @@ from ai.arena_result import wilson
 from ai.base import Bot, Level, Thought
 from ai.kalle_kanalratte.bot import CHARACTERS, KalleBot, new_bot
 from ai.kalle_kanalratte.habits import Habit, idle_swaps, swap_of
-from ai.memory import shares
+from ai.memory import normalised
 from game.rules.base import Action, Event, Observation, Seat, State
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.state import RULES
@@ -120,7 +120,7 @@ class Exact(KalleBot):
         yield
         kalle = [sum(row[cell] for row in self._odds) for cell in ANYWHERE]
         down = observation.face_down
-        odds = dict(zip(down, shares(kalle, down), strict=True))
+        odds = dict(zip(down, normalised(kalle, down), strict=True))
         self.lead = max(self.lead, max(odds.values()) * len(down))
         legal = [a for a in observation.legal_actions if isinstance(a, table.Search | table.Guess)]
         return max(legal, key=lambda a: (odds.get(a.cell, 0.0), self.rng.random()))

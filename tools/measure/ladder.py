@@ -23,7 +23,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ai.arena import Entry, play_matches
+from ai.arena import ArenaEntry, play_matches
 from ai.arena_result import BotResult
 from ai.base import Level
 from game.catalog import CATALOG
@@ -74,7 +74,7 @@ class Step:
 
 
 def step(
-    entry: Entry,
+    entry: ArenaEntry,
     variant: str,
     players: int,
     levels: tuple[str, str],

@@ -30,7 +30,7 @@ def freeze() -> Path:
     PREPARED.mkdir(parents=True)
     compile_locales(ROOT / "locales")
     icons.write(PREPARED)
-    licences.write(PREPARED / "licences", [_bootloader()])
+    licences.write_licences(PREPARED / "licences", [_bootloader()])
     _call_pyinstaller()
     if sys.platform == "linux":
         _write_licences_of_the_system()
@@ -71,7 +71,7 @@ def _write_licences_of_the_system() -> None:
     """Add the licences of the libraries that come from the system's packages."""
     inside = FOLDER / "_internal" / "game" / "licences"
     shutil.rmtree(inside)
-    licences.write(inside, [_bootloader(), *system_licences(list(_libraries()))])
+    licences.write_licences(inside, [_bootloader(), *system_licences(list(_libraries()))])
 
 
 def _libraries() -> Iterator[str]:

@@ -29,7 +29,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.cat_and_mouse.odds import FULL, MOST, TABLES, pack, table_name, unpack
+from ai.cat_and_mouse.odds import FULL, PIECE_COUNTS, TABLES, pack_table, table_name, unpack
 from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import GOAL, SPACES, Drop, Phase, Roll, Setting
 
@@ -234,7 +234,7 @@ class Solver:
     def amounts(self, place: int) -> list[tuple[int, ...]]:
         """Return the cheese that the seats may have, from the seat that is up on."""
         has_moved = [seat >= self.players - place for seat in range(self.players)]
-        return list(itertools.product(*(range(MOST if h else GOAL) for h in has_moved)))
+        return list(itertools.product(*(range(PIECE_COUNTS if h else GOAL) for h in has_moved)))
 
     def _passing(self, place: int, steps: int, change: int) -> PassersBy:
         amounts = self.amounts(place)
@@ -309,7 +309,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if is_check:
                 is_same &= numbers == list(unpack(path.read_bytes()))
             else:
-                path.write_bytes(pack(numbers))
+                path.write_bytes(pack_table(numbers))
             total += path.stat().st_size
             seconds = time.perf_counter() - start
             print(f"{path.name}: {path.stat().st_size} bytes, {sweeps} sweeps, {seconds:.1f} s")

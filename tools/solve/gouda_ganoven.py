@@ -80,7 +80,7 @@ def population(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
         cards: the number of cards in a hand.
         rng: the random generator.
     """
-    hands, has_cheese = np.full((HANDS, model.CHOICES), -1), np.zeros(HANDS, dtype=bool)
+    hands, has_cheese = np.full((HANDS, model.MAX_STRENGTHS), -1), np.zeros(HANDS, dtype=bool)
     for number, strengths_of in enumerate(hands):
         held = [_DECK[place] for place in rng.choice(len(_DECK), cards, replace=False)]
         sums = list(model.strengths([card for card in held if STRENGTH[card]]))
@@ -263,9 +263,9 @@ def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[flo
 def write(found: Mapping[str, Stored]) -> None:
     """Write the table, its entries in order."""
     names = [
-        model.name_of(*game, cards, price)
+        model.entry_key(*game, cards, price)
         for game in games()
-        for cards in model.CARDS
+        for cards in model.HAND_SIZES
         for price in model.PRICES
     ]
     lines = [f'"{name}":{json.dumps(found[name])}' for name in names if name in found]
@@ -283,13 +283,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         (*game, cards, price)
         for game in games()
         if game[0] in args.players
-        for cards in model.CARDS
+        for cards in model.HAND_SIZES
         for price in model.PRICES
     ]
     if args.check:
         todo = todo[:: max(1, len(todo) // args.check)]
     for players, spread, cards, price in todo:
-        name = model.name_of(players, spread, cards, price)
+        name = model.entry_key(players, spread, cards, price)
         gain, found[name] = solve((players, spread), cards, price)
         gains.append(gain)
         print(f"{name}: left to gain {gain:.4f}", flush=True)

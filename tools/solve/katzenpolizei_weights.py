@@ -26,7 +26,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from ai.katzenpolizei.search import after
-from ai.katzenpolizei.worth import TABLE, Worth, clock, columns, features, name_of
+from ai.katzenpolizei.worth import TABLE, Worth, clock, columns, features, weights_name
 from game.rules.base import CHANCE, Action
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import Phase, Setting
@@ -168,7 +168,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 start = time.perf_counter()
                 print(f"{variant}, {players} players")
                 weights = learn(variant, players, args.matches)
-                write(name_of(settings_of(variant, players)[0]), weights)
+                write(weights_name(settings_of(variant, players)[0]), weights)
                 print(f"  {time.perf_counter() - start:.0f} s")
     return 0
 

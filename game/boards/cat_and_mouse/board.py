@@ -18,12 +18,12 @@ from game.boards.cat_and_mouse.places import (
     CAT_HEIGHT,
     CAT_SLOT,
     DICE_SLOT,
-    HOLE,
+    HOLE_FEET,
     MOUSE_HEIGHT,
     PANELS,
     RING,
     SPACE_HALF,
-    STORE,
+    STORE_BOX,
     STORE_SLOT,
     TOP_SLOT,
     TRAY,
@@ -46,10 +46,10 @@ from game.ui.skin import Skin
 _MOUSE_AREA: Final = (92.0, 108.0)
 _CAT_AREA: Final = (132.0, 142.0)
 _HOLE_AREA: Final = (130.0, 130.0)
-_TOP_AREA: Final = Box.around((HOLE[0], HOLE[1] - 10), 220, 96)
+_TOP_AREA: Final = Box.around((HOLE_FEET[0], HOLE_FEET[1] - 10), 220, 96)
 _TRAY_EDGE: Final = 18.0
 """Width of the tray's wooden edge, in units."""
-_PLACES: Final = {DICE_SLOT: TRAY, STORE_SLOT: STORE, TOP_SLOT: _TOP_AREA}
+_PLACES: Final = {DICE_SLOT: TRAY, STORE_SLOT: STORE_BOX, TOP_SLOT: _TOP_AREA}
 _TOP: Final = 122.0
 """Least y of a sign above a figure, so that it stays below the banner, in units."""
 
@@ -131,7 +131,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
             x, y = self.props.cat.at
             return Box.around((x, y - CAT_HEIGHT * 0.47), *_CAT_AREA)
         if slot.index == self.now.dropping_seat:
-            return Box.around((HOLE[0], HOLE[1] - MOUSE_HEIGHT * 0.42), *_HOLE_AREA)
+            return Box.around((HOLE_FEET[0], HOLE_FEET[1] - MOUSE_HEIGHT * 0.42), *_HOLE_AREA)
         x, y = self.props.mice[slot.index].at
         return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
 
@@ -178,7 +178,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
             figure = self.props.cat if is_cat else self.props.mice[slot.index]
             light = self._cat_light if is_cat else self._mouse_light
             is_dropping = not is_cat and slot.index == self.now.dropping_seat
-            x, y = HOLE if is_dropping else figure.at
+            x, y = HOLE_FEET if is_dropping else figure.at
             y -= 4
         light.draw(surface, (x, y), step, has_focus=slot == self._focus)
 

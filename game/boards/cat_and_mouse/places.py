@@ -16,7 +16,7 @@ from game.boards.base import Slot
 from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
-from game.rules.cat_and_mouse.table import SPACES, Kind, Space
+from game.rules.cat_and_mouse.table import SPACES, Space, SpaceKind
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 MOUSE_HEIGHT: Final = 92.0
@@ -34,9 +34,9 @@ RING: Final[tuple[Point, ...]] = tuple(
 SPACE_HALF: Final = (84.0, 46.0)
 """Half the width and half the height of a space's ellipse."""
 
-HOLE: Final[Point] = (800.0, 302.0)
+HOLE_FEET: Final[Point] = (800.0, 302.0)
 """Position of a mouse that wriggles above the hole in the cheese."""
-LADDERS: Final[dict[Space, str]] = {
+LADDER_PICTURES: Final[dict[Space, str]] = {
     space: f"cat_and_mouse/ladder_{side}"
     for space, side in ((0, "back"), (2, "right"), (7, "left"))
 }
@@ -53,7 +53,7 @@ TRAY: Final = Box(20, 452, 170, 186)
 DIE_HEIGHT: Final = 68.0
 DICE: Final[tuple[Point, Point]] = ((76.0, 518.0), (134.0, 576.0))
 """Centres of the pips die and the paws die at rest."""
-STORE: Final = Box(1410, 428, 186, 205)
+STORE_BOX: Final = Box(1410, 428, 186, 205)
 TOKEN_HEIGHT: Final = 46.0
 
 
@@ -131,7 +131,7 @@ def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
     if space is None:
         if seat != now.dropping_seat:
             return Spot(dent(seat), Stance.TOP)
-        return Spot(HOLE, Stance.FALL if now.is_falling else Stance.WRIGGLE)
+        return Spot(HOLE_FEET, Stance.FALL if now.is_falling else Stance.WRIGGLE)
     if seat == now.trapped:
         x, y = cat_spot(now).point
         return Spot((x + _TAIL_OUT[0], y + _TAIL_OUT[1]), Stance.UNDER)
@@ -155,7 +155,7 @@ def cat_spot(now: CatAndMouseView) -> Spot:
     if now.trapped is not None:
         stance = Stance.OVER
     else:
-        stance = Stance.BESIDE if now.kinds[now.cat] is Kind.HOLE else Stance.STAND
+        stance = Stance.BESIDE if now.kinds[now.cat] is SpaceKind.HOLE else Stance.STAND
     if now.cat == 0:
         dy += 12  # his ears stay clear of the banner
     return Spot((x - dx * outward(now.cat), y + dy), stance)
@@ -192,7 +192,7 @@ def _bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
 # Rows of the store's checked paper, from the back: how many pieces lie in each.
 _STORE_ROWS: Final = (3, 4, 3, 4, 3)
 STORE_PLACES: Final[tuple[Point, ...]] = tuple(
-    (STORE.centre[0] + (i - (count - 1) / 2) * 35, STORE.y + 64 + row * 26)
+    (STORE_BOX.centre[0] + (i - (count - 1) / 2) * 35, STORE_BOX.y + 64 + row * 26)
     for row, count in enumerate(_STORE_ROWS)
     for i in range(count)
 )

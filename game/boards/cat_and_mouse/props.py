@@ -104,7 +104,7 @@ class Props(StageProps):
             picture = f"{name}space_{BOARDS[self._board][space]}"
             self._stamp(surface, picture, places.RING[space], 140)
         self._stamp(surface, name + "dice_tray", places.TRAY.centre, places.TRAY.h)
-        self._stamp(surface, name + "store", places.STORE.centre, places.STORE.h)
+        self._stamp(surface, name + "store", places.STORE_BOX.centre, places.STORE_BOX.h)
         art.stamp(surface, name + "ladder_back")
         self._draw_cheese(surface, "back")
         for part in ("ladder_left", "ladder_right"):

@@ -13,7 +13,7 @@ from game.boards.cat_and_mouse.places import PANELS, is_lit
 from game.boards.figures.figure import Figure
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, halo, medal
+from game.boards.things.signs import GLOW_STEPS, halo, medal
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
@@ -165,7 +165,7 @@ class Corner(SeatPlace):
                 context.layout.length(self.box.w * 1.34),
                 context.layout.length(self.box.h * 1.34),
             )
-            light = context.art.memoised(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
+            light = context.art.memoised(halo, *size, 0.5 + 0.4 * step / (GLOW_STEPS - 1))
             blit_centre(surface, light, context.layout, self.box.centre)
         box = self.box.moved(0, self._up())
         context.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE)

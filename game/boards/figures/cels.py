@@ -16,18 +16,18 @@ import pygame
 from game.boards.figures.parts import (
     PREFIXES,
     Cel,
-    Face,
+    Expression,
     Placed,
     Swing,
     bent,
     chosen,
+    head_parts,
     joined,
     layer_of,
     on_head,
-    shown,
     swung,
 )
-from game.media.art import Art, Part
+from game.media.art import Art, FigurePart
 from game.media.drawing import drawing
 
 LEAN_STEP: Final = 4
@@ -83,7 +83,7 @@ class Puppet:
             )
         return self._poses[name]
 
-    def prefetch(self, *poses: str) -> Iterator[Part]:
+    def prefetch(self, *poses: str) -> Iterator[FigurePart]:
         """Make the parts of some poses, or of all, one at a time."""
         for name in poses or ("stand", *PREFIXES):
             pose = self.pose(name)
@@ -106,7 +106,9 @@ class Pose:
             self._layers.setdefault(layer_of(part), {})[part] = group
         self.layers = tuple(self._layers)
 
-    def cel(self, layer: str, bend: Bend, turn: int = 0, detail: Face | Swing | None = None) -> Cel:
+    def cel(
+        self, layer: str, bend: Bend, turn: int = 0, detail: Expression | Swing | None = None
+    ) -> Cel:
         """Return the cel of one layer.
 
         Args:
@@ -116,16 +118,16 @@ class Pose:
                 centre.
             detail: the face of a head, or the swing of a body's limbs.
         """
-        if isinstance(detail, Face) and "eyes_open" not in self._layers["head"]:
-            detail = Face("calm", ears=detail.ears)
+        if isinstance(detail, Expression) and "eyes_open" not in self._layers["head"]:
+            detail = Expression("calm", ears=detail.ears)
         key = (self._key, layer, detail, turn, bend)
         return self._art.get(key, partial(self._bent, layer, detail, turn, bend))
 
-    def prefetch(self) -> Iterator[Part]:
+    def prefetch(self) -> Iterator[FigurePart]:
         """Make the parts of the pose, one at a time."""
         return (self._parts[group] for groups in self._layers.values() for group in groups.values())
 
-    def _bent(self, layer: str, detail: Face | Swing | None, turn: int, bend: Bend) -> Cel:
+    def _bent(self, layer: str, detail: Expression | Swing | None, turn: int, bend: Bend) -> Cel:
         lean = -bend.lean if bend.is_flipped else bend.lean
         pivot = self._pivot(layer)
         angles = (turn * _STEPS.get(layer, 0), lean * LEAN_STEP)
@@ -145,15 +147,15 @@ class Pose:
         group = self._layers[layer].get(layer)
         return (self._parts[group].pivot if group else None) or self._feet
 
-    def _placed(self, layer: str, detail: Face | Swing | None) -> list[Placed]:
+    def _placed(self, layer: str, detail: Expression | Swing | None) -> list[Placed]:
         groups = self._layers[layer]
         parts = {name: self._parts[groups[name]] for name in self._shown(groups, detail)}
-        if isinstance(detail, Face):
+        if isinstance(detail, Expression):
             return [on_head(name, part, detail, self._feet[1]) for name, part in parts.items()]
         if isinstance(detail, Swing):
             return [swung(name, part, detail) for name, part in parts.items()]
         return [(part.surface, *part.offset) for part in parts.values()]
 
     @staticmethod
-    def _shown(groups: Iterable[str], detail: Face | Swing | None) -> Iterable[str]:
-        return shown(groups, detail) if isinstance(detail, Face) else groups
+    def _shown(groups: Iterable[str], detail: Expression | Swing | None) -> Iterable[str]:
+        return head_parts(groups, detail) if isinstance(detail, Expression) else groups

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.figures.parts import Face, chosen, shown
+from game.boards.figures.parts import Expression, chosen, head_parts
 from game.media.drawing import drawing, rasterise
 
 _DARK: Final = 70.0
@@ -30,7 +30,7 @@ def colouring_page(name: str, width: int, height: int) -> pygame.Surface:
     zoom = min(width / shape.box[2], height / shape.box[3])
     size = (round(shape.box[2] * zoom), round(shape.box[3] * zoom))
     page = pygame.Surface(size, pygame.SRCALPHA, 32)
-    for group in shown(chosen(shape.groups, "stand").values(), Face(_MOOD)):
+    for group in head_parts(chosen(shape.groups, "stand").values(), Expression(_MOOD)):
         lines = rasterise(outlined(shape.groups[group][0]), *size)
         page.blit(lines, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return page

@@ -25,7 +25,7 @@ from game.boards.figures.cels import (
     Puppet,
 )
 from game.boards.figures.idle import Idle
-from game.boards.figures.parts import LIMB_STEP, SEEING_MOODS, Cel, Face, Swing
+from game.boards.figures.parts import LIMB_STEP, SEEING_MOODS, Cel, Expression, Swing
 from game.boards.figures.shadow import draw_shadow
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
@@ -258,12 +258,12 @@ class Figure:
         lift = self._breath(bend) * max(1, round(cel.surface.get_height() * 0.015))
         return Cel(cel.surface, cel.dx, cel.dy - lift)
 
-    def _face(self, bend: Bend, is_resting: bool) -> Face:
+    def _face(self, bend: Bend, is_resting: bool) -> Expression:
         """Return mood, blink, pupils and ears.
 
         A moving figure looks ahead, or at the point in `look`, and its ears flap with the squash.
         """
-        face = Face(self.mood, ears=self._ears(bend, is_resting))
+        face = Expression(self.mood, ears=self._ears(bend, is_resting))
         if self.mood not in SEEING_MOODS:
             return face
         if self.is_blinking and is_resting:
@@ -317,4 +317,4 @@ def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Sur
 
 
 def _head(art: Art, name: str, height: float, mood: str) -> pygame.Surface:
-    return Puppet(art, name, height).pose("stand").cel("head", Bend(), 0, Face(mood)).surface
+    return Puppet(art, name, height).pose("stand").cel("head", Bend(), 0, Expression(mood)).surface

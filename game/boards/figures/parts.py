@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.media.art import Part
+from game.media.art import FigurePart
 
 LIMB_STEP: Final = 7.5
 """Degrees per step of an arm or a leg."""
@@ -57,7 +57,7 @@ class Cel(NamedTuple):
     dy: int
 
 
-class Face(NamedTuple):
+class Expression(NamedTuple):
     """The state of a face.
 
     Attributes:
@@ -91,7 +91,7 @@ Placed: TypeAlias = tuple[pygame.Surface, float, float]
 """A picture and its upper left corner, in pixels."""
 
 
-class Sheet(NamedTuple):
+class FigureSheet(NamedTuple):
     """Parts combined into one picture, before it is turned, and its corner in the figure's box."""
 
     surface: pygame.Surface
@@ -99,7 +99,7 @@ class Sheet(NamedTuple):
     top: float
 
 
-def shown(names: Iterable[str], face: Face) -> list[str]:
+def head_parts(names: Iterable[str], face: Expression) -> list[str]:
     """Return the parts of a head that are visible in a mood or a blink, in drawing order."""
     there = tuple(names)
     seen = {next((n for n in choice if n in there), "") for choice in _FACES[face.mood]}
@@ -108,7 +108,7 @@ def shown(names: Iterable[str], face: Face) -> list[str]:
     return [n for n in there if n in seen or not n.startswith(_SWAPPED)]
 
 
-def on_head(name: str, part: Part, face: Face, height: float) -> Placed:
+def on_head(name: str, part: FigurePart, face: Expression, height: float) -> Placed:
     """Return a part of the head, moved for the gaze and the ears.
 
     `height` is that of the figure in pixels; the pupils move by a fraction of it.
@@ -141,7 +141,7 @@ def layer_of(part: str) -> str:
     return "body" if part in ("body", "paws") or part.startswith(_LIMBS) else "head"
 
 
-def swung(name: str, part: Part, swing: Swing) -> Placed:
+def swung(name: str, part: FigurePart, swing: Swing) -> Placed:
     """Return a part of the body; a limb is turned about its shoulder or hip."""
     angle = 0.0
     if name.startswith("arm_"):
@@ -151,7 +151,7 @@ def swung(name: str, part: Part, swing: Swing) -> Placed:
     return _swivelled(part, angle)
 
 
-def _swivelled(part: Part, angle: float) -> Placed:
+def _swivelled(part: FigurePart, angle: float) -> Placed:
     if part.pivot is None or not angle:
         return (part.surface, *part.offset)
     sheet = joined([(part.surface, *part.offset)])
@@ -159,7 +159,7 @@ def _swivelled(part: Part, angle: float) -> Placed:
     return (cel.surface, cel.dx + part.pivot[0], cel.dy + part.pivot[1])
 
 
-def joined(placed: Sequence[Placed]) -> Sheet:
+def joined(placed: Sequence[Placed]) -> FigureSheet:
     """Return pictures painted over each other, each at its corner.
 
     They get a transparent margin: turning a picture that fills its surface would fray its edge.
@@ -169,11 +169,11 @@ def joined(placed: Sequence[Placed]) -> Sheet:
     surface = pygame.Surface(area.size, pygame.SRCALPHA, 32)
     for (picture, _, _), box in zip(placed, boxes, strict=True):
         surface.blit(picture, box.move(-area.x, -area.y), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return Sheet(surface, area.x, area.y)
+    return FigureSheet(surface, area.x, area.y)
 
 
 def bent(
-    sheet: Sheet,
+    sheet: FigureSheet,
     feet: tuple[float, float],
     pivot: tuple[float, float],
     angles: tuple[float, float],

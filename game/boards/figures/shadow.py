@@ -29,14 +29,16 @@ def draw_shadow(
 ) -> None:
     """Draw the shadow of an object `width` units wide, `above` units over the ground at `at`."""
     left = 1 / (1 + max(0.0, above) / FADES_AT)
-    picture = shadow(max(2, round(width * left * layout.scale / 4)) * 4, round(left * _LEVELS))
+    picture = figure_shadow(
+        max(2, round(width * left * layout.scale / 4)) * 4, round(left * _LEVELS)
+    )
     x, y = layout.px(at)
     w, h = picture.get_size()
     blit(surface, picture, (x - w // 2, y - h // 2))
 
 
 @lru_cache(maxsize=192)
-def shadow(width: int, level: int) -> pygame.Surface:
+def figure_shadow(width: int, level: int) -> pygame.Surface:
     """Return a premultiplied shadow `width` pixels wide; `level` is its darkness, 0 to 12."""
     size = (width, max(2, round(width * FLATNESS)))
     picture = pygame.transform.smoothscale(_disc(), size)

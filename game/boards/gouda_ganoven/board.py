@@ -15,13 +15,13 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import Finale, Plan, Prefetched, Slot
+from game.boards.base import Finale, MovePlan, Prefetched, Slot
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.desk import Laying
 from game.boards.gouda_ganoven.narrator import GoudaNarrator
-from game.boards.gouda_ganoven.props import PLAYERS, Props
+from game.boards.gouda_ganoven.props import PLAYER_FIGURES, Props
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.boards.gouda_ganoven.seats import TOKEN
 from game.boards.gouda_ganoven.signs import Lights
@@ -29,7 +29,7 @@ from game.boards.gouda_ganoven.slots import (
     CARD,
     HAND_SLOT,
     KING_SLOT,
-    OWN,
+    OWN_PLACE,
     PILE_SLOT,
     ROOM,
     ROW,
@@ -81,7 +81,7 @@ class GoudaBoard(Board[GoudaView]):
     narrator: GoudaNarrator
     moves: Moves
     key: ClassVar[str] = "gouda_ganoven"
-    seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
+    seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
     heart: ClassVar[Box] = Box(320, 60, 970, 720)
     finale: ClassVar[Finale] = Finale(
@@ -158,7 +158,7 @@ class GoudaBoard(Board[GoudaView]):
         return route_of(action, self.now.hand)
 
     @override
-    def plan(self, observation: Observation) -> Plan | None:
+    def plan(self, observation: Observation) -> MovePlan | None:
         view = self.narrator.view_of(observation)
         if not view.is_placing_cards or not view.legal_actions:
             return None
@@ -203,7 +203,7 @@ class GoudaBoard(Board[GoudaView]):
     def _area_of_card(self, slot: Slot) -> Box:
         if slot.kind == ROW:
             at = self.props.laid[slot.index].at
-            return Box.around(at, places.OWN * places.SHAPE, places.OWN)
+            return Box.around(at, places.OWN_CARD_HEIGHT * places.SHAPE, places.OWN_CARD_HEIGHT)
         if slot.kind == CARD:
             return self._card_area(slot.index)
         faces = [piece.face for piece in self.props.desk.hand]
@@ -213,7 +213,11 @@ class GoudaBoard(Board[GoudaView]):
     def _card_area(self, place: int) -> Box:
         desk = self.props.desk
         if desk.is_chosen(place):
-            return Box.around(desk.spot_of(place)[0], places.OWN * places.SHAPE, places.OWN)
+            return Box.around(
+                desk.spot_of(place)[0],
+                places.OWN_CARD_HEIGHT * places.SHAPE,
+                places.OWN_CARD_HEIGHT,
+            )
         return places.hand_area(place, max(place + 1, len(desk.hand)))
 
     @override
@@ -308,7 +312,7 @@ class GoudaBoard(Board[GoudaView]):
         height = 0.0
         if slot.kind == CARD:
             at, height = self.props.desk.spot_of(slot.index)
-        kind = OWN if slot == seat_slot(self.viewer) else slot.kind
+        kind = OWN_PLACE if slot == seat_slot(self.viewer) else slot.kind
         light = self._lights.of(kind, height)
         light.draw(surface, at, step, has_focus=slot == self._focus)
         if slot in SIGNS:

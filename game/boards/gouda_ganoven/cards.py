@@ -10,7 +10,7 @@ import pygame
 from game.boards.base import BoardContext
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SHAPE, SeatSpots
-from game.boards.things.card_faces import Face, FacedCards, Shape
+from game.boards.things.card_faces import CardFace, FacedCards, Shape
 from game.boards.things.cards import BACK, PlayingCard
 from game.boards.things.pieces import arch, blit_centre
 from game.geometry import Point
@@ -21,21 +21,21 @@ from game.rules.gouda_ganoven.table import CARDS, CHEESE, ROOMS, STRENGTH, TRAP,
 from game.rules.gouda_ganoven.view import GoudaView
 
 HEIGHTS: Final = (
-    places.THEIRS, places.CROWDED, places.PILE_CARD, places.HAND, 196.0, places.SHOWN,
+    places.THEIRS, places.CROWDED_CARD_HEIGHT, places.PILE_CARD, places.HAND, 196.0, places.SHOWN,
 )  # fmt: skip
 """Heights of a card, in units; a card that grows or shrinks passes through those in between."""
 PAPER: Final = Shape(248, 336, 56.0)
 
 
-def face_of(name: str) -> Face:
+def face_of(name: str) -> CardFace:
     """Return the pictures that the face of a card is composed of."""
     if name in WEAPONS:
-        return Face("card_weapon", f"weapon_{name}", 176.0, f"num_{STRENGTH[name]}")
+        return CardFace("card_weapon", f"weapon_{name}", 176.0, f"num_{STRENGTH[name]}")
     if name in ROOMS:
-        return Face("card_room", f"room_{name}", 168.0, f"sign_{name}")
+        return CardFace("card_room", f"room_{name}", 168.0, f"sign_{name}")
     if name in (TRAP, CHEESE):
-        return Face(f"card_{name}", name, 176.0)
-    return Face("card_action", name, 176.0, f"sign_{name}")
+        return CardFace(f"card_{name}", name, 176.0)
+    return CardFace("card_action", name, 176.0, f"sign_{name}")
 
 
 FACES: Final = {name: face_of(name) for name in (*CARDS, *ROOMS)}

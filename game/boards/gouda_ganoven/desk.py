@@ -6,9 +6,9 @@ import math
 
 from typing_extensions import override
 
-from game.boards.base import Plan, Slot
+from game.boards.base import MovePlan, Slot
 from game.boards.gouda_ganoven.cards import Piece, row_of
-from game.boards.gouda_ganoven.places import OWN, SeatSpots, Spot, hand_spots, room_box
+from game.boards.gouda_ganoven.places import OWN_CARD_HEIGHT, SeatSpots, Spot, hand_spots, room_box
 from game.boards.gouda_ganoven.slots import CARD, READY_SLOT, ROOM, card_slot, room_slot
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
@@ -18,7 +18,7 @@ _SPEED = 15.0
 """Rate, per second, of the exponential approach of cards to the spots of a new plan."""
 
 
-class Laying(Plan):
+class Laying(MovePlan):
     """The room and the equipment that the viewer plans to lay.
 
     Attributes:
@@ -149,7 +149,7 @@ class Desk:
             self.room.face = plan.room
         else:
             start = self._spots.cards(1)[0] if plan.is_continued else room_box(plan.room).centre
-            self.room = Piece(start, OWN, plan.room, is_secret=True)
+            self.room = Piece(start, OWN_CARD_HEIGHT, plan.room, is_secret=True)
 
     def take(self, piece: Piece) -> None:
         """Remove a card from the hand, if it is there."""

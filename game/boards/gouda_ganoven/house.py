@@ -22,10 +22,10 @@ from game.boards.things.pieces import (
     arch,
     between,
     blit_centre,
+    contact_shadow,
     faded,
     lit,
-    shadow,
-    shown,
+    shown_during,
 )
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
@@ -34,12 +34,12 @@ from game.media.canvas import shape
 from game.media.drawing import drawing
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
-from game.physics.cheese_rain.path import SWAY, SWING_SECONDS, swing
+from game.physics.cheese_rain.path import SACK_SWAY_DEGREES, SWING_SECONDS, sack_at
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RoomFought
 from game.rules.gouda_ganoven.table import ROOMS, Card, Room
 from game.rules.gouda_ganoven.view import GoudaView
-from game.ui.theme import CHEESE as GOLD
+from game.ui.theme import CHEESE_YELLOW as GOLD
 from game.ui.theme import CHERRY, CREAM, INK
 
 _KEY: Final = "gouda_ganoven"
@@ -157,7 +157,7 @@ class House:
         self.swing = 0.0
         self.pulled = 1.0
         self.is_nailed = False
-        heights = (places.CHEESE * _SMALL, places.CHEESE)
+        heights = (places.CHEESE_SIZE * _SMALL, places.CHEESE_SIZE)
         self._cheese = [
             TurnedPicture(context.art, f"{_KEY}/cheese_piece_{kind}", heights, 16)
             for kind in range(1, _KINDS + 1)
@@ -204,7 +204,7 @@ class House:
     def _hanging(self, number: int) -> pygame.Surface:
         """Return the sack at a step of its swing, from left, 0, to right."""
         upright = self._context.art.picture(f"{_KEY}/sack", places.SACK_SIZE)
-        angle = SWAY * (2 * number / (_SACK_TURNS - 1) - 1)
+        angle = SACK_SWAY_DEGREES * (2 * number / (_SACK_TURNS - 1) - 1)
         return pygame.transform.rotozoom(upright, -angle, 1.0)
 
     # -- where things are -----------------------------------------------------------------------
@@ -269,7 +269,7 @@ class House:
 
     def tossed(self, crumb: Crumb, room: Room, *steps: Step) -> Step:
         """Return steps during which a piece is drawn over everything; then it lies in a room."""
-        way = shown(self.falling, crumb, sequence(*steps))
+        way = shown_during(self.falling, crumb, sequence(*steps))
         return sequence(way, Call(partial(self.crumbs[room].append, crumb)))
 
     def darken(self) -> None:
@@ -293,7 +293,7 @@ class House:
     @property
     def sack_at(self) -> Point:
         """Centre of the swinging sack."""
-        turn = math.radians(swing(self.swing).angle)
+        turn = math.radians(sack_at(self.swing).angle)
         return (places.SACK[0] - _ROPE * math.sin(turn), places.HOOK[1] + _ROPE * math.cos(turn))
 
     def update(self, dt: float) -> None:
@@ -339,11 +339,11 @@ class House:
     def draw_crumb(self, surface: pygame.Surface, crumb: Crumb) -> None:
         """Draw a piece of cheese, with its shadow on the floor or on top of a wall."""
         x, y = crumb.at
-        layout, foot = self._context.layout, places.shadow_of(crumb.at)
-        if crumb.lift < 120 * places.ZOOM and foot is not None:
-            px = layout.length(places.CHEESE * 1.2), layout.length(places.CHEESE * 0.45)
-            shade = self._context.art.memoised(shadow, *px, 100)
-            blit_centre(surface, shade, layout, (foot[0], foot[1] + places.CHEESE * 0.3))
+        layout, foot = self._context.layout, places.piece_shadow(crumb.at)
+        if crumb.lift < 120 * places.RAIN_SCALE and foot is not None:
+            px = layout.length(places.CHEESE_SIZE * 1.2), layout.length(places.CHEESE_SIZE * 0.45)
+            shade = self._context.art.memoised(contact_shadow, *px, 100)
+            blit_centre(surface, shade, layout, (foot[0], foot[1] + places.CHEESE_SIZE * 0.3))
         self._draw_cheese(surface, crumb, (x, y - crumb.lift))
 
     def _draw_cheese(self, surface: pygame.Surface, crumb: Crumb, at: Point) -> None:
@@ -366,7 +366,9 @@ class House:
             self.draw_crumb(surface, crumb)
         if self.pulled < 1:
             x, y = self.sack_at
-            turn = round((0.5 + 0.5 * swing(self.swing).angle / SWAY) * (_SACK_TURNS - 1))
+            turn = round(
+                (0.5 + 0.5 * sack_at(self.swing).angle / SACK_SWAY_DEGREES) * (_SACK_TURNS - 1)
+            )
             sack = self._context.art.get(("sack", turn), partial(self._hanging, turn))
             blit_centre(surface, sack, layout, (x, y - self.pulled * _PULL))
 

@@ -25,19 +25,19 @@ SHAPE: Final = 248 / 336
 """Width of a card as a fraction of its height."""
 THEIRS: Final = 104.0
 """Height of a card in another player's row, in units."""
-OWN: Final = 163.0
+OWN_CARD_HEIGHT: Final = 163.0
 """Height of a card in the viewer's row and hand, in units."""
 PILE_CARD: Final = 130.0
-CROWDED: Final = 118.0
+CROWDED_CARD_HEIGHT: Final = 118.0
 """Height of a hand card when the hand has two rows, in units."""
-HAND: Final = OWN
+HAND: Final = OWN_CARD_HEIGHT
 SHOWN: Final = 232.0
 """Height of a card that is shown to everybody, in units."""
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
 """The house in the physics of the cheese rain."""
 HOUSE: Final = Box(320, 104, 960, 643)
-ZOOM: Final = HOUSE.w / _RAINED_ON.w
+RAIN_SCALE: Final = HOUSE.w / _RAINED_ON.w
 """Scale from the cheese rain to the board."""
 MIDDLE: Final[Point] = HOUSE.centre
 """The centre of the house, where cards are shown to everybody."""
@@ -68,10 +68,10 @@ _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
 )  # fmt: skip
 """By the number of seats on one side of the house, the y of their centres."""
-RAT: Final = 104.0 * ZOOM
+RAT: Final = 104.0 * RAIN_SCALE
 """Height of a rat in a room, in units."""
-RAT_WIDE: Final = 75.0 * ZOOM
-CHEESE: Final = 48.0 * ZOOM
+RAT_WIDE: Final = 75.0 * RAIN_SCALE
+CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
 CHIP: Final = 44.0
 OWN_CHIP: Final = 50.0
 
@@ -82,13 +82,15 @@ OWN_CHIP: Final = 50.0
 def in_house(at: Point) -> Point:
     """Convert a point of the cheese rain to board units."""
     x, y = at
-    return (HOUSE.x + (x - _RAINED_ON.x) * ZOOM, HOUSE.y + (y - _RAINED_ON.y) * ZOOM)
+    return (HOUSE.x + (x - _RAINED_ON.x) * RAIN_SCALE, HOUSE.y + (y - _RAINED_ON.y) * RAIN_SCALE)
 
 
-def shadow_of(at: Point) -> Point | None:
+def piece_shadow(at: Point) -> Point | None:
     """Return the point of the shadow of a piece above a point; None: it has none."""
     x, y = at
-    foot = shadow_in_rain(_RAINED_ON.x + (x - HOUSE.x) / ZOOM, _RAINED_ON.y + (y - HOUSE.y) / ZOOM)
+    foot = shadow_in_rain(
+        _RAINED_ON.x + (x - HOUSE.x) / RAIN_SCALE, _RAINED_ON.y + (y - HOUSE.y) / RAIN_SCALE
+    )
     return None if foot is None else in_house(foot)
 
 
@@ -103,7 +105,7 @@ HOOK: Final[Point] = in_house((800.0, SACK_PIVOT_Y))
 
 def room_box(room: Room) -> Box:
     """Return the box of a room: its back wall and its floor."""
-    ground, wall = floor(room), WALL_HEIGHT * ZOOM
+    ground, wall = floor(room), WALL_HEIGHT * RAIN_SCALE
     return Box(ground.x, ground.y - wall, ground.w, ground.h + wall)
 
 
@@ -111,7 +113,9 @@ def floor(room: Room) -> Box:
     """Return the floor of a room."""
     ground = FLOORS[ROOMS.index(room)]
     x, y = in_house((ground.left, ground.top))
-    return Box(x, y, (ground.right - ground.left) * ZOOM, (ground.bottom - ground.top) * ZOOM)
+    return Box(
+        x, y, (ground.right - ground.left) * RAIN_SCALE, (ground.bottom - ground.top) * RAIN_SCALE
+    )
 
 
 def door(room: Room) -> Point:
@@ -127,7 +131,7 @@ def stands(room: Room, rats: int) -> list[Point]:
     In a crowded room every other rat stands farther back, so that all faces are visible.
     """
     ground = floor(room)
-    x, y = ground.centre[0], ground.y + 104 * ZOOM
+    x, y = ground.centre[0], ground.y + 104 * RAIN_SCALE
     step = min(116.0, (ground.w - RAT_WIDE) / max(1, rats - 1))
     back = 0 if rats <= 3 else 36
     return [(x + step * (n - (rats - 1) / 2), y - back * (n % 2)) for n in range(rats)]
@@ -136,8 +140,8 @@ def stands(room: Room, rats: int) -> list[Point]:
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
     """Return the centres of the pieces of cheese in a room."""
     ground = floor(room)
-    x, y = ground.centre[0], ground.bottom - 30 * ZOOM
-    return [(x + 52 * ZOOM * (n - (pieces - 1) / 2), y) for n in range(pieces)]
+    x, y = ground.centre[0], ground.bottom - 30 * RAIN_SCALE
+    return [(x + 52 * RAIN_SCALE * (n - (pieces - 1) / 2), y) for n in range(pieces)]
 
 
 def medallion(phase: int) -> Point:
@@ -154,8 +158,13 @@ def hand_spots(count: int) -> list[Spot]:
     if count <= ROW_OF_HAND:
         return [((place, HAND_BOX.centre[1]), HAND) for place in _spread(x, count, HAND)]
     back = count // 2
-    behind = [((place, _BACK_Y), CROWDED) for place in _spread(x, back, CROWDED)]
-    return behind + [((place, _FRONT_Y), CROWDED) for place in _spread(x, count - back, CROWDED)]
+    behind = [
+        ((place, _BACK_Y), CROWDED_CARD_HEIGHT) for place in _spread(x, back, CROWDED_CARD_HEIGHT)
+    ]
+    return behind + [
+        ((place, _FRONT_Y), CROWDED_CARD_HEIGHT)
+        for place in _spread(x, count - back, CROWDED_CARD_HEIGHT)
+    ]
 
 
 def _spread(middle: float, count: int, height: float) -> list[float]:
@@ -174,8 +183,13 @@ def hand_box(count: int) -> Box:
 def hand_area(place: int, count: int) -> Box:
     """Return the box of a hand card, or of the part that is not covered by another row."""
     at, height = hand_spots(count)[place]
-    if height == CROWDED and at[1] == _BACK_Y:
-        return Box(at[0] - CROWDED * SHAPE / 2, at[1] - CROWDED / 2, CROWDED * SHAPE, 74)
+    if height == CROWDED_CARD_HEIGHT and at[1] == _BACK_Y:
+        return Box(
+            at[0] - CROWDED_CARD_HEIGHT * SHAPE / 2,
+            at[1] - CROWDED_CARD_HEIGHT / 2,
+            CROWDED_CARD_HEIGHT * SHAPE,
+            74,
+        )
     return Box.around(at, height * SHAPE, height)
 
 
@@ -260,7 +274,7 @@ _OWN: Final = SeatSpots(
     height=150.0,
     plate=Box(146, 742, 158, 44),
     row=OWN_ROW,
-    card=OWN,
+    card=OWN_CARD_HEIGHT,
     step=100.0,
     chips=(174.0, 814.0),
     chip_step=27.0,

@@ -32,7 +32,7 @@ from game.rules.gouda_ganoven.table import CARDS, Counts
 from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.theme import CHERRY, INK
 
-PLAYERS: Final = tuple(f"gouda_ganoven/player_{seat}" for seat in range(6))
+PLAYER_FIGURES: Final = tuple(f"gouda_ganoven/player_{seat}" for seat in range(6))
 _PEEK: Final = 28.0
 _PLATE: Final = 78.0
 _FLYERS: Final = {
@@ -91,7 +91,9 @@ class Props(TableProps[Piece]):
             Gangster(context, seat, look, self.spots[seat], self._portrait(seat), counted)
             for seat, look in enumerate(seats)
         ]
-        rats = [self.figure(PLAYERS[seat], places.RAT, 20 + seat) for seat in range(len(seats))]
+        rats = [
+            self.figure(PLAYER_FIGURES[seat], places.RAT, 20 + seat) for seat in range(len(seats))
+        ]
         self.house = House(context, rats, self.spots, self.cards)
         self.ambience = Ambience(context)
         self.rows: list[list[Piece]] = [[] for _ in seats]
@@ -107,7 +109,7 @@ class Props(TableProps[Piece]):
         self.equip(_FLYERS, _POPS)
 
     def _portrait(self, seat: Seat) -> Figure:
-        figure = self.figure(PLAYERS[seat], self.spots[seat].height, seat)
+        figure = self.figure(PLAYER_FIGURES[seat], self.spots[seat].height, seat)
         figure.at, figure.has_shadow = self.spots[seat].feet, False
         return figure
 

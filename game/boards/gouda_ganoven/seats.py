@@ -17,7 +17,7 @@ from game.boards.gouda_ganoven.places import CHIP, OWN_CHIP, SeatSpots
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.paper import label, pad
 from game.boards.things.pieces import blit_centre, lit
-from game.boards.things.signs import BREATH
+from game.boards.things.signs import GLOW_STEPS
 from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat
@@ -153,7 +153,7 @@ class Gangster(SeatPlace):
         return self._context.art.get("snapped", partial(_snapped_trap, self._context))
 
     def _glow(self, house: House, step: int) -> pygame.Surface:
-        share = 0.8 + 0.2 * step / (BREATH - 1)
+        share = 0.8 + 0.2 * step / (GLOW_STEPS - 1)
         fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
         return self._context.art.memoised(pad, *house.pad_size(self.spots), fill, rim)
 
@@ -162,7 +162,7 @@ class Gangster(SeatPlace):
         yield from map(self._sign, _SIGNS)
         yield self._chip
         yield self._trap
-        yield from (self._glow(house, step) for step in range(BREATH))
+        yield from (self._glow(house, step) for step in range(GLOW_STEPS))
 
     def draw_light(self, surface: pygame.Surface, house: House, step: int) -> None:
         """Draw the light of the place, in a frame of the glow."""

@@ -10,10 +10,10 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.gouda_ganoven import places
-from game.boards.gouda_ganoven.slots import OWN, PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
+from game.boards.gouda_ganoven.slots import OWN_PLACE, PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
 from game.boards.things.pieces import blit_centre
 from game.boards.things.rim import Rim
-from game.boards.things.signs import BREATH, Highlight, halo
+from game.boards.things.signs import GLOW_STEPS, Highlight, halo
 from game.rules.gouda_ganoven.table import Phase
 
 _KEY: Final = "gouda_ganoven"
@@ -64,7 +64,7 @@ class Band:
             at = places.medallion(number)
             if number == phase:
                 size = layout.length(places.LIT_MEDALLION * 1.7)
-                glow = art.memoised(halo, size, size, 0.5 + 0.4 * step / BREATH)
+                glow = art.memoised(halo, size, size, 0.5 + 0.4 * step / GLOW_STEPS)
                 blit_centre(surface, glow, layout, at)
                 blit_centre(surface, self._picture(number, places.LIT_MEDALLION), layout, at)
             elif number < phase:
@@ -87,7 +87,7 @@ class Lights:
         self._by_kind: dict[str, Highlight | Rim] = {
             ROOM: Rim(context.art, box.w - 4, box.h - 4),
             SEAT: Rim(context.art, *places.PANEL),
-            OWN: Rim(context.art, places.OWN_PANEL.w, places.OWN_PANEL.h),
+            OWN_PLACE: Rim(context.art, places.OWN_PANEL.w, places.OWN_PANEL.h),
             READY_SLOT.kind: around(places.SIGN.w, places.SIGN.h),
             SACK_SLOT.kind: Highlight(
                 context.art, places.SACK_SIZE * 0.9, places.SACK_SIZE * 0.34, places.SACK_SIZE
@@ -96,7 +96,7 @@ class Lights:
         self._by_kind[PASS_SLOT.kind] = self._by_kind[READY_SLOT.kind]
         self._cards = {
             high: around(high * places.SHAPE, high)
-            for high in (places.HAND, places.CROWDED, places.OWN)
+            for high in (places.HAND, places.CROWDED_CARD_HEIGHT, places.OWN_CARD_HEIGHT)
         }
 
     @property

@@ -23,7 +23,7 @@ KING_SLOT: Final = Slot("king")
 """The king, at its seat; it can never be chosen."""
 PILE_SLOT: Final = Slot("pile")
 """The deck and the discard pile; they can never be chosen."""
-OWN: Final = "own"
+OWN_PLACE: Final = "own"
 """The kind of glow of the viewer's own place, which can be chosen in the mouse school."""
 ROW: Final = "row"
 """A card in the viewer's row that can no longer be taken back."""

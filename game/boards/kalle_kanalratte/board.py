@@ -32,7 +32,7 @@ from game.boards.kalle_kanalratte.places import (
     mood_at_rest,
     row_zoom,
 )
-from game.boards.kalle_kanalratte.props import PLAYERS, Props
+from game.boards.kalle_kanalratte.props import PLAYER_FIGURES, Props
 from game.boards.kalle_kanalratte.rulebook import RULEBOOK
 from game.boards.kalle_kanalratte.signs import Crumbs, LidLight, crumbs_of
 from game.boards.kalle_kanalratte.staging import rounds, search
@@ -71,7 +71,7 @@ class KalleBoard(Board[KalleView]):
     props: Props
     moves: Moves
     key: ClassVar[str] = "kalle_kanalratte"
-    seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
+    seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((52, 104, 108), "kalle_kanalratte/corner")
     heart: ClassVar[Box] = Box(290, 190, 1020, 690)
     finale: ClassVar[Finale] = Finale(

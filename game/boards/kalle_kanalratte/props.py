@@ -26,7 +26,7 @@ from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, DWELLERS, KALLE, LIDS, Cell
 from game.rules.kalle_kanalratte.view import KalleView
 
-PLAYERS: Final = tuple(f"kalle_kanalratte/player_{seat}" for seat in range(5))
+PLAYER_FIGURES: Final = tuple(f"kalle_kanalratte/player_{seat}" for seat in range(5))
 
 _NAMES: Final = (*(f"dweller_{name}" for name in DWELLERS), "kalle")
 
@@ -177,7 +177,9 @@ class Props(StageProps):
     def flag(self, seat: Seat) -> pygame.Surface:
         """Return the flag of a seat."""
         art = self.context.art
-        return art.get((self.key, "flag", seat), partial(flag, art, PLAYERS[seat], COLOURS[seat]))
+        return art.get(
+            (self.key, "flag", seat), partial(flag, art, PLAYER_FIGURES[seat], COLOURS[seat])
+        )
 
     # -- frames ---------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from game.boards.figures.steps import settle
 from game.boards.kalle_kanalratte.places import CARD_HEIGHT, CORNER_SIZE, mood_at_rest
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, ZOOM, halo, reduced
+from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, halo, reduced
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
@@ -155,7 +155,7 @@ class Corner(SeatPlace):
     def _disc(self, size: float, colour: Colour) -> pygame.Surface:
         """Return Kalle's head on a disc."""
         px = self._context.layout.length(size)
-        s = px * ZOOM
+        s = px * SUPERSAMPLING
         big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
         pygame.draw.circle(big, INK, (s / 2, s / 2), s / 2)
         pygame.draw.circle(big, colour, (s / 2, s / 2), s / 2 - max(4, s // 22))
@@ -174,7 +174,7 @@ class Corner(SeatPlace):
         context, length = self._context, self._context.layout.length
         if self.is_lit:
             size = length(CORNER_SIZE[0] * 1.3), length(CORNER_SIZE[1] * 1.5)
-            light = context.art.memoised(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
+            light = context.art.memoised(halo, *size, 0.5 + 0.4 * step / (GLOW_STEPS - 1))
             blit_centre(surface, light, context.layout, self.box.centre)
         box = self.box.moved(0, -_LIFT * self.lift)
         context.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=_RADIUS)

@@ -12,7 +12,7 @@ from game.boards.base import BoardContext
 from game.boards.figures.figure import portrait
 from game.boards.kalle_kanalratte.places import FLAG_HEIGHT, LID_HALF, MIDDLES, row_zoom
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, ZOOM, edge_of, reduced
+from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, edge_of, reduced
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.rules.kalle_kanalratte.table import SIDE, Cell
@@ -45,7 +45,7 @@ def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
         colour: colour of the cloth.
     """
     px = art.layout.length(FLAG_HEIGHT)
-    w, h = px * ZOOM, px * ZOOM
+    w, h = px * SUPERSAMPLING, px * SUPERSAMPLING
     big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     line, middle = max(4, h // 30), w // 2
     pygame.draw.ellipse(big, (*INK, 90), (middle - w // 8, h - h // 14, w // 4, h // 14))
@@ -57,14 +57,14 @@ def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
     pygame.draw.rect(big, colour, cloth.inflate(-2 * line, -2 * line), 0, cloth.w // 3 - line)
     small = reduced(big)
     head = portrait(art, player, FLAG_HEIGHT * 0.47)
-    blit(small, head, head.get_rect(center=(px // 2, cloth.centery // ZOOM)).topleft)
+    blit(small, head, head.get_rect(center=(px // 2, cloth.centery // SUPERSAMPLING)).topleft)
     return small
 
 
 def paw_mark(layout: Layout, size: float) -> pygame.Surface:
     """Return a small paw print, `size` units wide."""
     px = layout.length(size)
-    s = px * ZOOM
+    s = px * SUPERSAMPLING
     big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
     toes = ((0.2, 0.42), (0.4, 0.2), (0.62, 0.2), (0.82, 0.42))
     for edge, colour in ((0.045, INK), (0.0, TOMATO)):
@@ -91,11 +91,11 @@ class LidLight:
     def prefetch(self) -> Iterator[object]:
         """Make all its frames."""
         for has_focus in (False, True):
-            steps = range(0, BREATH, BREATH // _STRENGTHS)
+            steps = range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS)
             yield from (self._light(step, has_focus=has_focus) for step in steps)
 
     def _light(self, step: int, *, has_focus: bool) -> pygame.Surface:
-        share = (step * _STRENGTHS // BREATH) / (_STRENGTHS - 1)
+        share = (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
         look = (*edge_of(self._art, 11 if has_focus else 5, has_focus=has_focus), share)
         return self._art.get(("lid", self._half, *look), partial(self._halo, *look))
 
@@ -105,17 +105,19 @@ class LidLight:
         w, h = px(self._half[0]) * 2, px(self._half[1] + 3) * 2
         reach = px(15 + 12 * share)
         size = (w + 2 * reach, h + 2 * reach)
-        big = pygame.Surface((size[0] * ZOOM, size[1] * ZOOM), pygame.SRCALPHA, 32)
+        big = pygame.Surface(
+            (size[0] * SUPERSAMPLING, size[1] * SUPERSAMPLING), pygame.SRCALPHA, 32
+        )
         full = big.get_rect()
         for i in range(_LIGHT_RINGS):
             rest = 1 - i / _LIGHT_RINGS
-            grow = round(2 * reach * rest * ZOOM)
-            rect = pygame.Rect(0, 0, w * ZOOM + grow, h * ZOOM + grow)
+            grow = round(2 * reach * rest * SUPERSAMPLING)
+            rect = pygame.Rect(0, 0, w * SUPERSAMPLING + grow, h * SUPERSAMPLING + grow)
             rect.center = full.center
             alpha = round((150 + 100 * share) * (1 - rest) ** 1.4) + 10
             pygame.draw.ellipse(big, (*_LIGHT, alpha), rect)
-        thick, edge = px(line) * ZOOM, max(2, px(line) // 3) * ZOOM
-        rect = pygame.Rect(0, 0, w * ZOOM, h * ZOOM)
+        thick, edge = px(line) * SUPERSAMPLING, max(2, px(line) // 3) * SUPERSAMPLING
+        rect = pygame.Rect(0, 0, w * SUPERSAMPLING, h * SUPERSAMPLING)
         rect.center = full.center
         outer = rect.inflate(thick, thick)
         pygame.draw.ellipse(big, INK, outer.inflate(2 * edge, 2 * edge))
@@ -167,7 +169,10 @@ class Crumbs:
     def _glow(self, zoom: float, count: int) -> pygame.Surface:
         """Return a light that fades outwards; the more crumbs, the brighter."""
         px = self._layout.length
-        w, h = px(2.5 * LID_HALF[0] * zoom) * ZOOM, px(2.5 * LID_HALF[1] * zoom) * ZOOM
+        w, h = (
+            px(2.5 * LID_HALF[0] * zoom) * SUPERSAMPLING,
+            px(2.5 * LID_HALF[1] * zoom) * SUPERSAMPLING,
+        )
         big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
         for ring in range(_GLOW_RINGS):
             share = 1 - ring / _GLOW_RINGS

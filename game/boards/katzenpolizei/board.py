@@ -17,20 +17,20 @@ from game.boards.base import Finale, Slot
 from game.boards.figures.steps import wobble
 from game.boards.katzenpolizei.narrator import KatzenNarrator
 from game.boards.katzenpolizei.places import (
-    DIE,
     DIE_HEIGHT,
-    DOG,
-    MOUSE,
-    PILE,
-    POLICE,
-    STEPS,
+    DIE_SLOT,
+    DOG_SLOT,
+    MOUSE_SLOT,
+    PILE_SLOT,
+    POLICE_SLOT,
+    STEPS_SLOT,
     Cell,
     card_of_slot,
     cat_slot,
     groups_by_seat,
     neighbour_slot,
 )
-from game.boards.katzenpolizei.props import PLAYERS, Props
+from game.boards.katzenpolizei.props import PLAYER_FIGURES, Props
 from game.boards.katzenpolizei.rulebook import RULEBOOK
 from game.boards.katzenpolizei.signs import group_highlights
 from game.boards.katzenpolizei.staging import cards, end, police, runs
@@ -59,7 +59,7 @@ class KatzenBoard(Board[KatzenView]):
     props: Props
     narrator: KatzenNarrator
     key: ClassVar[str] = "katzenpolizei"
-    seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
+    seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((70, 82, 136), "katzenpolizei/corner")
     heart: ClassVar[Box] = Box(120, 130, 1360, 770)
     finale: ClassVar[Finale] = Finale(
@@ -100,7 +100,7 @@ class KatzenBoard(Board[KatzenView]):
     def route(self, action: Action) -> tuple[Slot, ...]:
         match action:
             case Roll():
-                return (DIE,)
+                return (DIE_SLOT,)
             case Drive(card) | Lure(card=card):
                 return (cat_slot(card),)
             case RunTo(seat):
@@ -109,7 +109,7 @@ class KatzenBoard(Board[KatzenView]):
 
     @override
     def area(self, slot: Slot) -> Box:
-        if slot == DIE:
+        if slot == DIE_SLOT:
             return Box.around(self.props.street.die.home, _DIE_AREA, _DIE_AREA)
         area = self._cell(card_of_slot(slot)).area if slot.kind == "cat" else self.props.area(slot)
         return Box.around(area.centre, max(TARGET, area.w), max(TARGET, area.h))
@@ -126,10 +126,10 @@ class KatzenBoard(Board[KatzenView]):
     def things(self) -> Sequence[Slot]:
         groups = [cat_slot(group.name) for group in self.now.all_groups]
         neighbours = map(neighbour_slot, range(self.now.setting.players))
-        pile = [PILE] if self.now.pile else []
-        steps = [STEPS] if self.now.setting.is_alarm else []
-        guests = [slot for slot in (DOG, MOUSE) if self.props.figure_at(slot).is_visible]
-        return (*groups, *neighbours, *guests, *pile, DIE, POLICE, *steps)
+        pile = [PILE_SLOT] if self.now.pile else []
+        steps = [STEPS_SLOT] if self.now.setting.is_alarm else []
+        guests = [slot for slot in (DOG_SLOT, MOUSE_SLOT) if self.props.figure_at(slot).is_visible]
+        return (*groups, *neighbours, *guests, *pile, DIE_SLOT, POLICE_SLOT, *steps)
 
     @override
     def _shake_of(self, slot: Slot) -> Step:
@@ -138,11 +138,13 @@ class KatzenBoard(Board[KatzenView]):
             return self._shake_cats(card_of_slot(slot))
         if slot.kind == "neighbour":
             return wobble(props.seats[slot.index].portrait)
-        if slot in (POLICE, DOG, MOUSE):
+        if slot in (POLICE_SLOT, DOG_SLOT, MOUSE_SLOT):
             return wobble(props.figure_at(slot))
-        if slot == STEPS:
+        if slot == STEPS_SLOT:
             return Run(2 * _SHAKE_SECONDS, props.street.ring, linear)
-        return Run(_SHAKE_SECONDS, self._shake_die if slot == DIE else self._shake_pile, linear)
+        return Run(
+            _SHAKE_SECONDS, self._shake_die if slot == DIE_SLOT else self._shake_pile, linear
+        )
 
     def _shake_cats(self, card: Card) -> Step:
         cats, group = self.props.cats, self.now.group_containing(card)
@@ -174,7 +176,7 @@ class KatzenBoard(Board[KatzenView]):
                 self.props.preview.show(self.now, then, self.viewer)
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        if slot == DIE:
+        if slot == DIE_SLOT:
             light, at = self._die_light, self.props.street.die.home
         else:
             cell = self._cell(card_of_slot(slot))

@@ -13,11 +13,11 @@ from typing_extensions import override
 
 from game.boards.base import Hint, Lesson, Slot
 from game.boards.katzenpolizei.places import (
-    DIE,
-    DOG,
-    MOUSE,
-    POLICE,
-    STEPS,
+    DIE_SLOT,
+    DOG_SLOT,
+    MOUSE_SLOT,
+    POLICE_SLOT,
+    STEPS_SLOT,
     card_of_slot,
     cat_slot,
     neighbour_slot,
@@ -39,9 +39,9 @@ _WHO: Final = {
 }
 """Part of the message key for the cats of a group, by the kinds of its cards."""
 _LESSONS: Final = {
-    Phase.ROLL: ("goal", DIE),
-    Phase.DRIVE: ("drive", DOG),
-    Phase.LURE: ("lure", MOUSE),
+    Phase.ROLL: ("goal", DIE_SLOT),
+    Phase.DRIVE: ("drive", DOG_SLOT),
+    Phase.LURE: ("lure", MOUSE_SLOT),
 }
 _NOTHING: Final = {
     ("cat", "empty_pile"): "tell.nothing_pile",
@@ -210,7 +210,7 @@ class KatzenNarrator(Narrator[KatzenView]):
     @override
     def _lesson_of_choice(self, view: KatzenView) -> Lesson | None:
         if view.phase is Phase.ROLL and view.setting.is_alarm:
-            return self._lesson("alarm", STEPS)
+            return self._lesson("alarm", STEPS_SLOT)
         lesson = _LESSONS.get(view.phase)
         return None if lesson is None else self._lesson(*lesson)
 
@@ -218,14 +218,14 @@ class KatzenNarrator(Narrator[KatzenView]):
     def _lesson_of_event(self, event: Event, now: KatzenView) -> Lesson | None:
         match event:
             case events.FigureTaken():
-                return self._lesson("guard", POLICE)
+                return self._lesson("guard", POLICE_SLOT)
             case events.KittensRan(parent=parent):
                 return self._lesson("ran", cat_slot(parent))
             case events.FamilyCompleted(family=number):
                 key = "family_english" if now.setting.english_families else "family"
                 return self._lesson(key, cat_slot(table.CARDS[number][0]))
             case events.NothingHappened(reason="empty_pile"):
-                return self._lesson("empty_pile", DIE)
+                return self._lesson("empty_pile", DIE_SLOT)
         return None
 
     # -- hints ----------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ class KatzenNarrator(Narrator[KatzenView]):
         values, foresee, own = dict[str, object](), self.context.foresee, ""
         match action:
             case table.Roll():
-                kind, slot, why = "roll", DIE, why_roll(view)
+                kind, slot, why = "roll", DIE_SLOT, why_roll(view)
             case table.RunTo(seat):
                 kind, slot, why = "run", cat_slot(view.parent_at(seat)), why_run(view, seat)
                 values = {"name": self.name(seat), "other": self.name(_other_seat(view, seat))}

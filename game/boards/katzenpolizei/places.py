@@ -21,12 +21,12 @@ from game.rules.katzenpolizei.families import Family, Group, groups_of
 from game.rules.katzenpolizei.table import CAT_CARDS, Card
 from game.rules.katzenpolizei.view import KatzenView
 
-DIE: Final = Slot("die")
-PILE: Final = Slot("pile")
-POLICE: Final = Slot("police")
-DOG: Final = Slot("dog")
-MOUSE: Final = Slot("mouse")
-STEPS: Final = Slot("steps")
+DIE_SLOT: Final = Slot("die")
+PILE_SLOT: Final = Slot("pile")
+POLICE_SLOT: Final = Slot("police")
+DOG_SLOT: Final = Slot("dog")
+MOUSE_SLOT: Final = Slot("mouse")
+STEPS_SLOT: Final = Slot("steps")
 """The slot of the stairs in Alarm, which lead up to the bell."""
 
 
@@ -69,7 +69,7 @@ STEPS_AREA: Final = Box(590, 130, 430, 490)
 """The area of the stairs and the bell in Alarm."""
 BELL_HEIGHT: Final = 116.0
 
-WINDOW: Final[Point] = (110.0, 240.0)
+WINDOW_SIZE: Final[Point] = (110.0, 240.0)
 """Width and height of a player's window, in units."""
 
 STREET_Y: Final = 634.0
@@ -199,10 +199,10 @@ class Cell:
 
 def _side(name: str, top: float, *, is_left: bool) -> Wall:
     if is_left:
-        window, bricks = Box(20, top, *WINDOW), Box(128, top, 434, 240)
+        window, bricks = Box(20, top, *WINDOW_SIZE), Box(128, top, 434, 240)
         street, guard, sides = (604.0, top + 250), (606.0, top + 238), (656.0, 740.0, 806.0, 620.0)
     else:
-        window, bricks = Box(1470, top, *WINDOW), Box(1038, top, 434, 240)
+        window, bricks = Box(1470, top, *WINDOW_SIZE), Box(1038, top, 434, 240)
         street, guard, sides = (996.0, top + 250), (994.0, top + 238), (944.0, 860.0, 794.0, 980.0)
     visitors = tuple((side, top + 244) for side in sides)
     return Wall(name, window, bricks, is_left, _SIDE, 18, street, guard, visitors)
@@ -210,7 +210,7 @@ def _side(name: str, top: float, *, is_left: bool) -> Wall:
 
 WALLS: Final[dict[str, Wall]] = {
     "B": Wall(
-        "B", Box(20, 645, *WINDOW), Box(134, 640, 1336, 250), True, _FRONT, 20,
+        "B", Box(20, 645, *WINDOW_SIZE), Box(134, 640, 1336, 250), True, _FRONT, 20,
         (800.0, 622.0), (1524.0, 876.0), ((640.0, 640.0), (800.0, 640.0)),
     ),
     "LL": _side("LL", 376, is_left=True),

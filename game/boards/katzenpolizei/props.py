@@ -20,14 +20,14 @@ from game.boards.katzenpolizei.ambience import Ambience
 from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.fishing_line import FishingLine
 from game.boards.katzenpolizei.places import (
-    DOG,
-    MOUSE,
-    POLICE,
+    DOG_SLOT,
+    MOUSE_SLOT,
+    POLICE_SLOT,
     cat_spots,
     groups_by_seat,
     tread_points,
 )
-from game.boards.katzenpolizei.seats import Window
+from game.boards.katzenpolizei.seats import NeighbourWindow
 from game.boards.katzenpolizei.signs import PictureRow, Preview
 from game.boards.katzenpolizei.street import FACES, Street
 from game.boards.stage.backstage import StageProps
@@ -39,7 +39,7 @@ from game.rules.base import Seat
 from game.rules.katzenpolizei.table import Phase
 from game.rules.katzenpolizei.view import KatzenView
 
-PLAYERS: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
+PLAYER_FIGURES: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0
 _NOISES: Final = {"bark": 92.0, "whistle_note": 92.0}
 """Pictures of sounds, for players who do not hear them, with their heights in units."""
@@ -61,7 +61,7 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "katzenpolizei"
-    seats: Sequence[Window]
+    seats: Sequence[NeighbourWindow]
 
     def __init__(
         self, context: BoardContext, seats: Sequence[SeatLook], variant: str, viewer: Seat
@@ -70,9 +70,11 @@ class Props(StageProps):
         self.viewer = viewer
         self.walls = places.walls_of(len(seats), viewer)
         self.cats = Cats(context)
-        portraits = [self.figure(PLAYERS[s], places.PORTRAIT_HEIGHT, s) for s in range(len(seats))]
+        portraits = [
+            self.figure(PLAYER_FIGURES[s], places.PORTRAIT_HEIGHT, s) for s in range(len(seats))
+        ]
         self.seats = [
-            Window(context, seat, look, portraits[seat], self.walls[seat])
+            NeighbourWindow(context, seat, look, portraits[seat], self.walls[seat])
             for seat, look in enumerate(seats)
         ]
         self.street = Street(context, len(seats), variant)
@@ -135,7 +137,7 @@ class Props(StageProps):
 
     def figure_at(self, slot: Slot) -> Figure:
         """Return the figure of a slot: the police cat, the dog or the mouse."""
-        return {POLICE: self.police, DOG: self.dog, MOUSE: self.mouse}[slot]
+        return {POLICE_SLOT: self.police, DOG_SLOT: self.dog, MOUSE_SLOT: self.mouse}[slot]
 
     def area(self, slot: Slot) -> Box:
         """Return the box of a slot other than a cat or the die, in units."""

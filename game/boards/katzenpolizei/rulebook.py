@@ -7,7 +7,7 @@ from typing import Final
 from game.boards.stage.rulebook import Page, Rulebook
 from game.rules.base import Observation, Seat
 from game.rules.katzenpolizei.families import Family, scores_of
-from game.rules.katzenpolizei.table import FAMILIES, PILE, Face, Phase, Setting
+from game.rules.katzenpolizei.table import FAMILIES, PILE, DieFace, Phase, Setting
 from game.rules.katzenpolizei.view import KatzenView
 
 _SEATS: Final = 3
@@ -19,7 +19,7 @@ class _Page(Page, frozen=True):
 
     phase: Phase
     cats: dict[int, Family]
-    face: Face | None
+    face: DieFace | None
     police: tuple[int, ...]
     figure: Seat | None
     steps: int

@@ -11,16 +11,16 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
-from game.boards.katzenpolizei.places import WINDOW, Wall
+from game.boards.katzenpolizei.places import WINDOW_SIZE, Wall
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, frame, halo, medal
+from game.boards.things.signs import GLOW_STEPS, frame, halo, medal
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.katzenpolizei.view import KatzenView
 from game.ui.letters import Colour
-from game.ui.theme import CHEESE, CREAM, INK
+from game.ui.theme import CHEESE_YELLOW, CREAM, INK
 
 COLOURS: Final[tuple[Colour, ...]] = (
     (238, 128, 122),
@@ -40,7 +40,7 @@ _CARDS: Final = 66.0
 """Width, in units, over which the police cards are spread."""
 
 
-class Window(SeatPlace):
+class NeighbourWindow(SeatPlace):
     """The window of one player; its score is the number of cats.
 
     Attributes:
@@ -97,8 +97,8 @@ class Window(SeatPlace):
 
     def _whole(self, name: str, light: int) -> pygame.Surface:
         layout = self._context.layout
-        part = self._context.art.parts("katzenpolizei/window", WINDOW[1])[name]
-        size = (layout.length(WINDOW[0]), layout.length(WINDOW[1]))
+        part = self._context.art.parts("katzenpolizei/window", WINDOW_SIZE[1])[name]
+        size = (layout.length(WINDOW_SIZE[0]), layout.length(WINDOW_SIZE[1]))
         whole = pygame.Surface(size, pygame.SRCALPHA, 32)
         blit(whole, part.surface, part.offset)
         shade = (light, light, min(255, round(light * 1.2)), 255)
@@ -108,20 +108,20 @@ class Window(SeatPlace):
     def _light(self, step: int) -> pygame.Surface:
         """Return the light around the window in a frame of the glow."""
         length = self._context.layout.length
-        size = length(WINDOW[0] * 3.2), length(WINDOW[1] * 1.6)
-        return self._context.art.memoised(halo, *size, 0.7 + 0.3 * step / (BREATH - 1))
+        size = length(WINDOW_SIZE[0] * 3.2), length(WINDOW_SIZE[1] * 1.6)
+        return self._context.art.memoised(halo, *size, 0.7 + 0.3 * step / (GLOW_STEPS - 1))
 
     def _rim(self, step: int) -> pygame.Surface:
         """Return the lit outline of the window in a frame of the glow."""
-        length, edge = self._context.layout.length, 12 + 8 * step / (BREATH - 1)
-        size = (length(WINDOW[0] + edge), length(WINDOW[1] + edge))
-        return self._context.art.memoised(frame, *size, length(7), CHEESE)
+        length, edge = self._context.layout.length, 12 + 8 * step / (GLOW_STEPS - 1)
+        size = (length(WINDOW_SIZE[0] + edge), length(WINDOW_SIZE[1] + edge))
+        return self._context.art.memoised(frame, *size, length(7), CHEESE_YELLOW)
 
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         yield from (self._layer(name, is_lit=True) for name in _DARK)
-        yield from map(self._rim, range(BREATH))
+        yield from map(self._rim, range(GLOW_STEPS))
         yield self._police_card
 
     # -- frames ---------------------------------------------------------------------------------

@@ -27,10 +27,10 @@ from game.media.art import blit
 from game.motion.easing import Easing
 from game.motion.timeline import Step
 from game.motion.tween import Tween
-from game.rules.katzenpolizei.table import POLICE, Card, Face
+from game.rules.katzenpolizei.table import POLICE, Card, DieFace
 from game.ui.theme import CREAM, INK
 
-FACES: Final[tuple[Face, ...]] = ("cat", "dog", "mouse", "whistle")
+FACES: Final[tuple[DieFace, ...]] = ("cat", "dog", "mouse", "whistle")
 _LEAVES: Final = 7
 """The number of cards painted for a full pile."""
 _LEAF: Final = 3.0

@@ -31,7 +31,7 @@ from game.boards.rat_a_tat_cat.places import (
     card_slot,
     is_card,
 )
-from game.boards.rat_a_tat_cat.props import PLAYERS, Props
+from game.boards.rat_a_tat_cat.props import PLAYER_FIGURES, Props
 from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
 from game.boards.rat_a_tat_cat.signs import RIM, picked_slot
 from game.boards.rat_a_tat_cat.staging import deal, powers, showdown, turns
@@ -63,7 +63,7 @@ class RatBoard(Board[RatView]):
     moves: Moves
     narrator: RatNarrator
     key: ClassVar[str] = "rat_a_tat_cat"
-    seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
+    seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((116, 66, 100), "rat_a_tat_cat/corner")
     heart: ClassVar[Box] = Box(240, 170, 1120, 720)
     finale: ClassVar[Finale] = Finale(

@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.rat_a_tat_cat.cards import BLANK, CardPictures, Piece
-from game.boards.rat_a_tat_cat.places import DISCARDS, LEAF, PILE, PILE_CARD_HEIGHT
+from game.boards.rat_a_tat_cat.places import DISCARDS, PILE, PILE_CARD_HEIGHT, PILE_STEP
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
@@ -111,4 +111,4 @@ def _leaves(cards: int) -> int:
 
 
 def _top_of(at: Point, leaf: int) -> Point:
-    return (at[0], at[1] - LEAF * max(0, leaf - 1))
+    return (at[0], at[1] - PILE_STEP * max(0, leaf - 1))

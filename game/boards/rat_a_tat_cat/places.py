@@ -34,7 +34,7 @@ IN_USE: Final[Point] = (800.0, 426.0)
 """The centre of the sign of the Power card in use."""
 SEEN_SIGN: Final[Point] = (1200.0, 776.0)
 """The centre of the sign that a person presses after looking at cards."""
-LEAF: Final = 2.4
+PILE_STEP: Final = 2.4
 """Vertical distance between the cards of a pile, in units."""
 
 NOTEPAD: Final = Box(24, 652, 256, 240)

@@ -31,7 +31,7 @@ from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.table import CARDS, POWERS, SLOTS, Card, RowSlot
 from game.rules.rat_a_tat_cat.view import RatView
 
-PLAYERS: Final = tuple(f"rat_a_tat_cat/player_{seat}" for seat in range(6))
+PLAYER_FIGURES: Final = tuple(f"rat_a_tat_cat/player_{seat}" for seat in range(6))
 _CLOCK: Final = 76.0
 _CLOCK_PARTS: Final = (
     "hammer", "bell_left", "bell_right", "body", "hand_short", "hand_long", "eyes_open", "pupils",
@@ -70,12 +70,16 @@ class Props(TableProps[Piece]):
         self.piles = Piles(context, self.cards)
         self.seats = [
             Friend(
-                context, s, look, self.figure(PLAYERS[s], self.chairs[s].height, s), self.chairs[s]
+                context,
+                s,
+                look,
+                self.figure(PLAYER_FIGURES[s], self.chairs[s].height, s),
+                self.chairs[s],
             )
             for s, look in enumerate(seats)
         ]
         self._behind = sorted(self.seats, key=lambda friend: friend.chair.feet[1])
-        self.sheet = ScoreSheet(context, seats, PLAYERS)
+        self.sheet = ScoreSheet(context, seats, PLAYER_FIGURES)
         self.signs = ActionSigns(context)
         self.power: Card | None = None
         self.preview = Preview(context, self.cards, self.chairs)

@@ -15,13 +15,13 @@ from game.boards.figures.figure import Figure
 from game.boards.rat_a_tat_cat.places import OWN_PANEL, Chair
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, medal
+from game.boards.things.signs import GLOW_STEPS, medal
 from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.letters import Colour
-from game.ui.theme import AMBER, CHEESE, CREAM, INK, TOMATO
+from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM, INK, TOMATO
 
 _BADGE: Final = 52.0
 _TOKEN: Final = 42.0
@@ -71,18 +71,20 @@ class SharedPictures:
 
     def disc(self, *, is_best: bool) -> pygame.Surface:
         """Return the disc behind a number of points; that of the best is larger and golden."""
-        return medal(self._art, "", 84, CHEESE) if is_best else medal(self._art, "", 70, AMBER)
+        return (
+            medal(self._art, "", 84, CHEESE_YELLOW) if is_best else medal(self._art, "", 70, AMBER)
+        )
 
     def prefetch(self) -> Iterator[object]:
         """Make the lights, the larger one first."""
         for is_own in (True, False):
-            for step in range(0, BREATH, BREATH // _STRENGTHS):
+            for step in range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS):
                 yield self.light(step, is_own=is_own)
 
     def light(self, step: int, *, is_own: bool) -> pygame.Surface:
         """Return the warm light around a seat in a frame of the glow."""
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
-        strength = 0.8 + 0.2 * (step * _STRENGTHS // BREATH) / (_STRENGTHS - 1)
+        strength = 0.8 + 0.2 * (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
         look = (wide, high, strength)
         return self._art.get(("pool", *look), partial(_light_pool, *look), is_expensive=True)
 

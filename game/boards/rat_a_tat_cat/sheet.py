@@ -20,7 +20,7 @@ from game.media.canvas import shape
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.letters import Colour
-from game.ui.theme import CHEESE, CHERRY, FOREST, INK, LEAF, TOMATO
+from game.ui.theme import CHEESE_YELLOW, CHERRY, FOREST, INK, LEAF, TOMATO
 
 _GROWTHS: Final = 6
 _HEAD: Final = 78.0
@@ -167,7 +167,7 @@ class ScoreSheet:
                 self._write(surface, mine, box, is_least=is_least)
 
     def _medal(self, surface: pygame.Surface, number: int, at: Point) -> None:
-        disc = medal(self._context.art, str(number), 52, CHEESE)
+        disc = medal(self._context.art, str(number), 52, CHEESE_YELLOW)
         blit_centre(surface, disc, self._context.layout, at)
 
     def _fill_row(self, surface: pygame.Surface, seat: Seat, row: Box) -> None:

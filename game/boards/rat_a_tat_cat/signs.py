@@ -20,7 +20,7 @@ from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import Card
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.letters import Colour
-from game.ui.theme import CHEESE
+from game.ui.theme import CHEESE_YELLOW
 
 _PAPER: Final[Colour] = (250, 226, 178)
 _INSET: Final = 0.86
@@ -161,7 +161,7 @@ class Preview:
         if self.ghost is None:
             return
         name, start, end, height = self.ghost
-        layout, spot = self._context.layout, medal(self._context.art, "", 17, CHEESE)
+        layout, spot = self._context.layout, medal(self._context.art, "", 17, CHEESE_YELLOW)
         blit_centre(surface, self._pictures.pale(name, height), layout, end)
         drift = 0.5 if self._context.motion == "none" else (seconds * 0.7) % 1.0
         for dot in range(_DOTS):

@@ -31,7 +31,7 @@ _ViewT = TypeVar("_ViewT")
 
 
 @dataclass(frozen=True)
-class Cue(Generic[_ViewT]):
+class StageCue(Generic[_ViewT]):
     """The situation in which an event is staged.
 
     Attributes:

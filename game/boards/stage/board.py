@@ -22,8 +22,8 @@ from typing import Any, ClassVar, Generic
 import pygame
 from typing_extensions import TypeVar
 
-from game.boards.base import BoardContext, Finale, Plan, Prefetched, RulePage, SeatLook, Slot
-from game.boards.stage.backstage import Cue, Staged, StageProps
+from game.boards.base import BoardContext, Finale, MovePlan, Prefetched, RulePage, SeatLook, Slot
+from game.boards.stage.backstage import StageCue, Staged, StageProps
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
 from game.boards.things.pieces import blit_centre
@@ -184,7 +184,7 @@ class Board(ABC, Generic[_ViewT_co]):
         self._remember(event)
         before = self.now
         self._now = self.narrator.now = new = before.after(event)
-        cue = Cue(before, new, self.viewer, show)
+        cue = StageCue(before, new, self.viewer, show)
         self._begin(event, cue)
         for place in self.props.seats:
             place.stop_thinking()
@@ -207,7 +207,7 @@ class Board(ABC, Generic[_ViewT_co]):
     def _forget(self) -> None:
         """Discard the state of props that belongs to another point of the match."""
 
-    def _begin(self, event: Event, cue: Cue[_ViewT_co]) -> None:
+    def _begin(self, event: Event, cue: StageCue[_ViewT_co]) -> None:
         """Called before the steps of an event are made."""
 
     def react(self, seat: Seat, mood: str) -> None:
@@ -234,7 +234,7 @@ class Board(ABC, Generic[_ViewT_co]):
             ValueError: no player chooses the action, as with actions of chance.
         """
 
-    def plan(self, observation: Observation) -> Plan | None:
+    def plan(self, observation: Observation) -> MovePlan | None:
         """Return the plan of a choice of several actions; None: each is chosen by its `route`.
 
         The board shows what has been planned so far.

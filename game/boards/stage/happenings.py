@@ -23,9 +23,9 @@ from game.boards.things.pieces import along, blit_centre
 from game.geometry import HEIGHT, WIDTH, Point
 from game.resources import ASSETS
 
-FIRST: Final = (6.0, 14.0)
+FIRST_DELAY_SECONDS: Final = (6.0, 14.0)
 """Seconds until the first happening, from and to."""
-PAUSE: Final = (18.0, 45.0)
+PAUSE_SECONDS: Final = (18.0, 45.0)
 """Seconds from the end of one happening to the start of the next, from and to."""
 OFF: Final = 1.5
 """Greatest duration of a happening in seconds once a choice is asked for or an event is staged."""
@@ -75,7 +75,7 @@ class Happenings:
         self._context, self._game = context, game
         self._all = happenings_of(game)
         self._random = Random(context.seed * 97 + 11)
-        self._wait = self._random.uniform(*FIRST)
+        self._wait = self._random.uniform(*FIRST_DELAY_SECONDS)
         self._name = ""
         self._age = 0.0
         self._watching: list[Figure] = []
@@ -125,7 +125,7 @@ class Happenings:
     def _end(self) -> None:
         self._release()
         self._name = ""
-        self._wait = self._random.uniform(*PAUSE)
+        self._wait = self._random.uniform(*PAUSE_SECONDS)
 
     def _attract(self, onlookers: Iterable[Figure]) -> None:
         place = self.place

@@ -22,7 +22,7 @@ from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
 from game.rules.base import Seat
-from game.ui.theme import CHEESE, CREAM
+from game.ui.theme import CHEESE_YELLOW, CREAM
 
 
 class Plate(SeatPlace):
@@ -38,7 +38,7 @@ class Plate(SeatPlace):
     def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
         """Draw the plate, and above the figure a thought bubble or the turn pointer."""
         box, (x, y) = Box(*corner, 236, 84), self.portrait.head
-        self._context.theme.panel(surface, box, fill=CHEESE if self.is_lit else CREAM)
+        self._context.theme.panel(surface, box, fill=CHEESE_YELLOW if self.is_lit else CREAM)
         self._draw_icon(surface, (box.x + 38, box.centre[1]))
         self._draw_name(surface, Box(box.x + 66, box.y + 6, self.name_width, box.h - 12))
         if self.is_thinking:

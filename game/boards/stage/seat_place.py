@@ -16,13 +16,13 @@ import pygame
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import arch, blit_centre
-from game.boards.things.signs import Thought
+from game.boards.things.signs import ThoughtBubble
 from game.geometry import Box, Point
 from game.motion.easing import ease_out
 from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.base import Seat
-from game.ui.letters import Colour, Face, font, shorten
+from game.ui.letters import Colour, FontFace, font, shorten
 
 _LEVELS: Final = ("easy", "medium", "hard")
 
@@ -34,13 +34,13 @@ def seat_icon(look: SeatLook) -> str:
     return f"common/icon_level_{_LEVELS.index(look.level or 'easy') + 1}"
 
 
-def fitting_face(context: BoardContext, name: str, width: float) -> Face:
+def fitting_face(context: BoardContext, name: str, width: float) -> FontFace:
     """Return the typeface of titles if the name then fits `width` units, else a narrower one."""
     wide, _ = font("title", context.layout.least_text).size(name)
     return "title" if wide <= context.layout.length(width) else "body"
 
 
-def fitting_name(context: BoardContext, name: str, width: float, face: Face = "title") -> str:
+def fitting_name(context: BoardContext, name: str, width: float, face: FontFace = "title") -> str:
     """Return a name, shortened if it is wider than `width` units at the smallest text size."""
     return shorten(name, font(face, context.layout.least_text), context.layout.length(width))
 
@@ -77,14 +77,14 @@ class SeatPlace(ABC):
         self.is_thinking = self.has_won = False
         self.lift = self.swell = 0.0
         self.score = 0
-        self._thought = Thought(context.art)
+        self._thought = ThoughtBubble(context.art)
 
     @cached_property
     def _pointer(self) -> pygame.Surface:
         return self.turned(self._context.art.picture("common/arrow_turn", self.POINTER))
 
     @cached_property
-    def _face(self) -> Face:
+    def _face(self) -> FontFace:
         return fitting_face(self._context, self._look.name, self.name_width)
 
     @cached_property

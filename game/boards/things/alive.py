@@ -10,7 +10,7 @@ import math
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.figures.parts import Cel, Sheet, bent, joined
+from game.boards.figures.parts import Cel, FigureSheet, bent, joined
 from game.boards.things.pieces import blit_centre, faded
 from game.geometry import Point
 from game.media.anchors import anchor
@@ -22,7 +22,7 @@ _TURNS = 8
 _GLOWS = 8
 
 
-def turned(sheet: Sheet, pivot: Point, degrees: float) -> Cel:
+def turned(sheet: FigureSheet, pivot: Point, degrees: float) -> Cel:
     """Return a picture turned clockwise about its pivot."""
     return bent(sheet, pivot, pivot, (degrees, 0.0), (1.0, 1.0))
 

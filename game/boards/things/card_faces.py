@@ -18,7 +18,7 @@ from game.ui.letters import Colour
 from game.ui.theme import TOMATO
 
 
-class Face(NamedTuple):
+class CardFace(NamedTuple):
     """The parts of a card's front.
 
     Attributes:
@@ -56,7 +56,7 @@ class FacedCards(CardStock):
         key: str,
         shape: Shape,
         heights: Sequence[float],
-        faces: Mapping[str, Face],
+        faces: Mapping[str, CardFace],
         *,
         pale: int,
         shade: Colour,
@@ -99,7 +99,7 @@ class FacedCards(CardStock):
             (self._key, "whole card", name), lambda: self._put_together(self._faces[name])
         )
 
-    def _put_together(self, face: Face) -> pygame.Surface:
+    def _put_together(self, face: CardFace) -> pygame.Surface:
         frame = f"{self._key}/{face.frame}"
         paper, picture, *sign = self._pieces(face)
         card = paper.copy()
@@ -109,7 +109,7 @@ class FacedCards(CardStock):
             _stamp(card, sign[0], at, unit)
         return card
 
-    def _pieces(self, face: Face) -> Iterator[pygame.Surface]:
+    def _pieces(self, face: CardFace) -> Iterator[pygame.Surface]:
         """Make the paper of a card, the picture in the middle, and its sign if it has one."""
         art, key, shape, zoom = self._context.art, self._key, self._shape, self._zoom
         yield art.picture(f"{key}/{face.frame}", shape.height * zoom)

@@ -68,7 +68,7 @@ def blit_centre(
     blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
 
 
-def shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
+def contact_shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
     """Return a soft, premultiplied contact shadow of a size in pixels; `strength` is 0 to 255."""
     zoom = 4
     small = pygame.Surface((max(8, width // zoom), max(6, height // zoom)), pygame.SRCALPHA, 32)
@@ -146,7 +146,7 @@ def arc(start: Point, end: Point, height: float, t: float) -> Point:
     return (x, y - height * arch(t))
 
 
-def shown(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
+def shown_during(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
     """Return `step`, during which `thing` is in the list of drawn `things`."""
 
     def gone() -> None:
@@ -187,7 +187,7 @@ def flying(
         flight.angle = 360.0 * turns * t
         flight.size = grow[0] + (grow[1] - grow[0]) * t
 
-    return shown(things, flight, sequence(Call(lambda: at(0.0)), Run(seconds, at, ease)))
+    return shown_during(things, flight, sequence(Call(lambda: at(0.0)), Run(seconds, at, ease)))
 
 
 class Die:
@@ -221,7 +221,7 @@ class Die:
         """Draw the die."""
         (x, y), layout = self.at, self._art.layout
         px = layout.length(self._height)
-        shade = self._art.memoised(shadow, round(px * 1.1), round(px * 0.5), 110)
+        shade = self._art.memoised(contact_shadow, round(px * 1.1), round(px * 0.5), 110)
         blit_centre(surface, shade, layout, (x, y + self._height * 0.34))
         size = 1.0 if self.is_lit or self.lift > self._height * 0.4 else 0.0
         picture = self._faces[self.face].at(self.angle, size)
@@ -306,7 +306,7 @@ class Pop:
             show = partial(go, at())
             return sequence(Call(partial(show, 0.0)), Run(seconds, show, linear))
 
-        return shown(things, self, DeferredStep(begin))
+        return shown_during(things, self, DeferredStep(begin))
 
 
 def growing(
@@ -345,4 +345,4 @@ class Trail:
             self._ends = (start, end)
             self._head = t * (1 + 0.055 * self._count)
 
-        return shown(things, self, Run(seconds, at, linear))
+        return shown_during(things, self, Run(seconds, at, linear))

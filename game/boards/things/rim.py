@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, edge_of, frame
+from game.boards.things.signs import GLOW_STEPS, edge_of, frame
 from game.geometry import Point
 from game.media.art import Art, blit
 from game.ui.letters import Colour
@@ -27,7 +27,7 @@ class Rim:
 
     def _rim(self, colour: Colour, line: float, step: int) -> pygame.Surface:
         w, h = self._size
-        strength = 0.35 + 0.65 * step / (BREATH - 1)
+        strength = 0.35 + 0.65 * step / (GLOW_STEPS - 1)
         soft = pygame.Surface((w // 2, h // 2), pygame.SRCALPHA, 32)
         radius = min(w, h) // 12
         for ring in range(_RINGS):
@@ -46,7 +46,7 @@ class Rim:
     def prefetch(self) -> Iterator[object]:
         """Make all frames of the glow, with and without the focus."""
         for has_focus in (False, True):
-            yield from (self._made(step, has_focus=has_focus) for step in range(BREATH))
+            yield from (self._made(step, has_focus=has_focus) for step in range(GLOW_STEPS))
 
     def _made(self, step: int, *, has_focus: bool) -> pygame.Surface:
         look = (*edge_of(self._art, 9 if has_focus else 5, has_focus=has_focus), step)

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.things.pieces import Drawable, blit_centre, growing, shown
+from game.boards.things.pieces import Drawable, blit_centre, growing, shown_during
 from game.geometry import WIDTH, Box, Layout, Point
 from game.media.art import Art, blit
 from game.media.cache import Frames
@@ -20,13 +20,13 @@ from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.ui.letters import Colour, font
 from game.ui.panels import stretch_middle
-from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, Theme
+from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, UiTheme
 
-BREATH: Final = 8
+GLOW_STEPS: Final = 8
 """Number of frames of the glow."""
 _BREATH_SECONDS: Final = 1.5
 
-ZOOM: Final = 3
+SUPERSAMPLING: Final = 3
 """Factor by which shapes are painted larger, for smooth edges."""
 _GLOW: Final = (255, 226, 120)
 _SPOKEN: Final = 34.0
@@ -38,24 +38,24 @@ _DOTS: Final = 3
 
 
 def _canvas(size: tuple[int, int]) -> pygame.Surface:
-    return pygame.Surface((size[0] * ZOOM, size[1] * ZOOM), pygame.SRCALPHA, 32)
+    return pygame.Surface((size[0] * SUPERSAMPLING, size[1] * SUPERSAMPLING), pygame.SRCALPHA, 32)
 
 
 def reduced(big: pygame.Surface) -> pygame.Surface:
-    """Reduce a surface painted at `ZOOM` times its size; the result is premultiplied."""
-    size = (max(1, big.get_width() // ZOOM), max(1, big.get_height() // ZOOM))
+    """Reduce a surface painted at `SUPERSAMPLING` times its size; the result is premultiplied."""
+    size = (max(1, big.get_width() // SUPERSAMPLING), max(1, big.get_height() // SUPERSAMPLING))
     return pygame.transform.smoothscale(big.premul_alpha_ip(), size)
 
 
 def breath(seconds: float, *, is_still: bool = False) -> int:
-    """Return the frame of the glow, 0 to `BREATH` - 1, at a time in seconds.
+    """Return the frame of the glow, 0 to `GLOW_STEPS` - 1, at a time in seconds.
 
     If it is still, it is always the middle one.
     """
     if is_still:
-        return BREATH // 2
+        return GLOW_STEPS // 2
     wave = 0.5 - 0.5 * math.cos(math.tau * seconds / _BREATH_SECONDS)
-    return min(BREATH - 1, int(wave * BREATH))
+    return min(GLOW_STEPS - 1, int(wave * GLOW_STEPS))
 
 
 def halo(width: int, height: int, strength: float) -> pygame.Surface:
@@ -76,21 +76,23 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     """Return an outlined, premultiplied elliptic ring of a size in pixels."""
     big = _canvas((width, height))
     rect = big.get_rect().inflate(-2, -2)
-    edge = max(2, line // 3) * ZOOM
-    pygame.draw.ellipse(big, (*INK, 255), rect, line * ZOOM + 2 * edge)
-    pygame.draw.ellipse(big, (*colour, 255), rect.inflate(-2 * edge, -2 * edge), line * ZOOM)
+    edge = max(2, line // 3) * SUPERSAMPLING
+    pygame.draw.ellipse(big, (*INK, 255), rect, line * SUPERSAMPLING + 2 * edge)
+    pygame.draw.ellipse(
+        big, (*colour, 255), rect.inflate(-2 * edge, -2 * edge), line * SUPERSAMPLING
+    )
     return reduced(big)
 
 
 def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     """Return an outlined, premultiplied frame with round corners of a size in pixels."""
-    radius, edge = round(min(width, height) * ZOOM * 0.2), max(2, line // 3)
-    corner = radius // ZOOM + 2 * line + 2 * edge + 4
+    radius, edge = round(min(width, height) * SUPERSAMPLING * 0.2), max(2, line // 3)
+    corner = radius // SUPERSAMPLING + 2 * line + 2 * edge + 4
     big = _canvas((min(width, 2 * corner + 1), min(height, 2 * corner + 1)))
-    rect, edge = big.get_rect(), edge * ZOOM
-    pygame.draw.rect(big, INK, rect, line * ZOOM + 2 * edge, radius)
+    rect, edge = big.get_rect(), edge * SUPERSAMPLING
+    pygame.draw.rect(big, INK, rect, line * SUPERSAMPLING + 2 * edge, radius)
     inner = rect.inflate(-2 * edge, -2 * edge)
-    pygame.draw.rect(big, colour, inner, line * ZOOM, radius - edge)
+    pygame.draw.rect(big, colour, inner, line * SUPERSAMPLING, radius - edge)
     return stretch_middle(reduced(big), (width, height), corner)
 
 
@@ -124,7 +126,7 @@ class Highlight:
     def _light(self, step: int) -> pygame.Surface:
         w, _ = self._size(step)
         high = self._art.layout.length(self.tall * 2.3 or self.height * 1.5)
-        return self._art.memoised(halo, round(w * 1.5), high, 0.75 + 0.2 * step / (BREATH - 1))
+        return self._art.memoised(halo, round(w * 1.5), high, 0.75 + 0.2 * step / (GLOW_STEPS - 1))
 
     def _edge(self, step: int, *, has_focus: bool) -> pygame.Surface:
         length, (w, h) = self._art.layout.length, self._size(step)
@@ -134,13 +136,13 @@ class Highlight:
         return self._art.memoised(shape, w + wider[0], h + wider[1], length(line), colour)
 
     def _size(self, step: int) -> tuple[int, int]:
-        length, grown = self._art.layout.length, 1 + 0.06 * step / (BREATH - 1)
+        length, grown = self._art.layout.length, 1 + 0.06 * step / (GLOW_STEPS - 1)
         return length(self.width * grown), length(self.height * grown)
 
     def prefetch(self) -> Iterator[object]:
         """Make the edges, with and without the focus."""
         for has_focus in (False, True):
-            yield from (self._edge(step, has_focus=has_focus) for step in range(BREATH))
+            yield from (self._edge(step, has_focus=has_focus) for step in range(GLOW_STEPS))
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw it centred on `at`, a point on the ground, in a frame of the glow."""
@@ -156,7 +158,7 @@ def medal(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Sur
 
 def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
     big = _canvas((px, px))
-    s = px * ZOOM
+    s = px * SUPERSAMPLING
     middle = (s / 2, s / 2)
     pygame.draw.circle(big, INK, middle, s / 2)
     pygame.draw.circle(big, fill, middle, s / 2 - max(5, s // 14))
@@ -182,7 +184,7 @@ class Bubble:
 
     TAIL: Final = 22.0
 
-    def __init__(self, art: Art, theme: Theme, words: str, top: float = 104.0) -> None:
+    def __init__(self, art: Art, theme: UiTheme, words: str, top: float = 104.0) -> None:
         """Make a bubble that stays below `top`, in units."""
         self.words = words
         self._layout, self._theme, self._top = art.layout, theme, top
@@ -251,10 +253,10 @@ class Bubble:
         def grow(t: float) -> None:
             self._grown = min(1.0, t * seconds / 0.14, (1 - t) * seconds / 0.1 + 0.01)
 
-        return shown(things, self, sequence(Call(start), Run(seconds, grow, linear)))
+        return shown_during(things, self, sequence(Call(start), Run(seconds, grow, linear)))
 
 
-class Thought:
+class ThoughtBubble:
     """A thought bubble: three dots in a small cloud."""
 
     def __init__(self, art: Art) -> None:
@@ -276,7 +278,7 @@ class Thought:
 def _balloon(
     layout: Layout, width: float, height: float, tail: float, tail_at: float
 ) -> pygame.Surface:
-    w, h, t = (layout.length(v) * ZOOM for v in (width, height, tail))
+    w, h, t = (layout.length(v) * SUPERSAMPLING for v in (width, height, tail))
     big = pygame.Surface((w, h + t), pygame.SRCALPHA, 32)
     edge, radius, x = max(6, t // 5), h // 2, w * tail_at
     # The tail leans towards the speaker: to the left if it is at the left.
@@ -290,7 +292,7 @@ def _balloon(
 
 
 def _cloud(layout: Layout, dots: int) -> pygame.Surface:
-    w, h = layout.length(80) * ZOOM, layout.length(62) * ZOOM
+    w, h = layout.length(80) * SUPERSAMPLING, layout.length(62) * SUPERSAMPLING
     big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     edge = max(4, h // 20)
     body = pygame.Rect(0, 0, w, round(h * 0.7))

@@ -1,7 +1,7 @@
 """The progress in the mouse school as a CSV table, for parents and their programs.
 
-One row is one figure, with the columns of `COLUMNS`. The `kind` determines which columns are used;
-the others are empty. Intervals are 95 % Wilson intervals.
+One row is one figure, with the columns of `PROGRESS_COLUMNS`. The `kind` determines which columns
+are used; the others are empty. Intervals are 95 % Wilson intervals.
 
     theme        a theme in all sessions: count, right, share with its interval, level, is_known
     sitting      a theme in one session: sitting, count, right
@@ -27,7 +27,7 @@ from game.keep.disk import write_new
 from game.keep.learnt import GameProgress, Progress, Tally
 from game.keep.tables.statistics import SHARES, csv_of, interval
 
-COLUMNS: Final = (
+PROGRESS_COLUMNS: Final = (
     *("player", "game", "kind", "name", "sitting", "count", "right"),
     *("share", "share_low", "share_high", "value", "per_choice", "level", "is_known"),
 )
@@ -49,7 +49,7 @@ def save_csv(progress: Progress, folder: Path) -> Path:
 def table_of(progress: Progress) -> bytes:
     """Return the progress of all players as the content of a CSV file."""
     return csv_of(
-        COLUMNS,
+        PROGRESS_COLUMNS,
         (
             {"player": player, "game": game, **figure}
             for player, games in progress.players.items()

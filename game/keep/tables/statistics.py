@@ -1,6 +1,6 @@
 """Statistics for parents: matches won, days of play, results of memory practice.
 
-The file has one row per figure, with the columns of `COLUMNS`:
+The file has one row per figure, with the columns of `STATISTICS_COLUMNS`:
 
     wins     matches of one person: game, level of the strongest bot as name, count, right (won),
              share with its 95 % interval (Wilson)
@@ -35,7 +35,17 @@ from game.play.setup import Setup
 
 SHARES: Final = ("share", "share_low", "share_high")
 """Names of the columns of a share and its interval."""
-COLUMNS: Final = ("kind", "game", "name", "count", "right", *SHARES, "day", "minutes", "value")
+STATISTICS_COLUMNS: Final = (
+    "kind",
+    "game",
+    "name",
+    "count",
+    "right",
+    *SHARES,
+    "day",
+    "minutes",
+    "value",
+)
 _BEGINS_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 _LEVELS: Final = ("easy", "medium", "hard")
 
@@ -155,7 +165,7 @@ def save_statistics(told: Statistics, player: str, folder: Path) -> tuple[Path, 
     rows = list(told.rows())
     data = json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
     name = f"statistics-{player}"
-    table = write_new(folder, f"{name}.csv", csv_of(COLUMNS, rows))
+    table = write_new(folder, f"{name}.csv", csv_of(STATISTICS_COLUMNS, rows))
     return table, write_new(folder, f"{name}.json", data.encode())
 
 

@@ -24,7 +24,7 @@ from game.physics.cheese_rain.path import (
     Rain,
     RainBump,
     RainPoint,
-    swing,
+    sack_at,
 )
 from game.physics.cheese_rain.throw import Throw, random_rooms, throw
 from game.physics.cheese_rain.tumble import Ground, Tumble
@@ -183,7 +183,7 @@ def _throws(rooms: Sequence[int], rng: random.Random, moment: float) -> tuple[Th
     """Throw the pieces out of the swinging sack, one after the other."""
     throws, leaves = [], _FIRST
     for room in rooms:
-        sack = swing(moment + leaves / PATH_RATE / SWING_SECONDS)
+        sack = sack_at(moment + leaves / PATH_RATE / SWING_SECONDS)
         throws.append(throw(rng, room, sack.x, leaves))
         leaves += rng.randint(*_BETWEEN)
     return tuple(throws)

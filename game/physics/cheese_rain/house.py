@@ -25,7 +25,7 @@ WALL_SKIN: Final = 4.0
 WALL_HEIGHT: Final = 60.0
 """Height of the inner walls, by which their tops are drawn above their bases."""
 
-MIDDLE: Final[_Point] = (800.0, 403.0)
+HOUSE_CENTRE: Final[_Point] = (800.0, 403.0)
 """Centre of the house, under the sack."""
 
 _FURNITURE = 22.0  # depth of furniture along a back wall
@@ -50,7 +50,7 @@ class _Floor:
         """Corners, clockwise, of the convex area without furniture."""
         back = self.top + _FURNITURE
         wide, deep = _CORNER
-        if self.left < MIDDLE[0]:
+        if self.left < HOUSE_CENTRE[0]:
             outer = self.left + _OUTER
             corner: tuple[_Point, ...] = ((outer, self.top + deep), (self.left + wide, back))
             return (*corner, (self.right, back), (self.right, self.bottom), (outer, self.bottom))

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from game.physics.cheese_rain.house import MIDDLE
+from game.physics.cheese_rain.house import HOUSE_CENTRE
 
 PATH_RATE: Final = 60
 """Points of a path per second."""
@@ -24,7 +24,7 @@ SACK_HEIGHT: Final = 120.0
 SACK_PIVOT_Y: Final = 40.0
 """Screen y of the point from which the sack hangs; x is the centre of the house."""
 
-SWAY: Final = 6.0
+SACK_SWAY_DEGREES: Final = 6.0
 """Amplitude of the sack's swing in degrees."""
 
 Surface: TypeAlias = Literal["floor", "wall", "cheese", "rim"]
@@ -117,11 +117,11 @@ class Rain:
     tries: int = 1
 
 
-def swing(phase: float) -> SackPoint:
+def sack_at(phase: float) -> SackPoint:
     """Return the sack's position at `phase`, in turns of its swing.
 
     A rain that begins at this phase throws its first piece from nearby.
     """
-    angle = SWAY * math.sin(2 * math.pi * phase)
-    rope = MIDDLE[1] - SACK_HEIGHT - SACK_PIVOT_Y
-    return SackPoint(MIDDLE[0] - rope * math.sin(math.radians(angle)), angle)
+    angle = SACK_SWAY_DEGREES * math.sin(2 * math.pi * phase)
+    rope = HOUSE_CENTRE[1] - SACK_HEIGHT - SACK_PIVOT_Y
+    return SackPoint(HOUSE_CENTRE[0] - rope * math.sin(math.radians(angle)), angle)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.physics.cheese_rain.house import (
     FLOORS,
-    MIDDLE,
+    HOUSE_CENTRE,
     PIECE_RADIUS,
     WALL_HEIGHT,
     WALL_SKIN,
@@ -121,7 +121,7 @@ def throw(rng: random.Random, room: int, sack_x: float, leaves: int) -> Throw:
         sack_x: ground x of the sack when the piece leaves it.
         leaves: point of the path at which it leaves.
     """
-    sack = (sack_x, MIDDLE[1], SACK_HEIGHT)
+    sack = (sack_x, HOUSE_CENTRE[1], SACK_HEIGHT)
     target = _landing(rng, room)
     if rng.random() < _RIM_ODDS:
         rim = _rim(rng, room)
@@ -139,7 +139,7 @@ def _landing(rng: random.Random, room: int) -> tuple[float, float, float]:
     floor, free = FLOORS[room], PIECE_RADIUS + WALL_SKIN + _CLEAR
     while True:
         aside = rng.uniform(_NEAR, _FAR)
-        x = MIDDLE[0] + aside * _side(room)
+        x = HOUSE_CENTRE[0] + aside * _side(room)
         spot = (x, rng.uniform(floor.top + free, floor.bottom - free))
         if floor.room_around(spot) >= free and room_at(spot) == room:
             return (*spot, 0.0)
@@ -148,10 +148,10 @@ def _landing(rng: random.Random, room: int) -> tuple[float, float, float]:
 def _rim(rng: random.Random, room: int) -> tuple[float, float, float]:
     """Return a random point on top of an inner wall from which a piece may bounce into `room`."""
     if rng.random() < 0.5:
-        x = MIDDLE[0] + _side(room) * rng.uniform(*_RIM_ALONG)
+        x = HOUSE_CENTRE[0] + _side(room) * rng.uniform(*_RIM_ALONG)
         return (x, _RIM_Y, WALL_HEIGHT)
-    y = MIDDLE[1] + (1 if room >= 2 else -1) * rng.uniform(*_RIM_ACROSS)
-    return (MIDDLE[0] + rng.uniform(-3, 3), y, WALL_HEIGHT)
+    y = HOUSE_CENTRE[1] + (1 if room >= 2 else -1) * rng.uniform(*_RIM_ACROSS)
+    return (HOUSE_CENTRE[0] + rng.uniform(-3, 3), y, WALL_HEIGHT)
 
 
 def _side(room: int) -> int:

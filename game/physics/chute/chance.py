@@ -84,7 +84,7 @@ class Chute:
             ValueError: no exit leads to that space.
             RuntimeError: no slide was found, which is a bug in the chute's shape.
         """
-        if all(way.space != space for way in shape.EXITS):
+        if all(way.space != space for way in shape.EXIT_GAPS):
             raise ValueError(f"no exit of the chute leads to space {space}")
         rng = random.Random(seed)
         known = foretold.starts(space)
@@ -146,7 +146,7 @@ class _Run:
         start = wriggle(moment)
         self._space = _cheese()
         self._mouse = _mouse(self._space)
-        self._mouse.position = (shape.HOLE[0] + _SPREAD * (2 * lot - 1), _THROAT_Y)
+        self._mouse.position = (shape.HOLE_CENTRE[0] + _SPREAD * (2 * lot - 1), _THROAT_Y)
         self._mouse.angle = rng.uniform(-0.6, 0.6)
         self._mouse.velocity = (rng.uniform(-15, 15), _GRAVITY * _FALL)
         self._mouse.angular_velocity = rng.uniform(-3, 3)
@@ -179,7 +179,7 @@ class _Run:
     @property
     def space(self) -> int:
         """The space that the mouse has reached; it must be out."""
-        return shape.EXITS[self._exit].space
+        return shape.EXIT_GAPS[self._exit].space
 
     def slide(self, tries: int) -> Slide:
         """Return the drop as a slide; the mouse must be out."""

@@ -11,13 +11,13 @@ import math
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-Point: TypeAlias = tuple[float, float]
+ChutePoint: TypeAlias = tuple[float, float]
 """x and y in units."""
 
 MOUSE_RADIUS: Final = 25.0
 """Radius of the mouse, a disc, in units."""
 
-HOLE: Final[Point] = (800.0, 290.0)
+HOLE_CENTRE: Final[ChutePoint] = (800.0, 290.0)
 """Centre of the hole on top of the cheese."""
 
 WALL_SKIN: Final = 1.0
@@ -34,10 +34,10 @@ class Lump:
     One point makes a circle, two a capsule, three or more a polygon with round corners.
     """
 
-    points: tuple[Point, ...]
+    points: tuple[ChutePoint, ...]
     radius: float
 
-    def distance(self, spot: Point) -> float:
+    def distance(self, spot: ChutePoint) -> float:
         """Return the distance of `spot` from the lump's surface, in units; negative inside."""
         if len(self.points) == 1:
             return math.dist(spot, self.points[0]) - self.radius
@@ -56,11 +56,11 @@ class Arc:
     going from start to end on the screen.
     """
 
-    start: Point
-    end: Point
+    start: ChutePoint
+    end: ChutePoint
     bulge: float
 
-    def points(self, count: int = 8) -> tuple[Point, ...]:
+    def points(self, count: int = 8) -> tuple[ChutePoint, ...]:
         """Return `count` + 1 points along the arc, both ends included."""
         if not self.bulge:
             return (self.start, self.end)
@@ -91,7 +91,7 @@ class Exit:
         return (self.left + self.right) / 2
 
 
-def _segment_distance(spot: Point, a: Point, b: Point) -> float:
+def _segment_distance(spot: ChutePoint, a: ChutePoint, b: ChutePoint) -> float:
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = dx * dx + dy * dy
     t = ((spot[0] - a[0]) * dx + (spot[1] - a[1]) * dy) / length if length else 0.0
@@ -99,7 +99,7 @@ def _segment_distance(spot: Point, a: Point, b: Point) -> float:
     return math.dist(spot, (a[0] + t * dx, a[1] + t * dy))
 
 
-def _is_inside(spot: Point, edges: list[tuple[Point, Point]]) -> bool:
+def _is_inside(spot: ChutePoint, edges: list[tuple[ChutePoint, ChutePoint]]) -> bool:
     sides = [(b[0] - a[0]) * (spot[1] - a[1]) - (b[1] - a[1]) * (spot[0] - a[0]) for a, b in edges]
     return all(s >= 0 for s in sides) or all(s <= 0 for s in sides)
 
@@ -145,14 +145,14 @@ PILLARS: Final[tuple[Lump, ...]] = tuple(
 _EDGES = (LEFT_WALL[-1].end[0], *PILLAR_X, RIGHT_WALL[-1].end[0])
 _ROOM = (0.0, *(PILLAR_RADIUS for _ in PILLAR_X), 0.0)
 
-EXITS: Final[tuple[Exit, ...]] = tuple(
+EXIT_GAPS: Final[tuple[Exit, ...]] = tuple(
     Exit(space, _EDGES[i] + _ROOM[i], _EDGES[i + 1] - _ROOM[i + 1])
     for i, space in enumerate((8, 6, 5, 4, 3, 1))
 )
 """The six exits from left to right."""
 
 
-def wall_lines() -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+def wall_lines() -> tuple[tuple[ChutePoint, ...], tuple[ChutePoint, ...]]:
     """Return the left and the right wall as polylines from the throat down to the exits."""
     left, right = (
         tuple(p for i, arc in enumerate(wall) for p in arc.points()[i > 0 :])

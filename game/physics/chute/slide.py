@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.physics.chute.shape import HOLE
+from game.physics.chute.shape import HOLE_CENTRE
 
 PATH_RATE: Final = 60
 """Points of a path per second."""
@@ -78,7 +78,7 @@ def wriggle(phase: float) -> PathPoint:
     """
     turn = 2 * math.pi * phase
     return PathPoint(
-        HOLE[0] + _SWAY * math.sin(turn),
+        HOLE_CENTRE[0] + _SWAY * math.sin(turn),
         HOVER_Y - _BOB * math.cos(2 * turn),
         _TILT * math.sin(turn + 0.6),
     )

@@ -22,7 +22,7 @@ from game.scenes.seats import seat_name
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.ui.letters import Colour
-from game.ui.theme import CHEESE
+from game.ui.theme import CHEESE_YELLOW
 
 _HEADS: Final = Box(452, 126, 1064, 166)
 _ROWS: Final = Box(84, 294, 1432, 470)
@@ -128,7 +128,7 @@ class DiarySheet(Sheet):
         theme, setup = self.theme, self._setup
         name = Box(column.x + 10, column.bottom - 48, column.w - 20, 46)
         if setup.people == (seat,):
-            theme.panel(surface, name, fill=CHEESE, radius=22, shadow=False)
+            theme.panel(surface, name, fill=CHEESE_YELLOW, radius=22, shadow=False)
         said = seat_name(self.words, setup, seat)
         theme.text(surface, said, name, size=36, face="title")
 

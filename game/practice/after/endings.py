@@ -18,7 +18,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.seats import seat_looks, seat_name
 from game.services.services import Services
-from game.ui.theme import CHEESE, CREAM, LEAF, SKY
+from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF, SKY
 from game.ui.widgets import Button
 
 _PAPERS: Final = (Box(44, 262, 740, 400), Box(816, 262, 740, 400))
@@ -110,7 +110,9 @@ class EndingsScene(ClassroomScene):
         outcome = self._outcomes[number]
         place, figure = self._place(_PAPERS[number], seat), self._figures[number][seat]
         if seat == self._setup.viewer:
-            self.theme.panel(surface, place.inset(-4, 0), fill=CHEESE, radius=22, shadow=False)
+            self.theme.panel(
+                surface, place.inset(-4, 0), fill=CHEESE_YELLOW, radius=22, shadow=False
+            )
         figure.draw(surface, self.layout)
         if seat in outcome.winners:
             crown = self.art.picture("common/icon_crown", _CROWN)

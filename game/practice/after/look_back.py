@@ -28,7 +28,7 @@ from game.scenes.routes import Review
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.letters import Colour
-from game.ui.theme import CHEESE, CREAM, SKY
+from game.ui.theme import CHEESE_YELLOW, CREAM, SKY
 from game.ui.widgets import Button
 
 _CARDS: Final = (800.0, 470.0)
@@ -178,7 +178,7 @@ class LookBackScene(ClassroomScene):
     def _fill(self, key: str) -> Colour:
         if key not in self._askers:
             return SKY
-        return CHEESE if key in self.bettered else CREAM
+        return CHEESE_YELLOW if key in self.bettered else CREAM
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

@@ -7,8 +7,16 @@ from typing import Final
 from game.practice.after.diary import Kind, any_of, by_odds
 from game.rules.base import Action
 from game.rules.cat_and_mouse.state import CatAndMouseState
-from game.rules.cat_and_mouse.table import BOARDS, PAW_DIE, SPACES, Landed, Phase, Rolled, Space
-from game.rules.cat_and_mouse.table import Kind as SpaceKind
+from game.rules.cat_and_mouse.table import (
+    BOARDS,
+    PAW_DIE,
+    SPACES,
+    Landed,
+    Phase,
+    Rolled,
+    Space,
+    SpaceKind,
+)
 
 _PIECES: Final = {SpaceKind.ONE: 1, SpaceKind.TWO: 2}
 

@@ -34,7 +34,7 @@ from game.rules.kalle_kanalratte.table import (
     Setting,
 )
 from game.rules.kalle_kanalratte.view import KalleView
-from game.ui.theme import Theme
+from game.ui.theme import UiTheme
 
 Swap: TypeAlias = tuple[Cell, Cell]
 """Two cells beside each other, the smaller one first."""
@@ -256,7 +256,7 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
     return GameProgress(best={SWAPS: best} if best else {})
 
 
-def draw_note(surface: pygame.Surface, theme: Theme, box: Box, lines: Sequence[str]) -> None:
+def draw_note(surface: pygame.Surface, theme: UiTheme, box: Box, lines: Sequence[str]) -> None:
     """Draw a paper with a line in large letters, and a second one in small letters if given."""
     theme.panel(surface, box, radius=26)
     first, *rest = lines

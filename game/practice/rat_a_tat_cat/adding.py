@@ -27,15 +27,15 @@ from game.practice.drill import Drill, DrillPhase, DrillScene, DrillSpec
 from game.practice.rat_a_tat_cat.questions import ReplayQuestion, Round, memory_at_stops
 from game.practice.rat_a_tat_cat.remembering import old_progress
 from game.practice.rat_a_tat_cat.replay import Replay
-from game.rules.rat_a_tat_cat.table import NUMBERS, POINTS, SLOTS, Card, RowSlot
-from game.ui.theme import CHEESE, CREAM
+from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, POINTS, SLOTS, Card, RowSlot
+from game.ui.theme import CHEESE_YELLOW, CREAM
 
 GAPS: Final = (5, 4, 4, 3, 3, 2, 2, 1)
 """Points between two guesses, for each level."""
 LEVELS: Final = len(GAPS)
 _FEWEST: Final = 2
 """Fewest cards that are added up."""
-_HIGHEST: Final = max(POINTS[card] for card in NUMBERS)
+_HIGHEST: Final = max(POINTS[card] for card in NUMBER_CARDS)
 """Most points of a card."""
 _LATEST: Final = 15
 """Latest turn at which a round is stopped; a longer replay would take too long."""
@@ -75,7 +75,7 @@ def sums_of(played: Round) -> Iterator[SumQuestion]:
         if stop.turns > _LATEST:
             break
         cards, seat = memory.cards, played.start.seat
-        slots = tuple(slot for slot in range(SLOTS) if cards.get((seat, slot)) in NUMBERS)
+        slots = tuple(slot for slot in range(SLOTS) if cards.get((seat, slot)) in NUMBER_CARDS)
         found = SumQuestion(played, stop, seat, slots)
         if len(slots) >= _FEWEST and (slots, found.cards) != last:
             yield found
@@ -211,7 +211,7 @@ class AddDrill(Drill):
         if self._guess not in (None, slot) and not is_right:
             return
         theme = self.theme
-        theme.panel(surface, box, fill=CHEESE if is_right else CREAM, radius=26)
+        theme.panel(surface, box, fill=CHEESE_YELLOW if is_right else CREAM, radius=26)
         theme.text(surface, str(points), box.inset(12, 10), size=72, face="title")
         if is_right:
             self._paint_icon(surface, "icon_check", box)

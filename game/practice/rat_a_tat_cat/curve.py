@@ -18,7 +18,7 @@ from game.practice.rat_a_tat_cat.questions import SPANS
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.letters import Colour
-from game.ui.theme import CHEESE, INK, WOOD
+from game.ui.theme import CHEESE_YELLOW, INK, WOOD
 
 _CHEESE: Final = 52.0
 _CUP: Final = 44.0
@@ -101,7 +101,7 @@ class MemoryCurve(ServiceUser):
             ends = px((room.x, y)), px((room.right, y))
             pygame.draw.line(big, colour, ends[0], ends[1], round(3 * scale))
         points = [px(self.point(s, share)) for s, share in enumerate(curve) if share is not None]
-        for width, colour in ((13, INK), (7, CHEESE)):
+        for width, colour in ((13, INK), (7, CHEESE_YELLOW)):
             for start, end in pairwise(points):
                 pygame.draw.line(big, colour, start, end, round(width * scale))
             for at in points:

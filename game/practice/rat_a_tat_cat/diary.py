@@ -9,7 +9,7 @@ from typing import Final
 from game.practice.after.diary import Amount, Kind, any_of, by_odds
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.state import RULES, RatState
-from game.rules.rat_a_tat_cat.table import NUMBERS, POWERS, Card, Dealt, Drawn
+from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, POWERS, Card, Dealt, Drawn
 
 
 def _seat(state: RatState) -> Seat:
@@ -23,8 +23,8 @@ def _cards(cards: Collection[Card]) -> Amount:
 
 LEDGER: Final = by_odds(
     {
-        Kind("cats", "rat_a_tat_cat/card_1"): _cards(NUMBERS[:3]),
-        Kind("rats", "rat_a_tat_cat/card_8", sign=-1): _cards(NUMBERS[7:]),
+        Kind("cats", "rat_a_tat_cat/card_1"): _cards(NUMBER_CARDS[:3]),
+        Kind("rats", "rat_a_tat_cat/card_8", sign=-1): _cards(NUMBER_CARDS[7:]),
         Kind("powers", "rat_a_tat_cat/card_peek"): _cards(POWERS),
     },
     draws=(Dealt, Drawn),

@@ -16,7 +16,7 @@ from game.rules.base import Action, Event, Seat
 from game.rules.rat_a_tat_cat.events import RoundScored, RoundStarted, RowShown, TurnStarted
 from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.state import RatState
-from game.rules.rat_a_tat_cat.table import NUMBERS, Card, Row, RowSlot
+from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, Card, Row, RowSlot
 from game.rules.rat_a_tat_cat.view import RatView
 
 SPANS: Final = (0, 2, 4, 7, 11)
@@ -138,7 +138,7 @@ def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[CardQue
         kind: Kind = "own" if seat == me else "theirs"
         seen: dict[Card, int] = {}
         for (owner, _), (card, turn) in memory.seen.items():
-            if owner == seat and card in NUMBERS:
+            if owner == seat and card in NUMBER_CARDS:
                 seen[card] = max(turn, seen.get(card, 0))
         for card, turn in sorted(seen.items()):
             right = frozenset(slot for slot in choices if stop.rows[seat][slot] == card)

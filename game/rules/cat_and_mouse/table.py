@@ -15,7 +15,7 @@ Space: TypeAlias = int
 """Index of a space of the ring, 0 to 8, clockwise."""
 
 
-class Kind(StrEnum):
+class SpaceKind(StrEnum):
     """The kind of a space of the ring, which determines its effect (C9)."""
 
     LADDER = "ladder"
@@ -24,9 +24,9 @@ class Kind(StrEnum):
     HOLE = "hole"
 
 
-_L, _1, _2, _H = Kind.LADDER, Kind.ONE, Kind.TWO, Kind.HOLE
+_L, _1, _2, _H = SpaceKind.LADDER, SpaceKind.ONE, SpaceKind.TWO, SpaceKind.HOLE
 
-BOARDS: Final[Mapping[str, tuple[Kind, ...]]] = MappingProxyType(
+BOARDS: Final[Mapping[str, tuple[SpaceKind, ...]]] = MappingProxyType(
     {
         "standard": (_L, _1, _L, _2, _H, _1, _2, _L, _1),
         "long": (_L, _1, _L, _H, _1, _2, _H, _L, _1),

@@ -19,7 +19,7 @@ from game.rules.shared import Draft, highest_score_wins, interned, replace_at, t
 
 # Names for the members, because looking them up in the enum is slow.
 _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = table.Phase
-_LADDER, _ONE, _TWO, _HOLE = table.Kind
+_LADDER, _ONE, _TWO, _HOLE = table.SpaceKind
 _GOAL: Final = table.GOAL
 
 

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from game.rules.base import Event, Observation, Seat
 from game.rules.cat_and_mouse import events
-from game.rules.cat_and_mouse.table import BOARDS, STORE, Kind, Phase, Setting, Space
+from game.rules.cat_and_mouse.table import BOARDS, STORE, Phase, Setting, Space, SpaceKind
 from game.rules.shared import highest_score_wins, replace_at
 
 
@@ -41,7 +41,7 @@ class CatAndMouseView(Observation):
     cat_steps: int | None
 
     @property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[SpaceKind, ...]:
         """The kind of each space, 0 to 8."""
         return BOARDS[self.setting.board]
 

@@ -42,7 +42,7 @@ def fight(
         here.setdefault(room, []).append(make_fighter(seat, cards, seat in trapped))
         brought[room] += cards.count(CHEESE)
     return [
-        settle(room, pieces[place], brought[room], here[room], unarmed_do_not_share)
+        settle_room(room, pieces[place], brought[room], here[room], unarmed_do_not_share)
         for place, room in enumerate(ROOMS)
         if room in here
     ]
@@ -59,7 +59,7 @@ _rank: Final = attrgetter("strength", "weapons")
 """Returns the key by which rats are ranked, see `Fighter.rank`; this is faster."""
 
 
-def settle(
+def settle_room(
     room: Room, pieces: int, cards: int, rats: list[Fighter], unarmed_do_not_share: bool
 ) -> RoomFought:
     """Return the fight in one room (G15 to G18, GA6).

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from game.rules.base import Event, MatchOver, Seat, SeatEvent
-from game.rules.katzenpolizei.table import Card, Face, Phase
+from game.rules.katzenpolizei.table import Card, DieFace, Phase
 
 Reason: TypeAlias = Literal["no_cats", "families", "police", "empty_pile"]
 """The reason why the die had no effect: there is no cat to drive off or lure (P8, PA4); all such
@@ -25,13 +25,13 @@ class TurnStarted(SeatEvent):
 class DieRolled(SeatEvent):
     """`seat` rolled `face` (P6)."""
 
-    face: Face
+    face: DieFace
 
 
 class NothingHappened(SeatEvent):
     """The `face` that `seat` rolled has no effect."""
 
-    face: Face
+    face: DieFace
     reason: Reason
 
 

@@ -12,7 +12,15 @@ from typing import Literal, NamedTuple, cast
 
 from game.rules.base import Seat
 from game.rules.katzenpolizei import table
-from game.rules.katzenpolizei.table import CATS_ON, KINDS, PILE, POLICE, Card, family_of, kind_of
+from game.rules.katzenpolizei.table import (
+    CARD_KINDS,
+    CATS_ON,
+    PILE,
+    POLICE,
+    Card,
+    family_of,
+    kind_of,
+)
 
 
 class Family(NamedTuple):
@@ -36,7 +44,7 @@ class Family(NamedTuple):
         """Whether all three cards are with one player (P15)."""
         return self.joined == "ab"
 
-    def holder(self, kind: table.Kind) -> table.Holder:
+    def holder(self, kind: table.CardKind) -> table.Holder:
         """Return the holder of this family's card of the given kind."""
         if kind == "k":
             return self.kittens
@@ -69,7 +77,7 @@ class Group:
     @property
     def is_complete(self) -> bool:
         """Whether the group is a complete family (P15)."""
-        return len(self.cards) == len(KINDS)
+        return len(self.cards) == len(CARD_KINDS)
 
     @property
     def has_kittens(self) -> bool:
@@ -97,7 +105,7 @@ def groups_of(number: int, family: Family) -> tuple[Group, ...]:
         return (Group(family.kittens, (a, b, kittens)),)
     found = []
     for kind, card in (("a", a), ("b", b)):
-        seat = family.holder(cast(table.Kind, kind))
+        seat = family.holder(cast(table.CardKind, kind))
         if seat != PILE:
             found.append(Group(seat, (card, kittens) if family.joined == kind else (card,)))
     if family.kittens != PILE and not family.joined:
@@ -117,7 +125,7 @@ def family_awaiting_choice(families: tuple[Family, ...]) -> int | None:
 
 
 @cache
-def add_card(family: Family, kind: table.Kind, seat: Seat) -> Family:
+def add_card(family: Family, kind: table.CardKind, seat: Seat) -> Family:
     """Return the family after its card of this kind came from the pile to `seat`."""
     match kind:
         case "a":
@@ -129,7 +137,7 @@ def add_card(family: Family, kind: table.Kind, seat: Seat) -> Family:
 
 
 @cache
-def join_kittens(family: Family, kind: table.Kind) -> Family:
+def join_kittens(family: Family, kind: table.CardKind) -> Family:
     """Return the family after its kittens joined the parent of this kind."""
     return family._replace(kittens=family.holder(kind), joined=cast(Literal["a", "b"], kind))
 
@@ -142,7 +150,7 @@ def mark_if_complete(family: Family) -> Family:
 
 
 @cache
-def move_group(family: Family, kind: table.Kind, seat: Seat) -> Family:
+def move_group(family: Family, kind: table.CardKind, seat: Seat) -> Family:
     """Return the family after one of its groups moved to `seat` (P14).
 
     `kind` is the kind of the card that names the group.
@@ -156,7 +164,7 @@ def move_group(family: Family, kind: table.Kind, seat: Seat) -> Family:
 
 
 @cache
-def parent_choices(family: Family) -> tuple[table.Kind, ...]:
+def parent_choices(family: Family) -> tuple[table.CardKind, ...]:
     """Return the parents among which kittens may choose: none, one or both (P12, PA9).
 
     Two parents with the same player count as one.

@@ -14,10 +14,10 @@ from game.rules.shared import require
 Card: TypeAlias = str
 """The name of a card: "a3" and "b3" are the parents of family 3, "k3" is its kittens, "police"."""
 
-Kind: TypeAlias = Literal["a", "b", "k"]
+CardKind: TypeAlias = Literal["a", "b", "k"]
 """The kind of a cat card: one parent, the other parent, the two kittens."""
 
-Face: TypeAlias = Literal["cat", "dog", "mouse", "whistle"]
+DieFace: TypeAlias = Literal["cat", "dog", "mouse", "whistle"]
 """A face of the die (P3)."""
 
 Holder: TypeAlias = int
@@ -42,8 +42,8 @@ POLICE_CARDS: Final = 9
 """The number of police cards: in the pile or, in Alarm, on the track (P1, P23)."""
 MOST_PLAYERS: Final = 5
 
-KINDS: Final[tuple[Kind, ...]] = ("a", "b", "k")
-CATS_ON: Final[Mapping[Kind, int]] = MappingProxyType({"a": 1, "b": 1, "k": 2})
+CARD_KINDS: Final[tuple[CardKind, ...]] = ("a", "b", "k")
+CATS_ON: Final[Mapping[CardKind, int]] = MappingProxyType({"a": 1, "b": 1, "k": 2})
 """The number of cats pictured on a card of each kind (PA2)."""
 
 CARDS: Final[tuple[tuple[Card, Card, Card], ...]] = tuple(
@@ -53,11 +53,11 @@ CARDS: Final[tuple[tuple[Card, Card, Card], ...]] = tuple(
 CAT_CARDS: Final[tuple[Card, ...]] = tuple(card for family in CARDS for card in family)
 """The 27 cat cards, family by family."""
 
-_KIND_OF: Final[Mapping[Card, Kind]] = MappingProxyType(
-    {card: kind for cards in CARDS for kind, card in zip(KINDS, cards, strict=True)}
+_KIND_OF: Final[Mapping[Card, CardKind]] = MappingProxyType(
+    {card: kind for cards in CARDS for kind, card in zip(CARD_KINDS, cards, strict=True)}
 )
 
-DICE: Final[Mapping[str, tuple[tuple[Face, int], ...]]] = MappingProxyType(
+DICE: Final[Mapping[str, tuple[tuple[DieFace, int], ...]]] = MappingProxyType(
     {
         "standard": (("cat", 3), ("dog", 1), ("mouse", 1), ("whistle", 1)),
         "wild": (("cat", 2), ("dog", 2), ("mouse", 1), ("whistle", 1)),
@@ -71,7 +71,7 @@ def family_of(card: Card) -> int:
     return int(card[1])
 
 
-def kind_of(card: Card) -> Kind:
+def kind_of(card: Card) -> CardKind:
     """Return the kind of a cat card."""
     return _KIND_OF[card]
 
@@ -106,7 +106,7 @@ class Roll(Action):
 class Rolled(Action):
     """Chance action: the die shows `face`."""
 
-    face: Face
+    face: DieFace
 
 
 class Drawn(Action):
@@ -181,7 +181,7 @@ class Setting:
     @property
     def cards(self) -> int:
         """The number of cards in the pile at the start (P4, P24)."""
-        cats = self.families * len(KINDS)
+        cats = self.families * len(CARD_KINDS)
         return cats if self.is_alarm else cats + self.police_cards
 
     def next_seat(self, seat: Seat) -> Seat:

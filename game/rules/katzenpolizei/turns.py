@@ -34,7 +34,7 @@ class Position(NamedTuple):
     setting: table.Setting
     phase: table.Phase
     turn: Seat
-    face: table.Face | None
+    face: table.DieFace | None
     families: tuple[Family, ...]
     police: tuple[int, ...]
     figure: Seat | None
@@ -151,7 +151,7 @@ class ActionResolver(Draft):
                 self._move(action.card, self.turn, events.CatsLured)
                 self._end_turn()
 
-    def _apply_die(self, face: table.Face) -> None:
+    def _apply_die(self, face: table.DieFace) -> None:
         """Apply the face of the die, or ask the active seat to choose (P7 to P10)."""
         self.face = face
         self.events.append(interned(events.DieRolled, self.turn, face))
@@ -173,7 +173,7 @@ class ActionResolver(Draft):
         self.phase = task
         self.events.append(interned(events.ChoiceAsked, self.turn, task))
 
-    def _end_without_effect(self, face: table.Face, reason: events.Reason) -> None:
+    def _end_without_effect(self, face: table.DieFace, reason: events.Reason) -> None:
         self.events.append(interned(events.NothingHappened, self.turn, face, reason))
         self._end_turn()
 
@@ -225,7 +225,7 @@ class ActionResolver(Draft):
         self._run(number, "a" if self.families[number].a == seat else "b")
         self._end_turn()
 
-    def _run(self, number: int, kind: table.Kind) -> None:
+    def _run(self, number: int, kind: table.CardKind) -> None:
         """Move kittens to the parent of this kind, which may be at the same seat (P11)."""
         family = self.families[number]
         a, b, kittens = CARDS[number]

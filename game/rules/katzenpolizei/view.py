@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.rules.base import Event, Observation, Seat
 from game.rules.katzenpolizei import events, families, table
 from game.rules.katzenpolizei.families import Family, Group
-from game.rules.katzenpolizei.table import CARDS, Card, Face, Holder, Phase, family_of, kind_of
+from game.rules.katzenpolizei.table import CARDS, Card, DieFace, Holder, Phase, family_of, kind_of
 from game.rules.shared import highest_score_wins, replace_at
 
 
@@ -37,7 +37,7 @@ class KatzenView(Observation):
     setting: table.Setting
     phase: Phase
     turn: Seat
-    face: Face | None
+    face: DieFace | None
     families: tuple[Family, ...]
     police: tuple[int, ...]
     figure: Seat | None

@@ -26,7 +26,15 @@ from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option
 from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.events import Exposure, TimeRanOut
 from game.rules.rat_a_tat_cat.rounds import Position, new_round, next_power, outcome_of
-from game.rules.rat_a_tat_cat.table import INDEX, NUMBERS, POWERS, Dealt, Drawn, DrawPile, Turned
+from game.rules.rat_a_tat_cat.table import (
+    INDEX,
+    NUMBER_CARDS,
+    POWERS,
+    Dealt,
+    Drawn,
+    DrawPile,
+    Turned,
+)
 from game.rules.rat_a_tat_cat.turns import ACTION_HANDLERS, ActionResolver
 from game.rules.rat_a_tat_cat.view import RatView
 from game.rules.shared import require_seat, setting_of
@@ -36,7 +44,7 @@ _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = 
 _CHANCES: Final = (_DEAL, _DRAW, _TURN_UP, _SHOWDOWN)
 
 _DEALT: Final = tuple(Dealt(card) for card in table.CARDS)
-_TURNED: Final = tuple(Turned(card) for card in NUMBERS)
+_TURNED: Final = tuple(Turned(card) for card in NUMBER_CARDS)
 _DRAWN: Final = tuple(Drawn(card) for card in table.CARDS)
 _TAKES: Final[tuple[Action, ...]] = tuple(table.TakeDiscard(slot) for slot in range(table.SLOTS))
 _REPLACES: Final[tuple[Action, ...]] = tuple(table.Replace(slot) for slot in range(table.SLOTS))
@@ -107,7 +115,7 @@ class RatState(Position, base.State):
         if self.phase is _DEAL:
             actions = _DEALT
         elif self.phase is _TURN_UP:
-            actions, counts = _TURNED, counts[: len(NUMBERS)]
+            actions, counts = _TURNED, counts[: len(NUMBER_CARDS)]
         total = sum(counts)
         return tuple((actions[i], count / total) for i, count in enumerate(counts) if count)
 

@@ -25,7 +25,7 @@ Counts: TypeAlias = tuple[int, ...]
 """The count of each card, in the order of `CARDS`."""
 
 CARDS: Final[tuple[Card, ...]] = get_args(Card)
-NUMBERS: Final = CARDS[:10]
+NUMBER_CARDS: Final = CARDS[:10]
 POWERS: Final = frozenset(CARDS[10:])
 INDEX: Final[Mapping[Card, int]] = MappingProxyType({card: i for i, card in enumerate(CARDS)})
 DECK: Final[Counts] = (4, 4, 4, 4, 4, 4, 4, 4, 4, 9, 3, 3, 3)

@@ -15,8 +15,8 @@ from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.celebration import Celebration, CelebrationLayout
-from game.scenes.cup.guests import FeastScene, host_game, name_of
-from game.scenes.routes import CUP
+from game.scenes.cup.guests import FeastScene, guest_name, host_game
+from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.services.services import Services
 from game.ui.placement import Placement
@@ -73,7 +73,7 @@ class CupCeremony(FeastScene):
         seats = sorted(cup.champions)
         if cup.people == tuple(seats):
             return words("cup.won_own") if len(seats) == 1 else words("cup.won_all_of_you")
-        names = [name_of(self.services, seat) for seat in seats]
+        names = [guest_name(self.services, seat) for seat in seats]
         if len(names) == 1:
             return words("cup.won", name=names[0])
         return words("cup.won_together", names=", ".join(names[:-1]), last=names[-1])
@@ -83,7 +83,7 @@ class CupCeremony(FeastScene):
         told = [self.heading(), self.words("cup.everybody")]
         for seat, total in enumerate(self._cup.totals):
             pieces = self.words("cup.pieces", total)
-            told.append(f"{name_of(self.services, seat)}: {pieces}")
+            told.append(f"{guest_name(self.services, seat)}: {pieces}")
         return " ".join(told)
 
     @override
@@ -129,7 +129,7 @@ class CupCeremony(FeastScene):
         ]
 
     def _new_cup(self) -> None:
-        self.stack.replace(CUP(self.services, self.stack))
+        self.stack.replace(CUP_ROUTE(self.services, self.stack))
 
     def _save(self) -> None:
         services, cup = self.services, self._cup
@@ -156,7 +156,7 @@ class CupCeremony(FeastScene):
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
         services, column = self.services, self.celebration.column(seat)
         name = Box(column.x + 6, _AT.table.y + 26, column.w - 12, 44)
-        self.theme.text(surface, name_of(services, seat), name, size=40, face="title")
+        self.theme.text(surface, guest_name(services, seat), name, size=40, face="title")
         middle = column.centre[0]
         count = Box(middle + 2, _AT.table.y + 66, 90, 46)
         wedge = self.art.picture("common/wedge", 42)

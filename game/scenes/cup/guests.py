@@ -42,7 +42,7 @@ def max_guests() -> int:
     return min(MOST_GUESTS, host_game().seats[1])
 
 
-def name_of(services: Services, seat: Seat) -> str:
+def guest_name(services: Services, seat: Seat) -> str:
     """Return the name of a guest's figure."""
     return services.words.domain(host_game().key)(f"seat.{seat}")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.catalog import CATALOG
 from game.keep.archive import UnreadableError, replay_of
-from game.keep.settings import Choice
+from game.keep.settings import LastChoice
 from game.play.chance import run_to_end
-from game.play.cup import Cup, Leg
+from game.play.cup import Cup, CupLeg
 from game.play.envelope import sealed_seed
 from game.play.match import Match
 from game.play.record import Record
@@ -24,8 +24,10 @@ def new_cup(services: Services, choice: CupChoice) -> Cup:
         players = make_players(services, entry, choice.levels)
         variant = choice.cup_variant(entry)
         first: dict[str, OptionValue] = {FIRST_SEAT.name: number % len(players)}
-        setup = new_setup(services, entry, Choice(variant=variant, players=players, options=first))
-        legs.append(Leg(setup))
+        setup = new_setup(
+            services, entry, LastChoice(variant=variant, players=players, options=first)
+        )
+        legs.append(CupLeg(setup))
     return Cup(tuple(legs))
 
 

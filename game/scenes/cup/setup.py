@@ -19,15 +19,15 @@ from game.play.restrictions import nearest_level
 from game.scenes.base import Stack
 from game.scenes.buttons import grid_with_full_rows, icon_button, player_count_buttons
 from game.scenes.cup.choice import CupChoice, initial_cup_choice
-from game.scenes.cup.guests import MIN_GUESTS, FeastSheet, guest_figures, max_guests, name_of
+from game.scenes.cup.guests import MIN_GUESTS, FeastSheet, guest_figures, guest_name, max_guests
 from game.scenes.cup.progress import new_cup, next_match_record
 from game.scenes.cup.standings import CupStandings
-from game.scenes.market.start import LEVELS, available_levels, player_icon
+from game.scenes.market.start import BOT_LEVELS, available_levels, player_icon
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
-from game.ui.theme import CHEESE, CREAM, FADED, LEAF
+from game.ui.theme import CHEESE_YELLOW, CREAM, FADED, LEAF
 from game.ui.widgets import Button
 
 _AT: Final = Placement("cup", "choose")
@@ -55,7 +55,7 @@ class CupSetupScene(FeastSheet):
         self.choice: CupChoice = initial_cup_choice(
             services.session.cups.cup, [e.key for e in services.session.games]
         )
-        level = nearest_level(self.choice.level, LEVELS, services.session.settings.away)
+        level = nearest_level(self.choice.level, BOT_LEVELS, services.session.settings.away)
         self.choice = replace(self.choice, level=level)
         self.focus.key = "play"
         self._told = ""
@@ -95,7 +95,7 @@ class CupSetupScene(FeastSheet):
             return
         self._wiggling = (seat, self.time)
         self.on_invalid_choice()
-        self._tell(self.words("choose.yourself", name=name_of(self.services, seat)))
+        self._tell(self.words("choose.yourself", name=guest_name(self.services, seat)))
 
     def choose_game(self, entry: GameEntry) -> None:
         """Append a game to the cup or remove it; if it does not fit, show the reason."""
@@ -151,7 +151,7 @@ class CupSetupScene(FeastSheet):
 
     def _seat_name(self, seat: int) -> str:
         level = self.choice.levels[seat] or "person"
-        return f"{name_of(self.services, seat)}: {self.words(f'choose.{level}')}"
+        return f"{guest_name(self.services, seat)}: {self.words(f'choose.{level}')}"
 
     def _said_of(self, entry: GameEntry) -> str:
         """Return the spoken label of a game: its number in the cup, or why it does not fit."""
@@ -209,7 +209,7 @@ class CupSetupScene(FeastSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         if self._told:
-            theme.panel(surface, _AT.told, fill=CHEESE, radius=24, shadow=False)
+            theme.panel(surface, _AT.told, fill=CHEESE_YELLOW, radius=24, shadow=False)
         theme.text(surface, self._line(), _AT.told.inset(16, 2), size=40)
         for seat, box in enumerate(self._seat_boxes()):
             self._paint_seat(surface, seat, box)
@@ -218,7 +218,7 @@ class CupSetupScene(FeastSheet):
 
     def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
         services, is_person = self.services, self.choice.people[seat]
-        self.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
+        self.theme.panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
         if seat < len(self.cast):
             figure = self.cast[seat]
             figure.at = (box.centre[0] - 26 + self._shake(seat), box.y + 130)
@@ -227,7 +227,7 @@ class CupSetupScene(FeastSheet):
         icon = self.art.picture(player_icon(self.choice.levels[seat]), 58)
         blit_centre(surface, icon, self.layout, (box.right - 42, box.y + 42))
         name = Box(box.x + 8, box.y + 130, box.w - 16, 42)
-        self.theme.text(surface, name_of(services, seat), name, size=36, face="title")
+        self.theme.text(surface, guest_name(services, seat), name, size=36, face="title")
         who = self.words("choose.person" if is_person else "cup.robot")
         legend = Box(box.x + 8, box.y + 170, box.w - 16, 44)
         self.theme.text(surface, who, legend, size=34)
@@ -243,7 +243,7 @@ class CupSetupScene(FeastSheet):
         """Draw a game's box with its number in the cup; greyed out if it does not fit."""
         art = self.art
         is_in, fits = entry.key in self.choice.games, self.choice.fits(entry)
-        fill = CHEESE if is_in else CREAM if fits else FADED
+        fill = CHEESE_YELLOW if is_in else CREAM if fits else FADED
         self.theme.panel(surface, box, fill=fill)
         x, y = self.layout.px((box.centre[0] - _PICTURE * _BOX_SHAPE / 2, box.y + 12))
         if fits:

@@ -22,7 +22,7 @@ from game.scenes.cup.guests import (
     draw_plate,
     guest_columns,
     guest_figures,
-    name_of,
+    guest_name,
 )
 from game.scenes.cup.progress import (
     next_match,
@@ -30,12 +30,12 @@ from game.scenes.cup.progress import (
     record_finished_match,
     restart_match,
 )
-from game.scenes.routes import CUP
+from game.scenes.routes import CUP_ROUTE
 from game.scenes.table.laying import lay_table
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
-from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 
 _AT: Final = Placement("cup", "table")
@@ -106,7 +106,7 @@ class CupStandings(FeastScene):
         told = [self.heading()]
         for seat, total in enumerate(self._cup.totals):
             pieces = words("cup.pieces", total)
-            told.append(f"{name_of(self.services, seat)}: {pieces}")
+            told.append(f"{guest_name(self.services, seat)}: {pieces}")
         told.append(self._next_line())
         return ". ".join(line for line in told if line)
 
@@ -197,7 +197,7 @@ class CupStandings(FeastScene):
         self._go_on()
 
     def _new_cup(self) -> None:
-        self.stack.replace(CUP(self.services, self.stack))
+        self.stack.replace(CUP_ROUTE(self.services, self.stack))
 
     # -- picture ----------------------------------------------------------------------------------
 
@@ -231,7 +231,7 @@ class CupStandings(FeastScene):
         draw_plate(surface, services, middle, wide)
         self._paint_pieces(surface, seat, (middle[0], middle[1] - 6), wide * 0.7)
         name = Box(place.x + 52, place.y + 325, place.w - 104, 46)
-        self.theme.text(surface, name_of(services, seat), name, size=40, face="title")
+        self.theme.text(surface, guest_name(services, seat), name, size=40, face="title")
         if seat in self._cup.people:
             person = self.art.picture("common/icon_person", 46)
             spot = (place.centre[0] - min(90.0, place.w / 2 - 24), name.centre[1])
@@ -253,7 +253,7 @@ class CupStandings(FeastScene):
         draw_cheese(surface, self.services, shown, size)
 
     def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
-        self.theme.panel(surface, _AT.next, fill=CHEESE if self._has_begun else CREAM)
+        self.theme.panel(surface, _AT.next, fill=CHEESE_YELLOW if self._has_begun else CREAM)
         x, y = self.layout.px((_AT.next.x + 20, _AT.next.y + 9))
         for part in self.art.parts(f"{entry.key}/box", _BOX).values():
             blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))

@@ -15,7 +15,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.tables.statistics import Result
-from game.scenes.keepsakes.part import BOARDS, Part
+from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfPart
 from game.services.services import Services
 from game.ui.focus import Target
 
@@ -28,7 +28,7 @@ _HOPS: Final = 0.9
 """Seconds for which a pressed figure hops."""
 
 
-class FiguresMet(Part):
+class FiguresMet(ShelfPart):
     """Two games a page; each figure has its name, and hops when it is pressed.
 
     Attributes:
@@ -53,12 +53,14 @@ class FiguresMet(Part):
     @property
     @override
     def page_count(self) -> int:
-        return -(-len(self._met) // len(BOARDS))
+        return -(-len(self._met) // len(SHELF_BOARDS))
 
     @property
     def _shown(self) -> list[tuple[str, Box]]:
-        begin = self.page * len(BOARDS)
-        return list(zip(list(self._met)[begin : begin + len(BOARDS)], BOARDS, strict=False))
+        begin = self.page * len(SHELF_BOARDS)
+        return list(
+            zip(list(self._met)[begin : begin + len(SHELF_BOARDS)], SHELF_BOARDS, strict=False)
+        )
 
     def _places(self) -> Iterator[tuple[tuple[str, int], Box]]:
         for game, board in self._shown:

@@ -15,7 +15,7 @@ from game.geometry import Box
 from game.keep.disk import trouble_of
 from game.keep.keepsakes import Keepsake, delete_keepsake, keepsakes_of
 from game.play.match import Match
-from game.scenes.keepsakes.part import BOARDS, Part
+from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfPart
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.match_cards import date_text
 from game.services.services import Services
@@ -23,13 +23,13 @@ from game.services.slices import is_finished
 from game.ui.focus import Target
 
 _IN_ROW: Final = 4
-_A_PAGE: Final = _IN_ROW * len(BOARDS)
+_A_PAGE: Final = _IN_ROW * len(SHELF_BOARDS)
 _PICTURE: Final = (256.0, 144.0)
 _TOKEN: Final = 62.0
 _TRASH: Final = 84.0
 
 
-class KeptMoments(Part):
+class KeptMoments(ShelfPart):
     """Eight pictures a page, the latest first.
 
     Attributes:
@@ -58,7 +58,7 @@ class KeptMoments(Part):
         return -(-len(self._kept) // _A_PAGE)
 
     def _places(self) -> Iterator[tuple[Keepsake, Box]]:
-        rooms = [room for board in BOARDS for room in board.grid(_IN_ROW, _IN_ROW, 8)]
+        rooms = [room for board in SHELF_BOARDS for room in board.grid(_IN_ROW, _IN_ROW, 8)]
         begin = self.page * _A_PAGE
         yield from zip(self._kept[begin : begin + _A_PAGE], rooms, strict=False)
 

@@ -16,13 +16,13 @@ from game.ui.placement import Placement
 
 _AT: Final = Placement("keepsakes", "part")
 
-BOARDS: Final = _AT.boxes("boards", 2)
+SHELF_BOARDS: Final = _AT.boxes("boards", 2)
 """The space above each of the two boards, in units."""
 _EDGE: Final = 44.0
 """Thickness of a board, where the labels are drawn, in units."""
 
 
-class Part(ServiceUser, ABC):
+class ShelfPart(ServiceUser, ABC):
     """A section of the shelf.
 
     Attributes:

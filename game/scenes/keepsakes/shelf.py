@@ -19,13 +19,13 @@ from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, icon_button, page_buttons
 from game.scenes.keepsakes.met import FiguresMet
 from game.scenes.keepsakes.moments import KeptMoments
-from game.scenes.keepsakes.part import BOARDS, Part
+from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfPart
 from game.scenes.keepsakes.year import YearPages
 from game.scenes.parents.gate import ask_parent
 from game.scenes.players.names import player_picture
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
-from game.scenes.table.recall import Shown, show_again
+from game.scenes.table.recall import RecallSpan, show_again
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
@@ -64,7 +64,7 @@ class KeepsakesSheet(Sheet):
             FiguresMet(services, told.results),
             YearPages(services, told.results),
         )
-        self.part: Part = self.moments
+        self.part: ShelfPart = self.moments
         self._made_for = Appearance.of(services)
 
     # -- hooks ------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ class KeepsakesSheet(Sheet):
     @override
     def prepare(self) -> Iterator[None]:
         self._made_for = Appearance.of(self.services)
-        name, board = player_picture(self.session.player.look), BOARDS[0]
+        name, board = player_picture(self.session.player.look), SHELF_BOARDS[0]
         at = (board.x + 190, board.bottom - 2)
         self.cast = [Figure(self.art, name, _FIGURE, seed=3, at=at)]
         yield
@@ -118,7 +118,7 @@ class KeepsakesSheet(Sheet):
             *page_buttons(words, part.page, part.page_count, _AT.boxes("arrows", 2), self._turn),
         ]
 
-    def _show(self, part: Part) -> None:
+    def _show(self, part: ShelfPart) -> None:
         self.moments.set_tidying(is_tidying=False)
         self.part = part
         self.read_screen_if_enabled()
@@ -129,7 +129,7 @@ class KeepsakesSheet(Sheet):
         self.read_screen_if_enabled()
 
     def _watch(self, match: Match, span: tuple[int, int]) -> None:
-        shown = Shown(match, span, BOARD_CORNERS.left_inner, is_film=True, can_keep=False)
+        shown = RecallSpan(match, span, BOARD_CORNERS.left_inner, is_film=True, can_keep=False)
         self.stack.push(show_again(self.services, self.stack, shown))
 
     def _ask_to_tidy(self) -> None:
@@ -173,7 +173,7 @@ class KeepsakesSheet(Sheet):
         theme.text(surface, self.part.foot(), _AT.foot, size=40, face="title")
 
     def _paint_free_places(self, surface: pygame.Surface) -> None:
-        for room in BOARDS[1].grid(_FREE, _FREE, 8):
+        for room in SHELF_BOARDS[1].grid(_FREE, _FREE, 8):
             frame = Box(room.centre[0] - 120, room.bottom - 156, 240, 152)
             self.theme.panel(surface, frame, fill=_PALE, edge=_LINE, radius=16, shadow=False)
             picture = self.art.picture(f"common/{self.part.icon}", 84)

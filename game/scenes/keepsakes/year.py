@@ -13,7 +13,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.tables.statistics import Result
-from game.scenes.keepsakes.part import BOARDS, Part
+from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfPart
 from game.services.services import Services
 
 _SEASONS: Final = ("winter", "spring", "summer", "autumn")
@@ -26,7 +26,7 @@ _MOST: Final = 8
 _MONTHS: Final = 12
 
 
-class YearPages(Part):
+class YearPages(ShelfPart):
     """Twelve months on two boards; one page for each year with a finished match."""
 
     key = "year"
@@ -67,8 +67,8 @@ class YearPages(Part):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        each = _MONTHS // len(BOARDS)
-        rooms = [room for board in BOARDS for room in board.grid(each, each, 8)]
+        each = _MONTHS // len(SHELF_BOARDS)
+        rooms = [room for board in SHELF_BOARDS for room in board.grid(each, each, 8)]
         for number, ((name, played), room) in enumerate(zip(self._months(), rooms, strict=True)):
             self.draw_label(surface, name, room)
             season = _SEASONS[(number + 1) % _MONTHS // 3]

@@ -13,11 +13,11 @@ from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.live import LiveConductor, live_conductor
-from game.scenes.table.part import Mode
+from game.scenes.table.part import TableMode
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.ui.input import Intent, is_press
-from game.ui.theme import CHEESE
+from game.ui.theme import CHEESE_YELLOW
 from game.ui.widgets import Button
 
 _SIGN: Final = (560.0, 84.0)
@@ -25,7 +25,7 @@ _SIGN: Final = (560.0, 84.0)
 _SWAY: Final = 8.0
 
 
-class AttractMode(Mode):
+class AttractMode(TableMode):
     """Shows a match of bots with a sign; any press returns to the title."""
 
     name = "attract"
@@ -60,7 +60,7 @@ class AttractMode(Mode):
         wide, high = _SIGN
         foot = self.layout.visible.bottom
         box = Box(800 - wide / 2, foot - high - 14 - _SWAY * self.scene.pulse, wide, high)
-        self.theme.panel(surface, box, fill=CHEESE, radius=42)
+        self.theme.panel(surface, box, fill=CHEESE_YELLOW, radius=42)
         icon = Box(box.x + 22, box.y, 60, high)
         paw = self.art.picture("common/cursor_paw", 62)
         rect = paw.get_rect(center=self.layout.rect(icon).center)

@@ -37,13 +37,13 @@ from game.scenes.market.start import (
     prerender_table,
     set_aside_matches,
 )
-from game.scenes.routes import SHELF
+from game.scenes.routes import SHELF_ROUTE
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
-from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "choose")
@@ -280,7 +280,7 @@ class ChooseScene(Scene):
         return [icon_button("school", box, self._open_school, "school", words, size=42)]
 
     def _open_school(self) -> None:
-        self.stack.push(SHELF(self.services, self.stack, self.entry))
+        self.stack.push(SHELF_ROUTE(self.services, self.stack, self.entry))
 
     def _variant_buttons(self) -> list[Button]:
         say = self.words.domain(self.entry.key)
@@ -349,7 +349,7 @@ class ChooseScene(Scene):
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
         theme, sign = self.theme, self._sign
-        theme.panel(surface, sign, fill=CHEESE if self._told else CREAM)
+        theme.panel(surface, sign, fill=CHEESE_YELLOW if self._told else CREAM)
         inside, lines = sign.inset(16, 4), self._lines()
         heading = self.words.domain(self.entry.key)("title")
         head = Box(inside.x, inside.y, inside.w, _TITLE)
@@ -383,7 +383,7 @@ class ChooseScene(Scene):
     def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
         player = self.choice.players[seat]
         is_person = player.kind == "human"
-        self.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
+        self.theme.panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
         if seat < len(self._figures):
             figure = self._figures[seat]
             figure.x, figure.y = box.centre[0] + self._shake(seat), box.y + 170

@@ -14,13 +14,13 @@ from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.play.envelope import LENGTH, PICTURES, pictures_of, seed_of
+from game.play.envelope import PICTURES, ROW_LENGTH, pictures_of, seed_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
-from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 from game.words import Words
 
@@ -58,7 +58,7 @@ class EnvelopeSheet(Sheet):
         super().__init__(services, stack)
         self._take = take
         self._had = seed
-        self._row: _EnvelopeRow = [None] * LENGTH if seed is None else [*pictures_of(seed)]
+        self._row: _EnvelopeRow = [None] * ROW_LENGTH if seed is None else [*pictures_of(seed)]
         self._at = 0
         self.focus.key = ("luck", PICTURES[0])
 
@@ -84,7 +84,7 @@ class EnvelopeSheet(Sheet):
     def _place_picture(self, name: str) -> None:
         """Put a picture on the current place; the next empty place becomes the current one."""
         self._row[self._at] = name
-        around = [(self._at + step) % LENGTH for step in range(1, LENGTH + 1)]
+        around = [(self._at + step) % ROW_LENGTH for step in range(1, ROW_LENGTH + 1)]
         self._at = next((place for place in around if self._row[place] is None), around[0])
         if self._is_whole:
             self.focus.key = ("place", self._at) if self.seed is None else "take"
@@ -105,7 +105,7 @@ class EnvelopeSheet(Sheet):
 
     def _place_buttons(self) -> list[Button]:
         words, buttons = self.words, []
-        is_done, boxes = self.seed is not None, _AT.boxes("row", LENGTH)
+        is_done, boxes = self.seed is not None, _AT.boxes("row", ROW_LENGTH)
         for place, (box, name) in enumerate(zip(boxes, self._row, strict=True)):
             said = words("envelope.place", number=place + 1)
             button = Button(
@@ -113,7 +113,7 @@ class EnvelopeSheet(Sheet):
                 box,
                 partial(self._choose_place, place),
                 icon=luck_icon(name) if name else None,
-                fill=CHEESE if place == self._at and not is_done else CREAM,
+                fill=CHEESE_YELLOW if place == self._at and not is_done else CREAM,
                 name=f"{said}: {words(f'luck.{name}')}" if name else said,
             )
             buttons.append(button)
@@ -195,7 +195,7 @@ class OpenEnvelopeSheet(Sheet):
         theme = self.theme
         theme.text(surface, self.words("envelope.friends"), _AT.line.moved(0, 20), size=42)
         self._paint_part(surface, "common/envelope_back", _AT.flap)
-        boxes = _AT.boxes("shown", LENGTH)
+        boxes = _AT.boxes("shown", ROW_LENGTH)
         names = pictures_of(self._seed)
         called, rooms = [self.words(f"luck.{name}") for name in names], [*map(_under, boxes)]
         size = theme.common_size(called, rooms, 36)

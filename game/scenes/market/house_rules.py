@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from game.catalog import GameEntry
 from game.geometry import Box
-from game.keep.settings import Choice
+from game.keep.settings import LastChoice
 from game.media.art import blit
 from game.rules.base import Option, OptionValue
 from game.scenes.base import Stack
@@ -67,7 +67,7 @@ class HouseRules(ServiceUser):
     """Lists the house rules of a game and changes the player's choice of them."""
 
     def __init__(
-        self, services: Services, entry: GameEntry, choice: Callable[[], Choice], change: Change
+        self, services: Services, entry: GameEntry, choice: Callable[[], LastChoice], change: Change
     ) -> None:
         self.services, self._entry = services, entry
         self._choice, self._change = choice, change

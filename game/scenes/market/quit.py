@@ -9,21 +9,21 @@ import pygame
 from typing_extensions import override
 
 from game.geometry import Box
-from game.play.restrictions import WINDOW
+from game.play.restrictions import LEAVE_PROGRAM
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.gate import open_gate
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
-from game.ui.theme import CHEESE, CREAM
+from game.ui.theme import CHEESE_YELLOW, CREAM
 from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "quit")
 
 _PLACES: Final = {"quit": _AT.quit, "stay": _AT.stay}
 _ICONS: Final = {"quit": "quit", "stay": "home"}
-_FILLS: Final = {"quit": CREAM, "stay": CHEESE}
+_FILLS: Final = {"quit": CREAM, "stay": CHEESE_YELLOW}
 
 
 class QuitSheet(Sheet):
@@ -57,7 +57,7 @@ class QuitSheet(Sheet):
 
 def ask_to_quit(services: Services, stack: Stack) -> None:
     """Open the confirmation; behind the parental gate if parents have locked the window."""
-    if services.session.may(WINDOW):
+    if services.session.may(LEAVE_PROGRAM):
         stack.push(QuitSheet(services, stack))
     else:
         open_gate(services, stack, QuitSheet)

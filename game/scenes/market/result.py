@@ -23,14 +23,14 @@ from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner
 from game.scenes.market.envelope import OpenEnvelopeSheet
 from game.scenes.market.reviews_sheet import ReviewsSheet
 from game.scenes.market.start import new_match
-from game.scenes.routes import CUP_TABLE, REVIEWS, Review
+from game.scenes.routes import CUP_TABLE_ROUTE, REVIEWS_ROUTE, Review
 from game.scenes.seats import seat_name, winners_line
 from game.scenes.table.watch import watch_match
 from game.services.services import Services
 from game.ui.input import Back, Choose, Intent, Menu
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
-from game.ui.theme import CHEESE, CREAM, LEAF, SKY
+from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF, SKY
 from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "result")
@@ -89,7 +89,7 @@ class ResultScene(Scene):
             guests=board.finale.guests or board.seat_figures[len(match.setup.players) :][:2],
             comforted=[seat for seat in match.setup.people if seat not in self._winners],
         )
-        self.reviews: Sequence[Review] = REVIEWS(self._entry, match, board)
+        self.reviews: Sequence[Review] = REVIEWS_ROUTE(self._entry, match, board)
         self.focus.key = "again"
 
     @property
@@ -246,7 +246,7 @@ class ResultScene(Scene):
 
     def _again(self) -> None:
         if self._is_of_cup:
-            self.stack.replace(CUP_TABLE(self.services, self.stack), keep=1)
+            self.stack.replace(CUP_TABLE_ROUTE(self.services, self.stack), keep=1)
             return
         if self._is_series_open:
             match = self._match.next_in_series(self._entry.rules.options)
@@ -291,7 +291,9 @@ class ResultScene(Scene):
         theme = self.theme
         column = self._celebration.column(seat)
         plate = Box(column.x + 8, _TAG, column.w - 16, _TAG_HEIGHT)
-        theme.panel(surface, plate, fill=CHEESE if seat in self._winners else CREAM, radius=20)
+        theme.panel(
+            surface, plate, fill=CHEESE_YELLOW if seat in self._winners else CREAM, radius=20
+        )
         name = seat_name(self.words, self._match.setup, seat)
         line = Box(plate.x + 8, plate.y + 2, plate.w - 16, 42)
         theme.text(surface, name, line, size=38, face="title")

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from game.catalog import CATALOG, GameEntry
-from game.keep.settings import Choice
+from game.keep.settings import LastChoice
 from game.media.canvas import Canvas
 from game.play.envelope import sealed_seed
 from game.play.match import Match, ReplayError
@@ -21,22 +21,26 @@ from game.rules.base import FIRST_SEAT
 from game.scenes.seats import seat_looks
 from game.services.services import Services
 
-LEVELS: Final = ("easy", "medium", "hard")
+BOT_LEVELS: Final = ("easy", "medium", "hard")
 _FIRST_LEVELS: Final = ("medium", "easy", "medium", "easy", "medium")
 """The bots' levels when a game is set up for the first time."""
 
 
 def player_icon(level: str | None) -> str:
     """Return the picture of a bot's level, or of a person without one."""
-    return "common/icon_person" if level is None else f"common/icon_level_{LEVELS.index(level) + 1}"
+    return (
+        "common/icon_person"
+        if level is None
+        else f"common/icon_level_{BOT_LEVELS.index(level) + 1}"
+    )
 
 
 def available_levels(services: Services) -> list[str]:
     """Return the bot levels that are not disabled by the parental settings."""
-    return enabled_levels(LEVELS, services.session.settings.away)
+    return enabled_levels(BOT_LEVELS, services.session.settings.away)
 
 
-def initial_choice(services: Services, entry: GameEntry) -> Choice:
+def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
     """Return the last choice made for a game; if there is none, one person and bots."""
     last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
@@ -47,12 +51,14 @@ def initial_choice(services: Services, entry: GameEntry) -> Choice:
     fewest = entry.players(variant)[0]
     levels = [None, *_FIRST_LEVELS][:fewest]
     left = [_left(services, level) for level in levels]
-    return Choice(variant=variant, players=make_players(services, entry, left))
+    return LastChoice(variant=variant, players=make_players(services, entry, left))
 
 
 def _left(services: Services, level: str | None) -> str | None:
     """Return a bot level, or the nearest enabled one; None, a person, stays None."""
-    return None if level is None else nearest_level(level, LEVELS, services.session.settings.away)
+    return (
+        None if level is None else nearest_level(level, BOT_LEVELS, services.session.settings.away)
+    )
 
 
 def make_players(
@@ -66,7 +72,7 @@ def make_players(
     )
 
 
-def _is_possible(entry: GameEntry, choice: Choice) -> bool:
+def _is_possible(entry: GameEntry, choice: LastChoice) -> bool:
     try:
         entry.rules.full_options(
             players=len(choice.players), variant=choice.variant, options=choice.options
@@ -77,14 +83,14 @@ def _is_possible(entry: GameEntry, choice: Choice) -> bool:
 
 
 def new_setup(
-    services: Services, entry: GameEntry, choice: Choice, seed: int | None = None
+    services: Services, entry: GameEntry, choice: LastChoice, seed: int | None = None
 ) -> Setup:
     """Return the setup of a new match; without a seed a new sealed one is drawn. Seat 0 begins."""
     new = sealed_seed(services.rng.getrandbits(53))
     return setup_with_seed(entry, choice, new if seed is None else seed)
 
 
-def setup_with_seed(entry: GameEntry, choice: Choice, seed: int) -> Setup:
+def setup_with_seed(entry: GameEntry, choice: LastChoice, seed: int) -> Setup:
     """Return the setup of a match with a given seed; seat 0 begins."""
     options = {**choice.options, **draw_options(entry.rules.options, seed)}
     options.setdefault(FIRST_SEAT.name, 0)
@@ -95,8 +101,8 @@ def demo_setup(services: Services, entry: GameEntry) -> Setup:
     """Return the setup of a match of bots, for attract mode."""
     variant = entry.variants[0]
     count = entry.players(variant)[-1]
-    levels = [LEVELS[(seat + 1) % 3] for seat in range(count)]
-    choice = Choice(variant=variant, players=make_players(services, entry, levels))
+    levels = [BOT_LEVELS[(seat + 1) % 3] for seat in range(count)]
+    choice = LastChoice(variant=variant, players=make_players(services, entry, levels))
     return new_setup(services, entry, choice)
 
 
@@ -155,7 +161,7 @@ def set_aside_matches(services: Services, entry: GameEntry) -> None:
                 services.session.journal.set_aside(record.id)
 
 
-def prerender_table(services: Services, entry: GameEntry, choice: Choice) -> None:
+def prerender_table(services: Services, entry: GameEntry, choice: LastChoice) -> None:
     """Render the pictures of the table at the start of the chosen match."""
     layout, art = services.rendering.layout, services.rendering.art
     setup = setup_with_seed(entry, choice, seed=0)

@@ -19,7 +19,7 @@ from game.scenes.buttons import round_button
 from game.scenes.market.first_frame import day_part, make_boxes, market_backgrounds
 from game.scenes.market.passers_by import MarketPassersBy
 from game.scenes.market.stall import Stall
-from game.scenes.routes import CUP, CUP_TABLE, SCHOOL
+from game.scenes.routes import CUP_ROUTE, CUP_TABLE_ROUTE, SCHOOL_ROUTE
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
@@ -165,9 +165,9 @@ class TitleScene(Scene):
         words, players = self.words, self.session.players
         name = words("title.door")
         if players.is_shared:
-            from game.scenes.players.names import name_of  # noqa: PLC0415
+            from game.scenes.players.names import player_name  # noqa: PLC0415
 
-            name = words("title.door_of", name=name_of(words, players.active))
+            name = words("title.door_of", name=player_name(words, players.active))
         return Target("door", _AT.door, self._ask_who, name)
 
     @property
@@ -249,10 +249,10 @@ class TitleScene(Scene):
         self.open(SettingsSheet)
 
     def _open_school(self) -> None:
-        self.open(SCHOOL)
+        self.open(SCHOOL_ROUTE)
 
     def _open_cup(self) -> None:
-        self.open(CUP if self.session.cups.waiting is None else CUP_TABLE)
+        self.open(CUP_ROUTE if self.session.cups.waiting is None else CUP_TABLE_ROUTE)
 
     def _open_matches(self) -> None:
         from game.scenes.sheets.matches import MatchesSheet  # noqa: PLC0415

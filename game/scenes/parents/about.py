@@ -12,7 +12,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.scenes.sheets.sheet import OfficeSheet
 from game.ui.placement import Placement
-from game.ui.theme import CHEESE
+from game.ui.theme import CHEESE_YELLOW
 from game.words import Words
 
 _AT: Final = Placement("parents", "about")
@@ -61,7 +61,7 @@ class AboutSheet(OfficeSheet):
 
     def _paint_note(self, surface: pygame.Surface) -> None:
         theme, words = self.theme, self.words
-        theme.panel(surface, _AT.note, fill=CHEESE)
+        theme.panel(surface, _AT.note, fill=CHEESE_YELLOW)
         inside = _AT.note.inset(20, 20)
         head = Box(inside.x, inside.y, inside.w, _HEAD)
         theme.text(surface, words("about.ask"), head, size=42, face="title")

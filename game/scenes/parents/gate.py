@@ -24,7 +24,7 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("parents", "gate")
 
-HOLD: Final = 1.5
+GATE_HOLD_SECONDS: Final = 1.5
 """Seconds for which the key has to be held."""
 _LARGER: Final = (6, 7, 8, 9)
 _SMALLER: Final = (3, 4, 5)
@@ -123,7 +123,7 @@ class GateSheet(OfficeSheet):
         super().update(dt)
         if self._held is not None:
             self._held += dt
-            if self._held >= HOLD:
+            if self._held >= GATE_HOLD_SECONDS:
                 self._ask()
 
     @property
@@ -182,7 +182,7 @@ class GateSheet(OfficeSheet):
 
     def _paint_ring(self, surface: pygame.Surface) -> None:
         (x, y) = _AT.key.centre
-        lit = round(_DOTS * min(1.0, (self._held or 0.0) / HOLD))
+        lit = round(_DOTS * min(1.0, (self._held or 0.0) / GATE_HOLD_SECONDS))
         for number in range(_DOTS):
             turn = 2 * math.pi * number / _DOTS - math.pi / 2
             spot = (x + _RING * math.cos(turn), y + _RING * math.sin(turn))

@@ -9,28 +9,35 @@ from typing import ClassVar, Final
 from typing_extensions import override
 
 from game.catalog import CATALOG
-from game.play.plan import MOST
-from game.play.restrictions import COACH, HINT, UNDO, WINDOW, game_name, level_name
+from game.play.plan import MAX_TOKENS
+from game.play.restrictions import (
+    COACH_HELP,
+    HINT_HELP,
+    LEAVE_PROGRAM,
+    UNDO_HELP,
+    game_name,
+    level_name,
+)
 from game.scenes.base import Scene, Stack
-from game.scenes.market.start import LEVELS
+from game.scenes.market.start import BOT_LEVELS
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
-from game.scenes.routes import SCHOOL_FOR_PARENTS
+from game.scenes.routes import PARENTS_SCHOOL_ROUTE
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.rows import RowSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
 from game.services.services import Services
 from game.ui.widgets import Button
 
-_TABLE: Final = ((HINT, "hint"), (UNDO, "undo"), (COACH, "coach"))
+_TABLE: Final = ((HINT_HELP, "hint"), (UNDO_HELP, "undo"), (COACH_HELP, "coach"))
 _DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] = (
     ("about", "icon_info", AboutSheet),
     ("players", "icon_person", PlayersSheet),
     ("matches", "icon_box", partial(MatchesSheet, is_tidying=True)),
     ("keeping", "icon_save", StoredDataSheet),
-    ("grownups", "icon_school", SCHOOL_FOR_PARENTS),
+    ("grownups", "icon_school", PARENTS_SCHOOL_ROUTE),
     ("statistics", "icon_statistics", StatisticsSheet),
     ("print", "icon_print", PrintSheet),
 )
@@ -87,7 +94,7 @@ class ParentalSettingsSheet(RowSheet):
                 *(1, number, level_name(level), f"common/icon_level_{number + 1}"),
                 words(f"choose.{level}"),
             )
-            for number, level in enumerate(LEVELS)
+            for number, level in enumerate(BOT_LEVELS)
         ]
 
     def _table(self) -> list[Button]:
@@ -97,7 +104,7 @@ class ParentalSettingsSheet(RowSheet):
             for place, (name, key) in enumerate(_TABLE)
         ]
         window = self._switch(
-            2, len(_TABLE) + 1, WINDOW, "common/icon_quit", words("parents.window")
+            2, len(_TABLE) + 1, LEAVE_PROGRAM, "common/icon_quit", words("parents.window")
         )
         return [*helps, window]
 
@@ -105,7 +112,7 @@ class ParentalSettingsSheet(RowSheet):
         words, now = self.words, self.settings.tokens
         today = self.session.today()
         buttons = []
-        for count in range(MOST + 1):
+        for count in range(MAX_TOKENS + 1):
             said = words("parents.most", count) if count else words("parents.no_tokens")
             act = self.change(tokens=count, plan=None, last_day=today)
             button = Button(("tokens", count), self.button_box(4, count), act, name=said)
@@ -133,7 +140,7 @@ class ParentalSettingsSheet(RowSheet):
         away = self.settings.away
         after = tuple(one for one in away if one != name) if name in away else (*away, name)
         games = [key for key in CATALOG if game_name(key) not in after]
-        levels = [level for level in LEVELS if level_name(level) not in after]
+        levels = [level for level in BOT_LEVELS if level_name(level) not in after]
         self._told = "" if games and levels else self.words("parents.last")
         if self._told:
             self.on_invalid_choice()

@@ -14,16 +14,16 @@ from game.boards.figures.figure import portrait
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.keep.disk import has_content
-from game.keep.players import LONGEST_NAME, PlayerProfile
+from game.keep.players import MAX_PROFILE_NAME_LENGTH, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.players.names import capitalised_name, name_of, player_picture
+from game.scenes.players.names import capitalised_name, player_name, player_picture
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
 from game.text import clean_name, letters, visible
 from game.ui.letters import can_write
 from game.ui.placement import Placement
-from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 
 _AT: Final = Placement("parents", "players")
@@ -81,8 +81,8 @@ class PlayersSheet(OfficeSheet):
         typed = normalize("NFC", visible(text))
         known = "".join(filter(can_write, typed))
         longer = self._typed + known
-        self._typed = clean_name(longer, LONGEST_NAME)
-        if longer.endswith(" ") and 0 < len([*letters(self._typed)]) < LONGEST_NAME:
+        self._typed = clean_name(longer, MAX_PROFILE_NAME_LENGTH)
+        if longer.endswith(" ") and 0 < len([*letters(self._typed)]) < MAX_PROFILE_NAME_LENGTH:
             self._typed += " "  # another word may follow
         if known != typed:
             self._told = self.words("players.unwritten")
@@ -124,7 +124,7 @@ class PlayersSheet(OfficeSheet):
     def line(self) -> str:
         words = self.words
         if self._asking is not None:
-            return words("players.question", name=name_of(words, self._asking))
+            return words("players.question", name=player_name(words, self._asking))
         return self._told or words("players.type" if self._renaming else "players.promise")
 
     @override
@@ -183,7 +183,7 @@ class PlayersSheet(OfficeSheet):
         services, theme = self.services, self.theme
         for player, card in zip(services.session.players.all, self._cards(), strict=True):
             is_typed = self._renaming is not None and self._renaming.key == player.key
-            theme.panel(surface, card, fill=CHEESE if is_typed else CREAM, shadow=False)
+            theme.panel(surface, card, fill=CHEESE_YELLOW if is_typed else CREAM, shadow=False)
             head = portrait(self.art, player_picture(player.look), _HEAD)
             blit_centre(surface, head, self.layout, (card.x + 72, card.centre[1]))
             room = Box(card.x + 140, card.y + 8, _sides(card)[0].x - card.x - 152, card.h - 16)

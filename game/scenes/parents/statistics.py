@@ -20,7 +20,7 @@ from game.media.art import blit
 from game.media.canvas import shape
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
-from game.scenes.market.start import LEVELS
+from game.scenes.market.start import BOT_LEVELS
 from game.scenes.players.names import capitalised_name, player_picture
 from game.scenes.sheets.match_cards import date_text
 from game.scenes.sheets.saving import save_and_show
@@ -99,7 +99,7 @@ class StatisticsSheet(OfficeSheet):
         for game in CATALOG:
             won = [
                 f"{words(f'choose.{level}')}: {share_text(words, tally)}"
-                for level in LEVELS
+                for level in BOT_LEVELS
                 if (tally := self._told.wins(game, level)).count
             ]
             if won:
@@ -145,7 +145,7 @@ class StatisticsSheet(OfficeSheet):
     def _paint_wins(self, surface: pygame.Surface) -> None:
         theme, words = self.theme, self.words
         rows = _AT.table.grid(1 + len(CATALOG), 1, 0)
-        levels, cells = [words(f"choose.{level}") for level in LEVELS], _cells(rows[0])
+        levels, cells = [words(f"choose.{level}") for level in BOT_LEVELS], _cells(rows[0])
         size = theme.common_size(levels, cells, 32, "title")
         for level, cell in zip(levels, cells, strict=True):
             theme.text(surface, level, cell, size=size, face="title")
@@ -162,7 +162,7 @@ class StatisticsSheet(OfficeSheet):
             theme.text(
                 surface, titles[number], names[number], size=small, face="title", align="left"
             )
-            for level, cell in zip(LEVELS, _cells(row), strict=True):
+            for level, cell in zip(BOT_LEVELS, _cells(row), strict=True):
                 theme.text(surface, self._won(self._told.wins(game, level)), cell, size=32)
 
     def _won(self, tally: Tally) -> str:
@@ -201,4 +201,4 @@ def share_text(words: Words, tally: Tally) -> str:
 
 def _cells(row: Box) -> list[Box]:
     room = Box(row.x + _NAMES, row.y, row.w - _NAMES, row.h)
-    return room.grid(len(LEVELS), len(LEVELS), 8)
+    return room.grid(len(BOT_LEVELS), len(BOT_LEVELS), 8)

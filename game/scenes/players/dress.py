@@ -14,7 +14,7 @@ from game.boards.figures.figure import Figure, portrait
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import medal
 from game.geometry import Box
-from game.keep.players import Look, PlayerProfile
+from game.keep.players import PlayerLook, PlayerProfile
 from game.media.dressed import PARTS, colour_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
@@ -23,7 +23,7 @@ from game.scenes.sheets.sheet import WardrobeSheet
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
-from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 
 _AT: Final = Placement("players", "dress")
@@ -52,10 +52,10 @@ class DressSheet(WardrobeSheet):
         self.look = self._new_look() if player is None else player.look
         self.figure: Figure | None = None
 
-    def _new_look(self) -> Look:
+    def _new_look(self) -> PlayerLook:
         number = len(self.session.players.all)
         count = {part: number % PARTS[part] for part in ("fur", "pattern", "hat")}
-        return Look(**count, colour=(number + 1) % PARTS["colour"])
+        return PlayerLook(**count, colour=(number + 1) % PARTS["colour"])
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -78,7 +78,9 @@ class DressSheet(WardrobeSheet):
         art = self.art
         if part == "colour":
             return medal(art, "", _SPOT, colour_of(number))
-        plain = Look(fur=self.look.fur if part == "pattern" else 0, pattern=0, hat=0, colour=1)
+        plain = PlayerLook(
+            fur=self.look.fur if part == "pattern" else 0, pattern=0, hat=0, colour=1
+        )
         name = player_picture(msgspec.structs.replace(plain, **{part: number}))
         return portrait(art, name, min(box.w, box.h) - 8)
 
@@ -123,6 +125,6 @@ class DressSheet(WardrobeSheet):
         self.draw_cast(surface)
         for (part, number), box in zip(self._choices(), self._boxes(), strict=True):
             is_worn = getattr(self.look, part) == number
-            self.theme.panel(surface, box, fill=CHEESE if is_worn else CREAM, radius=20)
+            self.theme.panel(surface, box, fill=CHEESE_YELLOW if is_worn else CREAM, radius=20)
             picture = self._picture(part, number, box)
             blit_centre(surface, picture, self.layout, box.centre)

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from game.keep.players import Look, PlayerProfile
-from game.media.dressed import MARK
+from game.keep.players import PlayerLook, PlayerProfile
+from game.media.dressed import CLOTHES_SEPARATOR
 from game.words import Words
 
 
-def player_picture(look: Look) -> str:
+def player_picture(look: PlayerLook) -> str:
     """Return the picture name of a figure with a look."""
-    return f"common/player{MARK}{look.fur}{look.pattern}{look.hat}{look.colour}"
+    return f"common/player{CLOTHES_SEPARATOR}{look.fur}{look.pattern}{look.hat}{look.colour}"
 
 
 def capitalised_name(words: Words, player: PlayerProfile) -> str:
     """Return the name of a player with a capital first letter, for use outside a sentence."""
-    name = name_of(words, player)
+    name = player_name(words, player)
     return name[:1].upper() + name[1:]
 
 
-def name_of(words: Words, player: PlayerProfile) -> str:
+def player_name(words: Words, player: PlayerProfile) -> str:
     """Return the name of a player, or a description of its clothes if it has no name."""
     if player.name:
         return player.name

@@ -12,17 +12,17 @@ from typing_extensions import override
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.keep.players import MOST, PlayerProfile
+from game.keep.players import MAX_PLAYERS, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.gate import open_gate
 from game.scenes.players.dress import DressSheet
-from game.scenes.players.names import name_of, player_picture
+from game.scenes.players.names import player_name, player_picture
 from game.scenes.sheets.sheet import WardrobeSheet
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
-from game.ui.theme import CHEESE, CREAM
+from game.ui.theme import CHEESE_YELLOW, CREAM
 from game.ui.widgets import Button
 
 _AT: Final = Placement("players", "selection")
@@ -79,14 +79,14 @@ class PlayerSelectionSheet(WardrobeSheet):
             for player, place in zip(known, places, strict=False)
             for name in (self._called(player),)
         ]
-        if len(known) < MOST:
+        if len(known) < MAX_PLAYERS:
             name = self.words("who.new")
             players.append(Target(_NEW, places[len(players)], self._add, name))
         return [*players, *super().targets()]
 
     @property
     def _count(self) -> int:
-        return min(MOST, len(self.session.players.all) + 1)
+        return min(MAX_PLAYERS, len(self.session.players.all) + 1)
 
     @property
     def _size(self) -> tuple[tuple[float, float], float]:
@@ -107,7 +107,7 @@ class PlayerSelectionSheet(WardrobeSheet):
 
     def _called(self, player: PlayerProfile) -> str:
         words = self.words
-        name = name_of(words, player)
+        name = player_name(words, player)
         return words("who.now", name=name) if player == self.session.player else name
 
     def _choose_player(self, player: PlayerProfile) -> None:
@@ -143,5 +143,5 @@ class PlayerSelectionSheet(WardrobeSheet):
     def _paint_frame(self, surface: pygame.Surface, place: Box, *, is_now: bool) -> None:
         theme = self.theme
         theme.panel(surface, place, fill=_FRAME)
-        fill = CHEESE if is_now else CREAM
+        fill = CHEESE_YELLOW if is_now else CREAM
         theme.panel(surface, place.inset(_RIM), fill=fill, radius=16, shadow=False)

@@ -22,7 +22,7 @@ from game.ui.input import Press
 from game.ui.keymap import Keymap, key_name
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
-from game.ui.theme import CHEESE, CREAM
+from game.ui.theme import CHEESE_YELLOW, CREAM
 from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "keys")
@@ -205,7 +205,7 @@ class KeyBindingsSheet(OfficeSheet):
         size = theme.common_size(names, rooms, 36)
         rows = zip(_COMMANDS.items(), places, rooms, names, strict=True)
         for (command, (icon, _)), place, room, name in rows:
-            fill = CHEESE if command == self._wanted else CREAM
+            fill = CHEESE_YELLOW if command == self._wanted else CREAM
             theme.panel(surface, place, fill=fill, radius=22, shadow=False)
             picture = self.art.picture(f"common/icon_{icon}", 60)
             blit_centre(surface, picture, self.layout, (place.x + 46, place.centre[1]))

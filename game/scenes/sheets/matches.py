@@ -30,7 +30,7 @@ from game.services.services import Services
 from game.services.slices import is_finished
 from game.ui.letters import Colour
 from game.ui.placement import Placement
-from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "matches")
@@ -193,7 +193,7 @@ class MatchesSheet(OfficeSheet):
             act, name = partial(self._go_on, listed), self.words("resume.go_on")
             return [icon_button(("go_on", number), second, act, "play", name=name, fill=LEAF)]
         return [
-            button("watch", second, partial(self._watch, listed), "watch", CHEESE),
+            button("watch", second, partial(self._watch, listed), "watch", CHEESE_YELLOW),
             button("save", third, partial(self._save, listed), "save"),
         ]
 

@@ -27,7 +27,7 @@ from game.services.slices import is_finished, run_all
 from game.ui.input import Intent, MoveFocus
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
-from game.ui.theme import Theme
+from game.ui.theme import UiTheme
 from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "rulebook")
@@ -300,7 +300,7 @@ class RulebookSheet(Sheet):
         self._paint_chapter(surface, _AT.picture.centre, 0.4 * _AT.picture.h)
 
 
-def column(theme: Theme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
+def column(theme: UiTheme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
     """Return the largest text size at which all sentences fit on the page, and their boxes."""
     size = theme.common_size(sentences, [_AT.text] * len(sentences), _LARGEST)
     while True:

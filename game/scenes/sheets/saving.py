@@ -12,14 +12,14 @@ from typing_extensions import override
 from game.keep.archive import save_cup_copy
 from game.keep.disk import trouble_of
 from game.play.cup import Cup
-from game.play.restrictions import WINDOW
+from game.play.restrictions import LEAVE_PROGRAM
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.sheets.stored_data import wrap_path
 from game.services.services import Services
 from game.ui.placement import Placement
-from game.ui.theme import CHEESE
+from game.ui.theme import CHEESE_YELLOW
 from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "saving")
@@ -48,10 +48,12 @@ class SavedSheet(OfficeSheet):
     @override
     def own_buttons(self) -> Sequence[Button]:
         services = self.services
-        if not services.output.file_manager.is_available or not services.session.may(WINDOW):
+        if not services.output.file_manager.is_available or not services.session.may(LEAVE_PROGRAM):
             return ()
         label = self.words("saved.open")
-        return [icon_button("open", _AT.open, self._open, "folder", label, fill=CHEESE, size=42)]
+        return [
+            icon_button("open", _AT.open, self._open, "folder", label, fill=CHEESE_YELLOW, size=42)
+        ]
 
     def _open(self) -> None:
         if not self.services.output.file_manager.show(self._path.parent):

@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 
 from typing_extensions import override
 
-from game.play.restrictions import WINDOW
+from game.play.restrictions import LEAVE_PROGRAM
 from game.scenes.parents.gate import open_gate
-from game.scenes.routes import PARENTS
+from game.scenes.routes import PARENTS_ROUTE
 from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.rows import RowSheet
@@ -65,11 +65,11 @@ class SettingsSheet(RowSheet):
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
         buttons = [self.row_button(5, place, *row) for place, row in enumerate(rows, start=-1)]
-        may = self.session.may(WINDOW)
+        may = self.session.may(LEAVE_PROGRAM)
         return [button for button in buttons if may or button.key != "fullscreen"]
 
     def _open_gate(self) -> None:
-        open_gate(self.services, self.stack, PARENTS)
+        open_gate(self.services, self.stack, PARENTS_ROUTE)
 
     def _forget_lessons(self) -> None:
         self.services.change(lessons_seen=())

@@ -20,7 +20,7 @@ from game.scenes.sheets.rows import RowSheet
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
-from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "hearing")
@@ -114,7 +114,9 @@ class SpeechSettingsSheet(RowSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         super().paint_inside(surface)
         theme, is_found = self.theme, self._case == "found"
-        theme.panel(surface, _AT.told, fill=CREAM if is_found else CHEESE, radius=26, shadow=False)
+        theme.panel(
+            surface, _AT.told, fill=CREAM if is_found else CHEESE_YELLOW, radius=26, shadow=False
+        )
         theme.text(surface, self.line(), _AT.told.inset(20, 4), size=42, face="title")
         if not (steps := self.steps()):
             self.draw_cast(surface)

@@ -8,7 +8,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from game.boards.base import AnyOrder, Plan, Slot
+from game.boards.base import AnyOrder, MovePlan, Slot
 from game.boards.stage.board import Board
 from game.rules.base import Action, Observation
 from game.services.services import Services
@@ -16,7 +16,7 @@ from game.services.user import ServiceUser
 from game.ui.focus import Focus
 
 
-class Selection(Plan):
+class Selection(MovePlan):
     """Narrows the legal actions down to one, slot by slot.
 
     Each action has a route: the slots that choose it, in order. The slots that can be picked are
@@ -70,7 +70,7 @@ class Selection(Plan):
         self._choose(self._chosen[:-1])
 
 
-def plan_for(observation: Observation, board: Board) -> Plan:
+def plan_for(observation: Observation, board: Board) -> MovePlan:
     """Return the plan of the board for a choice, or else a `Selection` of the legal actions."""
     plan = board.plan(observation)
     return plan or Selection(observation.legal_actions, board.route)
@@ -86,7 +86,7 @@ def _ways(route: tuple[Slot, ...]) -> Iterator[tuple[Slot, ...]]:
 _NOTHING: Final = Selection((), lambda _: ())
 
 
-class Choice(ServiceUser):
+class SlotChoice(ServiceUser):
     """The choices at one table, one after the other.
 
     Attributes:
@@ -100,11 +100,11 @@ class Choice(ServiceUser):
         """Start without a choice; `focus` is that of the screen."""
         self.services, self._focus = services, focus
         self.asked: Observation | None = None
-        self.plan: Plan = _NOTHING
+        self.plan: MovePlan = _NOTHING
         self.lit: Slot | None = None
         self.presses = 0
 
-    def ask(self, observation: Observation, plan: Plan) -> None:
+    def ask(self, observation: Observation, plan: MovePlan) -> None:
         """Start a choice, with its sound."""
         self.asked, self.plan = observation, plan
         self.sound.play("common/turn")

@@ -17,12 +17,12 @@ from game.boards.base import Hint, Lesson
 from game.boards.stage.board import Board
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.play.restrictions import COACH as COACHED
+from game.play.restrictions import COACH_HELP as COACHED
 from game.rules.base import Action, Observation
 from game.scenes.buttons import icon_button
-from game.scenes.routes import COACH, Coach
+from game.scenes.routes import COACH_ROUTE, Coach
 from game.scenes.table.lessons import LessonPaper, Papers
-from game.scenes.table.part import Part
+from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.ui.theme import CREAM, LEAF
@@ -43,7 +43,7 @@ _HIGH: Final = 104
 """How tall the two buttons are."""
 
 
-class Coaching(Part):
+class Coaching(TablePart):
     """Connects the coach to one table while it is enabled.
 
     Attributes:
@@ -77,7 +77,7 @@ class Coaching(Part):
             if self.scene.asked is not None:
                 if self._coach is None:
                     scene = self.scene
-                    self._coach = COACH(self.services, scene.entry, scene.match)
+                    self._coach = COACH_ROUTE(self.services, scene.entry, scene.match)
                 self._coach.consider(self.scene.asked)
         elif self.is_possible:
             self._coach = None

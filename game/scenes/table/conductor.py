@@ -22,7 +22,7 @@ from game.play.match import Match
 from game.play.seats import BotSeat
 from game.rules.base import Action, Event, Observation, Seat
 
-SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
+PACE_SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
 """The speed of stagings at each pace: a factor on seconds."""
 
 NORMAL_PACE: Final = 3
@@ -88,7 +88,7 @@ class Conductor(ABC):
     @property
     def speed(self) -> float:
         """The speed of stagings: a factor on seconds."""
-        return SPEEDS[self.pace]
+        return PACE_SPEEDS[self.pace]
 
     @property
     def is_settled(self) -> bool:

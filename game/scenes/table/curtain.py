@@ -11,7 +11,7 @@ from typing_extensions import override
 from game.boards.figures.figure import Figure
 from game.geometry import Box
 from game.scenes.buttons import BOARD_CORNERS, icon_button, round_button
-from game.scenes.table.part import Part
+from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
@@ -30,7 +30,7 @@ _PAPER: Final = Box(300, 120, 1000, 168)
 _OPEN: Final = Box(600, 650, 400, 128)
 
 
-class Curtain(Part):
+class Curtain(TablePart):
     """Two halves of red cloth, and in front of them the figures of the next viewers.
 
     Attributes:

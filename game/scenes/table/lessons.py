@@ -19,7 +19,7 @@ from game.media.canvas import shape
 from game.rules.base import Event, Observation
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import QUIET
-from game.scenes.table.part import Part
+from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.services.user import ServiceUser
@@ -167,7 +167,7 @@ class LessonPaper(ServiceUser):
         self.theme.text(surface, self.lesson.text, words, size=_SIZE)
 
 
-class Papers(Part):
+class Papers(TablePart):
     """The paper on a table, if there is one.
 
     Attributes:

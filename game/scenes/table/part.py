@@ -1,8 +1,8 @@
 """The parts of a table, and its mode.
 
-A `Part` is one thing on a table that is updated and drawn: a paper, the curtain, the coach, the
-advisor. A `Mode` is the rearmost part and says what the table is for: it makes the conductor,
-chooses the buttons and the sentence, and decides what follows the end of the match.
+A `TablePart` is one thing on a table that is updated and drawn: a paper, the curtain, the coach,
+the advisor. A `TableMode` is the rearmost part and says what the table is for: it makes the
+conductor, chooses the buttons and the sentence, and decides what follows the end of the match.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.ui.input import Intent
 from game.ui.widgets import Button
 
 
-class Part(ServiceUser):
+class TablePart(ServiceUser):
     """One thing on a table. By default it does nothing and draws nothing."""
 
     def update(self, dt: float) -> None:
@@ -39,7 +39,7 @@ class Part(ServiceUser):
         """Draw the part, over those behind it."""
 
 
-class Mode(Part, ABC):
+class TableMode(TablePart, ABC):
     """The purpose of a table.
 
     Attributes:
@@ -50,7 +50,7 @@ class Mode(Part, ABC):
 
     name: ClassVar[str]
     is_film: bool = False
-    parts: Sequence[Part] = ()
+    parts: Sequence[TablePart] = ()
 
     @property
     def has_coach(self) -> bool:

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from game.boards.base import Slot
 from game.play.match import Match
-from game.play.restrictions import HINT, UNDO
+from game.play.restrictions import HINT_HELP, UNDO_HELP
 from game.play.seats import bots_for
 from game.rules.base import Action, Event, Observation
 from game.scenes.buttons import BOARD_CORNERS, round_button
@@ -18,7 +18,7 @@ from game.scenes.table.advice import Advisor
 from game.scenes.table.coaching import Coaching
 from game.scenes.table.lessons import LessonPaper, Lessons, Papers
 from game.scenes.table.live import LiveConductor, live_conductor
-from game.scenes.table.part import Mode, Part
+from game.scenes.table.part import TableMode, TablePart
 from game.scenes.table.recall import RecallButton, Span, last_round_span
 from game.scenes.table.scene import TableScene
 from game.ui.input import Help, Intent, Recall, Undo
@@ -26,7 +26,7 @@ from game.ui.theme import CREAM, FADED
 from game.ui.widgets import Button
 
 
-class PlayMode(Mode):
+class PlayMode(TableMode):
     """People play a match; then its result is shown.
 
     Attributes:
@@ -47,7 +47,7 @@ class PlayMode(Mode):
         self.advisor, self.coaching = Advisor(scene), Coaching(scene, self.papers)
         self.lessons = Lessons(self.services, scene.game)
         self._recall = RecallButton(scene, BOARD_CORNERS.left_inner, self.recalled)
-        self.parts: tuple[Part, ...] = (self.advisor, self.coaching, self.papers)
+        self.parts: tuple[TablePart, ...] = (self.advisor, self.coaching, self.papers)
 
     @property
     @override
@@ -128,10 +128,10 @@ class PlayMode(Mode):
         scene, disabled, at = self.scene, self.settings.away, BOARD_CORNERS
         words, is_begun = self.words, scene.choice.plan.is_begun
         buttons = [round_button("menu", at.left, scene.menu, partial(words, "table.menu"))]
-        if HINT not in disabled:
+        if HINT_HELP not in disabled:
             name = partial(words, "table.hint")
             buttons.append(round_button("hint", at.right_third, self.help, name))
-        if is_begun or UNDO not in disabled:
+        if is_begun or UNDO_HELP not in disabled:
             name = partial(words, "table.undo")
             undo = round_button("undo", at.right_inner, self.undo, name)
             undo.fill = CREAM if is_begun or self.conductor.can_undo else FADED
@@ -170,7 +170,7 @@ class PlayMode(Mode):
     def help(self) -> None:
         """Give the next step of a hint: where to look, why, what to do."""
         scene = self.scene
-        if scene.asked is None or not self.session.may(HINT):
+        if scene.asked is None or not self.session.may(HINT_HELP):
             self.sound.play("common/ui_wrong")
             return
         self.papers.close()
@@ -184,7 +184,7 @@ class PlayMode(Mode):
             self.papers.close()
         elif scene.choice.plan.is_begun:
             scene.take_back()
-        elif not self.session.may(UNDO):
+        elif not self.session.may(UNDO_HELP):
             scene.refuse()
         elif conductor.undo(bots_for(scene.setup, scene.entry)):
             scene.choice.clear()

@@ -21,12 +21,12 @@ from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.table.conductor import Conductor
-from game.scenes.table.part import Mode
+from game.scenes.table.part import TableMode
 from game.scenes.table.replayer import Replayer
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.input import Choose, Intent, MoveFocus, PointAt, Speak, StepFocus
+from game.ui.input import Choose, Intent, MoveFocus, PointerMove, Speak, StepFocus
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
@@ -64,7 +64,7 @@ class _Recaller(Replayer):
 
 
 @dataclass(frozen=True)
-class Shown:
+class RecallSpan:
     """A part of a match to replay.
 
     Attributes:
@@ -82,12 +82,12 @@ class Shown:
     can_keep: bool = True
 
 
-class RecallMode(Mode):
+class RecallMode(TableMode):
     """Replays a part of a match; then, or at a press, returns to the table below."""
 
     name = "recall"
 
-    def __init__(self, scene: TableScene, shown: Shown) -> None:
+    def __init__(self, scene: TableScene, shown: RecallSpan) -> None:
         self.scene, self.services = scene, scene.services
         self._shown, self.is_film = shown, shown.is_film
         self._is_kept, self._told = False, ""
@@ -108,7 +108,9 @@ class RecallMode(Mode):
     @override
     def takes(self, intent: Intent) -> bool:
         """Close at any press except to hear the sentence again or to keep the moment."""
-        if isinstance(intent, PointAt | MoveFocus | StepFocus | Speak) or self._is_to_keep(intent):
+        if isinstance(intent, PointerMove | MoveFocus | StepFocus | Speak) or self._is_to_keep(
+            intent
+        ):
             return False
         self.finished()
         return True
@@ -178,7 +180,7 @@ class RecallMode(Mode):
         return [go_on, keep, speak]
 
 
-def show_again(services: Services, stack: Stack, shown: Shown) -> TableScene[RecallMode]:
+def show_again(services: Services, stack: Stack, shown: RecallSpan) -> TableScene[RecallMode]:
     """Return the screen that replays a part of a match."""
     return TableScene(services, stack, shown.match, lambda scene: RecallMode(scene, shown))
 
@@ -224,5 +226,5 @@ class RecallButton(ServiceUser):
     def _open(self) -> None:
         scene = self._scene
         if (span := self.span) is not None:
-            shown = Shown(scene.match, span, self._box, is_film=scene.mode.is_film)
+            shown = RecallSpan(scene.match, span, self._box, is_film=scene.mode.is_film)
             scene.stack.push(show_again(scene.services, scene.stack, shown))

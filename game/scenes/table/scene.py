@@ -1,7 +1,7 @@
 """The table: the screen that shows a match of any game, for any purpose.
 
-It turns intents into slots and slots into actions, which it passes to the conductor. Its `Mode`
-says what it is for, and the parts of the mode lie on it.
+It turns intents into slots and slots into actions, which it passes to the conductor. Its
+`TableMode` says what it is for, and the parts of the mode lie on it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final, Generic
 import pygame
 from typing_extensions import TypeVar, override
 
-from game.boards.base import Plan, Slot
+from game.boards.base import MovePlan, Slot
 from game.boards.stage.board import Board
 from game.catalog import CATALOG
 from game.geometry import Box, Point
@@ -25,9 +25,9 @@ from game.scenes.seats import board_of
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table.banner import Remark
 from game.scenes.table.board_scene import Appearance, BoardScene
-from game.scenes.table.choice import Choice, plan_for
+from game.scenes.table.choice import SlotChoice, plan_for
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS
-from game.scenes.table.part import Mode, Part
+from game.scenes.table.part import TableMode, TablePart
 from game.services.services import Services
 from game.ui.input import Choose, Help, Intent, Recall, Undo
 from game.ui.rhythm import MOVING
@@ -41,7 +41,7 @@ _GO_ON: Final = 90
 """Width of the button that continues the match, in units."""
 _GO_ON_AT: Final[Point] = (800.0, 831.0)
 
-_ModeT_co = TypeVar("_ModeT_co", bound=Mode, default=Mode, covariant=True)
+_ModeT_co = TypeVar("_ModeT_co", bound=TableMode, default=TableMode, covariant=True)
 
 
 class TableScene(BoardScene, Generic[_ModeT_co]):
@@ -76,10 +76,10 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.has_ended = self._has_begun = False
         self._switches = dict.fromkeys(switches, True)
         self._over_for = self._deaf_for = 0.0
-        self.choice, self.remark = Choice(services, self.focus), Remark()
+        self.choice, self.remark = SlotChoice(services, self.focus), Remark()
         self.mode = make_mode(self)
         self.name = self.mode.name
-        self.parts: Sequence[Part] = (self.mode, *self.mode.parts)
+        self.parts: Sequence[TablePart] = (self.mode, *self.mode.parts)
         self._made_for = Appearance.of(services)
         self.board = self.new_board()
         self.conductor = self.mode.lead(match)
@@ -154,7 +154,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.focus_choice()
         self.offer()
 
-    def ask(self, observation: Observation, plan: Plan | None = None) -> None:
+    def ask(self, observation: Observation, plan: MovePlan | None = None) -> None:
         """Start a choice with a `plan`, by default that of the board."""
         self.choice.ask(observation, plan or plan_for(observation, self.board))
         self.focus_choice()

@@ -14,7 +14,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.seats import winners_line
 from game.scenes.table.conductor import Conductor
-from game.scenes.table.part import Mode
+from game.scenes.table.part import TableMode
 from game.scenes.table.recall import RecallButton, last_round_span
 from game.scenes.table.replayer import Replayer
 from game.scenes.table.scene import TableScene
@@ -29,7 +29,7 @@ _BAR: Final = (560.0, 18.0)
 """Width and height of the bar below the banner."""
 
 
-class WatchMode(Mode):
+class WatchMode(TableMode):
     """Replays a match; the last frame stays until the screen is left.
 
     A bar shows the progress, and the pace can be changed for this replay alone.

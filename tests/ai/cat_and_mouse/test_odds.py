@@ -12,7 +12,7 @@ from ai.cat_and_mouse.odds import FULL, TABLES, Odds, combine_duels, table, tabl
 from ai.search import look_ahead
 from game.play.chance import run_to_end
 from game.rules.cat_and_mouse.state import CatAndMouseState
-from game.rules.cat_and_mouse.table import BOARDS, SPACES, Kind, Phase, Roll, Setting
+from game.rules.cat_and_mouse.table import BOARDS, SPACES, Phase, Roll, Setting, SpaceKind
 from tests.ai.matches import states
 from tests.extent import extent
 from tests.rules.cat_and_mouse.play import start
@@ -37,7 +37,7 @@ def random_turn(rng: random.Random, setting: Setting) -> CatAndMouseState:
     if setting.finish_round and turn != setting.first_seat:
         cheese[setting.first_seat] = rng.randrange(7)
     cat, trapped = rng.randrange(SPACES), None
-    if rng.random() < 0.3 and BOARDS[setting.board][mice[1 - turn]] is not Kind.HOLE:
+    if rng.random() < 0.3 and BOARDS[setting.board][mice[1 - turn]] is not SpaceKind.HOLE:
         cat, trapped = mice[1 - turn], 1 - turn
     return CatAndMouseState(
         setting, Phase.ROLL, turn, mice, (cheese[0], cheese[1]), cat, trapped, 0, None

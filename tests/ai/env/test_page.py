@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ai.env.table import Table
-from ai.opponents import Place
+from ai.env.table import EnvTable
+from ai.opponents import OpponentSeat
 from tests.ai.env.libraries import library
 from tests.ai.matches import ENTRIES
 from tests.running import ROOT
@@ -44,8 +44,8 @@ def test_the_learner_learns_and_sits_down(
     np.save(tmp_path / "weights.npy", weights)
     monkeypatch.chdir(tmp_path)
     exec(GUEST, names)
-    guest = names["Learnt"](Place("rat_a_tat_cat", "base", 2, 0, 1, {}))
-    table = Table(names["CATALOG"]["rat_a_tat_cat"], "base", 2, None)
+    guest = names["Learnt"](OpponentSeat("rat_a_tat_cat", "base", 2, 0, 1, {}))
+    table = EnvTable(names["CATALOG"]["rat_a_tat_cat"], "base", 2, None)
     view = table.view(table.to_act)
     assert guest.choose(view) in view.legal_actions
 

@@ -9,18 +9,18 @@ from importlib import import_module
 import pytest
 
 from ai.env import table as tables
-from ai.env.table import Table, rewards_of, text_of
+from ai.env.table import EnvTable, rewards_of, view_text
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import IllegalActionError, Observation, Outcome
 from tests.ai.matches import ENTRIES, each_game
 
 
-def new_table(entry: GameEntry) -> Table:
+def new_table(entry: GameEntry) -> EnvTable:
     variant = entry.variants[0]
-    return Table(entry, variant, max(3, entry.players(variant)[0]), None)
+    return EnvTable(entry, variant, max(3, entry.players(variant)[0]), None)
 
 
-def play_at_random(table: Table, seed: int) -> list[int]:
+def play_at_random(table: EnvTable, seed: int) -> list[int]:
     """Play a match to its end; return the numbers of what was done."""
     lots, done = random.Random(seed), []
     while not table.is_over:
@@ -111,13 +111,13 @@ def test_a_match_that_takes_too_long_is_broken_off(monkeypatch: pytest.MonkeyPat
 
 def test_where_only_a_clock_ends_the_match_nobody_can_learn() -> None:
     with pytest.raises(ValueError, match="a match that ends by the clock cannot be played"):
-        Table(CATALOG["rat_a_tat_cat"], "base", 2, {"end": "time"})
+        EnvTable(CATALOG["rat_a_tat_cat"], "base", 2, {"end": "time"})
 
 
 @each_game
 def test_a_view_in_words_names_all_but_the_setting(entry: GameEntry) -> None:
     view = new_table(entry).view(0)
-    lines = text_of(view).splitlines()
+    lines = view_text(view).splitlines()
     names = {line.partition(":")[0] for line in lines}
     assert "setting" not in names
     assert {"seat", "to_act", "scores", "phase"} <= names

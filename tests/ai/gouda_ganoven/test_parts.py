@@ -14,13 +14,22 @@ import pytest
 from ai.base import Level
 from ai.gouda_ganoven.bot import NEUTRAL, GoudaBot
 from ai.gouda_ganoven.memory import Mind
-from ai.gouda_ganoven.model import CARDS, GRID, PRICES, Rival, Table, fewer_than, name_of, table
+from ai.gouda_ganoven.model import (
+    GRID,
+    HAND_SIZES,
+    PRICES,
+    Rival,
+    RoundModel,
+    entry_key,
+    fewer_than,
+    table,
+)
 from ai.gouda_ganoven.plan import Style, weigh_plans
 from ai.gouda_ganoven.race import EAGER, Insight, cheese_value, price, quality, rounds_left, unseen
 from ai.gouda_ganoven.worlds import Rat, World, sample_worlds
 from game.rules.base import Action
 from game.rules.gouda_ganoven import events
-from game.rules.gouda_ganoven.fight import settle
+from game.rules.gouda_ganoven.fight import settle_room
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
@@ -76,7 +85,7 @@ def shown(room: str, *cards: str) -> Row:
 
 
 def test_the_table_has_an_entry_for_every_round_there_can_be() -> None:
-    wanted = {name_of(*game, c, p) for game in games() for c in CARDS for p in PRICES}
+    wanted = {entry_key(*game, c, p) for game in games() for c in HAND_SIZES for p in PRICES}
     assert set(table()) == wanted
     spreads = set(games())
     for players, (variant, final) in product(range(2, 7), product(RULES.players, (False, True))):
@@ -114,7 +123,7 @@ def test_fewer_than_is_what_trying_all_cases_gives() -> None:
 
 def test_a_room_promises_more_to_the_stronger_and_to_who_brings_cheese() -> None:
     rivals = (Rival(5, 0.02), Rival(3, 0.0), Rival(8, 0.03))
-    promise = Table((2, 1, 0, 0), (), OWN, rivals)
+    promise = RoundModel((2, 1, 0, 0), (), OWN, rivals)
     assert 2 < sum(promise.company(place) for place in range(4)) <= 3.01
     for place in range(3):
         chances = [promise.chance(place, strength) for strength in range(0, 60, 4)]
@@ -222,7 +231,7 @@ def test_it_counts_what_is_gone() -> None:
 
 def test_a_cheese_card_makes_an_empty_room_a_good_one() -> None:
     own, hand = Rival(2, 0.01), sort_cards(["cheese", "1a"])
-    board = Table((1, 1, 1, 0), hand, own, (OWN,) * 3)
+    board = RoundModel((1, 1, 1, 0), hand, own, (OWN,) * 3)
     choices, odds = weigh_plans(board, Style())
     rooms = {choice.place for choice, odd in zip(choices, odds, strict=True) if odd > 0.01}
     assert 3 in rooms
@@ -245,7 +254,7 @@ def test_the_imagined_fight_is_the_one_of_the_rules() -> None:
             ordered = tuple(sorted(weapons, reverse=True))
             fighters.append(events.Fighter(seat, sum(weapons), ordered, False, False))
         cards = sum(rat.brought for rat in rats.values())
-        fought = settle("kids", pieces, cards, fighters, not unarmed_share)
+        fought = settle_room("kids", pieces, cards, fighters, not unarmed_share)
         wanted = {rat.seat for rat in fought.fighters if rat.gets_cheese}
         world = World(rats, (pieces, 0, 0, 0), {}, unarmed_share)
         found = set(world.winners(0))
@@ -267,7 +276,7 @@ def test_imagined_tables_fit_what_is_seen() -> None:
         pieces=(1, 1, 0, 0),
     )
     view = view_of(state)
-    tails = Table(view.pieces, (), OWN, (OWN, OWN)).tails
+    tails = RoundModel(view.pieces, (), OWN, (OWN, OWN)).tails
     noticed: dict[int, tuple[str, ...]] = {0: (), 1: ("19a",), 2: ()}
     places = set()
     for world in sample_worlds(view, noticed, unseen(view), tails, [], 60, random.Random(1)):

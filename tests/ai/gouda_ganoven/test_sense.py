@@ -8,7 +8,7 @@ from typing import Any
 
 from ai.base import Level
 from ai.gouda_ganoven.bot import BOLD, CAREFUL, CHARACTERS, NEUTRAL, VENGEFUL, GoudaBot, Temper
-from ai.gouda_ganoven.model import Rival, Table
+from ai.gouda_ganoven.model import Rival, RoundModel
 from ai.gouda_ganoven.plan import make_plan
 from ai.gouda_ganoven.sense import blunders, without_blunders
 from game.rules.base import Action
@@ -106,7 +106,7 @@ def test_a_cheese_card_that_makes_enough_spares_the_weapons() -> None:
     """All but one piece for everybody lies in one room; who brings the last needs no strength."""
     hand = sort_cards(("cheese", "3a", "20a"))
     rival = Rival(3, 0.02)
-    board = Table((2, 0, 0, 0), hand, rival, (rival,) * 2)
+    board = RoundModel((2, 0, 0, 0), hand, rival, (rival,) * 2)
     for level, seed in product(Level, range(60)):
         plan = make_plan(board, CHARACTERS[level].plans, random.Random(seed))
         if plan.place == 0 and CHEESE in plan.cards:

@@ -10,9 +10,17 @@ import pytest
 
 from ai.kalle_kanalratte.bot import HiderMind
 from ai.kalle_kanalratte.clues import Clues, Suspect
-from ai.kalle_kanalratte.habits import DISTANCE, KINDS, Habit, escapes, idle_swaps, swap_of, swaps
+from ai.kalle_kanalratte.habits import (
+    CELL_KINDS,
+    DISTANCE,
+    Habit,
+    escapes,
+    idle_swaps,
+    swap_of,
+    swaps,
+)
 from ai.kalle_kanalratte.hunt import CellBeliefs, Chase, Hunt
-from ai.kalle_kanalratte.opening import OPENING, steps
+from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_odds
 from ai.memory import Attention
 from game.play.chance import run_to_end
 from game.rules.base import Event
@@ -178,8 +186,8 @@ class TestHideout:
 class TestOpening:
     def test_no_lid_is_a_habit_and_no_place_is_better_to_hide_on_than_another(self) -> None:
         walk = [[1 / CELLS] * CELLS]
-        for turned in range(OPENING):
-            odds, here = steps(turned), walk[-1]
+        for turned in range(RANDOM_SEARCHES):
+            odds, here = step_odds(turned), walk[-1]
             for cell, found in enumerate(odds):
                 assert set(found) == set(NEIGHBOURS[cell])
                 assert sum(found.values()) == pytest.approx(1)
@@ -190,7 +198,7 @@ class TestOpening:
         together = [one + two for one, two in zip(first, second, strict=True)]
         assert together == pytest.approx([1 / 8] * CELLS), "found anywhere equally often"
         assert max(first) < 0.1
-        for kind in set(KINDS):
-            share = KINDS.count(kind) / CELLS
-            found_there = sum(p for p, k in zip(first, KINDS, strict=True) if k == kind)
+        for kind in set(CELL_KINDS):
+            share = CELL_KINDS.count(kind) / CELLS
+            found_there = sum(p for p, k in zip(first, CELL_KINDS, strict=True) if k == kind)
             assert found_there == pytest.approx(share, abs=share / 3 + 1e-9)

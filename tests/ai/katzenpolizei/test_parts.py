@@ -13,12 +13,12 @@ from ai.katzenpolizei.worth import (
     columns,
     features,
     kinds,
-    name_of,
     risks,
     seen_from,
+    weights_name,
     worth_for_setting,
 )
-from ai.search import Worths, weigh
+from ai.search import SeatWorths, weigh
 from game.play.chance import run_to_end
 from game.rules.base import State
 from game.rules.katzenpolizei.families import Family
@@ -36,7 +36,7 @@ class TestWorth:
                 state = start(variant, players)
                 judged = worth_for_setting(state.setting).shares(state)
                 assert sum(judged) == pytest.approx(1)
-                assert name_of(state.setting) == f"{variant}-{players}"
+                assert weights_name(state.setting) == f"{variant}-{players}"
 
     def test_the_clock_runs_down(self) -> None:
         alarm = Setting(2, "alarm", 0)
@@ -83,7 +83,7 @@ class TestSearch:
         worth = worth_for_setting(setting)
         for state in random.Random(1).sample(choices(first_state(setting), 2, 40), 12):
 
-            def judge(then: State, first: KatzenState = state) -> Worths | None:
+            def judge(then: State, first: KatzenState = state) -> SeatWorths | None:
                 assert isinstance(then, KatzenState)
                 is_leaf = then.turn == (first.turn + 2) % players and then.phase is Phase.ROLL
                 over = then.outcome is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.cat_and_mouse.board import CatAndMouseBoard
-from game.boards.cat_and_mouse.places import HOLE
+from game.boards.cat_and_mouse.places import HOLE_FEET
 from game.rules.base import Event
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
 from tests.boards.small import KeySpeaker
@@ -18,7 +18,8 @@ def where(board: CatAndMouseBoard) -> list[object]:
     """Return where each piece is, and its pose; one that wriggles is at the middle of the hole."""
     now, props = board.now, board.props
     feet = [
-        HOLE if seat == now.dropping_seat else props.mice[seat].at for seat in range(len(now.mice))
+        HOLE_FEET if seat == now.dropping_seat else props.mice[seat].at
+        for seat in range(len(now.mice))
     ]
     poses = [figure.pose for figure in (props.cat, *props.mice)]
     return [props.cat.at, feet, poses]

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator
 
 from game.boards.katzenpolizei import places
-from game.boards.katzenpolizei.places import DIE, POLICE
+from game.boards.katzenpolizei.places import DIE_SLOT, POLICE_SLOT
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
@@ -79,9 +79,9 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
 
 def test_the_focus_begins_on_no_cats_unless_there_is_no_choice() -> None:
     board = small.showing(ready_board(4), start("base", 4))
-    board.offer((DIE,), DIE)
+    board.offer((DIE_SLOT,), DIE_SLOT)
     assert not board.props.preview.ghosts, "the die shows nothing beforehand"
-    assert board.home((DIE,)) == DIE
+    assert board.home((DIE_SLOT,)) == DIE_SLOT
     for view in itertools.islice(_choices(table.Phase.DRIVE), 20):
         board.sync(view)
         slots = Selection(view.legal_actions, board.route).slots
@@ -129,7 +129,7 @@ def test_the_police_cat_guards_or_climbs_and_a_guest_stands_beside_it(variant: s
     for view in (now, *map(now.after, happened)):
         board.sync(view)
         spots.append(board.props.police_spot(view))
-        police = board.area(POLICE)
+        police = board.area(POLICE_SLOT)
         for seat in range(5):
             guest = places.figure_box(board.props.visitor_spot(view, seat), places.DOG_HEIGHT)
             is_apart = guest.overlap(police) < 0.06 * police.w * police.h

@@ -40,7 +40,7 @@ def seen(
 
 NOW = start().observe(0)
 CARDS = (*table.CAT_CARDS, "police")
-FACES: tuple[table.Face, ...] = ("cat", "dog", "mouse", "whistle")
+FACES: tuple[table.DieFace, ...] = ("cat", "dog", "mouse", "whistle")
 LATE = {3: Family(b=2, kittens=2, joined="b")}
 
 
@@ -89,11 +89,11 @@ DONE = events.FamilyCompleted(1, 4)
 @cases(
     ("subject", "now", "lesson"),
     [
-        (NOW, NOW, ("goal", places.DIE)),
-        (ALARM, ALARM, ("alarm", places.STEPS)),
+        (NOW, NOW, ("goal", places.DIE_SLOT)),
+        (ALARM, ALARM, ("alarm", places.STEPS_SLOT)),
         # Dog and mouse are explained to whoever chooses.
-        (seen(BOTH, table.Phase.DRIVE), NOW, ("drive", places.DOG)),
-        (seen(BOTH, table.Phase.LURE), NOW, ("lure", places.MOUSE)),
+        (seen(BOTH, table.Phase.DRIVE), NOW, ("drive", places.DOG_SLOT)),
+        (seen(BOTH, table.Phase.LURE), NOW, ("lure", places.MOUSE_SLOT)),
         (events.ChoiceAsked(1, table.Phase.DRIVE), NOW, (None, None)),
         # A family is safe from the mouse unless by the English rule.
         (DONE, NOW, ("family", places.cat_slot("a4"))),
@@ -203,15 +203,15 @@ TABLE = {
     [
         (table.Phase.ROLL, places.cat_slot("a1"), "first"),
         (table.Phase.ROLL, places.neighbour_slot(2), "first"),
-        (table.Phase.ROLL, places.PILE, "pile"),
-        (table.Phase.ROLL, places.POLICE, "police"),
-        (table.Phase.DRIVE, places.DIE, "rolled"),
-        (table.Phase.DRIVE, places.DOG, "cats"),
+        (table.Phase.ROLL, places.PILE_SLOT, "pile"),
+        (table.Phase.ROLL, places.POLICE_SLOT, "police"),
+        (table.Phase.DRIVE, places.DIE_SLOT, "rolled"),
+        (table.Phase.DRIVE, places.DOG_SLOT, "cats"),
         (table.Phase.DRIVE, places.neighbour_slot(0), "cats"),
         (table.Phase.DRIVE, places.cat_slot("a2"), "others"),
         (table.Phase.DRIVE, places.cat_slot("a4"), "others"),
         (table.Phase.DRIVE, places.cat_slot("a0"), "family"),
-        (table.Phase.LURE, places.MOUSE, "cats"),
+        (table.Phase.LURE, places.MOUSE_SLOT, "cats"),
         (table.Phase.LURE, places.cat_slot("a1"), "own"),
         (table.Phase.LURE, places.cat_slot("a0"), "own"),
         (table.Phase.LURE, places.cat_slot("a2"), "guarded(name=Otto)"),
@@ -226,5 +226,5 @@ def test_what_cannot_be_chosen_says_why(phase: table.Phase, slot: Slot, reason: 
 
 def test_alarm_says_of_the_police_cat_how_it_climbs() -> None:
     alarm = start("alarm", 2).observe(0)
-    for slot in (places.POLICE, places.STEPS):
+    for slot in (places.POLICE_SLOT, places.STEPS_SLOT):
         assert narrator().refusal(alarm, slot) == "refusal.steps"

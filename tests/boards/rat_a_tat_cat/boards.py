@@ -9,7 +9,7 @@ from functools import partial
 
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.narrator import RatNarrator
-from game.boards.rat_a_tat_cat.places import LEAF
+from game.boards.rat_a_tat_cat.places import PILE_STEP
 from game.boards.rat_a_tat_cat.staging.deal import LOOK
 from game.rules.base import CHANCE, Action
 from game.rules.rat_a_tat_cat import events
@@ -85,7 +85,9 @@ def pieces(board: RatBoard) -> Pieces:
             face = piece.face if piece.flip >= 0.5 and piece.face is not None else "back"
             found[number] = (piece.at, (piece.height, face))
     top = max(found, default=0)
-    if any(math.dist(at, found[top][0]) < 2 * LEAF for n, (at, _) in found.items() if n != top):
+    if any(
+        math.dist(at, found[top][0]) < 2 * PILE_STEP for n, (at, _) in found.items() if n != top
+    ):
         del found[top]
     return found
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.catalog import GameEntry
 from game.drive.tables import as_table
-from game.keep.players import FIRST
+from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.practice.after.endings import EndingsScene
@@ -87,7 +87,7 @@ def show_other(pilot: Pilot) -> TableScene[OwnMomentMode]:
 @each_school
 def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path) -> None:
     """Pointer, keys and pad take turns."""
-    before = ProgressStore.open(tmp_path).of(FIRST, entry.key)
+    before = ProgressStore.open(tmp_path).of(FIRST_PLAYER, entry.key)
     match = looked_back(entry).match
     result = begin_result(pilot, match)
     first = result.reviews
@@ -112,7 +112,7 @@ def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path
     assert isinstance(pilot.scene, LookBackScene)
     assert pilot.scene.bettered == {"moment_0"}
     go(pilot, "pad", "back", "more")
-    assert pilot.app.services.session.progress.of(FIRST, entry.key) == before
+    assert pilot.app.services.session.progress.of(FIRST_PLAYER, entry.key) == before
 
 
 @each_school

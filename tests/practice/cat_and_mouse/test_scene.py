@@ -10,7 +10,7 @@ from pathlib import Path
 from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.catalog import CATALOG
 from game.keep.learnt import GameProgress, ThemeProgress
-from game.keep.players import FIRST
+from game.keep.players import FIRST_PLAYER
 from game.practice.cat_and_mouse.landing import DRILL, LEVELS, LandingDrill, Surprise, draw
 from game.practice.cat_and_mouse.themes import Future, future, reason
 from game.practice.moment import MomentMode, moment_scene
@@ -21,10 +21,10 @@ from game.rules.cat_and_mouse.table import (
     BOARDS,
     LADDERS,
     SPACES,
-    Kind,
     Order,
     Phase,
     Setting,
+    SpaceKind,
     Trap,
 )
 from game.rules.cat_and_mouse.view import CatAndMouseView
@@ -54,7 +54,7 @@ def test_the_rounds_of_each_level() -> None:
         means.append(sum(each.pips for each in rounds) / 60)
         for each in rounds:
             counted = (each.start + each.pips) % SPACES
-            is_ladder = BOARDS["standard"][counted] is Kind.LADDER
+            is_ladder = BOARDS["standard"][counted] is SpaceKind.LADDER
             assert each.end == (None if is_ladder and counted != each.cat else counted), each
             assert each.pips in rung.pips, each
             assert each.other not in (each.start, each.end), each
@@ -72,7 +72,7 @@ def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) 
     able, rng = GameProgress(themes={DRILL.skill: ThemeProgress(level=1000)}), random.Random(1)
     for surprise in Surprise:
         for is_right in (True, False):
-            pilot.app.services.session.progress.keep(FIRST, DRILL.game, able)
+            pilot.app.services.session.progress.keep(FIRST_PLAYER, DRILL.game, able)
             scene, drill = tables.open_drill(pilot, DRILL, LandingDrill)
             assert scene.level == len(LEVELS) - 1
             drawn = (draw(rng, scene.level) for _ in range(99))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.rules.base import CHANCE, TERMINAL
 from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
-from game.rules.cat_and_mouse.table import BOARDS, STORE, Kind, Phase
+from game.rules.cat_and_mouse.table import BOARDS, STORE, Phase, SpaceKind
 from tests.extent import extent
 from tests.rules.cat_and_mouse.play import start
 from tests.rules.scenarios import starts_of, walk
@@ -43,11 +43,11 @@ def check(state: CatAndMouseState) -> None:
         assert not up or state.setting.variant == "younger"
     if state.trapped is not None:
         assert state.mice[state.trapped] == state.cat
-        assert kinds[state.cat] is not Kind.HOLE
+        assert kinds[state.cat] is not SpaceKind.HOLE
         assert state.setting.variant != "younger"
     if state.phase is Phase.TRAP:
         assert len(state.legal_actions()) >= 2
-        assert kinds[state.cat] is not Kind.HOLE
+        assert kinds[state.cat] is not SpaceKind.HOLE
     if state.to_act not in (CHANCE, TERMINAL):
         assert state.turn == state.to_act != state.trapped
 

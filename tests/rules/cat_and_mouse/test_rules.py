@@ -12,7 +12,7 @@ from game.catalog import CATALOG
 from game.rules.base import TERMINAL, Outcome
 from game.rules.cat_and_mouse import events, table
 from game.rules.cat_and_mouse.state import RULES
-from game.rules.cat_and_mouse.table import BOARDS, EXITS, LADDERS, Drop, Kind, Landed
+from game.rules.cat_and_mouse.table import BOARDS, EXITS, LADDERS, Drop, Landed, SpaceKind
 from tests.rules.cat_and_mouse.play import at, roll, start
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import kinds, play, refuses
@@ -32,7 +32,7 @@ def test_C1_C2_C3_CA13_the_cheese_is_in_the_store_and_max_on_any_ladder(variant:
 
 
 def test_C1_CA1_the_two_boards_and_each_exit_acts_as_its_kind() -> None:
-    ladder, one, two, hole = Kind.LADDER, Kind.ONE, Kind.TWO, Kind.HOLE
+    ladder, one, two, hole = SpaceKind.LADDER, SpaceKind.ONE, SpaceKind.TWO, SpaceKind.HOLE
     assert BOARDS["standard"] == (ladder, one, ladder, two, hole, one, two, ladder, one)
     assert BOARDS["long"] == (ladder, one, ladder, hole, one, two, hole, ladder, one)
     assert (LADDERS, EXITS) == ((0, 2, 7), (1, 3, 4, 5, 6, 8))

@@ -15,13 +15,13 @@ from game.rules.base import Action, Event
 from game.rules.katzenpolizei import events
 from game.rules.katzenpolizei.families import Family, groups_of
 from game.rules.katzenpolizei.state import RULES, KatzenState
-from game.rules.katzenpolizei.table import PILE, Card, Drawn, Face, Phase, Roll, Rolled, Setting
+from game.rules.katzenpolizei.table import PILE, Card, DieFace, Drawn, Phase, Roll, Rolled, Setting
 from tests.rules.playing import every_table_of
 from tests.rules.scenarios import play
 
 every_table = every_table_of("katzenpolizei")
 both_variants = pytest.mark.parametrize("variant", RULES.players)
-FACE_OF: Final[Mapping[Phase, Face]] = {
+FACE_OF: Final[Mapping[Phase, DieFace]] = {
     Phase.DRAW: "cat",
     Phase.RUN: "cat",
     Phase.DRIVE: "dog",
@@ -100,7 +100,7 @@ def walls(state: KatzenState) -> tuple[str, ...]:
     )
 
 
-def roll(state: KatzenState, face: Face, *then: Action) -> tuple[KatzenState, list[Event]]:
+def roll(state: KatzenState, face: DieFace, *then: Action) -> tuple[KatzenState, list[Event]]:
     """Roll `face` and apply more actions; return the events without the roll itself."""
     state, happened = play(state, Roll(), Rolled(face), *then)
     return state, happened[1:]

@@ -19,7 +19,7 @@ from game.rules.katzenpolizei.events import (
     TurnStarted,
 )
 from game.rules.katzenpolizei.state import RULES
-from game.rules.katzenpolizei.table import POLICE, Drawn, Drive, Face, Lure, Phase, Rolled, RunTo
+from game.rules.katzenpolizei.table import POLICE, DieFace, Drawn, Drive, Lure, Phase, Rolled, RunTo
 from tests.rules.katzenpolizei.play import all_but, at, both_variants, draw, roll, start, walls
 from tests.rules.scenarios import changed, kinds, play, refuses
 
@@ -40,7 +40,7 @@ def test_P1_P2_P4_nine_families_and_nine_police_cards_are_in_the_pile() -> None:
 def test_P3_PA1_the_die_and_the_wilder_one(variant: str, die: str, parts: tuple[int, ...]) -> None:
     state, happened = play(start(variant, die=die), table.Roll())
     assert (state.to_act, state.phase, happened) == (CHANCE, Phase.DIE, [])
-    faces: tuple[Face, ...] = ("cat", "dog", "mouse", "whistle")
+    faces: tuple[DieFace, ...] = ("cat", "dog", "mouse", "whistle")
     odds = tuple((Rolled(face), n / 6) for face, n in zip(faces, parts, strict=True))
     assert state.chance_outcomes() == odds
 
@@ -53,7 +53,7 @@ def test_P5_P6_clockwise_from_the_first_seat_and_the_die_is_rolled_once(variant:
             state, happened = roll(state, "dog")
             assert state.to_act == state.turn == (1 + step) % players
             assert happened[-1] == TurnStarted(state.to_act)
-    faces: list[tuple[Face, Phase]] = [("cat", Phase.DRAW), ("mouse", Phase.LURE)]
+    faces: list[tuple[DieFace, Phase]] = [("cat", Phase.DRAW), ("mouse", Phase.LURE)]
     for face, phase in (*faces, ("dog", Phase.ROLL), ("whistle", Phase.ROLL)):
         state, happened = play(at("", "a0", ""), table.Roll(), Rolled(face))
         assert happened[0] == events.DieRolled(0, face)
@@ -158,7 +158,7 @@ def test_PA7_PA8_PD15_two_parents_are_two_groups_and_police_cards_stay() -> None
     ],
 )
 def test_P15_P16_PA4_nothing_happens_without_cats_to_families_or_under_the_figure(
-    face: Face, why: str, given: tuple[str, ...], figure: int
+    face: DieFace, why: str, given: tuple[str, ...], figure: int
 ) -> None:
     state, happened = roll(at(*given, figure=figure), face)
     assert happened == [NothingHappened(0, face, why), TurnStarted(1)]  # type: ignore[arg-type]

@@ -43,7 +43,7 @@ def test_R1_R2_R3_R12_fifty_four_cards() -> None:
     deck = dict(zip(table.CARDS, table.DECK, strict=True))
     assert deck == {**numbers, "9": 9, "peek": 3, "swap": 3, "draw2": 3}
     assert (sum(table.DECK), sum(table.DECK[:7]), sum(table.DECK[7:10])) == (54, 28, 17)
-    assert [table.POINTS[card] for card in table.NUMBERS] == list(range(10))
+    assert [table.POINTS[card] for card in table.NUMBER_CARDS] == list(range(10))
     assert [table.POINTS[card] for card in table.POWERS] == [0, 0, 0]
 
 
@@ -76,7 +76,7 @@ def test_R6_RA1_the_first_discard_is_a_number() -> None:
     state = dealt()
     assert [letters(row) for row in state.rows] == ["0012", "0112", "0122"]
     left = rest(counts(card for row in state.rows for card in row))
-    odds = zip(table.NUMBERS, left[:10], strict=True)
+    odds = zip(table.NUMBER_CARDS, left[:10], strict=True)
     assert state.chance_outcomes() == tuple(
         (table.Turned(card), count / sum(left[:10])) for card, count in odds if count
     )

@@ -13,7 +13,7 @@ from game.play.match import Match
 from game.play.seats import BotSeat
 from game.play.setup import Player, Setup
 from game.rules.base import Action, Event
-from game.scenes.table.conductor import PACE_OF_CLICKS, SPEEDS
+from game.scenes.table.conductor import PACE_OF_CLICKS, PACE_SPEEDS
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.replayer import Replayer
 from tests.cases import cases
@@ -167,15 +167,15 @@ def test_the_match_is_over_only_when_its_end_has_been_shown(players: tuple[Playe
 # -- pace ---------------------------------------------------------------------------------------
 
 
-@cases("pace", SPEEDS)
+@cases("pace", PACE_SPEEDS)
 def test_the_pace_is_the_speed_of_the_staging_and_only_the_last_waits(pace: int) -> None:
-    assert SPEEDS[1] > SPEEDS[2] > SPEEDS[3] == 1.0 > SPEEDS[4]
+    assert PACE_SPEEDS[1] > PACE_SPEEDS[2] > PACE_SPEEDS[3] == 1.0 > PACE_SPEEDS[4]
     show = Show(pace=pace).play(Add(1))
     frames = 0
     while "Added shown" not in show.board.notes:
         show.frames(FRAME, works=False)
         frames += 1
-    assert frames * FRAME == pytest.approx(SECONDS / SPEEDS[pace], abs=2 * FRAME)
+    assert frames * FRAME == pytest.approx(SECONDS / PACE_SPEEDS[pace], abs=2 * FRAME)
     if pace == PACE_OF_CLICKS:
         show.frames(30)
         assert show.conductor.is_waiting_for_click

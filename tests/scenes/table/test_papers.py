@@ -26,7 +26,7 @@ from game.scenes.table.choice import Selection
 from game.scenes.table.lessons import LessonPaper
 from game.services.services import Services
 from game.ui.panels import Panels
-from game.ui.theme import Theme
+from game.ui.theme import UiTheme
 from game.words import LANGUAGES, Words
 from tests.boards import small
 from tests.boards.small import words_of
@@ -173,7 +173,7 @@ def test_every_paper_is_beside_what_it_is_about_and_fits(game: str) -> None:
     wrong, found = list[str](), occasions(CATALOG[game])
     for size in SHAPES:
         layout = Layout(*size)
-        drawn = SimpleNamespace(layout=layout, theme=Theme(Art(layout)))
+        drawn = SimpleNamespace(layout=layout, theme=UiTheme(Art(layout)))
         looks = SimpleNamespace(rendering=drawn, words=WORDS)
         services = cast(Services, looks)
         count = len(LANGUAGES) if size == SHAPES[0] else extent(LONGEST, len(LANGUAGES))

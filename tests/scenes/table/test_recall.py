@@ -11,7 +11,7 @@ from game.catalog import CATALOG
 from game.drive.tables import as_table
 from game.rules.base import Event
 from game.scenes.buttons import BOARD_CORNERS
-from game.scenes.table.recall import RecallMode, Shown, show_again
+from game.scenes.table.recall import RecallMode, RecallSpan, show_again
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import watch_match
 from tests.pilot import Pilot
@@ -84,7 +84,7 @@ def test_all_since_the_last_choice_is_shown_and_the_table_is_as_it_was(
     assert match.played - played_for < 3, "the match's clock does not rest meanwhile"
     staged: list[Event] = []
     scene = show_again(
-        pilot.app.services, pilot.app.stack, Shown(match, span, BOARD_CORNERS.left_inner)
+        pilot.app.services, pilot.app.stack, RecallSpan(match, span, BOARD_CORNERS.left_inner)
     )
     scene.conductor.listeners.append(staged.append)
     pilot.show(scene)

@@ -11,7 +11,7 @@ from game.catalog import CATALOG
 from game.drive.autoplay import BotsMode
 from game.drive.tables import TableRequest
 from game.scenes.table.conductor import QUIET
-from game.scenes.table.part import Mode
+from game.scenes.table.part import TableMode
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import watch_match
@@ -23,7 +23,7 @@ ENTRY = CATALOG["rat_a_tat_cat"]
 PILOT = {"is_drawn": False}
 
 
-def table_of(pilot: Pilot, *levels: str | None, kind: type[Mode] = PlayMode) -> TableScene:
+def table_of(pilot: Pilot, *levels: str | None, kind: type[TableMode] = PlayMode) -> TableScene:
     match = TableRequest(ENTRY, "base", levels).new_match(pilot.app.services)
     scene = TableScene(pilot.app.services, pilot.app.stack, match, kind)
     pilot.show(scene)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from unittest.mock import Mock
 
 from ai.base import Bot, Level, Look, Thought
-from game.boards.base import Plan
+from game.boards.base import MovePlan
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.motion.timeline import Call, Run, Timeline, Wait
@@ -196,7 +196,7 @@ class NoteBoard(Board):
     def _set_progress(self, progress: float) -> None:
         self.progress = progress
 
-    def plan(self, observation: Observation) -> Plan | None:
+    def plan(self, observation: Observation) -> MovePlan | None:
         assert isinstance(observation, Pile)
         return Mock(is_continued=observation.whispers > 0) if self.has_plans else None
 

@@ -30,12 +30,12 @@ from tools.art.pen import INK, ellipse, filled, outline, page
 FILE: Final = ASSETS / "cat_and_mouse" / "cheese.svg"
 """Where the picture lies."""
 
-CORNER: Final[chute.Point] = (480.0, 210.0)
+CORNER: Final[chute.ChutePoint] = (480.0, 210.0)
 """The picture's upper left corner on the board, design units; one unit is one unit."""
 
 SIZE: Final = (640, 520)
 
-_EYE: Final[chute.Point] = (800.0, 150.0)  # everything deep inside shrinks towards here
+_EYE: Final[chute.ChutePoint] = (800.0, 150.0)  # everything deep inside shrinks towards here
 _DEEP: Final = 0.945  # the back wall of the hollow, as a zoom about the eye
 _LAYERS: Final = 11
 _BUTT: Final = ' stroke-linecap="butt"'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.boards.cat_and_mouse.places import HOLE, LADDERS, RING, lane, mouse_spot
+from game.boards.cat_and_mouse.places import HOLE_FEET, LADDER_PICTURES, RING, lane, mouse_spot
 from game.boards.cat_and_mouse.staging.moves import HOP, SHUFFLE, Cue, Moves, Staging
 from game.boards.cat_and_mouse.staging.slide import slide_steps
 from game.boards.figures.figure import Figure
@@ -52,13 +52,15 @@ def _ladder_climbed(moves: Moves, event: events.LadderClimbed, cue: Cue) -> list
     mouse = moves.props.mice[event.seat]
     return [
         together(
-            _up_ladder(moves, mouse, event.space), *moves.shuffle(cue, event.seat), moves.look(HOLE)
+            _up_ladder(moves, mouse, event.space),
+            *moves.shuffle(cue, event.seat),
+            moves.look(HOLE_FEET),
         )
     ]
 
 
 def _up_ladder(moves: Moves, mouse: Figure, space: int) -> Step:
-    foot, head = (anchor(LADDERS[space], end) for end in ("foot", "head"))
+    foot, head = (anchor(LADDER_PICTURES[space], end) for end in ("foot", "head"))
     rungs = 2 if space == 0 else 5
     return sequence(
         hop_along(mouse, [foot], SHUFFLE),
@@ -73,18 +75,18 @@ def _rung(moves: Moves, number: int) -> None:
 
 
 def _onto_hole(moves: Moves, mouse: Figure) -> Step:
-    return sequence(hop_along(mouse, [HOLE], 0.3), moves.sound("squeak_glad"))
+    return sequence(hop_along(mouse, [HOLE_FEET], 0.3), moves.sound("squeak_glad"))
 
 
 def _mouse_lifted(moves: Moves, event: events.MouseLifted, cue: Cue) -> list[Step]:
     mouse = moves.props.mice[event.seat]
     others = moves.shuffle(cue, event.seat)
-    return [together(_up_cheese(moves, mouse, event.space), *others, moves.look(HOLE))]
+    return [together(_up_cheese(moves, mouse, event.space), *others, moves.look(HOLE_FEET))]
 
 
 def _up_cheese(moves: Moves, mouse: Figure, space: int) -> Step:
     """Climb onto the cheese without a ladder: over its front, or from behind."""
-    if space in LADDERS:
+    if space in LADDER_PICTURES:
         return _up_ladder(moves, mouse, space)
     x, y = RING[space]
     if y < 400:
@@ -108,7 +110,7 @@ def _mouse_dropped(moves: Moves, event: events.MouseDropped, cue: Cue) -> list[S
 
     leap = together(hop(mouse, 20.0, 0.14, ease_out), lean(mouse, 0.0, 0.14))
     curl = Call(partial(props.curl_up, mouse))
-    return [Call(begin), moves.sound("squeak_glad"), leap, curl, moves.look(HOLE)]
+    return [Call(begin), moves.sound("squeak_glad"), leap, curl, moves.look(HOLE_FEET)]
 
 
 def _mouse_slid(moves: Moves, event: events.MouseSlid, cue: Cue) -> list[Step]:

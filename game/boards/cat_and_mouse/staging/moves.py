@@ -33,7 +33,7 @@ SHUFFLE: Final = 0.26
 _TOP: Final = 132.0
 
 
-Cue: TypeAlias = stage.Cue[CatAndMouseView]
+Cue: TypeAlias = stage.StageCue[CatAndMouseView]
 
 
 class Moves(Choreographer[Props]):

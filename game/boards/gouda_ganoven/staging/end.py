@@ -13,7 +13,7 @@ from game.boards.gouda_ganoven.places import DISCARDS, HOUSE, PILE_CARD, THEIRS,
 from game.boards.gouda_ganoven.signs import CLEAR
 from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
-from game.boards.things.pieces import flying, shown
+from game.boards.things.pieces import flying, shown_during
 from game.motion.easing import ease_in, ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event
@@ -120,7 +120,7 @@ def _broom(moves: Moves) -> Step:
         broom.at = (HOUSE.x - 40 + (HOUSE.w + 80) * t, y)
         broom.angle = 28 * math.sin(10 * math.pi * t)
 
-    return shown(moves.props.overlay, broom, Run(_SWEEP, sweep, ease_in_out))
+    return shown_during(moves.props.overlay, broom, Run(_SWEEP, sweep, ease_in_out))
 
 
 def _sweep_cheese(moves: Moves) -> Step:

@@ -11,12 +11,12 @@ from game.boards.figures.steps import cheer
 from game.boards.figures.tweens import squash
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import Crumb
-from game.boards.gouda_ganoven.places import CROWDED, HOUSE, cheese_spots, room_box
+from game.boards.gouda_ganoven.places import CROWDED_CARD_HEIGHT, HOUSE, cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
 from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
 from game.boards.stage.table_choreographer import flow
 from game.boards.things.cards import fly
-from game.boards.things.pieces import arch, between, shown
+from game.boards.things.pieces import arch, between, shown_during
 from game.geometry import Point
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, staggered, together
@@ -187,7 +187,8 @@ def _compared(moves: Moves, event: RoomFought) -> Step:
     ]
     spots = _beside(event, len(armed))
     held_up = [
-        fly(p, at, 0.4, height=CROWDED, ease=ease_out) for p, at in zip(pieces, spots, strict=True)
+        fly(p, at, 0.4, height=CROWDED_CARD_HEIGHT, ease=ease_out)
+        for p, at in zip(pieces, spots, strict=True)
     ]
     lifts = [
         sequence(piece.hop(0.4), moves.burst("sparkle", at, 6))
@@ -279,7 +280,9 @@ def _grab(moves: Moves, event: RoomFought, number: int, seat: Seat, size: float 
         def hold() -> None:
             house.loot[seat] = Crumb(crumb.at, number, size)
 
-        return sequence(shown(house.falling, crumb, Run(_GRAB, reach, ease_in_out)), Call(hold))
+        return sequence(
+            shown_during(house.falling, crumb, Run(_GRAB, reach, ease_in_out)), Call(hold)
+        )
 
     return DeferredStep(begin)
 

@@ -26,7 +26,7 @@ from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import EQUIPMENT, Room
 from game.rules.gouda_ganoven.view import GoudaView
 
-Cue: TypeAlias = stage.Cue[GoudaView]
+Cue: TypeAlias = stage.StageCue[GoudaView]
 
 _ANNOUNCED: Final = 0.75
 SHOW: Final = 0.42

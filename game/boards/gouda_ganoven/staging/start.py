@@ -93,7 +93,9 @@ def _shown_rain(moves: Moves, rain: Rain) -> Step:
         house.falling = []
         for crumb, fall in zip(crumbs, rain.falls, strict=True):
             point, inside = fall.at(seconds), house.crumbs[ROOMS[fall.room]]
-            crumb.put(places.in_house((point.x, point.y)), point.height * places.ZOOM, point.angle)
+            crumb.put(
+                places.in_house((point.x, point.y)), point.height * places.RAIN_SCALE, point.angle
+            )
             if seconds >= fall.lands and crumb not in inside:
                 inside.append(crumb)
             elif fall.leaves <= seconds < fall.lands:
@@ -174,7 +176,9 @@ def _own_card(moves: Moves, cue: Cue, piece: Piece) -> Step:
 def _room_entered(moves: Moves, event: happened.RoomEntered, cue: Cue) -> list[Step]:
     if moves.props.desk.plan is not None:
         return [moves.sound("lay"), moves.tidy(event.room)]
-    piece = Piece(places.room_box(event.room).centre, places.OWN, event.room, is_secret=True)
+    piece = Piece(
+        places.room_box(event.room).centre, places.OWN_CARD_HEIGHT, event.room, is_secret=True
+    )
     return [
         Call(partial(moves.props.rows[event.seat].insert, 0, piece)),
         moves.sound("lay"),

@@ -29,7 +29,7 @@ from game.rules.kalle_kanalratte.view import KalleView
 
 TURN: Final = 0.34
 """Seconds in which a lid is turned over."""
-BREATH: Final = 0.42
+TREMBLE_SECONDS: Final = 0.42
 """Seconds for which a lid trembles before it is turned over."""
 _STEP: Final = 0.42
 """Seconds in which the guard walks from one lid to the next."""
@@ -87,7 +87,7 @@ _GAGS: Final = {
     "kalle": _Gag("fright", 0.8, jumps=1, height=0.26, sway=8, swings=3, raised=1.0),
 }
 
-Cue: TypeAlias = stage.Cue[KalleView]
+Cue: TypeAlias = stage.StageCue[KalleView]
 
 
 def greeting(figure: Figure, dweller: Dweller) -> Step:

@@ -10,7 +10,7 @@ from game.boards.figures.tweens import feel, grow, look_at, take_pose
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import FlyingCard
 from game.boards.kalle_kanalratte.staging.moves import Cue, Moves, Staging, greeting
-from game.boards.things.pieces import Flight, arc, flying, shown
+from game.boards.things.pieces import Flight, arc, flying, shown_during
 from game.motion.easing import back_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.motion.tween import Tween
@@ -134,7 +134,7 @@ def _slip_under(moves: Moves, hider: Seat, cell: Cell) -> list[Step]:
     return [
         together(sneak_along(kalle, [(x, y)], 0.75), lid),
         together(
-            shown(props.overlay, exchanged, flight),
+            shown_during(props.overlay, exchanged, flight),
             look_at(kalle, (x - 200, y)),
             sequence(Wait(0.3), look_at(kalle, (x + 400, y))),
         ),
@@ -263,7 +263,7 @@ def _exchanged_shown(moves: Moves, event: events.ExchangedShown, cue: Cue) -> li
         Run(0.36, put_back),
     )
     away = Call(partial(corner.put_card, ""))
-    return [moves.sound("common/page"), away, shown(props.overlay, card, turned)]
+    return [moves.sound("common/page"), away, shown_during(props.overlay, card, turned)]
 
 
 def _round_ended(moves: Moves, event: events.RoundEnded, cue: Cue) -> list[Step]:

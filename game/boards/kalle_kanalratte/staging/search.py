@@ -16,7 +16,7 @@ from game.boards.kalle_kanalratte.places import (
     flag_place,
     shore,
 )
-from game.boards.kalle_kanalratte.staging.moves import BREATH, TURN, Cue, Moves, Staging
+from game.boards.kalle_kanalratte.staging.moves import TREMBLE_SECONDS, TURN, Cue, Moves, Staging
 from game.boards.things.pieces import Flight, arch, between, flying
 from game.geometry import Point
 from game.motion.easing import back_out, ease_in, ease_in_out, ease_out, linear
@@ -74,7 +74,7 @@ def _lid_turned(moves: Moves, event: events.LidTurned, cue: Cue) -> list[Step]:
     if event.cause == "proof":
         before = [moves.tremble(cell, 1.15, 5.0)]
     else:
-        before = [moves.sound("lid_lift"), moves.tremble(cell, BREATH)]
+        before = [moves.sound("lid_lift"), moves.tremble(cell, TREMBLE_SECONDS)]
     aside: list[Step] = []
     if event.cause == "search":
         # The lid is turned under the guard.

@@ -30,7 +30,7 @@ _HOPS: Final = 3
 _OUTSIDE: Final = 190.0
 """Distance outside the canvas, in units, where dog and mouse start."""
 
-Cue: TypeAlias = stage.Cue[KatzenView]
+Cue: TypeAlias = stage.StageCue[KatzenView]
 
 
 class Moves(Choreographer[Props]):

@@ -27,7 +27,7 @@ HIGH: Final = 7
 """The minimum points of a card that shows a rat."""
 _LAY: Final = 0.5
 
-Cue: TypeAlias = stage.Cue[RatView]
+Cue: TypeAlias = stage.StageCue[RatView]
 
 
 class Moves(TableChoreographer[Props]):

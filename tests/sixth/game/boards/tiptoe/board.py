@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.boards.base import Hint, Lesson, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, hop_along, shiver
-from game.boards.stage.backstage import Choreographer, Cue
+from game.boards.stage.backstage import Choreographer, StageCue
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.plain import PlainBoard, PlainProps
 from game.boards.stage.rulebook import Page, Rulebook
@@ -75,7 +75,7 @@ class TiptoeNarrator(Narrator[TiptoeView]):
 
 
 def _mouse_moved(
-    moves: Choreographer[Props], event: MouseMoved, cue: Cue[TiptoeView]
+    moves: Choreographer[Props], event: MouseMoved, cue: StageCue[TiptoeView]
 ) -> list[Step]:
     mouse, cat = moves.props.mice[event.seat], moves.props.cat
     start, side = cue.now.scores[event.seat], 1 if event.steps > 0 else -1
