@@ -1,1 +1,1 @@
-"""Practice tables: one person alone, no match, nothing that has to be kept but the best result."""
+"""The mouse school: drills, puzzles, the coach, and reviews of finished matches."""

@@ -1,8 +1,7 @@
-"""The coach: the old mouse of the school beside the only person at a table.
+"""The coach: the old mouse of the school, which asks once before a mistake is played.
 
-Before a choice that gives something away it asks once. It is a hard bot at the person's seat: it
-has watched what that seat has seen since the start of the match, and nothing else. It weighs while
-the person thinks.
+It is a hard bot at the seat of the only person: it watches the events that this seat sees, and
+weighs the actions while the person thinks.
 """
 
 from __future__ import annotations
@@ -23,19 +22,18 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 
 _SEED: Final = 0
-"""The same events and the same observation always come to the same verdict."""
+"""The seed of the bot, fixed so that the verdict depends only on the match."""
 
 
 class SchoolCoach(ServiceUser, Coach):
-    """Weighs the choices of one person, asks at most once about each, and counts what came of it.
+    """Weighs the choices of one person, asks at most once about each, and counts the outcome.
 
-    What it judges are single actions; of a plan of several it is asked about the first one. A
-    choice is the moment of the match at which the person is asked, so that it asks no second time
-    after an undo either.
+    It judges single actions; of a plan of several actions, the first. A choice is identified by its
+    moment in the match, so it is not asked about again after an undo.
     """
 
     def __init__(self, services: Services, entry: GameEntry, match: Match) -> None:
-        """Sit down beside the only person of a match that has themes, see `GameEntry`."""
+        """Coach the only person of a match whose game has themes (`GameEntry.is_coached`)."""
         (self._seat,) = match.setup.people
         self.services, self._entry, self._match = services, entry, match
         themes = themes_of(entry)
@@ -90,7 +88,6 @@ class SchoolCoach(ServiceUser, Coach):
         return self._themes.gives_away(self._moment[1], self._worths, action)
 
     def _weigh(self, observation: Observation) -> Iterator[None]:
-        """Watch what is new, an event at a time, and weigh; it may be dropped in between."""
         if self._bot is None:
             bot = self._entry.new_bot(level="hard", seat=self._seat, seed=_SEED)
             self._bot, self._seen = BotSeat(bot, _SEED), 0

@@ -1,7 +1,7 @@
-"""A moment of a match as a question: the real board, the real choice, and what becomes of it.
+"""A moment of a match as a question, on the table at which matches are played.
 
-The table is the one at which matches are played. It stops when the choice, and what chance makes of
-it, has been shown; then it says whether the choice was right, and why.
+The table stops when the answer and the draws that follow have been shown; then it says whether the
+answer was right, and why.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.boards.base import Hint, Slot
 from game.geometry import Box
 from game.play.chance import ChanceSource
 from game.play.match import Match
-from game.practice.after.own import OwnAsker, OwnMoment
+from game.practice.after.mistakes import Mistake, MistakeRetry
 from game.practice.puzzles import Puzzle, lead_up
 from game.practice.session import PracticeSession
 from game.practice.themes import themes_of
@@ -32,23 +32,23 @@ from game.ui.input import Back, Intent, Menu, Undo
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
-Asker: TypeAlias = PracticeSession | OwnAsker
-"""Asks questions and takes the first answer to each."""
-Moment: TypeAlias = Puzzle | OwnMoment
-"""The moment that a question is about."""
+Asker: TypeAlias = PracticeSession | MistakeRetry
+"""The source of a question, which takes the first answer to it."""
+Moment: TypeAlias = Puzzle | Mistake
+"""The moment of a match that a question is about."""
 
 _QUICKER: Final = 2
-"""The calmest pace in the school: what follows from a choice shall not take long."""
+"""The slowest pace in the school."""
 _SIGNS: Final = {"retry": Box(1292, 14, 96, 96), "next": Box(1398, 14, 96, 96)}
-"""Where the buttons are after the answer: right of the sentence, where no piece lies."""
+"""The places of the buttons after the answer, right of the banner."""
 
 
 class MomentConductor(LiveConductor):
-    """Shows what led to the moment, asks the person once, and lets nobody act then but chance.
+    """Replays the actions before the moment, asks the player once, and then only draws chance.
 
     Attributes:
         recorded: the match up to the moment.
-        is_answered: whether the person has chosen.
+        is_answered: whether the player has chosen.
     """
 
     recorded: Match
@@ -57,17 +57,15 @@ class MomentConductor(LiveConductor):
     @property
     @override
     def asked(self) -> Observation | None:
-        """What the person sees; None before the moment is reached and after the answer."""
         return None if self._is_led_up_to or self.is_answered else super().asked
 
     @property
     def _is_led_up_to(self) -> bool:
-        """Whether there is more to be shown of what was before the moment."""
         return self.match.ply < self.recorded.ply
 
     @property
     def is_shown(self) -> bool:
-        """Whether all that follows from the choice has been shown."""
+        """Whether the choice and the draws that follow have been shown."""
         return self.is_answered and self.is_settled and self.match.to_act != CHANCE
 
     @override
@@ -85,7 +83,6 @@ class MomentConductor(LiveConductor):
             super()._carry_on()
 
     def _lead(self) -> None:
-        """Show the next action before the moment."""
         if self.match.to_act == CHANCE:
             self._work = self._led_by_chance()
         else:
@@ -101,12 +98,12 @@ class MomentMode(TableMode):
     """Asks one question.
 
     Attributes:
-        asker: asks the question, and takes the answer.
-        puzzle: the question.
-        is_right: whether the choice was right; None until there is one.
-        is_judged: whether that has been said.
-        why: the reason for it; empty until there is a choice.
-        conductor: that of the moment.
+        asker: the source of the question, which takes the answer.
+        puzzle: the moment that the question is about.
+        is_right: whether the answer was right; None before it.
+        is_judged: whether the verdict has been shown.
+        why: the explanation; empty before the answer.
+        conductor: the conductor of the table.
     """
 
     name = "moment"
@@ -122,10 +119,7 @@ class MomentMode(TableMode):
         follow: Callable[[], Scene | None],
         is_retry: bool = False,
     ) -> None:
-        """Ask a question for the first time or once more: see `moment_scene`.
-
-        `recorded` is the match up to the moment.
-        """
+        """Ask a question; see `moment_scene`. `recorded` is the match up to the moment."""
         self.scene, self.services = scene, scene.services
         self.asker, self.puzzle = asker, puzzle
         self.is_right: bool | None = None
@@ -157,7 +151,6 @@ class MomentMode(TableMode):
     @property
     @override
     def pace(self) -> int:
-        """The pace of the settings, but never slow and never one that waits for clicks."""
         pace = self.settings.pace
         return min(pace, _QUICKER) if pace != PACE_OF_CLICKS else _QUICKER
 
@@ -179,15 +172,13 @@ class MomentMode(TableMode):
             return False
         return True
 
-    # -- the question and the answer ------------------------------------------------------------
-
     @override
     def ask(self, observation: Observation) -> None:
         self.scene.ask(observation, Selection(observation.legal_actions, self.scene.board.route))
 
     @property
     def right(self) -> tuple[Action, ...]:
-        """The right actions while it asks, else none."""
+        """The right actions while the question is asked, else none."""
         asked = self.scene.asked
         return () if asked is None else tuple(asked.legal_actions[n] for n in self.puzzle.right)
 
@@ -205,9 +196,9 @@ class MomentMode(TableMode):
             self.asker.answer(self.is_right)
 
     def _find_reason(self) -> None:
-        """Say why the choice was right, else why a right one would have been.
+        """Set `why` to the reason for the right action.
 
-        What would be true of the wrong one, too, is no reason; then it says where to look.
+        A reason that also holds for the wrong action explains nothing: then it is where to look.
         """
         if self._chosen is None:
             return
@@ -223,10 +214,7 @@ class MomentMode(TableMode):
             self.why = self._themes.reason(say, view, chosen, right) or self.why
 
     def _show_reason(self) -> None:
-        """Show what the reason speaks of: a sign that is there only to be chosen, too.
-
-        And how likely each place was, if somebody follows what is hidden in this game.
-        """
+        # Some signs are drawn only while they can be chosen, so the ring's slot is offered.
         board = self.scene.board
         if self.ring is not None:
             board.offer((self.ring,), None)
@@ -236,13 +224,11 @@ class MomentMode(TableMode):
     @property
     @override
     def ring(self) -> Slot | None:
-        """The slot that explains a wrong choice; None after a right one."""
         if not self.is_judged or self.is_right or self._reason is None:
             return None
         return self._reason.slot
 
     def _chances(self, view: Observation) -> Mapping[Slot, float]:
-        """Return the probability of each place at the question, given all that the seat saw."""
         if self._tracker is None:
             return {}
         found = self._tracker.chances(self._recorded.events_since(0, view.seat), view)
@@ -270,8 +256,6 @@ class MomentMode(TableMode):
             scene.board.react(scene.viewer, "cheer" if self.is_right else "think")
             scene.read_now()
 
-    # -- what can be chosen ---------------------------------------------------------------------
-
     @override
     def corner(self) -> list[Button]:
         words, scene = self.words, self.scene
@@ -292,7 +276,6 @@ class MomentMode(TableMode):
         ]
 
     def _back(self) -> None:
-        """Take back what was pointed at, or leave."""
         if self.scene.choice.plan.is_begun:
             self.scene.take_back()
         else:
@@ -300,7 +283,7 @@ class MomentMode(TableMode):
             self.scene.stack.pop()
 
     def retry(self) -> None:
-        """Ask the same once more; only the first try counts."""
+        """Ask the same question again; only the first try counts."""
         scene, follow = self.scene, self._follow
         stack, asker, puzzle = scene.stack, self.asker, self.puzzle
         stack.replace(
@@ -308,7 +291,7 @@ class MomentMode(TableMode):
         )
 
     def go_on(self) -> None:
-        """Ask the next question, end the session, or go back."""
+        """Open the next screen, or close this one."""
         scene = self._follow()
         if scene is None:
             self.scene.stack.pop()
@@ -328,10 +311,18 @@ def moment_scene(
     follow: Callable[[], Scene | None],
     is_retry: bool = False,
 ) -> TableScene[MomentMode]:
-    """Return the table at which a question is asked, for the first time or once more.
+    """Return the table at which a question is asked.
 
-    `follow` makes what comes after it; None: it goes back to where it came from. Raises ValueError
-    if the puzzle cannot be opened.
+    Args:
+        services: the parts of the program.
+        stack: the screens.
+        asker: the source of the question.
+        puzzle: the moment that it is about.
+        follow: makes the next screen; if it returns None, the screen below is shown again.
+        is_retry: whether it is asked again, so that the answer does not count.
+
+    Raises:
+        ValueError: the puzzle cannot be opened.
     """
 
     def make(scene: TableScene, recorded: Match) -> MomentMode:
@@ -347,10 +338,17 @@ def moment_table(
     puzzle: Moment,
     make: Callable[[TableScene, Match], ModeT],
 ) -> TableScene[ModeT]:
-    """Return the table of a moment, with what the seat knows shown: nobody has sat there.
+    """Return the table of a moment, with memory aids for cards that the seat has seen.
 
-    `make` makes its mode, and gets the match up to the moment. Raises ValueError if the puzzle
-    cannot be opened.
+    Args:
+        services: the parts of the program.
+        stack: the screens.
+        asker: the source of the question.
+        puzzle: the moment.
+        make: makes the mode, given the table and the match up to the moment.
+
+    Raises:
+        ValueError: the puzzle cannot be opened.
     """
     entry, say, themes = asker.entry, services.words.domain(puzzle.game), themes_of(asker.entry)
     names = [say(f"seat.{seat}") for seat in range(puzzle.players)]

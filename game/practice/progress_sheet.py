@@ -1,6 +1,6 @@
-"""The page for parents: the questions of the school, and the share that was right.
+"""The page for parents: the number of questions in the school, and the share of right answers.
 
-A child never sees a share or a rank; here they stand with their confidence intervals.
+A child never sees a share or a rank; parents see the shares with confidence intervals.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _SAVE: Final = Box(540, 730, 520, 100)
 
 
 class LearningProgressSheet(OfficeSheet):
-    """A page for each game: its themes, and what else was counted."""
+    """A page for each game: its drills and themes, and the sums below them."""
 
     name = "grownups"
     title: ClassVar[str] = "grownups.heading"
@@ -45,8 +45,6 @@ class LearningProgressSheet(OfficeSheet):
         super().__init__(services, stack)
         self._games = [entry for entry in CATALOG.values() if entry.has_practice]
         self._page = 0
-
-    # -- what can be chosen ---------------------------------------------------------------------
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -63,21 +61,19 @@ class LearningProgressSheet(OfficeSheet):
         save = partial(save_csv, services.session.progress.progress, services.session.exports)
         save_and_show(services, self.stack, save, "saved.table")
 
-    # -- what stands there ----------------------------------------------------------------------
-
     @property
     def _learnt(self) -> GameProgress:
         return learnt_of(self.services, self._games[self._page])
 
     def rows(self) -> Iterator[tuple[str, str, Tally]]:
-        """Yield the key and name of each drill and theme, with its questions and right answers."""
+        """Yield the key, name and tally of each drill and theme."""
         entry = self._games[self._page]
         say, learnt = self.words.domain(entry.key), self._learnt
         for key in skills_of(entry)[:_MOST_ROWS]:
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def sums(self) -> list[str]:
-        """Return sentences about the sessions, and about what the coach has asked."""
+        """Return sentences about the number of sessions and the questions of the coach."""
         words, learnt, coach = self.words, self._learnt, self._learnt.coach
         told = []
         if learnt.sessions:

@@ -1,4 +1,4 @@
-"""The puzzles of a game: moments of bots' matches, each with a question and its right answers.
+"""The puzzles of a game: moments of matches between bots, each a question with right answers.
 
 `tools.mine` makes them: `assets/<game>/puzzles.json.z`, one JSON object through zlib:
 
@@ -6,10 +6,10 @@
      "matches": [[variant, options, players, seed, steps], ...],
      "puzzles": [[match, ply, seat, theme, difficulty, right, lead], ...]}
 
-A step is the place of an action among the legal ones, or among the outcomes of chance. A puzzle is
-the moment after the first `ply` steps of a match, when `seat` is to act; `right` are the places of
-the right actions among the legal ones. The last `lead` steps (default 0) are shown first, because
-the person has to have seen them. Several puzzles share a match.
+A step is the index of an action among the legal ones, or among the outcomes of chance. A puzzle is
+the moment after the first `ply` steps of a match, when `seat` is to act; `right` are the indices of
+the right actions among the legal ones. The last `lead` steps (default 0) are shown before the
+question. Several puzzles share a match.
 
 Reading checks the form of a file; `Puzzle.open` checks it against the rules.
 """
@@ -31,7 +31,7 @@ from game.rules.base import CHANCE, Action, OptionValue, Seat, State
 
 FILE: Final = "puzzles.json.z"
 LARGEST: Final = 16_000_000
-"""The most bytes of an unpacked file; a larger one is forged."""
+"""Most bytes of an unpacked file; a larger one is rejected."""
 HARDEST: Final = 1000
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
@@ -95,11 +95,11 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """A name that is unique in the game and stays the same when puzzles are mined again."""
+        """An identifier, unique in the game, that stays the same when puzzles are mined again."""
         return f"{self.seed:x}.{len(self.steps)}"
 
     def setup(self, names: Sequence[str] = ()) -> Setup:
-        """Return the start of the match, with a person at `seat`; the default names are numbers."""
+        """Return the setup of the match, with a person at `seat`; the default names are numbers."""
         names = names or [str(seat + 1) for seat in range(self.players)]
         players = tuple(
             Player(name, "human") if seat == self.seat else Player(name, "bot", Level.HARD)
@@ -108,10 +108,10 @@ class Puzzle:
         return Setup(self.game, self.variant, self.options, players, self.seed)
 
     def open(self, game: Game, names: Sequence[str] = ()) -> Match:
-        """Return the match at this moment, without a journal.
+        """Replay the match up to the moment, without a journal.
 
         Raises:
-            ValueError: it does not play, another seat is to act, or the answers do not fit.
+            ValueError: a step is not legal, another seat is to act, or the answers do not fit.
         """
         try:
             match = Match(game, self.setup(names))
@@ -128,7 +128,7 @@ class Puzzle:
 
 
 def lead_up(game: Game, recorded: Match, lead: int) -> Match:
-    """Return a recorded match as it was before its last `lead` actions, without a journal."""
+    """Replay a recorded match without its last `lead` actions, and without a journal."""
     match = Match(game, recorded.setup)
     for action in recorded.actions[: len(recorded.actions) - lead]:
         match.play(action)
@@ -146,7 +146,7 @@ def puzzles_of(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game's file.
 
     Raises:
-        ValueError: it is missing or damaged, see `read`.
+        ValueError: the file is missing or damaged, see `read`.
     """
     try:
         data = (ASSETS / game / FILE).read_bytes()
@@ -159,8 +159,8 @@ def read(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
     """Return the puzzles of a file.
 
     Args:
-        data: the file.
-        game: the key of the game that it has to be of.
+        data: the content of the file.
+        game: the key of the expected game.
         themes: the keys of the themes of the game.
 
     Raises:
@@ -216,7 +216,7 @@ def _puzzle(game: str, match: _Match, moment: _Moment) -> Puzzle:
 
 
 def written(game: str, puzzles: Iterable[Puzzle]) -> bytes:
-    """Return a file of puzzles of a game; those with the same seed share their match."""
+    """Return the content of a file of puzzles; puzzles with the same seed share their match."""
     by_match: dict[int, list[Puzzle]] = {}
     for puzzle in puzzles:
         by_match.setdefault(puzzle.seed, []).append(puzzle)

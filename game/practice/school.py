@@ -1,4 +1,4 @@
-"""The mouse school: a room in a cheese, and on its shelf a house for each game."""
+"""The first screen of the mouse school: a house for each game."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from game.ui.focus import Target
 from game.ui.widgets import Button
 
 _LIFT: Final = 8.0
-"""How far the focused house rises, in units."""
+"""Most units by which the focused house is raised."""
 
 
 class SchoolScene(ClassroomScene):
-    """All houses; each leads to the shelf of its game.
+    """The houses of all games that are taught; each leads to the shelf of its game.
 
     Attributes:
-        houses: the games that are taught, each with its house.
+        houses: the games, each with its house.
     """
 
     name = "school"

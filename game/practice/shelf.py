@@ -1,4 +1,4 @@
-"""The shelf of a game: a card for each theme and drill, beside its house."""
+"""The shelf of a game in the school: a card for each theme and drill, beside its house."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ _HOUSE: Final = (330.0, 770.0)
 """The middle of the foot of the house."""
 _ZOOM: Final = 1.55
 _CARDS: Final = Box(1016, 496, 0, 0)
-"""The middle of the cards."""
+"""The middle of all cards."""
 _ROWS: Final = {1: (300.0, 300.0), 2: (272.0, 226.0)}
-"""Width and height of a card, by the number of rows."""
+"""Width and height of a card, for each number of rows."""
 _GAP: Final = 24.0
 _ABREAST: Final = 3
-"""Most cards side by side; rows are as equal as can be."""
+"""Most cards in a row; rows are filled evenly."""
 _PICTURE: Final = 0.56
 """The height of a card's picture, as a share of the card."""
 _NAME: Final = 34.0
@@ -49,11 +49,11 @@ _log = logging.getLogger(__name__)
 
 
 class ShelfScene(ClassroomScene):
-    """The themes and drills of a game; all themes mixed is a button.
+    """The themes and drills of a game, and a button for all themes mixed.
 
     Attributes:
         entry: the game.
-        house: its house, with its tenants.
+        house: its house.
     """
 
     name = "shelf"
@@ -73,7 +73,7 @@ class ShelfScene(ClassroomScene):
 
     @property
     def themes(self) -> tuple[str, ...]:
-        """The keys of the cards, in order."""
+        """The keys of all drills and themes, in order."""
         return (*self._drills, *self._shelf)
 
     @override
@@ -136,19 +136,19 @@ class ShelfScene(ClassroomScene):
         return [mixed, *self.corner()]
 
     def practise(self, key: str) -> None:
-        """Begin with a theme or a drill."""
+        """Begin a session with a theme or a drill."""
         if key in self._drills:
             self.open(partial(DrillScene, spec=self._drills[key]))
         else:
             self._begin({key: self._shelf[key]})
 
     def mix(self) -> None:
-        """Begin with all themes."""
+        """Begin a session with all themes."""
         self._begin(self._shelf)
 
     def _begin(self, shelf: Shelf) -> None:
         practice = PracticeSession(self.services, self.entry, shelf)
-        scene = moment_of(self.services, self.stack, practice)
+        scene = puzzle_scene(self.services, self.stack, practice)
         if scene is not None:
             self.stack.push(scene)
         else:
@@ -204,7 +204,7 @@ def skills_of(entry: GameEntry) -> tuple[str, ...]:
     return (*(drill.skill for drill in drills_of(entry)), *(themes.keys if themes else ()))
 
 
-def moment_of(
+def puzzle_scene(
     services: Services, stack: Stack, practice: PracticeSession
 ) -> TableScene[MomentMode] | None:
     """Return the screen of the present question of a practice; None if none opens."""
@@ -212,18 +212,18 @@ def moment_of(
     if puzzle is None:
         return None
     try:
-        follow = partial(next_scene, services, stack, practice)
+        follow = partial(next_puzzle_scene, services, stack, practice)
         return moment_scene(services, stack, practice, puzzle, follow=follow)
     except ValueError as error:
         _log.error("%s", error)
         return None
 
 
-def next_scene(services: Services, stack: Stack, practice: PracticeSession) -> Scene:
+def next_puzzle_scene(services: Services, stack: Stack, practice: PracticeSession) -> Scene:
     """Return the screen of the present question of a practice, or of its end."""
-    scene = moment_of(services, stack, practice)
+    scene = puzzle_scene(services, stack, practice)
     if scene is None and practice.puzzle is not None:
         services.notify("school.closed")
     return scene or SessionEndScene(
-        services, stack, practice, lambda: next_scene(services, stack, practice.again())
+        services, stack, practice, lambda: next_puzzle_scene(services, stack, practice.again())
     )

@@ -1,7 +1,7 @@
-"""Themes: which moments of a match are worth a question, and which answers are right.
+"""Themes: the moments of a match that are worth a question, and the right answers.
 
-Each game has `game/practice/<game>/themes.py`. It judges by a seat's observation and by the worth
-of its choices (`Bot.weigh`), so that it serves puzzles, moments of one's own match and the coach.
+Each game has `game/practice/<game>/themes.py`. It judges a seat's observation and the values of its
+actions (`Bot.weigh`), so it serves puzzles, mistakes and the coach alike.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.catalog import GameEntry, part
 from game.rules.base import Action, Event, Observation, Seat
 
 Worths: TypeAlias = Mapping[Action, float]
-"""The worth of each legal action, from `Bot.weigh`; more is better."""
+"""The value of each legal action, from `Bot.weigh`; more is better."""
 
 Seen: TypeAlias = Sequence[tuple[Event, ...]]
 """The events of each action of a match, as a seat saw them."""
@@ -25,12 +25,12 @@ Say: TypeAlias = Callable[..., str]
 
 @dataclass(frozen=True)
 class Theme:
-    """A kind of question; its numbers are in the unit of the game's worths.
+    """A kind of question; its numbers are in the unit of the game's values.
 
     Attributes:
-        key: its name in files, pictures and messages.
-        same: the most that a right choice may be worth less than the best one.
-        clear: the least that a wrong one is worth less than the best one, or nothing is asked.
+        key: its key in files, pictures and messages.
+        same: the largest loss of a right action, against the best one.
+        clear: the least loss of the best wrong action; below it no question is asked.
     """
 
     key: str
@@ -44,8 +44,8 @@ class Question:
 
     Attributes:
         theme: its theme.
-        right: the places of the right actions among the legal ones, ascending; never all of them.
-        gap: the worth of the best action above the best wrong one, `Theme.clear` or more.
+        right: the indices of the right actions among the legal ones, ascending; never all of them.
+        gap: the value of the best action minus that of the best wrong one, `Theme.clear` or more.
     """
 
     theme: Theme
@@ -55,11 +55,11 @@ class Question:
 
 @dataclass(frozen=True)
 class Tracker:
-    """Shows after a question how likely a hidden piece was in each place.
+    """The probabilities of a hidden piece, shown after a question.
 
     Attributes:
-        chances: from a seat's events and observation, the probability that an action, legal or
-            not, would find the piece.
+        chances: returns, from a seat's events and observation, the probability that an action,
+            legal or not, finds the piece.
         told: the key of the message that explains the picture.
     """
 
@@ -72,14 +72,14 @@ class Themes:
     """The themes of one game.
 
     Attributes:
-        themes: in the order in which they are learnt.
+        themes: the themes, in the order in which they are learnt.
         theme_of: returns the key of the theme of a choice, or None.
-        lead: returns the number of last actions that one has to have seen to judge a moment.
-        switches: switches of the board that are on during a question: they show again what the
-            seat saw long ago.
-        reason: explains a choice beside a right one, which is the same if it was right; None
-            where the hint of the board explains it.
-        tracker: shows after a question how likely each place was.
+        lead: returns the number of last actions that have to be shown before a question.
+        switches: switches of the board that are on during a question, for cards that the seat saw
+            long ago.
+        reason: explains the chosen action against a right one, the same if it was right; returns
+            None to use the hint of the board.
+        tracker: the probabilities shown after a question; None if nothing is hidden.
     """
 
     themes: tuple[Theme, ...]
@@ -95,17 +95,17 @@ class Themes:
         return tuple(theme.key for theme in self.themes)
 
     def theme(self, view: Observation, worths: Worths) -> Theme | None:
-        """Return the theme of a choice, if it has any."""
+        """Return the theme of a choice, or None."""
         key = self.theme_of(view, worths) if worths else None
         return next((theme for theme in self.themes if theme.key == key), None)
 
     def gives_away(self, view: Observation, worths: Worths, action: Action) -> bool:
-        """Whether an action is worse than the best one by `Theme.clear` or more."""
+        """Return whether the loss of an action is `Theme.clear` or more."""
         theme = self.theme(view, worths)
         return theme is not None and max(worths.values()) - worths[action] >= theme.clear
 
     def question(self, view: Observation, worths: Worths) -> Question | None:
-        """Return the question about a moment; None if its choice has no theme or is not clear."""
+        """Return the question about a choice; None if it has no theme or no clear mistake."""
         if (theme := self.theme(view, worths)) is None:
             return None
         best = max(worths.values())
@@ -120,11 +120,11 @@ class Themes:
 
 
 def best_of(worths: Worths, theme_same: float) -> tuple[Action, ...]:
-    """Return the actions that are worth at most `theme_same` less than the best one."""
+    """Return the actions whose loss is at most `theme_same`."""
     most = max(worths.values())
     return tuple(action for action, worth in worths.items() if worth >= most - theme_same)
 
 
 def themes_of(entry: GameEntry) -> Themes | None:
-    """Return the themes of a game, if it has puzzles."""
+    """Return the themes of a game; None if it has no puzzles."""
     return part(entry.themes_at, Themes) if entry.themes_at else None

@@ -15,7 +15,7 @@ from game.drive.memory import MemoryLog
 from game.drive.soak import Soak
 from game.keep.players import FIRST_PLAYER
 from game.practice.session import LENGTH, PracticeSession, shelf_of
-from game.practice.shelf import moment_of
+from game.practice.shelf import puzzle_scene
 from game.scenes.parents.gate import open_gate
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from tests.extent import extent
@@ -47,7 +47,7 @@ def test_a_match_with_the_coach_is_seen_through_to_its_end(run: Soak, tmp_path: 
 def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
     app, entry = run.monkey.app, CATALOG[game]
     app.services.change(pace=1)
-    moment = moment_of(
+    moment = puzzle_scene(
         app.services, app.stack, PracticeSession(app.services, entry, shelf_of(entry))
     )
     assert moment is not None

@@ -17,7 +17,7 @@ from game.play.match import Match
 from game.play.setup import Player
 from game.practice.coach import SchoolCoach
 from game.practice.session import learnt_of
-from game.practice.shelf import moment_of
+from game.practice.shelf import puzzle_scene
 from game.rules.base import Action, Event, Observation, Seat
 from game.scenes.table import coaching
 from game.scenes.table.conductor import QUIET
@@ -146,7 +146,7 @@ def test_without_the_switch_with_several_people_and_in_the_school_there_is_no_bo
     pilot.click("menu", seconds=0.4)
     assert "go_on" in pilot.targets()
     assert "coach" not in pilot.targets()
-    moment = moment_of(services, stack, first_session(pilot, entry))
+    moment = puzzle_scene(services, stack, first_session(pilot, entry))
     assert moment is not None
     assert not moment.mode.has_coach
 

@@ -19,7 +19,7 @@ from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.school import SchoolScene
 from game.practice.session import PracticeSession, shelf_of
 from game.practice.session_end import SessionEndScene
-from game.practice.shelf import ShelfScene, drills_of, moment_of
+from game.practice.shelf import ShelfScene, drills_of, puzzle_scene
 from game.scenes.market.reviews_sheet import ReviewsSheet
 from tests.practice.after.matches import looked_back, played_match, setup_with_person
 from tests.practice.moments import judged, wait_for_question
@@ -107,7 +107,7 @@ def test_moment(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     services.change(pace=1)
     for entry in reader.some(ASKING):
-        first = moment_of(services, stack, PracticeSession(services, entry, shelf_of(entry)))
+        first = puzzle_scene(services, stack, PracticeSession(services, entry, shelf_of(entry)))
         assert first is not None, f"{entry.key}: there is a moment to ask about"
         reader.show(first)
         reader.check(f"question of {entry.key}")

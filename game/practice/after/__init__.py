@@ -1,1 +1,1 @@
-"""After a match: its moments once more, and what the clever bot would have done there."""
+"""Reviews of a finished match: mistakes to retry, a comparison with the hard bot, and luck."""

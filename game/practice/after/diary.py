@@ -1,7 +1,7 @@
-"""The diary of luck: what each player drew in a match, beside what the odds of the rules promised.
+"""The diary of luck: the draws of each player in a match, beside their expectation by the odds.
 
-Nobody chooses a draw. So in the long run both are equal, whoever plays and however well, and the
-difference in one match is luck.
+Nobody chooses a draw, so in the long run both are equal, whoever plays, and the difference in one
+match is luck.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from game.catalog import GameEntry, part
 from game.rules.base import CHANCE, Action, Seat
 
 _REMARKABLE: Final = 0.8
-"""Standard deviations from which luck is worth a sign: about two draws in five."""
+"""Least difference that gets a sign, in standard deviations; about two draws in five do."""
 
 
 @dataclass(frozen=True)
-class Kind:
-    """A kind of luck, a row of the diary.
+class LuckKind:
+    """A kind of draw, a row of the diary.
 
     Attributes:
-        key: its name; `diary.KEY` is its message in the game's own domain.
-        picture: the name of what is drawn beside the row.
-        sign: 1 if more of it is good luck, -1 if it is bad luck, 0 if it is neither.
+        key: its key; `diary.<key>` is its message in the game's own domain.
+        picture: the name of the picture beside the row.
+        sign: 1 if a high number is good luck, -1 if it is bad luck, 0 if it is neither.
     """
 
     key: str
@@ -35,10 +35,15 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Gain:
-    """The amount of one kind that a draw brought to a seat, with its mean and variance by the odds.
+class LuckGain:
+    """The amount of one kind that a draw brought to a seat.
 
-    `kind` is the key of a `Kind`.
+    Attributes:
+        seat: the seat.
+        kind: the key of the `LuckKind`.
+        amount: the amount.
+        expected: its mean by the odds.
+        variance: its variance by the odds.
     """
 
     seat: Seat
@@ -48,40 +53,40 @@ class Gain:
     variance: float
 
 
-Gains: TypeAlias = Callable[[Any, Action], Iterable[Gain]]
-"""Returns the gains of an action that is played in a state; most actions have none."""
+Gains: TypeAlias = Callable[[Any, Action], Iterable[LuckGain]]
+"""Returns the gains of an action in a state; most actions have none."""
 Amount: TypeAlias = Callable[[Any, Action], float]
-"""The amount of a kind that a draw brings in a state."""
+"""Returns the amount of a kind that a draw brings in a state."""
 
 
 @dataclass(frozen=True)
-class Ledger:
-    """The rows of a game's diary, in their order, and what fills them."""
+class LuckLedger:
+    """The rows of a game's diary, in order, and the function that returns their gains."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[LuckKind, ...]
     gains: Gains
 
 
 def any_of(actions: Iterable[Action]) -> Amount:
-    """Count 1 for each of these draws, and 0 for any other."""
+    """Return an amount of 1 for each of these draws, and 0 for any other."""
     wanted = frozenset(actions)
     return lambda _, action: float(action in wanted)
 
 
 def by_odds(
-    amounts: Mapping[Kind, Amount],
+    amounts: Mapping[LuckKind, Amount],
     draws: type[Action] | tuple[type[Action], ...],
     seat_of: Callable[[Any], Seat] = lambda state: int(state.turn),
-) -> Ledger:
-    """Return a ledger that expects what the rules' odds say.
+) -> LuckLedger:
+    """Return a ledger whose expectations follow from the odds of the rules.
 
     Args:
-        amounts: the rows, each with the amount that a draw brings.
-        draws: the draws that may bring something.
-        seat_of: the seat that chance acts for in a state.
+        amounts: the rows, each with the function for its amount.
+        draws: the types of draws that count.
+        seat_of: returns the seat that a draw in a state belongs to.
     """
 
-    def gains(state: Any, action: Action) -> Iterable[Gain]:
+    def gains(state: Any, action: Action) -> Iterable[LuckGain]:
         if state.to_act != CHANCE or not isinstance(action, draws):
             return
         outcomes = state.chance_outcomes()
@@ -89,16 +94,20 @@ def by_odds(
             worths = [(amount(state, outcome), odds) for outcome, odds in outcomes]
             mean = math.fsum(worth * odds for worth, odds in worths)
             variance = math.fsum((worth - mean) ** 2 * odds for worth, odds in worths)
-            yield Gain(seat_of(state), kind.key, amount(state, action), mean, variance)
+            yield LuckGain(seat_of(state), kind.key, amount(state, action), mean, variance)
 
-    return Ledger(tuple(amounts), gains)
+    return LuckLedger(tuple(amounts), gains)
 
 
 @dataclass(frozen=True)
-class Entry:
+class LuckEntry:
     """The amount of one kind that a seat got in a whole match.
 
-    `expected` is its mean and `spread` its standard deviation, by the odds.
+    Attributes:
+        amount: the amount.
+        expected: its mean by the odds.
+        spread: its standard deviation by the odds.
+        sign: see `LuckKind`.
     """
 
     amount: float
@@ -115,8 +124,10 @@ class Entry:
         return 1 if above > 0 else -1
 
 
-def entries(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, list[Entry]]:
-    """Sum up by kind and seat, without kinds of which nothing could come."""
+def entries(
+    ledger: LuckLedger, seats: int, gains: Iterable[LuckGain]
+) -> dict[str, list[LuckEntry]]:
+    """Return the sums of gains by kind and seat, without kinds that could not occur."""
     sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for gain in gains:
         total = sums[gain.kind, gain.seat]
@@ -126,12 +137,12 @@ def entries(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, list
     for kind in ledger.kinds:
         rows = [sums[kind.key, seat] for seat in range(seats)]
         if any(expected for _, expected, _ in rows):
-            found[kind.key] = [Entry(a, e, math.sqrt(v), kind.sign) for a, e, v in rows]
+            found[kind.key] = [LuckEntry(a, e, math.sqrt(v), kind.sign) for a, e, v in rows]
     return found
 
 
-def ledger_of(entry: GameEntry) -> Ledger:
-    """Return the ledger of a game's diary. Raises ValueError if it keeps none."""
+def ledger_of(entry: GameEntry) -> LuckLedger:
+    """Return the ledger of a game; ValueError if it has no diary of luck."""
     if not entry.diary_at:
-        raise ValueError(f"{entry.key} keeps no diary of luck")
-    return part(entry.diary_at, Ledger)
+        raise ValueError(f"{entry.key} has no diary of luck")
+    return part(entry.diary_at, LuckLedger)

@@ -1,4 +1,4 @@
-"""The page of the diary of luck: what came to each player, beside what usually comes."""
+"""The page of the diary of luck: the draws of each player beside the usual numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.canvas import shape
 from game.play.match import Match
-from game.practice.after.diary import Entry, Gain, Kind, entries, ledger_of
+from game.practice.after.diary import LuckEntry, LuckGain, LuckKind, entries, ledger_of
 from game.rules.base import Seat
 from game.scenes.base import Scene, Stack
 from game.scenes.routes import Review
@@ -36,15 +36,15 @@ _FIGURE: Final = 112.0
 _PICTURE: Final = 96.0
 """Largest height and width of the picture of a row."""
 _STRIP: Final[Colour] = (248, 232, 200)
-"""Behind every other row, to lead the eye from its picture to the numbers."""
+"""The colour behind every other row."""
 _CELL: Final = (152.0, 52.0)
-"""The width and height of a number, the usual number and a sign, in the middle of a cell."""
+"""Width and height of a number, the usual number and a sign together."""
 _LEGEND: Final = Box(84, 782, 1432, 60)
 _SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
 
 
 class DiarySheet(Sheet):
-    """What came to each player, and what usually comes; a clover or a cloud needs no reading."""
+    """The numbers of each player beside the usual ones; a clover is good luck, a cloud bad."""
 
     name = "diary"
     title = "diary.heading"
@@ -52,10 +52,10 @@ class DiarySheet(Sheet):
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, diary: Diary) -> None:
-        """Show a diary. Raises ValueError while it is not ready."""
+        """Show a diary; ValueError while it is incomplete."""
         super().__init__(services, stack)
         if not diary.is_ready:
-            raise ValueError("nothing is known of the match yet")
+            raise ValueError("the diary is incomplete")
         self._diary, self._setup = diary, diary.match.setup
         self.skin = diary.entry.board_class().skin
         self._kinds = diary.kinds
@@ -81,19 +81,17 @@ class DiarySheet(Sheet):
             told += [self._said(seat, entry) for seat, entry in self._entries(kind)]
         return " ".join(told)
 
-    def _said(self, seat: Seat, entry: Entry) -> str:
+    def _said(self, seat: Seat, entry: LuckEntry) -> str:
         amount, expected = round(entry.amount), round(entry.expected)
         key = "diary.same" if amount == expected else "diary.more"
         name = seat_name(self.words, self._setup, seat)
         return self.words(key, name=name, amount=amount, expected=expected)
 
-    def _name(self, kind: Kind) -> str:
+    def _name(self, kind: LuckKind) -> str:
         return self._words(f"diary.{kind.key}")
 
-    def _entries(self, kind: Kind) -> Sequence[tuple[Seat, Entry]]:
+    def _entries(self, kind: LuckKind) -> Sequence[tuple[Seat, LuckEntry]]:
         return list(enumerate(self._diary.rows[kind.key]))
-
-    # -- picture --------------------------------------------------------------------------------
 
     def _columns(self, area: Box) -> list[Box]:
         count = len(self._setup.players)
@@ -124,7 +122,6 @@ class DiarySheet(Sheet):
         shape(surface, pygame.draw.rect, _STRIP, rect, 0, layout.length(24))
 
     def _paint_head(self, surface: pygame.Surface, seat: Seat, column: Box) -> None:
-        """Draw a player; the name of the only person lies on a plate."""
         theme, setup = self.theme, self._setup
         name = Box(column.x + 10, column.bottom - 48, column.w - 20, 46)
         if setup.people == (seat,):
@@ -135,7 +132,7 @@ class DiarySheet(Sheet):
     def _label(self, row: Box) -> Box:
         return Box(row.x + 104, row.y + 1, _LABEL - 114, row.h - 2)
 
-    def _paint_row(self, surface: pygame.Surface, kind: Kind, row: Box, size: float) -> None:
+    def _paint_row(self, surface: pygame.Surface, kind: LuckKind, row: Box, size: float) -> None:
         high = min(row.h - 12, _PICTURE)
         wide, tall = self.art.picture(kind.picture, high).get_size()
         picture = self.art.picture(kind.picture, min(high, _PICTURE * tall / wide))
@@ -146,7 +143,9 @@ class DiarySheet(Sheet):
         for (_, entry), column in zip(self._entries(kind), self._columns(_HEADS), strict=True):
             self._paint_cell(surface, entry, (column.centre[0], row.centre[1]))
 
-    def _paint_cell(self, surface: pygame.Surface, entry: Entry, at: tuple[float, float]) -> None:
+    def _paint_cell(
+        self, surface: pygame.Surface, entry: LuckEntry, at: tuple[float, float]
+    ) -> None:
         theme, cell = self.theme, Box.around(at, *_CELL)
         amount = Box(cell.x, cell.y, 54, cell.h)
         usual = Box(amount.right, cell.y, 46, cell.h)
@@ -159,23 +158,23 @@ class DiarySheet(Sheet):
 
 
 class Diary(Review):
-    """Finds out about the luck in a finished match.
+    """The analysis of the luck in a finished match.
 
     Attributes:
         entry: the game.
         match: the match.
-        rows: the entries of each kind, by seat; empty until it is ready.
+        rows: the entries of each kind, by seat; empty until the analysis is complete.
     """
 
     key = "diary"
 
     def __init__(self, entry: GameEntry, match: Match) -> None:
         self.entry, self.match = entry, match
-        self.rows: dict[str, list[Entry]] = {}
+        self.rows: dict[str, list[LuckEntry]] = {}
         super().__init__()
 
     @property
-    def kinds(self) -> list[Kind]:
+    def kinds(self) -> list[LuckKind]:
         """The kinds of the rows, in order."""
         return [kind for kind in ledger_of(self.entry).kinds if kind.key in self.rows]
 
@@ -187,7 +186,7 @@ class Diary(Review):
     def _think(self) -> Generator[None, None, None]:
         ledger, recorded = ledger_of(self.entry), self.match
         match = Match(self.entry, recorded.setup)
-        gains: list[Gain] = []
+        gains: list[LuckGain] = []
         for action in recorded.actions:
             gains += ledger.gains(match.state, action)
             match.play(action)

@@ -1,4 +1,4 @@
-"""Two endings side by side: that of one's own match, and that of the hard bot's."""
+"""Two endings side by side: those of the player's match and of the hard bot's replay."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF, SKY
 from game.ui.widgets import Button
 
 _PAPERS: Final = (Box(44, 262, 740, 400), Box(816, 262, 740, 400))
-"""The places of the endings, one's own first."""
+"""The places of the endings, the player's first."""
 _TALLEST: Final = 150.0
 """Largest height of a figure."""
 _CROWN: Final = 54.0
@@ -31,7 +31,7 @@ _DONE: Final = Box.around((800, 768), 120, 120)
 
 
 class EndingsScene(ClassroomScene):
-    """Shows how a match ended, and how it ended for the hard bot with the same luck."""
+    """The end of a match, beside its end for the hard bot with the same luck."""
 
     name = "endings"
     back_key = "own.back"
@@ -39,10 +39,10 @@ class EndingsScene(ClassroomScene):
     def __init__(
         self, services: Services, stack: Stack, own: Match, again: Match, score_picture: str
     ) -> None:
-        """Compare two finished matches of the same seats; ValueError if one is not over."""
+        """Compare two finished matches of the same setup; ValueError if one is not over."""
         super().__init__(services, stack)
         if own.outcome is None or again.outcome is None:
-            raise ValueError("a match that is not over has no ending")
+            raise ValueError("both matches must be over")
         self._setup, self._outcomes = own.setup, (own.outcome, again.outcome)
         self._score_picture = score_picture
         self._figures: list[list[Figure]] = []
@@ -86,8 +86,6 @@ class EndingsScene(ClassroomScene):
         done = round_button("done", _DONE, self.back, self.words(self.back_key), "check")
         done.fill = LEAF
         return [done, *self.corner()]
-
-    # -- picture --------------------------------------------------------------------------------
 
     def _place(self, paper: Box, seat: int) -> Box:
         wide = (paper.w - 28) / len(self._setup.players)

@@ -1,4 +1,4 @@
-"""The look back at a match: what is thought about it during its result, and the screen for it."""
+"""The look back at a finished match: the player's mistakes, and a replay by the hard bot."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from game.play.match import Match
 from game.play.seats import bots_for, notify_bots, play_next_action
 from game.play.setup import Setup
 from game.practice.after.endings import EndingsScene
-from game.practice.after.own import OwnAsker, OwnMoment, own_moments
-from game.practice.after.own_scene import own_moment_scene
+from game.practice.after.mistake_mode import mistake_scene
+from game.practice.after.mistakes import Mistake, MistakeRetry, find_mistakes
 from game.practice.classroom import ClassroomScene
 from game.rules.base import CHANCE, Action
 from game.scenes.base import Scene, Stack
@@ -42,31 +42,31 @@ _NAME: Final = 36.0
 """Largest text on a card."""
 _STAR: Final = 60.0
 _NUMBER: Final = 56.0
-"""Size of the number of a moment."""
+"""Size of the number of a mistake."""
 
 
 class LookBack(Review):
-    """Thinks about a finished match of one person, see `is_possible`.
+    """The analysis of a finished match of one person, see `is_possible`.
 
     Attributes:
         entry: the game.
         match: the match.
         score_picture: the name of the picture beside a score.
-        moments: the person's moments to try again; empty until it is ready.
-        again: the match as the hard bot played it; None until it is ready.
+        moments: the person's mistakes; empty until the analysis is complete.
+        again: the match as the hard bot played it; None until the analysis is complete.
     """
 
     key = "look_back"
 
     def __init__(self, entry: GameEntry, match: Match, score_picture: str) -> None:
         self.entry, self.match, self.score_picture = entry, match, score_picture
-        self.moments: tuple[OwnMoment, ...] = ()
+        self.moments: tuple[Mistake, ...] = ()
         self.again: Match | None = None
         super().__init__()
 
     @staticmethod
     def is_possible(entry: GameEntry, match: Match) -> bool:
-        """Whether a match is over in which only one person had something to choose."""
+        """Return whether a match is over in which exactly one person made choices."""
         people = match.setup.people
         if not (match.is_over and entry.themes_at and len(people) == 1):
             return False
@@ -79,26 +79,26 @@ class LookBack(Review):
     @override
     def _think(self) -> Generator[None, None, None]:
         entry, match = self.entry, self.match
-        self.moments = yield from own_moments(entry, match, match.setup.viewer)
-        self.again = yield from played_again(entry, match)
+        self.moments = yield from find_mistakes(entry, match, match.setup.viewer)
+        self.again = yield from replay_with_hard_bots(entry, match)
 
 
 class LookBackScene(ClassroomScene):
-    """A card for each moment to try again, and one for the match of the hard bot.
+    """A card for each mistake to retry, and one for the match of the hard bot.
 
-    A moment has a star once a better choice has been found.
+    A mistake has a star once a right choice has been found.
     """
 
     name = "look_back"
     back_key = "own.back"
 
     def __init__(self, services: Services, stack: Stack, look_back: LookBack) -> None:
-        """Offer what was found out. Raises ValueError while it is not ready."""
+        """Show an analysis; ValueError while it is incomplete."""
         super().__init__(services, stack)
         if look_back.again is None:
-            raise ValueError("nothing is known of the match yet")
+            raise ValueError("the analysis of the match is incomplete")
         self._look_back, self._again = look_back, look_back.again
-        self._askers = {f"moment_{i}": OwnAsker(m) for i, m in enumerate(look_back.moments)}
+        self._askers = {f"moment_{i}": MistakeRetry(m) for i, m in enumerate(look_back.moments)}
         self.focus.key = next(iter(self._askers), "clever")
 
     @override
@@ -115,7 +115,7 @@ class LookBackScene(ClassroomScene):
     @override
     def leave(self) -> None:
         super().leave()
-        self.sound.music(None)  # the result has no tune
+        self.sound.music(None)  # the result screen has no tune
 
     @override
     def written(self) -> str:
@@ -125,8 +125,6 @@ class LookBackScene(ClassroomScene):
     def bettered(self) -> frozenset[str]:
         """The keys of the cards with a star."""
         return frozenset(key for key, asker in self._askers.items() if asker.is_better)
-
-    # -- what can be chosen ---------------------------------------------------------------------
 
     @override
     def targets(self) -> Sequence[Target]:
@@ -141,8 +139,8 @@ class LookBackScene(ClassroomScene):
     def buttons(self) -> Sequence[Button]:
         return self.corner()
 
-    def _try(self, asker: OwnAsker) -> None:
-        self.stack.push(own_moment_scene(self.services, self.stack, asker))
+    def _try(self, asker: MistakeRetry) -> None:
+        self.stack.push(mistake_scene(self.services, self.stack, asker))
 
     def _open_endings(self) -> None:
         endings = EndingsScene(
@@ -153,8 +151,6 @@ class LookBackScene(ClassroomScene):
             self._look_back.score_picture,
         )
         self.stack.push(endings)
-
-    # -- the cards ------------------------------------------------------------------------------
 
     def _cards(self) -> list[tuple[str, Box]]:
         keys = [*self._askers, "clever"]
@@ -203,8 +199,8 @@ class LookBackScene(ClassroomScene):
             blit_centre(surface, star, self.layout, (place.right - 16, place.y + 16))
 
 
-def with_clever_bot(setup: Setup) -> Setup:
-    """Return a setup with hard bots in the seats of people."""
+def with_hard_bots(setup: Setup) -> Setup:
+    """Return a setup with hard bots in place of people."""
     players = tuple(
         msgspec.structs.replace(player, kind="bot", level=Level.HARD)
         if setup.is_human(seat)
@@ -214,13 +210,16 @@ def with_clever_bot(setup: Setup) -> Setup:
     return msgspec.structs.replace(setup, players=players)
 
 
-def played_again(entry: GameEntry, recorded: Match) -> Generator[None, None, Match]:
-    """Play a finished match again with the hard bot; return it at its end.
+def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, None, Match]:
+    """Play a finished match again with the hard bot; yield about every millisecond.
 
-    The other bots have the same seeds, and chance does what it did (`RepeatedChance`), so a
-    recorded match always ends the same. Yields about every millisecond.
+    The other bots have the same seeds, and chance repeats its draws (`RepeatedChance`), so a
+    recorded match always ends the same.
+
+    Returns:
+        The new match at its end.
     """
-    match = Match(entry, with_clever_bot(recorded.setup))
+    match = Match(entry, with_hard_bots(recorded.setup))
     bots = bots_for(match.setup, entry)
     chance = RepeatedChance(recorded.chance_actions_since(0), OddsChance())
     clock = _clock(entry, recorded)
@@ -235,9 +234,9 @@ def played_again(entry: GameEntry, recorded: Match) -> Generator[None, None, Mat
 
 
 def _clock(entry: GameEntry, recorded: Match) -> tuple[int, Action] | None:
-    """Return the number of actions before the table's clock acts, and its action, if it has any.
+    """Return the action of the table's clock and the ply at which it acts, if there is a clock.
 
-    Bots need no time, so it acts where it did; if it did not, where the match was over.
+    Bots need no time, so it acts at the recorded ply; if it never did, at the end of the match.
     """
     setup, rules = recorded.setup, entry.rules
     if rules.clock is None:

@@ -1,1 +1,1 @@
-"""Cat & Mouse: what is practised."""
+"""Cat & Mouse: its drill, themes and diary of luck."""

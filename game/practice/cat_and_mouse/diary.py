@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.practice.after.diary import Kind, any_of, by_odds
+from game.practice.after.diary import LuckKind, any_of, by_odds
 from game.rules.base import Action
 from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import (
@@ -22,7 +22,7 @@ _PIECES: Final = {SpaceKind.ONE: 1, SpaceKind.TWO: 2}
 
 
 def _reached(state: CatAndMouseState, action: Action) -> Space | None:
-    """Return the space that the mouse comes to; None before its first turn (C4)."""
+    """Return the space that the mouse reaches; None before its first turn (C4)."""
     if isinstance(action, Landed):
         is_first = state.phase is Phase.FIRST_FALL and state.setting.variant != "younger"
         return None if is_first else action.space
@@ -31,7 +31,7 @@ def _reached(state: CatAndMouseState, action: Action) -> Space | None:
 
 
 def _cheese(state: CatAndMouseState, action: Action) -> int:
-    """Return the pieces that the space gives, with the cat where it is now (C9, C10)."""
+    """Return the pieces of cheese on the space that the mouse reaches, 0 with the cat (C9, C10)."""
     space = _reached(state, action)
     if space is None or space == state.cat:
         return 0
@@ -39,7 +39,7 @@ def _cheese(state: CatAndMouseState, action: Action) -> int:
 
 
 def _cat(state: CatAndMouseState, action: Action) -> int:
-    """Return 1 if the cat sits there and scares the mouse, else 0 (C10)."""
+    """Return 1 if the cat is on that space and scares the mouse, else 0 (C10)."""
     space = _reached(state, action)
     if space is None or space != state.cat:
         return 0
@@ -48,9 +48,9 @@ def _cat(state: CatAndMouseState, action: Action) -> int:
 
 LEDGER: Final = by_odds(
     {
-        Kind("six", "cat_and_mouse/die_6", sign=0): any_of(Rolled(6, paws) for paws in PAW_DIE),
-        Kind("cheese", "cat_and_mouse/cheese"): _cheese,
-        Kind("cat", "cat_and_mouse/max", sign=-1): _cat,
+        LuckKind("six", "cat_and_mouse/die_6", sign=0): any_of(Rolled(6, paws) for paws in PAW_DIE),
+        LuckKind("cheese", "cat_and_mouse/cheese"): _cheese,
+        LuckKind("cat", "cat_and_mouse/max", sign=-1): _cat,
     },
     draws=(Rolled, Landed),
 )

@@ -1,8 +1,8 @@
-"""Cat & Mouse: its two choices, and the reasons for them. In `younger` there is no choice.
+"""Cat & Mouse: the themes of its choices, and their reasons. `younger` has no choices.
 
-A reason is the chance that Max reaches the mouse after each of two choices. Everything is visible,
-so the rules play on from the observation to the next draw: on how many of the six slides, or faces
-of the paw die, does Max come to the mouse?
+A reason compares the chance that Max the cat reaches the mouse after each of two actions. All is
+visible, so the rules play on from the observation to the next draw, and count the slides or faces
+of the paw die, of six each, on which Max reaches the mouse.
 """
 
 from __future__ import annotations
@@ -28,14 +28,16 @@ from game.rules.cat_and_mouse.table import (
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 _SIX: Final = 6
-"""Ways down the chute, and faces of the paw die, all equally likely."""
+"""Exits of the chute, and faces of the paw die, all equally likely."""
 
 
 @dataclass(frozen=True)
 class Future:
-    """The chance that Max reaches the mouse, `count` in six.
+    """The chance that Max reaches the mouse.
 
-    `by` is what decides: the choice itself, the slide that follows it, or the next throw.
+    Attributes:
+        by: whether the action itself, the slide after it, or the next throw decides.
+        count: the chance, in sixths.
     """
 
     by: Literal["choice", "slide", "throw"]
@@ -45,7 +47,7 @@ class Future:
 def future(view: CatAndMouseView, action: Action) -> Future | None:
     """Return the chance that Max reaches the mouse of `view.seat` after a legal action.
 
-    Frightening the mouse counts, and so does being one of several mice on his space.
+    Scaring the mouse counts, and so does being one of several mice on his space.
 
     Returns:
         None if the match ends, or the next throw is the seat's own.
@@ -65,13 +67,11 @@ def future(view: CatAndMouseView, action: Action) -> Future | None:
 
 
 def _is_met(events: tuple[Event, ...], seat: Seat) -> bool:
-    """Whether Max was put over a mouse, or frightened it."""
     kinds = (MouseTrapped, CheeseDropped, NothingDropped)
     return any(isinstance(event, kinds) and event.seat == seat for event in events)
 
 
 def _is_reached(rolling: CatAndMouseState, seat: Seat, paws: int) -> bool:
-    """Whether Max, going first, comes over a mouse when the paw die shows `paws`."""
     state, events = _after(rolling, Rolled(1, paws))
     if state.phase is Phase.ORDER:
         state, events = _after(state, Order("cat"))
@@ -86,9 +86,9 @@ def _after(state: CatAndMouseState, action: Action) -> tuple[CatAndMouseState, t
 
 
 def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:
-    """Return both futures in a sentence each; None if they do not speak for the right choice.
+    """Return a sentence about each of two actions; None if they do not favour the right one.
 
-    A right choice is compared with another one, a wrong one with a right one.
+    A right action is compared with another one, a wrong action with a right one.
     """
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     others = [action for action in view.legal_actions if action != chosen]
@@ -118,9 +118,9 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 
 
 SAME: Final = 0.002
-"""Worths are chances of winning; choices that differ by less are equally right."""
+"""Largest loss of a right action, as a chance of winning."""
 CLEAR: Final = 0.03
-"""Least difference of a wrong choice."""
+"""Least loss of a wrong action."""
 THEMES: Final = (
     Theme("catch", SAME, CLEAR),  # whom does Max catch?
     Theme("first", SAME, CLEAR),  # does the mouse move first, or Max?

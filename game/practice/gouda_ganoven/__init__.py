@@ -1,1 +1,1 @@
-"""Practice for Gouda Ganoven."""
+"""Gouda Ganoven: its drill, themes and diary of luck."""

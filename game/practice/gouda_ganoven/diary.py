@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from game.practice.after.diary import Amount, Kind, any_of, by_odds
+from game.practice.after.diary import Amount, LuckKind, any_of, by_odds
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, WEAPONS, Drawn
 
 
@@ -15,14 +15,14 @@ def _cards(cards: Collection[str]) -> Amount:
 
 LEDGER: Final = by_odds(
     {
-        Kind("strong", "gouda_ganoven/weapon_20a"): _cards(
+        LuckKind("strong", "gouda_ganoven/weapon_20a"): _cards(
             [card for card in WEAPONS if STRENGTH[card] >= 15]
         ),
-        Kind("weak", "gouda_ganoven/weapon_1a", sign=-1): _cards(
+        LuckKind("weak", "gouda_ganoven/weapon_1a", sign=-1): _cards(
             [card for card in WEAPONS if STRENGTH[card] <= 6]
         ),
-        Kind("cheese", "gouda_ganoven/cheese"): _cards([CHEESE]),
-        Kind("traps", "gouda_ganoven/trap"): _cards([TRAP]),
+        LuckKind("cheese", "gouda_ganoven/cheese"): _cards([CHEESE]),
+        LuckKind("traps", "gouda_ganoven/trap"): _cards([TRAP]),
     },
     draws=Drawn,
 )

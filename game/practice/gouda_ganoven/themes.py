@@ -1,11 +1,11 @@
 """Gouda Ganoven: the themes of its choices.
 
-* `strongest`: who gets the cheese as the rats lie there? Is another card worth it?
-* `room`: the room to go to. Every room that the best plans lead to is right.
-* `save`: arm or save. Without traps, whose effect is not weighed.
+* `strongest`: whether to reinforce a rat before the fight.
+* `room`: the room to go to. Each room of one of the best plans is right.
+* `save`: whether to arm or to save; not with a trap in hand, whose effect the bots do not weigh.
 * `spy`: the rat to spy on.
 
-Everything that a seat knows lies before it, so nothing has to be shown first.
+All that a seat knows is visible on the board, so no earlier actions are shown.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ from game.rules.gouda_ganoven.table import TRAP, Phase
 from game.rules.gouda_ganoven.view import GoudaView
 
 SAME: Final = 0.04
-"""Worths are pieces of cheese; choices that differ by less are equally right."""
+"""Largest loss of a right action, in pieces of cheese."""
 CLEAR: Final = 0.12
-"""Least difference of a wrong choice."""
+"""Least loss of a wrong action."""
 
 SAME_FIND: Final = 0.015
+"""Largest loss of a right action for spies, in pieces of cheese."""
 CLEAR_FIND: Final = 0.04
-"""The same for spies, whose finds are seldom worth much."""
+"""Least loss of a wrong action for spies."""
 
 THEMES: Final = (
     *(Theme(key, SAME, CLEAR) for key in ("strongest", "room", "save")),

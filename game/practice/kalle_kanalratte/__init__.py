@@ -1,1 +1,1 @@
-"""Kalle Kanalratte: the drills."""
+"""Kalle Kanalratte: its drills, theme and diary of luck."""

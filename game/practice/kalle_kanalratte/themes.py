@@ -1,7 +1,7 @@
-"""Kalle Kanalratte: from the hider's swaps one can tell where Kalle is likely to be.
+"""Kalle Kanalratte, the theme `detective`: the hider's swaps show where Kalle is likely to be.
 
-The question is where the guard goes next, or which lid one guesses. It is asked only where the
-likeliest lid is the best choice as well, which the second solver checks.
+The question is the lid to search or to guess. Only moments at which the likeliest lid is also the
+best choice are used; the second solver (`tools/mine`) checks this.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from game.rules.kalle_kanalratte.table import Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView
 
 SAME: Final = 0.02
-"""Worths are chances that Kalle is caught; choices that differ by less are equally right."""
+"""Largest loss of a right action, as a chance that Kalle is caught."""
 CLEAR: Final = 0.06
-"""Least difference of a wrong choice."""
+"""Least loss of a wrong action."""
 
 THEMES: Final = (Theme("detective", SAME, CLEAR),)
 
@@ -34,7 +34,7 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 
 
 def lead(seen: Seen, seat: Seat) -> int:
-    """Return the number of last actions to show: all since Kalle was hidden."""
+    """Return the number of actions since Kalle was hidden, see `Themes.lead`."""
     del seat
     for count, events in enumerate(reversed(seen)):
         if any(isinstance(event, KalleHidden) for event in events):

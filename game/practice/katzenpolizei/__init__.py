@@ -1,1 +1,1 @@
-"""Katzenpolizei: what is practised."""
+"""Katzenpolizei: its themes and diary of luck."""

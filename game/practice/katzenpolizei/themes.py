@@ -1,11 +1,11 @@
-"""Katzenpolizei: the themes of its choices, recognised by what the best one does.
+"""Katzenpolizei: the themes of its choices, recognised by the best action.
 
 * `run`: the parent that the kittens run to.
-* `lure`: the group to lure, where size decides.
-* `family`: luring what completes an own family, for then nobody can take it any more.
-* `wall`: the wall to lure from, where as many cats could come from another seat.
+* `lure`: the group to lure, where the number of cats decides.
+* `family`: the group to lure that completes a family, which nobody can take away then.
+* `wall`: the seat to lure from, where groups of other seats are as large.
 * `drive`: the group to drive off.
-* `safe`: the same where a wrong one would complete the next player's family for good.
+* `safe`: the same, where a wrong action would complete the next player's family for good.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from game.rules.katzenpolizei.table import Drive, Lure, Phase, family_of, kind_o
 from game.rules.katzenpolizei.view import KatzenView
 
 SAME: Final = 0.004
-"""Worths are chances of winning; choices that differ by less are equally right."""
+"""Largest loss of a right action, as a chance of winning."""
 CLEAR: Final = 0.02
-"""Least difference of a wrong choice."""
+"""Least loss of a wrong action."""
 
 THEMES: Final = tuple(
     Theme(key, SAME, CLEAR) for key in ("run", "lure", "family", "drive", "safe", "wall")
@@ -61,7 +61,6 @@ def _cats(view: KatzenView, action: Action) -> int:
 
 
 def _completes(view: KatzenView, action: Action) -> bool:
-    """Whether an action completes the family that it brings a group to."""
     assert isinstance(action, Drive | Lure), "dog or mouse moves a group"
     family = view.families[family_of(action.card)]
     end = view.setting.next_seat(view.turn) if isinstance(action, Drive) else view.turn

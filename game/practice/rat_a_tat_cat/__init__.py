@@ -1,1 +1,1 @@
-"""Rat-a-Tat Cat: the drills."""
+"""Rat-a-Tat Cat: its drills, themes and diary of luck."""

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from itertools import chain
 from typing import Final
 
-from game.practice.after.diary import Amount, Kind, any_of, by_odds
+from game.practice.after.diary import Amount, LuckKind, any_of, by_odds
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, POWERS, Card, Dealt, Drawn
@@ -23,9 +23,9 @@ def _cards(cards: Collection[Card]) -> Amount:
 
 LEDGER: Final = by_odds(
     {
-        Kind("cats", "rat_a_tat_cat/card_1"): _cards(NUMBER_CARDS[:3]),
-        Kind("rats", "rat_a_tat_cat/card_8", sign=-1): _cards(NUMBER_CARDS[7:]),
-        Kind("powers", "rat_a_tat_cat/card_peek"): _cards(POWERS),
+        LuckKind("cats", "rat_a_tat_cat/card_1"): _cards(NUMBER_CARDS[:3]),
+        LuckKind("rats", "rat_a_tat_cat/card_8", sign=-1): _cards(NUMBER_CARDS[7:]),
+        LuckKind("powers", "rat_a_tat_cat/card_peek"): _cards(POWERS),
     },
     draws=(Dealt, Drawn),
     seat_of=_seat,

@@ -1,8 +1,8 @@
 """Rat-a-Tat Cat: the themes of its choices.
 
-* `draw`: take the open card, or draw.
-* `place`: the place of the drawn card, or none.
-* `knock`: knock or wait.
+* `draw`: whether to take the open card or to draw.
+* `place`: the card to replace with the drawn one, or none.
+* `knock`: whether to knock or to wait.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from game.rules.rat_a_tat_cat.table import Phase
 from game.rules.rat_a_tat_cat.view import RatView
 
 SAME: Final = 0.3
-"""Points; in the last turn of a round a thirtieth is the chance of winning it."""
+"""Largest loss of a right action, in points; in the last turn, in thirtieths of a win."""
 CLEAR: Final = 2.0
-"""Least difference of a wrong choice, in points."""
+"""Least loss of a wrong action, in points."""
 SAME_CHANCE: Final = 0.02
-"""Knocking and waiting are worth chances of having the fewest points."""
+"""Largest loss of a right action for `knock`, as a chance of having the fewest points."""
 CLEAR_CHANCE: Final = 0.2
-"""Least difference of a wrong one."""
+"""Least loss of a wrong action for `knock`."""
 
 THEMES: Final = (
     Theme("draw", SAME, CLEAR),
@@ -40,10 +40,10 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 
 
 def lead(seen: Seen, seat: Seat) -> int:
-    """Return the number of last actions to show: those since the own turn before this one.
+    """Return the number of actions since the seat's previous turn, see `Themes.lead`.
 
-    In the first turn of a round it is all since the deal, with the looks at the outer cards. What
-    the seat saw before that is shown by the board's memory aid.
+    In the first turn of a round, the number since the deal. The board's memory aid shows cards that
+    the seat saw earlier.
     """
     turns = 0
     for count, events in enumerate(reversed(seen)):

@@ -12,9 +12,9 @@ from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
 from game.play.chance import OddsChance, RepeatedChance, run_to_end
 from game.play.match import Match
-from game.practice.after import own
-from game.practice.after.look_back import LookBack, played_again, with_clever_bot
-from game.practice.after.own import JUDGES, MOST, OwnMoment, own_moments
+from game.practice.after import mistakes
+from game.practice.after.look_back import LookBack, replay_with_hard_bots, with_hard_bots
+from game.practice.after.mistakes import JUDGES, MOST, Mistake, find_mistakes
 from game.practice.puzzles import lead_up
 from game.rules.base import CHANCE, Event, Observation, Seat, State
 from game.rules.cat_and_mouse.table import Rolled
@@ -30,15 +30,15 @@ def careless(entry: GameEntry, seed: int, seat: int = 0) -> Match:
     return played_match(entry, setup_with_person(entry, seed, seat=seat))
 
 
-def moments(entry: GameEntry, match: Match, most: int = MOST) -> tuple[OwnMoment, ...]:
+def moments(entry: GameEntry, match: Match, most: int = MOST) -> tuple[Mistake, ...]:
     """Return what is offered of a match; at most so many moments."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(own, "MOST", most)
-        return run_to_end(own_moments(entry, match, match.setup.viewer))
+        patch.setattr(mistakes, "MOST", most)
+        return run_to_end(find_mistakes(entry, match, match.setup.viewer))
 
 
 @cache
-def found_in(entry: GameEntry, seed: int) -> tuple[OwnMoment, ...]:
+def found_in(entry: GameEntry, seed: int) -> tuple[Mistake, ...]:
     """Return all moments of a careless match, whatever they gave away."""
     return moments(entry, careless(entry, seed), 1000)
 
@@ -64,7 +64,7 @@ def test_something_clear_was_given_away_by_what_the_seat_had_seen(entry: GameEnt
         assert (match.state, match.setup) == (before.state, moment.recorded.setup)
 
 
-def check_verdict(entry: GameEntry, moment: OwnMoment, before: Match, number: int) -> None:
+def check_verdict(entry: GameEntry, moment: Mistake, before: Match, number: int) -> None:
     """Check what is offered by what a hard bot thinks of it."""
     view = before.observe(moment.seat)
     judge = entry.new_bot(level=Level.HARD, seat=moment.seat, seed=number)
@@ -76,8 +76,8 @@ def check_verdict(entry: GameEntry, moment: OwnMoment, before: Match, number: in
     assert question.theme.key == moment.theme
     assert set(moment.right) <= set(question.right)
     given = max(worths.values()) - worths[moment.chosen]
-    assert given >= moment.given * question.theme.clear - 1e-9
-    assert moment.given >= 1
+    assert given >= moment.loss * question.theme.clear - 1e-9
+    assert moment.loss >= 1
 
 
 @each_school
@@ -87,8 +87,8 @@ def test_at_most_three_are_offered_those_that_gave_the_most_away(entry: GameEntr
     assert few == moments(entry, careless(entry, seed)), "it is not the same each time"
     assert len(few) == min(MOST, len(found))
     assert [moment.ply for moment in few] == sorted(moment.ply for moment in few)
-    most = sorted((moment.given for moment in found), reverse=True)
-    assert sorted((moment.given for moment in few), reverse=True) == most[: len(few)]
+    most = sorted((moment.loss for moment in found), reverse=True)
+    assert sorted((moment.loss for moment in few), reverse=True) == most[: len(few)]
 
 
 @each_school
@@ -98,8 +98,8 @@ def test_nothing_is_told_by_hindsight(entry: GameEntry) -> None:
         for moment in found_in(entry, seed)[:1] + found_in(entry, seed)[-1:]:
             cut = careless(entry, seed).copy_at(moment.ply + 1)
             last = next(m for m in moments(entry, cut, 1000) if m.ply == moment.ply)
-            told = (last.theme, last.right, last.given)
-            assert told == (moment.theme, moment.right, moment.given), (seed, moment.ply)
+            told = (last.theme, last.right, last.loss)
+            assert told == (moment.theme, moment.right, moment.loss), (seed, moment.ply)
 
 
 @each_school
@@ -180,7 +180,7 @@ def test_nobody_looks_back_where_nobody_alone_has_chosen() -> None:
 
 
 def again(entry: GameEntry, match: Match) -> Match:
-    return run_to_end(played_again(entry, match))
+    return run_to_end(replay_with_hard_bots(entry, match))
 
 
 @cache
@@ -200,9 +200,9 @@ def test_who_plays_like_the_clever_bot_gets_the_same_match_in_slices(entry: Game
     assert as_person.is_over
     second = again(entry, as_person)
     assert (second.actions, second.outcome) == (first.actions, first.outcome)
-    assert sum(1 for _ in played_again(entry, match)) >= match.ply // 2
+    assert sum(1 for _ in replay_with_hard_bots(entry, match)) >= match.ply // 2
     before, after = match.setup, first.setup
-    assert after == with_clever_bot(before)
+    assert after == with_hard_bots(before)
     assert after.seed == before.seed
     assert (after.players[1].kind, after.players[1].level) == ("bot", "hard")
     others = [number for number in range(len(before.players)) if number != 1]

@@ -14,8 +14,8 @@ from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBackScene
-from game.practice.after.own import OwnAsker
-from game.practice.after.own_scene import OwnMomentMode, own_moment_scene
+from game.practice.after.mistake_mode import MistakeMode, mistake_scene
+from game.practice.after.mistakes import MistakeRetry
 from game.rules.base import Action
 from game.scenes.market.result import ResultScene
 from game.scenes.table.laying import lay_table
@@ -50,11 +50,11 @@ def go(pilot: Pilot, way: str, key: str, name: str) -> None:
     pilot.wait(0.4)
 
 
-def own(pilot: Pilot) -> TableScene[OwnMomentMode]:
-    return as_table(pilot.scene, OwnMomentMode)
+def own(pilot: Pilot) -> TableScene[MistakeMode]:
+    return as_table(pilot.scene, MistakeMode)
 
 
-def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[OwnMomentMode]:
+def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[MistakeMode]:
     """Choose an action, or a right one, and wait for what is said about it."""
     scene = own(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
@@ -67,16 +67,16 @@ def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[Ow
     return scene
 
 
-def show_own(pilot: Pilot, asker: OwnAsker) -> TableScene[OwnMomentMode]:
+def show_own(pilot: Pilot, asker: MistakeRetry) -> TableScene[MistakeMode]:
     """Ask about a moment, and wait for the question."""
     pilot.app.services.change(pace=1)
-    pilot.show(own_moment_scene(pilot.app.services, pilot.app.stack, asker))
+    pilot.show(mistake_scene(pilot.app.services, pilot.app.stack, asker))
     scene = own(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
     return scene
 
 
-def show_other(pilot: Pilot) -> TableScene[OwnMomentMode]:
+def show_other(pilot: Pilot) -> TableScene[MistakeMode]:
     """Have the other choice shown, to its end."""
     pilot.click("other", seconds=0.3)
     scene = own(pilot)
@@ -119,7 +119,7 @@ def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path
 def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None:
     words = pilot.app.services.words
     moment = looked_back(entry).moments[0]
-    asker = OwnAsker(moment)
+    asker = MistakeRetry(moment)
     show_own(pilot, asker)
     scene = tried(pilot, "clicks")
     assert asker.is_better
@@ -145,7 +145,7 @@ def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None
 def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry: GameEntry) -> None:
     """A moment outlives another window and language meanwhile."""
     words, moment = pilot.app.services.words, looked_back(entry).moments[0]
-    asker = OwnAsker(moment)
+    asker = MistakeRetry(moment)
     scene = show_own(pilot, asker)
     pilot.app.resize((1024, 768))
     wait_for(pilot, lambda: scene.asked is not None)

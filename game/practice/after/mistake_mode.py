@@ -1,4 +1,4 @@
-"""Trying a moment of one's own match again: what follows from another choice, and from that one."""
+"""The table at which a mistake of a finished match is retried, or a choice of it is shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing_extensions import override
 from game.geometry import Box
 from game.play.chance import ChanceSource, RepeatedChance
 from game.play.match import Match
-from game.practice.after.own import OwnAsker
+from game.practice.after.mistakes import MistakeRetry
 from game.practice.moment import MomentMode, moment_table
 from game.rules.base import Action, Observation
 from game.scenes.base import Stack
@@ -20,16 +20,16 @@ from game.ui.theme import SKY
 from game.ui.widgets import Button
 
 _OTHER: Final = Box(124, 20, 84, 84)
-"""Where the button is that shows the other choice: beside that which leaves."""
+"""The place of the button that shows the other choice."""
 _LOOK: Final = 1.2
-"""Seconds for which the table is seen before a choice is shown."""
+"""Seconds before a choice is shown."""
 
 
-class OwnMomentMode(MomentMode):
-    """A moment of one's own match, asked once more, or one choice of it shown.
+class MistakeMode(MomentMode):
+    """A mistake is asked about again, or one choice is shown.
 
-    Chance does what it did then, if it can. Afterwards the other choice can be shown: a better one,
-    or that of then.
+    Chance repeats its recorded draws where it can. Afterwards the other choice can be shown: a
+    right one, or the mistake.
     """
 
     name = "own_moment"
@@ -37,15 +37,15 @@ class OwnMomentMode(MomentMode):
     def __init__(
         self,
         scene: TableScene,
-        asker: OwnAsker,
+        asker: MistakeRetry,
         recorded: Match,
         *,
         shown: Action | None = None,
     ) -> None:
-        """Ask, or show what follows from the action `shown`: see `own_moment_scene`."""
+        """Ask the question, or show the consequences of the action `shown`."""
         is_shown = shown is not None
         moment = asker.moment
-        super().__init__(scene, asker, moment, recorded, follow=_nothing, is_retry=is_shown)
+        super().__init__(scene, asker, moment, recorded, follow=lambda: None, is_retry=is_shown)
         self._asker, self._moment, self._shown = asker, moment, shown
 
     @override
@@ -62,27 +62,23 @@ class OwnMomentMode(MomentMode):
             self.scene.choice.asked = observation
             self.scene.play(self._shown)
 
-    # -- what is said ---------------------------------------------------------------------------
-
     @override
     def sentence(self, usual: str) -> str:
         words = self.words
         if self.is_judged:
             is_found = self.is_right and self._shown is None
             return f"{words('own.better' if is_found else 'own.this')} {self.why}"
-        return words(self._about) if self._about else usual
+        return words(self._shown_key) if self._shown_key else usual
 
     @property
-    def _about(self) -> str:
-        """The key of what is said while a choice is shown; empty if that needs no words."""
+    def _shown_key(self) -> str:
+        """The message key while a choice is shown; empty for none."""
         then = self._moment.chosen
         if self._shown is not None:
             return "own.then" if self._shown == then else "own.this"
         if self._chosen is None or self.is_right:
             return ""
         return "own.same" if self._chosen[1] == then else "own.other"
-
-    # -- what can be chosen ---------------------------------------------------------------------
 
     @override
     def corner(self) -> list[Button]:
@@ -97,33 +93,28 @@ class OwnMomentMode(MomentMode):
 
     @property
     def _other(self) -> Action:
-        """The choice of then after a right one, else a right one."""
+        """The action to show: the mistake after a right answer, else a right one."""
         if self.is_right:
             return self._moment.chosen
         view = self._recorded.observe(self._moment.seat)
         return view.legal_actions[self._moment.right[0]]
 
     def _show_other(self) -> None:
-        """Show what follows from the other choice."""
         stack = self.scene.stack
-        stack.replace(own_moment_scene(self.services, stack, self._asker, self._other))
+        stack.replace(mistake_scene(self.services, stack, self._asker, self._other))
 
     @override
     def retry(self) -> None:
         stack = self.scene.stack
-        stack.replace(own_moment_scene(self.services, stack, self._asker))
+        stack.replace(mistake_scene(self.services, stack, self._asker))
 
 
-def own_moment_scene(
-    services: Services, stack: Stack, asker: OwnAsker, shown: Action | None = None
-) -> TableScene[OwnMomentMode]:
-    """Return the table that asks about a moment, or shows what follows from the action `shown`."""
+def mistake_scene(
+    services: Services, stack: Stack, asker: MistakeRetry, shown: Action | None = None
+) -> TableScene[MistakeMode]:
+    """Return the table that asks about a mistake, or shows the consequences of `shown`."""
 
-    def make(scene: TableScene, recorded: Match) -> OwnMomentMode:
-        return OwnMomentMode(scene, asker, recorded, shown=shown)
+    def make(scene: TableScene, recorded: Match) -> MistakeMode:
+        return MistakeMode(scene, asker, recorded, shown=shown)
 
     return moment_table(services, stack, asker, asker.moment, make)
-
-
-def _nothing() -> None:
-    """Do nothing: the table returns to the choice of moments."""

@@ -1,6 +1,6 @@
-"""One's own moments: choices of a finished match that gave something away, to be tried again.
+"""Mistakes: choices of a finished match that gave value away, to be retried.
 
-They are judged by what the seat had seen then, never by hindsight.
+They are judged by what the seat had seen at the time, never by hindsight.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from game.practice.themes import Question, Themes, themes_of
 from game.rules.base import Action, Event, Observation, Seat
 
 MOST: Final = 3
-"""Most moments that are offered: those that gave the most away."""
+"""Most mistakes that are offered, the largest ones."""
 JUDGES: Final = 3
-"""Hard bots with different seeds that have to agree."""
+"""Number of hard bots, with different seeds, that have to agree."""
 
 
 @dataclass(frozen=True)
-class OwnMoment:
-    """A choice of a finished match, to be tried again.
+class Mistake:
+    """A choice of a finished match that gave value away.
 
     Attributes:
         recorded: the match.
-        ply: the number of actions before it.
+        ply: the number of actions before the choice.
         seat: the seat that chose.
         theme: the key of the theme of the choice.
-        right: the places of the right actions among the legal ones, ascending.
-        chosen: the action that was chosen, which is none of them.
-        given: the worth that it gave away, as a multiple of `Theme.clear`, 1 or more.
-        lead: the number of actions before it that are shown, see `Themes.lead`.
+        right: the indices of the right actions among the legal ones, ascending.
+        chosen: the action that was chosen, a wrong one.
+        loss: the value that it gave away, as a multiple of `Theme.clear`, 1 or more.
+        lead: the number of actions before the choice that are shown, see `Themes.lead`.
     """
 
     recorded: Match = field(repr=False)
@@ -43,12 +43,12 @@ class OwnMoment:
     theme: str
     right: tuple[int, ...]
     chosen: Action
-    given: float
+    loss: float
     lead: int
 
     @property
     def game(self) -> str:
-        """A key of the catalogue."""
+        """The key of the game."""
         return self.recorded.setup.game
 
     @property
@@ -62,7 +62,7 @@ class OwnMoment:
         return self.recorded.setup.seed
 
     def open(self, game: Game, names: Sequence[str] = ()) -> Match:
-        """Return the match at this moment, without a journal; the names stay as they were."""
+        """Replay the match up to the choice, without a journal; `names` is ignored."""
         del names
         match = Match(game, self.recorded.setup)
         for action in self.recorded.actions[: self.ply]:
@@ -70,63 +70,65 @@ class OwnMoment:
         return match
 
 
-class OwnAsker:
-    """Asks about a moment of one's own match; nothing of it is kept.
+class MistakeRetry:
+    """The retries of a mistake; nothing of them is saved.
 
     Attributes:
         entry: the game.
-        moment: the moment that it asks about.
-        is_better: whether the person has found a better choice since.
+        moment: the mistake.
+        is_better: whether the player has found a right choice.
     """
 
-    def __init__(self, moment: OwnMoment) -> None:
+    def __init__(self, moment: Mistake) -> None:
         self.entry, self.moment = CATALOG[moment.game], moment
         self.is_better = False
 
     def answer(self, is_right: bool) -> None:
-        """Take the first try."""
+        """Take the first answer of a retry."""
         self.is_better = self.is_better or is_right
 
 
-def own_moments(
+def find_mistakes(
     entry: GameEntry, recorded: Match, seat: Seat
-) -> Generator[None, None, tuple[OwnMoment, ...]]:
-    """Return the moments of a seat that gave the most away, the first in the match first.
+) -> Generator[None, None, tuple[Mistake, ...]]:
+    """Find the largest mistakes of a seat, in the order of the match; yield each millisecond.
 
-    Empty where nothing was clearly given away, and in a game without themes. Yields about every
-    millisecond.
+    Returns:
+        Nothing if no choice was clearly wrong, or if the game has no themes.
     """
     themes = themes_of(entry)
     if themes is None:
         return ()
     judges = [entry.new_bot(level=Level.HARD, seat=seat, seed=seed) for seed in range(JUDGES)]
     match, seen = Match(entry, recorded.setup), list[tuple[Event, ...]]()
-    found: list[OwnMoment] = []
+    found: list[Mistake] = []
     for ply, action in enumerate(recorded.actions):
         view = match.observe(seat)
-        if match.to_act == seat and action in view.legal_actions:  # the clock's is none of them
-            verdict = yield from judged(themes, judges, view, action)
+        if match.to_act == seat and action in view.legal_actions:  # the clock's action is not
+            verdict = yield from judge_choice(themes, judges, view, action)
             if verdict is not None:
-                theme, right, given = verdict
+                theme, right, loss = verdict
                 lead = themes.lead(seen, seat)
-                found.append(OwnMoment(recorded, ply, seat, theme, right, action, given, lead))
+                found.append(Mistake(recorded, ply, seat, theme, right, action, loss, lead))
         events = (event.seen_by(seat) for event in match.play(action))
         seen.append(tuple(event for event in events if event is not None))
         for event in seen[-1]:
             for judge in judges:
                 judge.watch(event)
         yield
-    most = sorted(found, key=lambda moment: -moment.given)[:MOST]
+    most = sorted(found, key=lambda moment: -moment.loss)[:MOST]
     return tuple(sorted(most, key=lambda moment: moment.ply))
 
 
-def judged(
+def judge_choice(
     themes: Themes, judges: Sequence[Bot], view: Observation, chosen: Action
 ) -> Generator[None, None, tuple[str, tuple[int, ...], float] | None]:
-    """Return the theme of a choice, the right answers, and the worth that it gave away.
+    """Judge a choice, in slices of about a millisecond.
 
-    None unless all judges ask the same, find that something was clearly given away, and agree on an
-    action that is right.
+    Returns:
+        The theme of the choice, the indices of the right actions, and the value it gave away as a
+        multiple of `Theme.clear`. None unless all judges find the same theme and a clear loss, and
+        agree on a right action.
     """
     place, found = view.legal_actions.index(chosen), list[tuple[Question, float]]()
     for judge in judges:
@@ -140,4 +142,4 @@ def judged(
     keys = {question.theme.key for question, _ in found}
     if not right or len(keys) > 1:
         return None
-    return keys.pop(), tuple(sorted(right)), min(given for _, given in found)
+    return keys.pop(), tuple(sorted(right)), min(loss for _, loss in found)
