@@ -127,11 +127,11 @@ class Drill(ServiceUser, ABC):
         return self.board.stage(event, None)
 
     def take_back(self) -> bool:
-        """Undo the last slot of an incomplete answer; return whether there was one."""
+        """Undo the last slot of an incomplete answer; return True if there was one."""
         return False
 
     def work(self) -> bool:
-        """Compute for about a millisecond; return whether there was anything to do."""
+        """Compute for about a millisecond; return True if there was more to do."""
         return False
 
     def name_of(self, slot: Slot) -> str:

@@ -319,6 +319,6 @@ def due_after(due: Sequence[int], session: int, is_right: bool) -> tuple[int, ..
 
 
 def shows_mastery(recent: Sequence[Answer]) -> bool:
-    """Return whether the latest answers to questions of the harder half show mastery."""
+    """Return True if the latest answers to questions of the harder half show mastery."""
     is_enough = len(recent) >= RECENT and sum(answer.right for answer in recent) >= ENOUGH
     return is_enough and len({answer.session for answer in recent}) >= APART

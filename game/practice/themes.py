@@ -100,7 +100,7 @@ class Themes:
         return next((theme for theme in self.themes if theme.key == key), None)
 
     def gives_away(self, view: Observation, worths: Worths, action: Action) -> bool:
-        """Return whether the loss of an action is `Theme.clear` or more."""
+        """Return True if the loss of an action is `Theme.clear` or more."""
         theme = self.theme(view, worths)
         return theme is not None and max(worths.values()) - worths[action] >= theme.clear
 

@@ -66,7 +66,7 @@ class LookBack(Review):
 
     @staticmethod
     def is_possible(entry: GameEntry, match: Match) -> bool:
-        """Return whether a match is over in which exactly one person made choices."""
+        """Return True if a match is over in which exactly one person made choices."""
         people = match.setup.people
         if not (match.is_over and entry.themes_at and len(people) == 1):
             return False

@@ -256,7 +256,7 @@ class HideDrill(Drill):
 
 
 def is_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
-    """Whether another lid is likelier than Kalle's."""
+    """Return True if another lid is likelier than Kalle's."""
     return chances[kalle] < max(chances.values())
 
 

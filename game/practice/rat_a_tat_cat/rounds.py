@@ -44,7 +44,7 @@ class RecordedRound:
     seat: Seat
 
     def fits(self, other: RecordedRound) -> bool:
-        """Whether one board can show both: the same variant, number of players and seat."""
+        """Return True if one board can show both: the same variant, number of players and seat."""
         one, two = len(self.players), len(other.players)
         return (one, self.variant, self.seat) == (two, other.variant, other.seat)
 
