@@ -21,21 +21,22 @@ GAMES = {
 SHARED = [name for name in OURS if GAMES[name] is None and name != "game.catalog"]
 # What a package may import of ours, the lowest first: each only from packages above it in this
 # list. `game` is the name and the version of the program.
-DRAWING = {"game.geometry", "game.media", "game.ui"}
+DRAWING = {"game.geometry", "game.scaling", "game.media", "game.ui"}
 TABLES = {"game.rules", "game.play", "game.keep", "game.boards", "game.catalog", "game.services"}
 ARROWS: dict[str, set[str]] = {
     "game": set(),
     "game.text": set(),
     "game.resources": set(),
     "game.geometry": set(),
-    "game.motion": set(),
+    "game.scaling": set(),
+    "game.motion": {"game.scaling"},
     "game.rules": set(),
     "ai": {"game.rules"},
     "game.words": {"game.resources"},
     "game.checkout": {"game.resources"},
     "game.licences": {"game", "game.resources"},
-    "game.media": {"game.text", "game.resources", "game.geometry"},
-    "game.ui": {"game.text", "game.resources", "game.geometry", "game.media"},
+    "game.media": {"game.text", "game.resources", "game.geometry", "game.scaling"},
+    "game.ui": DRAWING - {"game.ui"} | {"game.text", "game.resources"},
     "game.physics": {"game.rules"},
     "game.play": {"game.text", "game.rules", "ai"},
     "game.keep": {"game", "game.text", "game.rules", "game.play", "ai"},

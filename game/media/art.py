@@ -25,6 +25,7 @@ from game.geometry import Layout
 from game.media import backgrounds
 from game.media.cache import PictureCache
 from game.media.drawing import Drawing, Rasteriser, cropped, drawing
+from game.scaling import smoothscale
 
 PIXELS: Final = 9_000_000
 """Cache limit in pixels for small pictures, at a scale of one pixel per unit."""
@@ -121,7 +122,7 @@ class Art(PictureCache):
             zoom = _PLACEHOLDER_ROWS / self.layout.height
             small = (math.ceil(width * zoom), math.ceil(height * zoom))
             made = self.rasteriser.picture(text, *small)
-            return pygame.transform.smoothscale(made, (width, height))
+            return smoothscale(made, (width, height))
         return self.rasteriser.picture(text, width, height)
 
     def background(self, *names: str) -> pygame.Surface:

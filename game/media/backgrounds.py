@@ -11,6 +11,7 @@ import pygame
 
 from game.geometry import Box, Layout
 from game.media.drawing import Rasteriser, drawing
+from game.scaling import smoothscale
 
 _COLUMNS: Final = 3
 """Number of colours per row of the area above and below a picture, in an upright window."""
@@ -42,7 +43,7 @@ def paint(
     if rows:
         small = Layout(math.ceil(layout.width * rows / layout.height), rows, layout.view)
         rough = paint(rasteriser, small, names, over, has_contrast=has_contrast)
-        return pygame.transform.smoothscale(rough, (layout.width, layout.height))
+        return smoothscale(rough, (layout.width, layout.height))
     surface = pygame.Surface((layout.width, layout.height), 0, 32)
     for name in names:
         paint_picture(rasteriser, surface, name, layout)
@@ -67,7 +68,7 @@ def paint_picture(
     if rows:
         part = made.get_bounding_rect().inflate(2, 2).clip(made.get_rect())
         size = (math.ceil(part.w * zoom), math.ceil(part.h * zoom))
-        made = pygame.transform.smoothscale(made.subsurface(part), size)
+        made = smoothscale(made.subsurface(part), size)
         corner = (rect.x + round(part.x * zoom), rect.y + round(part.y * zoom))
     surface.blit(made, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -108,7 +109,5 @@ def extend_edges(surface: pygame.Surface, filled: pygame.Rect) -> None:
     for y, start, end in ((inner.y, 0, inner.y), (inner.bottom - 1, inner.bottom, surface.height)):
         if end > start:
             row = surface.subsurface((0, y, surface.width, 1))
-            soft = pygame.transform.smoothscale(row, (_COLUMNS, 1))
-            surface.blit(
-                pygame.transform.smoothscale(soft, (surface.width, end - start)), (0, start)
-            )
+            soft = smoothscale(row, (_COLUMNS, 1))
+            surface.blit(smoothscale(soft, (surface.width, end - start)), (0, start))

@@ -14,6 +14,8 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from game.scaling import smoothscale
+
 CAPACITY: Final = 160
 
 _Point: TypeAlias = tuple[float, float]
@@ -203,5 +205,5 @@ def _turned(picture: pygame.Surface, step: int, flutters: bool) -> pygame.Surfac
     if flutters:
         narrow = 0.35 + 0.65 * abs(math.cos(math.tau * step / _TURNS))
         size = (max(1, round(turned.get_width() * narrow)), turned.get_height())
-        turned = pygame.transform.smoothscale(turned, size)
+        turned = smoothscale(turned, size)
     return turned

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.media.art import Art, blit
+from game.scaling import smoothscale
 from game.ui.letters import Colour
 
 _MARGIN: Final = 14.0
@@ -60,7 +61,7 @@ class Panels:
         line = max(2, round((8 if self._art.has_contrast else 5) * self._scale * _ZOOM))
         inner = big.get_rect().inflate(-2 * line, -2 * line)
         pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
-        blit(panel, pygame.transform.smoothscale(big.premul_alpha_ip(), size), (margin, margin))
+        blit(panel, smoothscale(big.premul_alpha_ip(), size), (margin, margin))
         paper = pygame.Rect(margin, margin, w, h).inflate(-4 * line // _ZOOM, -4 * line // _ZOOM)
         rounding = max(0, r // _ZOOM - 2 * line // _ZOOM)
         pygame.draw.rect(panel, fill, paper, border_radius=rounding)  # scaling blurs it

@@ -19,6 +19,7 @@ from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import GOAL
 from game.rules.cat_and_mouse.view import CatAndMouseView
+from game.scaling import smoothscale
 from game.ui.letters import Colour
 
 WHEEL_HEIGHT: Final = 122.0
@@ -52,7 +53,7 @@ class Wheel:
         parts = self._art.parts("cat_and_mouse/wheel", WHEEL_HEIGHT)
         for part in (parts[name] for name in parts if _is_shown(name, filling)):
             blit(whole, part.surface, part.offset)
-        return pygame.transform.smoothscale(whole, [round(px * swell)] * 2)
+        return smoothscale(whole, [round(px * swell)] * 2)
 
     def picture(self, pieces: int, swell: float, *, has_won: bool) -> pygame.Surface:
         """Return the wheel with `pieces` pieces, enlarged by `swell`, 0 to 1."""

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 
 from game.media.art import FigurePart
+from game.scaling import smoothscale
 
 LIMB_STEP: Final = 7.5
 """Degrees per step of an arm or a leg."""
@@ -197,9 +198,7 @@ def bent(
     )
     from_feet = ((pivot[0] - feet[0]) * scale[0], (pivot[1] - feet[1]) * scale[1])
     if scale != (1.0, 1.0):
-        surface = pygame.transform.smoothscale(
-            surface, (max(1, round(w * scale[0])), max(1, round(h * scale[1])))
-        )
+        surface = smoothscale(surface, (max(1, round(w * scale[0])), max(1, round(h * scale[1]))))
     if turn + lean:
         surface = pygame.transform.rotozoom(surface, -turn - lean, 1.0)
     ax, ay = _turned(from_pivot, turn + lean)

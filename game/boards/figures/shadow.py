@@ -9,6 +9,7 @@ import pygame
 
 from game.geometry import Layout, Point
 from game.media.art import blit
+from game.scaling import smoothscale
 
 _INK: Final = (58, 36, 26)
 DARKEST: Final = 105
@@ -41,7 +42,7 @@ def draw_shadow(
 def figure_shadow(width: int, level: int) -> pygame.Surface:
     """Return a premultiplied shadow `width` pixels wide; `level` is its darkness, 0 to 12."""
     size = (width, max(2, round(width * FLATNESS)))
-    picture = pygame.transform.smoothscale(_disc(), size)
+    picture = smoothscale(_disc(), size)
     shade = round(255 * level / _LEVELS)
     picture.fill((shade, shade, shade, shade), special_flags=pygame.BLEND_RGBA_MULT)
     return picture

@@ -25,6 +25,7 @@ from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import Art, blit
 from game.rules.kalle_kanalratte.table import SIDE, Cell, Dweller
+from game.scaling import smoothscale
 
 _SIZES: Final = 7
 """Scales of a lid: those of the four rows, and one between each two."""
@@ -232,7 +233,7 @@ def _flipped(lid: pygame.Surface, t: float) -> pygame.Surface:
     """Return a lid that is set on its edge: 0 lying to 1 upright."""
     crop = lid.get_bounding_rect()
     size = (round(crop.w * (1 - 0.66 * t)), round(crop.h * (1 + 0.05 * t)))
-    thin = pygame.transform.smoothscale(lid.subsurface(crop), (max(1, size[0]), max(1, size[1])))
+    thin = smoothscale(lid.subsurface(crop), (max(1, size[0]), max(1, size[1])))
     return pygame.transform.rotozoom(thin, -7 * t, 1.0)
 
 
@@ -276,7 +277,7 @@ class FlyingCard:
         w, h = picture.get_size()
         narrow = step if is_back else 2 * _CARD_TURNS - 1 - step
         width = max(2, round(w * (1 - narrow / _CARD_TURNS)))
-        return pygame.transform.smoothscale(picture, (width, h))
+        return smoothscale(picture, (width, h))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the card and the figure on its front."""

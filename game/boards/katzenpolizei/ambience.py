@@ -17,6 +17,7 @@ from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit
 from game.media.drawing import drawing
+from game.scaling import smoothscale
 
 _LIGHT: Final = 520.0
 _MOTHS: Final = 2
@@ -57,7 +58,7 @@ class Ambience:
     def _wing(self, beat: int) -> pygame.Surface:
         moth = self._context.art.picture("katzenpolizei/moth", _MOTH)
         size = (max(1, round(moth.width * (1 - 0.3 * beat))), moth.height)
-        return pygame.transform.smoothscale(moth, size)
+        return smoothscale(moth, size)
 
     def update(self, dt: float) -> None:
         """Advance the animation by `dt` seconds; a sleeping pigeon coos now and then."""

@@ -28,6 +28,7 @@ from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card
+from game.scaling import smoothscale
 
 CAT_HEIGHT: Final = 146.0
 """Height of the pictures of cats, in units; cats on higher ledges are drawn smaller."""
@@ -249,7 +250,7 @@ class Cats:
         def scaled() -> pygame.Surface:
             picture = self._whole_basket(name)
             size = [max(1, round(side * steps * _ZOOM_STEP)) for side in picture.get_size()]
-            return pygame.transform.smoothscale(picture, size)
+            return smoothscale(picture, size)
 
         return self._context.art.get(("basket", name, steps), scaled)
 

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Final
 
 import pygame
-from pygame.transform import smoothscale
 
 from game.boards.base import BoardContext
 from game.boards.figures.parts import Cel, joined
@@ -28,6 +27,7 @@ from game.motion.easing import Easing
 from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import POLICE, Card, DieFace
+from game.scaling import smoothscale
 from game.ui.theme import CREAM, INK
 
 FACES: Final[tuple[DieFace, ...]] = ("cat", "dog", "mouse", "whistle")

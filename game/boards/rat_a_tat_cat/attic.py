@@ -16,6 +16,7 @@ from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
 from game.media.drawing import drawing
+from game.scaling import smoothscale
 
 LAMP_HEIGHT: Final = 210.0
 _BACKDROP: Final = "rat_a_tat_cat/backdrop"
@@ -66,7 +67,7 @@ class Attic:
     def _wing(self, beat: int) -> pygame.Surface:
         moth = self._context.art.picture("rat_a_tat_cat/moth", _MOTH)
         size = (max(1, round(moth.width * (1 - 0.3 * beat))), moth.height)
-        return pygame.transform.smoothscale(moth, size)
+        return smoothscale(moth, size)
 
     def _pair(self, lid: int) -> pygame.Surface:
         part = self._context.art.parts("rat_a_tat_cat/eyes", _EYES)[_LIDS[lid]]
@@ -161,4 +162,4 @@ def _dust_place(number: int, seconds: float) -> Point:
 def _dust_mote(width: int) -> pygame.Surface:
     big = pygame.Surface((width * 4, width * 4), pygame.SRCALPHA, 32)
     pygame.draw.circle(big, (255, 244, 214, 110), big.get_rect().center, width * 2)
-    return pygame.transform.smoothscale(big.premul_alpha_ip(), (width, width))
+    return smoothscale(big.premul_alpha_ip(), (width, width))

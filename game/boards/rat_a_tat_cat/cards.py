@@ -14,6 +14,7 @@ from game.boards.things.cards import CardStock, PlayingCard
 from game.boards.things.pieces import blit_centre, faded
 from game.geometry import Point
 from game.rules.rat_a_tat_cat.table import Card
+from game.scaling import smoothscale
 from game.ui.theme import CREAM, INK
 
 HEIGHTS: Final = (
@@ -61,7 +62,7 @@ class CardPictures(CardStock):
         radius, line = w * 3 // 9, max(3, w * 3 // 40)
         pygame.draw.rect(big, INK, big.get_rect(), 0, radius)
         pygame.draw.rect(big, CREAM, big.get_rect().inflate(-2 * line, -2 * line), 0, radius - line)
-        return pygame.transform.smoothscale(big.premul_alpha_ip(), (w, h))
+        return smoothscale(big.premul_alpha_ip(), (w, h))
 
     def ghost(self, card: Card, height: float) -> pygame.Surface:
         """Return the small pale face drawn on a face-down card that the viewer has seen."""
@@ -70,7 +71,7 @@ class CardPictures(CardStock):
 
     def _small(self, picture: pygame.Surface) -> pygame.Surface:
         size = [round(side * _GHOST) for side in picture.get_size()]
-        return faded(pygame.transform.smoothscale(picture, size), _PALE / 255)
+        return faded(smoothscale(picture, size), _PALE / 255)
 
 
 class Piece(PlayingCard):

@@ -20,6 +20,7 @@ from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
+from game.scaling import smoothscale
 from game.ui.letters import Colour
 from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM, INK, TOMATO
 
@@ -99,7 +100,7 @@ def _light_pool(width: int, height: int, strength: float) -> pygame.Surface:
         rect.center = small.get_rect().center
         alpha = round(190 * strength * ((ring + 1) / _RINGS) ** 1.2)
         pygame.draw.ellipse(small, (*_WARM, alpha), rect)
-    return pygame.transform.smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
+    return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
 class Friend(SeatPlace):

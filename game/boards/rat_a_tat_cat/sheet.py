@@ -19,6 +19,7 @@ from game.media.art import blit
 from game.media.canvas import shape
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
+from game.scaling import smoothscale
 from game.ui.letters import Colour
 from game.ui.theme import CHEESE_YELLOW, CHERRY, FOREST, INK, LEAF, TOMATO
 
@@ -67,7 +68,7 @@ class ScoreSheet:
     def _paper(self, number: int) -> pygame.Surface:
         full, share = self.paper, 0.25 + 0.75 * number / (_GROWTHS - 1)
         size = (round(full.width * share), round(full.height * share))
-        return full if share == 1 else pygame.transform.smoothscale(full, size)
+        return full if share == 1 else smoothscale(full, size)
 
     def prefetch(self) -> Iterator[object]:
         """Make the portraits on the large sheet."""

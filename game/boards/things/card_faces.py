@@ -14,6 +14,7 @@ from game.boards.things.cards import BACK, CardStock
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
+from game.scaling import smoothscale
 from game.ui.letters import Colour
 from game.ui.theme import TOMATO
 
@@ -79,7 +80,7 @@ class FacedCards(CardStock):
     def upright(self, name: str, size: int) -> pygame.Surface:
         return self._get(
             (self._key, "card", name, size),
-            lambda: pygame.transform.smoothscale(self._whole(name), self._pixels(size)),
+            lambda: smoothscale(self._whole(name), self._pixels(size)),
         )
 
     @override
@@ -137,7 +138,7 @@ class FacedCards(CardStock):
         high = self._context.layout.length(height)
         size = round(high * picture.get_width() / picture.get_height()), high
         key = (self._key, "inner", name, high)
-        return self._get(key, lambda: pygame.transform.smoothscale(picture, size))
+        return self._get(key, lambda: smoothscale(picture, size))
 
     def crossed(self, name: str, height: float) -> pygame.Surface:
         """Return a card that no longer counts: pale and crossed out."""

@@ -18,6 +18,7 @@ from game.boards.things.pieces import arc, between, blit_centre, faded
 from game.geometry import Layout, Point
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import DeferredStep, Run, Step
+from game.scaling import smoothscale
 from game.ui.letters import Colour
 
 BACK: Final = "back"
@@ -102,13 +103,13 @@ def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:
     for ring in range(4):
         rect = small.get_rect().inflate(-2 * ring, -2 * ring)
         pygame.draw.rect(small, (*colour[:3], 22 * (ring + 1)), rect, 0, 6)
-    return pygame.transform.smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
+    return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
 def _bent(picture: pygame.Surface, width: float, angle: float) -> pygame.Surface:
     if width < 1:
         w, h = picture.get_size()
-        picture = pygame.transform.smoothscale(picture, (max(2, round(w * width)), h))
+        picture = smoothscale(picture, (max(2, round(w * width)), h))
     return pygame.transform.rotozoom(picture, -angle, 1.0) if angle else picture
 
 

@@ -7,6 +7,7 @@ import pygame
 from game.boards.base import BoardContext
 from game.geometry import HEIGHT, WIDTH, Box, Layout, Point
 from game.media.art import blit
+from game.scaling import smoothscale
 from game.ui.letters import font
 from game.ui.panels import stretch_middle
 from game.ui.theme import CREAM, INK, TOMATO
@@ -24,7 +25,7 @@ def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygam
     pygame.draw.rect(big, fill, big.get_rect(), 0, radius)
     if rim is not None:
         pygame.draw.rect(big, rim, big.get_rect(), line, radius)
-    least = pygame.transform.smoothscale(big.premul_alpha_ip(), (w, h))
+    least = smoothscale(big.premul_alpha_ip(), (w, h))
     return stretch_middle(least, (width, height), corner)
 
 
@@ -38,7 +39,7 @@ def label(layout: Layout, words: str, size: float) -> pygame.Surface:
     pygame.draw.rect(big, INK, big.get_rect(), 0, px * zoom // 3)
     inner = big.get_rect().inflate(-2 * line, -2 * line)
     pygame.draw.rect(big, TOMATO, inner, 0, px * zoom // 3 - line)
-    paper = pygame.transform.smoothscale(big.premul_alpha_ip(), (big.get_width() // zoom, px))
+    paper = smoothscale(big.premul_alpha_ip(), (big.get_width() // zoom, px))
     blit(paper, text, text.get_rect(center=paper.get_rect().center).topleft)
     return paper
 

@@ -19,6 +19,7 @@ from game.media.art import Art, blit
 from game.media.cache import Frames
 from game.motion.easing import Easing, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, sequence
+from game.scaling import smoothscale
 
 TURNS: Final = 24
 """Number of pictures of a full rotation."""
@@ -76,7 +77,7 @@ def contact_shadow(width: int, height: int, strength: int = 90) -> pygame.Surfac
         inset = (small.get_width() * i // 14, small.get_height() * i // 14)
         ring = small.get_rect().inflate(-2 * inset[0], -2 * inset[1])
         pygame.draw.ellipse(small, (58, 32, 16, strength * (i + 1) // 6), ring)
-    return pygame.transform.smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
+    return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
 def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
@@ -318,7 +319,7 @@ def growing(
         picture = make()
         w, h = picture.get_size()
         s = 1 / 3 + 2 / 3 * number / (count - 1)
-        return pygame.transform.smoothscale(picture, (max(1, round(w * s)), max(1, round(h * s))))
+        return smoothscale(picture, (max(1, round(w * s)), max(1, round(h * s))))
 
     return Frames(art, ("growing", key), count, grown)
 

@@ -12,6 +12,7 @@ from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import GLOW_STEPS, edge_of, frame
 from game.geometry import Point
 from game.media.art import Art, blit
+from game.scaling import smoothscale
 from game.ui.letters import Colour
 
 _RINGS: Final = 14
@@ -35,7 +36,7 @@ class Rim:
             rect = soft.get_rect().inflate(-2 * inset, -2 * inset)
             alpha = round(190 * strength * (1 - ring / _RINGS) ** 1.5)
             pygame.draw.rect(soft, (*_WARM, alpha), rect, self._layout.length(3.2), radius)
-        whole = pygame.transform.smoothscale(soft.premul_alpha_ip(), (w, h))
+        whole = smoothscale(soft.premul_alpha_ip(), (w, h))
         blit(whole, frame(w, h, self._layout.length(line), colour), (0, 0))
         return whole
 

@@ -18,6 +18,7 @@ from game.media.art import Art, blit
 from game.media.cache import Frames
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
+from game.scaling import smoothscale
 from game.ui.letters import Colour, font
 from game.ui.panels import stretch_middle
 from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, UiTheme
@@ -44,7 +45,7 @@ def _canvas(size: tuple[int, int]) -> pygame.Surface:
 def reduced(big: pygame.Surface) -> pygame.Surface:
     """Reduce a surface painted at `SUPERSAMPLING` times its size; the result is premultiplied."""
     size = (max(1, big.get_width() // SUPERSAMPLING), max(1, big.get_height() // SUPERSAMPLING))
-    return pygame.transform.smoothscale(big.premul_alpha_ip(), size)
+    return smoothscale(big.premul_alpha_ip(), size)
 
 
 def breath(seconds: float, *, is_still: bool = False) -> int:
@@ -69,7 +70,7 @@ def halo(width: int, height: int, strength: float) -> pygame.Surface:
         rect.center = small.get_rect().center
         alpha = round(235 * strength * ((i + 1) / rings) ** 1.4)
         pygame.draw.ellipse(small, (*_GLOW, alpha), rect)
-    return pygame.transform.smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
+    return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
 def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:

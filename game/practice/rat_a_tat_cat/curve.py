@@ -15,6 +15,7 @@ from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.practice.rat_a_tat_cat.questions import SPANS
+from game.scaling import smoothscale
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.letters import Colour
@@ -110,4 +111,4 @@ class MemoryCurve(ServiceUser):
             if known is None:
                 pygame.draw.circle(big, WOOD, px(self.point(span, 0.0)), 7 * scale)
         size = self.layout.rect(room).size
-        return pygame.transform.smoothscale(big.premul_alpha_ip(), size)
+        return smoothscale(big.premul_alpha_ip(), size)

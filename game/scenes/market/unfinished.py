@@ -14,6 +14,7 @@ from game.media.art import blit
 from game.play.match import Match
 from game.play.record import Record
 from game.play.restrictions import game_name
+from game.scaling import smoothscale
 from game.scenes.market.start import Unfinished, game_key_of, resume_match
 from game.scenes.pictures import board_picture
 from game.services.services import Services
@@ -101,7 +102,7 @@ class UnfinishedMatches(ServiceUser):
         twice = Box(0, 0, 2 * size.w, 2 * size.h)
         seen = match.observe(entry.viewer(setup))
         picture = yield from board_picture(self.services, entry, setup, seen, twice)
-        return pygame.transform.smoothscale(picture, self.layout.rect(size).size)
+        return smoothscale(picture, self.layout.rect(size).size)
 
     def draw(self, surface: pygame.Surface, game: str, box: Box) -> None:
         """Draw a game's badge on its box: the table of the unfinished match and a play icon."""
