@@ -19,7 +19,7 @@ from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
 from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
-from game.scenes.table.conductor import QUIET
+from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.focus import Target
@@ -160,7 +160,7 @@ class Pilot:
     def ask(self, *, is_drawn: bool = False) -> None:
         self.settle(is_drawn=is_drawn)
         if is_table(self.scene):
-            self.scene.mode.papers.close()
+            self.scene.mode.callouts.close()
 
     def open_table(self, game: str) -> TableScene[PlayMode]:
         """Go from the title to the first choice at a table, past all that is told on the way."""
@@ -287,5 +287,5 @@ def is_table(scene: Scene) -> TypeGuard[TableScene[PlayMode]]:
 
 def _hears(table: TableScene[PlayMode]) -> bool:
     """Whether a person is asked, and no paper has come too lately for a press to count."""
-    paper = table.mode.papers.paper
-    return table.asked is not None and (paper is None or paper.seconds >= QUIET)
+    paper = table.mode.callouts.callout
+    return table.asked is not None and (paper is None or paper.seconds >= IGNORE_PRESSES_SECONDS)

@@ -38,15 +38,15 @@ class BotsMode(TableMode):
         self.scene, self.services = scene, scene.services
 
     @override
-    def lead(self, match: Match) -> Conductor:
+    def make_conductor(self, match: Match) -> Conductor:
         return live_conductor(LiveConductor, self.scene, match)
 
     @override
-    def corner(self) -> list[Button]:
+    def corner_buttons(self) -> list[Button]:
         return []
 
     @override
-    def finished(self) -> None:
+    def on_match_end(self) -> None:
         """Do nothing."""
 
 

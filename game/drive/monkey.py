@@ -186,7 +186,7 @@ class Monkey(Driver):
         for number in range(self._rng.randrange(10, 50)):
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
             if top.asked is not None:
-                top.choose_first()
+                top.play_first_action()
             elif self.stack.top is not top:
                 return
 
@@ -202,12 +202,12 @@ class Monkey(Driver):
             if not (is_lesson or top is first) or (isinstance(mode, WatchMode) and top.has_ended):
                 return
             top.conductor.release()
-            is_paper_closed = isinstance(mode, PlayMode) and mode.papers.close()
+            is_paper_closed = isinstance(mode, PlayMode) and mode.callouts.close()
             if isinstance(mode, MomentMode) and mode.is_judged:
                 if not self.stack.is_preparing:
                     mode.go_on()
             elif top.asked is not None and not is_paper_closed:
-                top.choose_first()
+                top.play_first_action()
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
 
     def pass_gate(self) -> None:

@@ -20,7 +20,7 @@ from game.practice.shelf import ShelfScene
 from game.rules.base import Action
 from game.scenes.market.choose import ChooseScene
 from game.scenes.table.choice import plan_for
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 
@@ -75,7 +75,7 @@ def coach_shots(tour: Tour, entry: GameEntry) -> None:
         puzzle, name = puzzles[len(puzzles) // 2], f"{entry.key}_coach_{theme}"
         say = tour.services.words.domain(entry.key)
         match = puzzle.open(entry, [say(f"seat.{seat}") for seat in range(puzzle.players)])
-        table = lay_table(tour.services, tour.stack, match, has_result=False)
+        table = make_table(tour.services, tour.stack, match, has_result=False)
         legal = match.state.legal_actions()
         wrong = next(n for n, _ in enumerate(legal) if n not in puzzle.right)
         _doubt(tour, table, legal[wrong], name)
@@ -85,11 +85,11 @@ def coach_shots(tour: Tour, entry: GameEntry) -> None:
 def _doubt(tour: Tour, table: TableScene[PlayMode], action: Action, name: str) -> None:
     tour.show(table)
     tour.wait_for(lambda: table.asked is not None, name)
-    table.mode.papers.close()
+    table.mode.callouts.close()
     tour.run_for(_LATER)
     for slot in slots_for(table, action):
         tour.press(slot)
-    tour.wait_for(lambda: table.mode.papers.doubt is not None, name)
+    tour.wait_for(lambda: table.mode.callouts.question is not None, name)
     tour.take(name, "the coach asks", _SOON)
     tour.leave()
 

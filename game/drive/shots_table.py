@@ -18,9 +18,9 @@ from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import Unfinished, new_match, resume_match
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.scenes.table.play import PlayMode
-from game.scenes.table.recall import RecallSpan, show_again
+from game.scenes.table.recall import RecallSpan, replay_scene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.shared import SharedMode
 from game.scenes.table.watch import watch_match
@@ -72,8 +72,8 @@ def table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     """Play a match by the hints from seat 0; take screenshots of everything new."""
     count = entry.players(variant)[-1]
     match = _request(entry, variant, count).new_match(tour.services)
-    table = lay_table(tour.services, tour.stack, match, has_result=False)
-    table.conductor.holds = False
+    table = make_table(tour.services, tour.stack, match, has_result=False)
+    table.conductor.waits_for_viewer = False
     events = FirstEvents(*_EVENT_FRAMES)
     table.conductor.listeners.append(events.hear)
     name = f"{entry.key}_{variant}"
@@ -84,12 +84,12 @@ def table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
         tour.frame(is_drawn=False)
         for kind in events.due():
             tour.take(f"{name}_{kind}", f"while {kind} is shown")
-        if (paper := table.mode.papers.paper) is not None:
+        if (paper := table.mode.callouts.callout) is not None:
             key = f"lesson_{paper.lesson.key}"
             if key not in asked:
                 asked.add(key)
                 tour.take(f"{name}_{key}", "an explanation", 0.2)
-            table.mode.papers.close()
+            table.mode.callouts.close()
         elif table.asked is not None:
             _answer(tour, table, asked, name)
     tour.take(f"{name}_end", "the end")
@@ -133,7 +133,7 @@ def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
     tour.take(f"{name}_watch", "the match watched again")
     half = match.ply // 2
     tour.show(
-        show_again(
+        replay_scene(
             services,
             stack,
             RecallSpan(match, (match.round_start(half), half), BOARD_CORNERS.left_inner),
@@ -174,7 +174,7 @@ def look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     count = max(2, entry.players(variant)[0])
     match = Match(entry, _request(entry, variant, count).new_match(tour.services).setup)
     play_to_end(match, -1)
-    table = lay_table(tour.services, tour.stack, match, has_result=False)
+    table = make_table(tour.services, tour.stack, match, has_result=False)
     tour.stack.push(table)
     tour.stack.finish_transition()
     tour.show(table.mode.result(), _RESULT_SECONDS)
@@ -230,7 +230,7 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
     bots = max(0, entry.players(variant)[-1] - _PEOPLE)
     request = TableRequest(entry, variant, (*[None] * _PEOPLE, *["easy"] * bots))
     match = request.new_match(tour.services)
-    table = as_table(lay_table(tour.services, tour.stack, match, has_result=False), SharedMode)
+    table = as_table(make_table(tour.services, tour.stack, match, has_result=False), SharedMode)
     tour.stack.push(table)
     tour.stack.finish_transition()
     wanted = dict(_SHARED)
@@ -239,7 +239,7 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
             break
         tour.run_for(0.05)
         table.conductor.release()
-        table.mode.papers.close()
+        table.mode.callouts.close()
         what = _moment_of(table)
         if what == "alone" and what in wanted:
             _choose(table, "step")
@@ -248,15 +248,15 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
         if what == "curtain":
             _choose(table, "look")
         elif what in ("open", "alone"):
-            table.choose_first()
+            table.play_first_action()
     tour.leave_all()
 
 
 def _moment_of(table: TableScene[SharedMode]) -> str:
     """Return the kind of moment, a key of `_SHARED`; "" for any other."""
     keys = {target.key for target in table.targets()}
-    if table.mode.curtain.is_shut:
-        return "curtain" if "look" in keys else "all" if table.mode.curtain.takes_presses else ""
+    if table.mode.curtain.is_closed:
+        return "curtain" if "look" in keys else "all" if table.mode.curtain.accepts_presses else ""
     if table.asked is None or not table.mode.curtain.is_open:
         return ""
     return "open" if table.viewer == SPECTATOR else "alone"

@@ -11,7 +11,7 @@ from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.start import BOT_LEVELS, make_players, new_match, new_setup
 from game.scenes.stack import SceneStack
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.scenes.table.part import TableMode
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
@@ -70,7 +70,7 @@ class TableRequest:
 
     def open(self, services: Services, stack: SceneStack) -> Scene:
         """Return the table scene of a new match."""
-        return lay_table(services, stack, self.new_match(services))
+        return make_table(services, stack, self.new_match(services))
 
 
 def as_table(scene: Scene | None, kind: type[_ModeT]) -> TableScene[_ModeT]:

@@ -69,7 +69,7 @@ class SchoolCoach(ServiceUser, Coach):
         self._asked_at, self._is_open = self._moment, True
 
     @override
-    def played(self, action: Action) -> None:
+    def note_action(self, action: Action) -> None:
         """Count a question as useful if the action then chosen gives nothing away."""
         if self._is_open:
             learnt = learnt_of(self.services, self._entry)

@@ -23,7 +23,7 @@ from game.rules.base import CHANCE, Action, Event, Observation
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.table.choice import Selection
-from game.scenes.table.conductor import PACE_OF_CLICKS
+from game.scenes.table.conductor import CLICK_PACE
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.part import TableMode
 from game.scenes.table.scene import TableScene
@@ -137,10 +137,10 @@ class MomentMode(TableMode):
         return self.asker
 
     @override
-    def lead(self, match: Match) -> MomentConductor:
+    def make_conductor(self, match: Match) -> MomentConductor:
         scene, chance, rng = self.scene, self.new_chance(), self.services.rng
         made = MomentConductor(match, scene.board, {}, chance, pace=scene.pace, rng=rng)
-        made.recorded, made.holds = self._recorded, bool(scene.people)
+        made.recorded, made.waits_for_viewer = self._recorded, bool(scene.people)
         self.conductor = made
         return made
 
@@ -152,17 +152,17 @@ class MomentMode(TableMode):
     @override
     def pace(self) -> int:
         pace = self.settings.pace
-        return min(pace, _QUICKER) if pace != PACE_OF_CLICKS else _QUICKER
+        return min(pace, _QUICKER) if pace != CLICK_PACE else _QUICKER
 
     @override
-    def fitted(self, *, is_translated: bool) -> None:
+    def on_board_replaced(self, *, is_translated: bool) -> None:
         if is_translated:
             self._find_reason()
         if self.is_judged:
             self._show_reason()
 
     @override
-    def takes(self, intent: Intent) -> bool:
+    def intercept(self, intent: Intent) -> bool:
         is_undo = isinstance(intent, Undo)
         if isinstance(intent, Back | Menu) or (is_undo and self.scene.choice.plan.is_begun):
             self._back()
@@ -183,7 +183,7 @@ class MomentMode(TableMode):
         return () if asked is None else tuple(asked.legal_actions[n] for n in self.puzzle.right)
 
     @override
-    def played(self, actions: tuple[Action, ...]) -> None:
+    def on_choice_made(self, actions: tuple[Action, ...]) -> None:
         asked, right = self.scene.asked, self.right
         if asked is None or not right:
             return
@@ -216,14 +216,14 @@ class MomentMode(TableMode):
     def _show_reason(self) -> None:
         # Some signs are drawn only while they can be chosen, so the ring's slot is offered.
         board = self.scene.board
-        if self.ring is not None:
-            board.offer((self.ring,), None)
+        if self.hint_slot is not None:
+            board.offer((self.hint_slot,), None)
         if self._chosen is not None:
             board.suspect(self._chances(self._chosen[0]))
 
     @property
     @override
-    def ring(self) -> Slot | None:
+    def hint_slot(self) -> Slot | None:
         if not self.is_judged or self.is_right or self._reason is None:
             return None
         return self._reason.slot
@@ -242,7 +242,7 @@ class MomentMode(TableMode):
         return f"{self.words(key, alternate=self.puzzle.seed)} {self.why}"
 
     @override
-    def finished(self) -> None:
+    def on_match_end(self) -> None:
         """Do nothing: a puzzle is no match that counts."""
 
     @override
@@ -254,10 +254,10 @@ class MomentMode(TableMode):
             scene.focus.key = "next" if self.is_right else "retry"
             self.sound.play("common/star" if self.is_right else "common/hint")
             scene.board.react(scene.viewer, "cheer" if self.is_right else "think")
-            scene.read_now()
+            scene.read_screen_once()
 
     @override
-    def corner(self) -> list[Button]:
+    def corner_buttons(self) -> list[Button]:
         words, scene = self.words, self.scene
         acts: dict[str, Callable[[], None]] = {}
         if self.is_judged and not self.is_right:

@@ -59,7 +59,7 @@ class Coach(Thinker, ABC):
         """Note that the player has been asked about this choice."""
 
     @abstractmethod
-    def played(self, action: Action) -> None:
+    def note_action(self, action: Action) -> None:
         """Note the action that was played."""
 
     @abstractmethod

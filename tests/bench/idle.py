@@ -45,7 +45,7 @@ def measure(game: str, size: str, seconds: float) -> tuple[float, dict[str, floa
         while table.asked is None:
             app.tick()
             table.conductor.release()
-        table.mode.papers.close()
+        table.mode.callouts.close()
         rest(app)
         found["table"] = share(app, seconds)
         now = app.clock.now

@@ -33,7 +33,7 @@ from game.opening import Options
 from game.play.match import Match
 from game.play.setup import Setup
 from game.scenes.market.start import resume_match
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.scenes.table.scene import TableScene
 from tests.bench.measuring import options
 
@@ -53,8 +53,8 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
         levels = (None, "hard", "medium")[: entry.players(variant)[-1]]
         request = TableRequest(entry, variant, levels)
         match = left or request.new_match(app.services)
-        table = lay_table(app.services, app.stack, match)
-        table.conductor.holds = False
+        table = make_table(app.services, app.stack, match)
+        table.conductor.waits_for_viewer = False
         app.stack.replace(table)
         app.stack.finish_transition()
         _play(app, table)
@@ -69,7 +69,7 @@ def _play(app: App, table: TableScene) -> None:
             shown = table.match.ply
             os.write(1, f"{_SHOWN}{table.match.setup.seed} {shown}\n".encode())
         if table.asked is not None:
-            table.choose_first()
+            table.play_first_action()
         look = next((target for target in table.targets() if target.key == "look"), None)
         if look is not None:
             look.choose()

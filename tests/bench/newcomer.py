@@ -25,7 +25,7 @@ from game.catalog import CATALOG
 from game.opening import Options
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
-from game.scenes.table.lessons import LessonPaper
+from game.scenes.table.lessons import LessonCallout
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.input import Choose, PointerMove
@@ -69,7 +69,7 @@ class Newcomer:
         self._rng = random.Random(seed)
         self._frame = frame
         self._seconds = self._idle = 0.0
-        self._paper: LessonPaper | None = None
+        self._paper: LessonCallout | None = None
         self._is_read = True
         self._since_choice = self._asked = 0
 
@@ -85,7 +85,7 @@ class Newcomer:
 
     def _is_covered(self, table: TableScene[PlayMode], *slots: Slot) -> bool:
         """Whether the paper lies over one of some slots."""
-        place = table.mode.papers.box
+        place = table.mode.callouts.box
         areas = [table.board.area(slot) for slot in slots]
         return place is not None and any(
             min(place.right, area.right) > max(place.x, area.x)
@@ -107,7 +107,7 @@ class Newcomer:
     def _look(self) -> None:
         """Notice a paper that has come or gone."""
         table = self._table
-        paper = None if table is None else table.mode.papers.paper
+        paper = None if table is None else table.mode.callouts.callout
         if paper is self._paper:
             return
         self._count("gone unread", not self._is_read)
@@ -194,11 +194,11 @@ class Newcomer:
             self._go_on(table)
 
     def _go_on(self, table: TableScene[PlayMode]) -> None:
-        paper = table.mode.papers.paper
+        paper = table.mode.callouts.callout
         if paper is not None:
             self._read(paper.lesson.text)
             self._is_read = self._paper is paper or self._is_read
-            if paper is table.mode.papers.paper and self._top is table:
+            if paper is table.mode.callouts.callout and self._top is table:
                 slot = paper.lesson.slot
                 if slot in table.slots():
                     self._press_slot(table, slot)
@@ -225,9 +225,9 @@ class Newcomer:
             slots
             and self._top is table
             and table.asked is not None
-            and table.mode.papers.paper is None
+            and table.mode.callouts.callout is None
         ):
-            hinted = table.mode.advisor.ring
+            hinted = table.mode.advisor.hint_slot
             harmless = [slot for slot in slots if slot.kind not in _FINAL]
             choice = hinted if hinted in slots else self._rng.choice(harmless or slots)
             self._press_slot(table, choice)
@@ -238,16 +238,16 @@ class Newcomer:
                 return
             self._press_target("hint")
             self._wait(_LOOK)
-            if not table.mode.advisor.said:
+            if not table.mode.advisor.sentence:
                 self._count("presses swallowed")
                 self._tell("a press on the hint was swallowed")
                 return
             self._judge_hint(table)
-            self._read(table.mode.advisor.said)
+            self._read(table.mode.advisor.sentence)
 
     def _judge_hint(self, table: TableScene[PlayMode]) -> None:
         advisor, picked = table.mode.advisor, table.choice.plan.picked
-        slot, sentence, action = advisor.ring, advisor.said, advisor.proposed
+        slot, sentence, action = advisor.hint_slot, advisor.sentence, advisor.proposed
         assert slot is not None
         assert action is not None
         self._count("hints")

@@ -20,7 +20,7 @@ from game.practice.session import learnt_of
 from game.practice.shelf import puzzle_scene
 from game.rules.base import Action, Event, Observation, Seat
 from game.scenes.table import coaching
-from game.scenes.table.conductor import QUIET
+from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from tests.extent import extent
@@ -58,21 +58,21 @@ def test_it_asks_once_and_not_about_good_choices(pilot: Pilot, entry: GameEntry)
             pilot.click(slot)
         before = player_picture(table)
         pilot.click(last)
-        assert table.mode.papers.doubt is not None, puzzle.theme
+        assert table.mode.callouts.question is not None, puzzle.theme
         assert table.slots() == ()
-        pilot.wait(QUIET)
+        pilot.wait(IGNORE_PRESSES_SECONDS)
         pilot.click("again")
-        assert table.mode.papers.paper is None
+        assert table.mode.callouts.callout is None
         assert player_picture(table) == before
         pilot.click(last)
-        assert table.mode.papers.paper is None, "it asks once"
+        assert table.mode.callouts.callout is None, "it asks once"
         assert table.match.actions[len(puzzle.steps)] == wrong
         leave(pilot)
     puzzle, before_right = moments(entry)[-1], coach_of(pilot, entry)
     table = seated(pilot, entry, puzzle)
     right, _ = judged(entry, table.match, puzzle)
     choose(pilot, table, right)
-    assert table.mode.papers.paper is None
+    assert table.mode.callouts.callout is None
     assert table.match.actions[len(puzzle.steps)] == right
     assert coach_of(pilot, entry) == before_right
 
@@ -132,7 +132,7 @@ def test_without_the_switch_with_several_people_and_in_the_school_there_is_no_bo
     monkeypatch.setattr(coaching, "COACH_ROUTE", lambda *_: pytest.fail("nobody has called it"))
     table = seated(pilot, entry, puzzle, is_coached=False)
     choose(pilot, table, judged(entry, table.match, puzzle)[1])
-    assert table.mode.papers.paper is None
+    assert table.mode.callouts.callout is None
     assert table.match.ply > len(puzzle.steps)
     leave(pilot)
     services.change(is_coached=True)
@@ -160,10 +160,10 @@ def test_it_is_off_until_it_is_wanted_even_in_the_midst_of_a_choice(pilot: Pilot
     weighed(pilot, table)
     choose(pilot, table, judged(ENTRY, table.match, puzzle)[1])
     pilot.click("keep")
-    assert table.mode.papers.doubt is not None, (
+    assert table.mode.callouts.question is not None, (
         "a press just after it has come was not meant for it"
     )
-    pilot.wait(QUIET)
+    pilot.wait(IGNORE_PRESSES_SECONDS)
     pilot.click("menu", "coach", "go_on", seconds=0.4)
     pilot.click("keep")
     assert table.match.ply > len(puzzle.steps)
@@ -183,7 +183,7 @@ def test_it_can_be_answered_by_pointer_keys_and_pad(pilot: Pilot) -> None:
         else:
             choose_by(pilot, way, key)
         assert pilot.scene is table, way
-        assert table.mode.papers.paper is None, (way, key)
+        assert table.mode.callouts.callout is None, (way, key)
         assert (table.match.ply > ply) == (key == "keep"), (way, key)
         assert key == "keep" or (table.asked is not None and table.slots()), way
         leave(pilot)
@@ -203,7 +203,7 @@ def test_the_question_outlives_other_windows_and_languages_and_no_clock_runs_mea
     assert table.speech_text().startswith("Bist du sicher?")
     pilot.app.resize((1024, 768))
     pilot.wait(2.0)
-    assert table.mode.papers.doubt is not None
+    assert table.mode.callouts.question is not None
     assert table.asked is not None
     assert table.match.played == played
     pilot.click("again")
@@ -224,7 +224,7 @@ def test_it_is_never_waited_for_long(pilot: Pilot, monkeypatch: pytest.MonkeyPat
     assert (table.match.ply, pilot.scene) == (ply, table)
     pilot.wait(0.3)
     assert table.match.ply > ply
-    assert table.mode.papers.paper is None
+    assert table.mode.callouts.callout is None
 
 
 def test_what_came_of_it_is_counted_and_an_undo_is_not_asked_about(pilot: Pilot) -> None:
@@ -248,5 +248,5 @@ def test_what_came_of_it_is_counted_and_an_undo_is_not_asked_about(pilot: Pilot)
     weighed(pilot, table)
     wrong = judged(ENTRY, table.match, puzzle)[1]
     choose(pilot, table, wrong)
-    assert table.mode.papers.paper is None
+    assert table.mode.callouts.callout is None
     assert table.match.actions[len(actions)] == wrong

@@ -92,8 +92,8 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
         assert said.count(scene.sentence) == 1, "a verdict is read aloud once"
         if number % 2 == 0:
             assert scene.mode.why == reason
-            assert scene.mode.ring is not None
-            place = scene.board.area(scene.mode.ring).centre
+            assert scene.mode.hint_slot is not None
+            place = scene.board.area(scene.mode.hint_slot).centre
             assert pilot.app.services.rendering.layout.visible.contains(place)
         check_fair_play(entry, scene, seen, staged)
         assert asked(pilot, entry).count == number + 1

@@ -42,7 +42,7 @@ def word(pilot: Pilot, key: str) -> str:
 
 def play_on(pilot: Pilot, choices: int = 1) -> None:
     for _ in range(choices):
-        pilot.table.choose_first()
+        pilot.table.play_first_action()
         pilot.ask(is_drawn=True)
 
 

@@ -171,7 +171,7 @@ class Twin:
         self.play = self.target("play")
         pilot.click("play")
         pilot.settle()
-        pilot.table.mode.papers.close()
+        pilot.table.mode.callouts.close()
         self.first = self.pixel(pilot.scene.targets()[0].box.centre)
         play(pilot.table.match)
         buttons = {button.key: button for button in pilot.table.mode.result().buttons()}

@@ -23,7 +23,7 @@ from game.play.chance import ChanceDraw, OddsChance
 from game.play.match import Match
 from game.rules.base import SPECTATOR, Action, Event
 from game.scenes.market.start import make_players, setup_with_seed
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.scenes.table.shared import SharedMode
 from game.ui.input import Choose
 from tests.pilot import Pilot
@@ -84,7 +84,7 @@ class _Side:
         players = make_players(services, entry, [None] * PEOPLE)
         choice = LastChoice(variant=variant, players=players)
         match = Match(entry, setup_with_seed(entry, choice, seed), reveals=entry.rules.reveals)
-        table = lay_table(services, self.pilot.app.stack, match, has_result=False)
+        table = make_table(services, self.pilot.app.stack, match, has_result=False)
         self.table, self.is_alone = as_table(table, SharedMode), False
         self._canvas, self._window = Canvas(SIZE), pygame.Surface(SIZE)
         table.conductor.chance = OddsChance()
@@ -92,10 +92,10 @@ class _Side:
 
     def frame(self) -> None:
         before = self.heard()
-        self.table.mode.papers.close()
+        self.table.mode.callouts.close()
         self.pilot.frame(DT, is_drawn=False)
-        assert not self.is_alone or self.table.mode.curtain.is_shut or self.heard() == before
-        self.is_alone &= not self.table.mode.curtain.is_shut
+        assert not self.is_alone or self.table.mode.curtain.is_closed or self.heard() == before
+        self.is_alone &= not self.table.mode.curtain.is_closed
 
     def look(self) -> None:
         """Open the curtain: from now on until it has closed again, only one looks, but all hear."""
@@ -134,7 +134,7 @@ class _Side:
             table.focus.key,
             tuple((target.key, target.name, target.box) for target in table.targets()),
             table.mode.conductor.can_undo,
-            table.mode.recalled(),
+            table.mode.recall_span(),
         )
 
 
@@ -163,7 +163,7 @@ class Twins(ExitStack):
         with suppress(NoTwinError):
             while closed < times and not self.sides[0].table.match.is_over:
                 self._go_on()
-                is_shut = self.sides[0].table.mode.curtain.is_shut
+                is_shut = self.sides[0].table.mode.curtain.is_closed
                 closed += is_shut and not was_shut
                 was_shut = is_shut
         return closed
@@ -179,7 +179,7 @@ class Twins(ExitStack):
             side.frame()
         first, second = one.shown(), other.shown()
         assert first == second, [a for a, b in zip(first, second, strict=True) if a != b]
-        if one.table.mode.curtain.takes_presses and "look" in one.pilot.targets():
+        if one.table.mode.curtain.accepts_presses and "look" in one.pilot.targets():
             for side in self.sides:
                 side.look()
         elif one.table.asked is not None:

@@ -39,7 +39,7 @@ from game.scenes.players.names import capitalised_name, player_name
 from game.scenes.players.selection import PlayerSelectionSheet
 from game.scenes.players.tokens import TokensSheet
 from game.scenes.seats import seat_looks, seat_name, winners_line
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.services.slices import run_all
@@ -176,7 +176,7 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
 @pytest.mark.parametrize("entry", [e for e in GAMES if e.has_secrets], ids=lambda e: e.key)
 def test_the_curtain_names_who_may_look(pilot: Pilot, entry: GameEntry) -> None:
     match = new_match(pilot, entry, NASTY[1:], people=9)
-    pilot.show(table := lay_table(pilot.app.services, pilot.app.stack, match))
+    pilot.show(table := make_table(pilot.app.services, pilot.app.stack, match))
     for _ in range(40):
         pilot.frame(0.1, is_drawn=False)
     draw(table)

@@ -23,7 +23,7 @@ from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.players.dress import DressSheet
 from game.scenes.players.tokens import TokensSheet
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.scenes.table.scene import TableScene
 from game.ui.rhythm import MOVING
 from tests.pilot import Pilot, play_to_end
@@ -261,7 +261,7 @@ def watched(pilot: Pilot, *people: Player) -> TableScene:
     bots = (Player("Mia", "bot", "easy"), Player("Max", "bot", "easy"))
     setup = Setup(GAME, CATALOG[GAME].variants[0], {"first_seat": 1}, (*people, *bots), 5)
     match = Match(CATALOG[GAME], setup)
-    table = lay_table(pilot.app.services, pilot.app.stack, match, has_result=False)
+    table = make_table(pilot.app.services, pilot.app.stack, match, has_result=False)
     pilot.show(table)
     pilot.app.clock.sleep(2 * MINUTE)
     return table

@@ -40,7 +40,7 @@ def table_of(
 def choosing(pilot: Pilot, levels: Sequence[str | None]) -> TableScene[PlayMode]:
     """Open a table and play on to the first choice between several things."""
     table = table_of(pilot, levels, "older")
-    table.mode.papers.close()
+    table.mode.callouts.close()
     for _ in range(100):
         if len(table.match.state.legal_actions()) > 1:
             return table
@@ -53,7 +53,7 @@ def frames_until(pilot: Pilot, is_reached: Callable[[], bool]) -> None:
     """Let time go on until something has happened; explanations are put away."""
     for _ in range(2000):
         pilot.frame(0.05)
-        pilot.table.mode.papers.close()
+        pilot.table.mode.callouts.close()
         if is_reached():
             return
     raise AssertionError(f"what is waited for never happens on {pilot.scene.name}")
@@ -85,12 +85,12 @@ def test_what_is_shown_outlasts_a_resize(pilot: Pilot) -> None:
     )
     assert pilot.table.conductor.board is pilot.table.board
     table = table_of(pilot)
-    assert table.mode.papers.paper is not None
-    lesson = table.mode.papers.paper.lesson
+    assert table.mode.callouts.callout is not None
+    lesson = table.mode.callouts.callout.lesson
     pilot.app.resize((1024, 768))
     pilot.wait(0.2)
-    assert table.mode.papers.paper is not None
-    assert table.mode.papers.paper.lesson == lesson
+    assert table.mode.callouts.callout is not None
+    assert table.mode.callouts.callout.lesson == lesson
     pilot.click("lesson")
     pilot.press(pygame.K_h, seconds=0.3)
     hint = table.sentence
@@ -106,12 +106,12 @@ def test_what_is_shown_outlasts_a_resize(pilot: Pilot) -> None:
 
 def test_the_table_speaks_another_language_at_once(pilot: Pilot) -> None:
     table = table_of(pilot)
-    assert table.mode.papers.paper is not None
-    before = table.mode.papers.paper.lesson
+    assert table.mode.callouts.callout is not None
+    before = table.mode.callouts.callout.lesson
     change_on_the_sheet(pilot, "language_fr")
-    assert table.mode.papers.paper is not None
-    assert table.mode.papers.paper.lesson.key == before.key
-    assert table.mode.papers.paper.lesson.text != before.text
+    assert table.mode.callouts.callout is not None
+    assert table.mode.callouts.callout.lesson.key == before.key
+    assert table.mode.callouts.callout.lesson.text != before.text
     pilot.ask()
     asked = table.sentence
     pilot.press(pygame.K_h, seconds=0.3)
@@ -132,14 +132,14 @@ def test_what_happened_is_said_anew_in_another_language(pilot: Pilot) -> None:
         told = ""
         for _ in range(4):
             before = ("", told)
-            frames_until(pilot, lambda: scene.conductor.told not in before)  # noqa: B023
-            told = scene.conductor.told
+            frames_until(pilot, lambda: scene.conductor.last_sentence not in before)  # noqa: B023
+            told = scene.conductor.last_sentence
             services.change(language="fr")
             scene.on_uncovered()
-            assert scene.conductor.told not in ("", told), f"{entry.key}: {told!r} in French"
+            assert scene.conductor.last_sentence not in ("", told), f"{entry.key}: {told!r}"
             services.change(language="en")
             scene.on_uncovered()
-            assert scene.conductor.told == told, entry.key
+            assert scene.conductor.last_sentence == told, entry.key
         stack.pop_to_bottom()
 
 
@@ -179,7 +179,7 @@ def test_undo_takes_back_what_one_of_several_people_did_last(pilot: Pilot) -> No
 
 def test_undo_forgets_the_hint_and_the_explanation_and_takes_back_no_dice(pilot: Pilot) -> None:
     table = table_of(pilot)
-    table.mode.papers.close()
+    table.mode.callouts.close()
     pilot.click_slot()
     pilot.ask()
     before = table.match.state
@@ -194,15 +194,15 @@ def test_undo_forgets_the_hint_and_the_explanation_and_takes_back_no_dice(pilot:
     pilot.press(pygame.K_u)
     pilot.ask()
     assert table.match.state == first
-    table.choose_first()
+    table.play_first_action()
     assert table.match.state != first, "the hint was for another choice"
     pilot.app.services.change(lessons_seen=())
-    while table.mode.papers.paper is None:
+    while table.mode.callouts.callout is None:
         pilot.settle()
-        if table.mode.papers.paper is None:
+        if table.mode.callouts.callout is None:
             pilot.click_slot()
     table.mode.undo()
-    assert table.mode.papers.paper is None
+    assert table.mode.callouts.callout is None
 
 
 def test_what_is_pointed_at_in_several_steps_can_be_taken_back(pilot: Pilot) -> None:
@@ -231,7 +231,7 @@ def test_of_pieces_that_overlap_the_nearest_is_meant(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = table_of(pilot)
-    table.mode.papers.close()
+    table.mode.callouts.close()
     slot = next(key for key in pilot.targets() if isinstance(key, Slot))
     other = Slot("other")
     place = table.board.area(slot)
@@ -250,7 +250,7 @@ def test_sentences_are_read_as_they_appear_and_quick_presses_skip_one_movement(
 ) -> None:
     said = speak_into(pilot, monkeypatch)
     table = table_of(pilot)
-    table.mode.papers.close()
+    table.mode.callouts.close()
     pilot.wait(0.2)
     assert said == []
     pilot.app.services.change(reads_aloud=True)

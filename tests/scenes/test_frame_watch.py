@@ -105,7 +105,7 @@ def test_it_has_a_speed_of_its_own_and_nothing_can_be_taken_back_or_asked(pilot:
     ply = scene.match.ply
     pilot.press(pygame.K_u, pygame.K_h, pygame.K_BACKSPACE)
     assert scene.match.ply >= ply
-    assert scene.sentence == scene.conductor.told
+    assert scene.sentence == scene.conductor.last_sentence
     assert not {"undo", "hint"} & set(pilot.targets())
     see_to_the_end(pilot)
     assert scene.mode.progress == 1

@@ -22,7 +22,7 @@ from game.scenes.keepsakes.met import FiguresMet
 from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.keepsakes.year import YearPages
 from game.scenes.table import recall
-from game.scenes.table.recall import RecallMode, RecallSpan, show_again
+from game.scenes.table.recall import RecallMode, RecallSpan, replay_scene
 from game.scenes.table.scene import TableScene
 from game.ui.input import Back
 from tests.cases import cases
@@ -41,7 +41,7 @@ def asks_what_happened(pilot: Pilot) -> TableScene[RecallMode]:
     table = pilot.open_table(GAME)
     for _ in range(12):
         if "recall" not in pilot.targets():
-            table.choose_first()
+            table.play_first_action()
             pilot.ask()
     pilot.click("recall", seconds=0.4)
     return as_table(pilot.scene, RecallMode)
@@ -114,7 +114,7 @@ def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
     monkeypatch.undo()
     match = played(pilot, GAMES[0])
     pilot.show(
-        show_again(
+        replay_scene(
             pilot.app.services,
             pilot.app.stack,
             RecallSpan(match, (3, 9), BOARD_CORNERS.left_third, is_film=True),

@@ -19,7 +19,7 @@ from game.rules.base import Event
 from game.scenes.notice_bar import NoticeBar
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sound_indicators import SoundIndicators
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.words import FRAME_DOMAIN
 from tests.cases import cases
 from tests.kept_art import no_pictures
@@ -179,7 +179,7 @@ def test_the_sentence_of_a_table_covers_nothing_that_can_be_chosen(
         for _ in range(12):
             slots = [key for key in pilot.targets() if isinstance(key, Slot)]
             areas = [table.board.area(slot) for slot in slots]
-            band = table.banner.box_of(table.sentence, areas)
+            band = table.banner.sentence_box(table.sentence, areas)
             assert band.h >= table.banner.box.h
             if band != table.banner.box:
                 assert not any(band.overlap(area) for area in areas)
@@ -257,7 +257,7 @@ def test_whoever_hears_nothing_misses_no_event(
             play(name, *args, **kwargs)
 
         monkeypatch.setattr(services.output.sound, "play", hear)
-        table = lay_table(services, app.stack, match, has_result=False)
+        table = make_table(services, app.stack, match, has_result=False)
         table.conductor.listeners.append(begins)
         pilot.show(table)
         while not table.has_ended:

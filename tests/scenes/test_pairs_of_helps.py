@@ -16,7 +16,7 @@ from game.keep.own_settings import OWN_SETTINGS
 from game.scenes.base import Scene
 from game.scenes.overlay import STEADY
 from game.scenes.parents.gate import GateSheet
-from game.scenes.table.conductor import QUIET
+from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.clock import Clock
@@ -189,7 +189,10 @@ def make_choice(player: Player, table: TableScene[PlayMode]) -> None:
     player.until(lambda: told() or table.asked is not None, "a question")
     while told():
         player.until(
-            lambda: table.mode.papers.paper is None or table.mode.papers.paper.seconds > QUIET,
+            lambda: (
+                table.mode.callouts.callout is None
+                or table.mode.callouts.callout.seconds > IGNORE_PRESSES_SECONDS
+            ),
             "a paper",
         )
         player.press(lambda key: key in TOLD)

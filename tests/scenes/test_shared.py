@@ -18,7 +18,7 @@ from game.rules.base import SPECTATOR
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import make_players, new_match, setup_with_seed
 from game.scenes.table.curtain import Curtain
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.scenes.table.scene import TableScene
 from game.scenes.table.shared import SharedMode
 from tests.extent import extent
@@ -39,7 +39,7 @@ def shared(pilot: Pilot, game: str) -> TableScene[SharedMode]:
         variant=entry.variants[0], players=make_players(services, entry, [None] * 3)
     )
     match = new_match(services, entry, setup_with_seed(entry, choice, seed=7))
-    table = as_table(lay_table(services, pilot.app.stack, match), SharedMode)
+    table = as_table(make_table(services, pilot.app.stack, match), SharedMode)
     pilot.show(table)
     return table
 
@@ -49,13 +49,13 @@ def play_on(pilot: Pilot, table: TableScene[SharedMode], is_so: Callable[[], boo
     rng = random.Random(2)
     for _ in range(4000):
         if is_so():
-            table.mode.papers.close()
+            table.mode.callouts.close()
             return
         if "look" in pilot.targets():
             pilot.click("look")
         table.conductor.release()
         if table.asked is not None and not table.mode.is_alone:
-            table.mode.papers.close()
+            table.mode.callouts.close()
             table.point_at(
                 rng.choice([slot for slot in table.slots() if slot not in table.choice.plan.picked])
             )
@@ -72,13 +72,13 @@ def until_closed(pilot: Pilot, table: TableScene[SharedMode]) -> None:
 def test_a_curtain_is_shut_when_nothing_is_seen_and_stays_so_for_a_second(pilot: Pilot) -> None:
     table, frames = Mock(services=pilot.app.services), 0
     curtain = Curtain(table, forget=table.forget, show=table.show)
-    curtain.close(["Who looks?"], [], is_for_all=False)
+    curtain.close(["Who looks?"], [], opens_by_itself=False)
     while not curtain.has_paused:
         pilot.app.screen.fill("magenta")
         curtain.draw(pilot.app.screen)
         seen = pygame.mask.from_threshold(pilot.app.screen, "magenta", (1, 1, 1, 255)).count()
-        assert curtain.is_shut == (seen == 0)
-        frames += curtain.is_shut
+        assert curtain.is_closed == (seen == 0)
+        frames += curtain.is_closed
         curtain.update(0.05)
     table.forget.assert_called_once_with()
     assert 1.0 <= frames * 0.05 <= 2.0
@@ -108,7 +108,7 @@ def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game:
     assert [target.key for target in table.targets()] == ["look", "menu"]
     assert table.slots() == ()
     assert table.asked is None
-    viewer = table.mode.conductor.viewer_due
+    viewer = table.mode.conductor.required_viewer
     told = f"Only {table.match.setup.players[viewer].name} may look!"
     assert told in pilot.texts()
     assert speech.said.startswith(told)
@@ -121,22 +121,22 @@ def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game:
     stack.finish_transition()
     assert not services.output.sound.is_hushed, "the table was left"
     assert not speech.is_hushed
-    again = as_table(lay_table(services, stack, table.match), SharedMode)
+    again = as_table(make_table(services, stack, table.match), SharedMode)
     pilot.show(again)
     assert again.viewer == SPECTATOR
     until_closed(pilot, again)
-    assert again.mode.conductor.viewer_due == viewer
+    assert again.mode.conductor.required_viewer == viewer
 
 
 def test_what_one_has_looked_at_is_not_shown_again_and_a_hint_is_given_alone(pilot: Pilot) -> None:
     table = shared(pilot, "rat_a_tat_cat")
     until_closed(pilot, table)
-    who, staged = table.mode.conductor.viewer_due, list[str]()
+    who, staged = table.mode.conductor.required_viewer, list[str]()
     pilot.settle()
     asked = table.asked
     assert asked is not None
     assert table.viewer == SPECTATOR, "all have looked at their outer cards"
-    table.mode.papers.close()
+    table.mode.callouts.close()
     table.conductor.listeners.append(lambda event: staged.append(type(event).__name__))
     pilot.click("hint", seconds=1.0)
     assert table.viewer == SPECTATOR
@@ -145,7 +145,9 @@ def test_what_one_has_looked_at_is_not_shown_again_and_a_hint_is_given_alone(pil
     pilot.app.work(20.0)
     assert table.asked is not None
     assert table.sentence != table.board.narrator.banner(table.asked), "no hint was given"
-    play_on(pilot, table, lambda: table.mode.conductor.viewer_due == who and table.mode.is_alone)
+    play_on(
+        pilot, table, lambda: table.mode.conductor.required_viewer == who and table.mode.is_alone
+    )
     assert table.match.ply
     assert "OuterCardsSeen" not in staged
 
@@ -160,7 +162,7 @@ def test_who_looks_alone_ends_its_turn_before_the_curtain_closes(pilot: Pilot) -
             return False
         if not must_look_alone(table.match.state, ()):
             return True
-        table.mode.papers.close()
+        table.mode.callouts.close()
         table.play(rng.choice(asked.legal_actions))
         return False
 
@@ -174,7 +176,7 @@ def test_one_chooses_without_pointing_at_anything(pilot: Pilot, game: str) -> No
     slots, lit = table.slots(), set()
     for _ in slots:
         pilot.click("step")
-        lit.add(table.lit)
+        lit.add(table.highlighted)
     assert lit == set(slots)
     picked, ply = table.choice.plan.picked, table.match.ply
     pilot.click("take", seconds=0.3)

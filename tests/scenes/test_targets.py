@@ -32,7 +32,7 @@ from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.quit import QuitSheet
 from game.scenes.market.start import demo_setup, new_match
 from game.scenes.table.board_scene import BoardScene
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from tests.boards.small import are_apart
 from tests.extent import extent
 from tests.matches import play
@@ -165,10 +165,10 @@ def take_choices(app: App, album: Targets, entry: GameEntry, variant: str) -> No
         kinds = frozenset(map(type, match.state.legal_actions()))
         if match.to_act == 0 and kinds not in seen:
             seen.add(kinds)
-            table = lay_table(app.services, app.stack, match.copy_at(match.ply))
+            table = make_table(app.services, app.stack, match.copy_at(match.ply))
             Tour(app, album).show(table)
             assert table.asked is not None
-            for act in (table.read_sentence, table.mode.papers.close, table.mode.help):
+            for act in (table.read_new_sentence, table.mode.callouts.close, table.mode.help):
                 act()
                 album.take(app, f"{entry.key} {variant}, choice {len(seen)}", "")
             app.stack.pop()

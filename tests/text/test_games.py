@@ -13,7 +13,7 @@ from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.start import make_players, new_match, new_setup
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from tests.pilot import play_to_end
@@ -106,13 +106,13 @@ def test_a_table_that_is_shared(reader: Reader) -> None:
         variant = entry.variants[0]
         players = make_players(services, entry, [None] * entry.players(variant)[-1])
         match = new_match(services, entry, new_setup(services, entry, LastChoice(variant, players)))
-        table = lay_table(services, reader.app.stack, match)
+        table = make_table(services, reader.app.stack, match)
         reader.show(table)
         seen = set()
         for _ in range(_FRAMES):
             table.conductor.release()
             reader.frame(0.1)
-            table.mode.papers.close()
+            table.mode.callouts.close()
             services.session.journal.finish()
             if (said := table.sentence) not in seen:
                 seen.add(said)
@@ -120,5 +120,5 @@ def test_a_table_that_is_shared(reader: Reader) -> None:
             if "look" in reader.targets():
                 reader.click("look")
             elif table.asked is not None:
-                table.choose_first()
+                table.play_first_action()
         reader.go_home()

@@ -83,7 +83,7 @@ def draw_in_band(services: Services, text: str) -> None:
     """Draw a sentence at the head of a table on which something leaves the band no room to grow."""
     band = Banner(services)
     below = Box(0, band.box.bottom + 4, WIDTH, 200)
-    band.draw(pygame.Surface((1, 1)), text, is_still=True, spared=[below])
+    band.draw(pygame.Surface((1, 1)), text, is_still=True, avoid=[below])
 
 
 @cache
@@ -96,7 +96,7 @@ def verdict(language: str) -> str:
 def test_the_question_of_the_coach(reader: Reader) -> None:
     (puzzle, *_) = moments(ASKING[0])
     table, words = doubted(reader, ASKING[0], puzzle), reader.app.services.words
-    assert table.mode.papers.doubt is not None
+    assert table.mode.callouts.question is not None
     sure = words("coach.sure")
-    where = table.mode.papers.doubt.lesson.text.removeprefix(f"{sure} ")
+    where = table.mode.callouts.question.lesson.text.removeprefix(f"{sure} ")
     reader.check("the coach", {where, sure, words("coach.again"), words("coach.keep")})

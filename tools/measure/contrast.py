@@ -97,7 +97,7 @@ def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
         without = _pixels(scene, size)
         scene.board.offer(slots, None)
         offered = _pixels(scene, size)
-        hinted = scene.ring if isinstance(scene, TableScene) else None
+        hinted = scene.hint_slot if isinstance(scene, TableScene) else None
         for slot in slots:
             if slot == hinted:  # a ring and a paw point at it, in both pictures
                 continue

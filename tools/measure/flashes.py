@@ -26,7 +26,7 @@ from game.catalog import CATALOG, GameEntry
 from game.drive.tables import TableRequest
 from game.opening import Options
 from game.rules.base import Event
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from tools.measure.contrast import luminance
 
 Grid = npt.NDArray[np.float64]
@@ -124,7 +124,7 @@ def worst_of(
         app = App(options)
         levels = ("medium",) * entry.players(variant)[-1]
         match = TableRequest(entry, variant, levels).new_match(app.services)
-        table = lay_table(app.services, app.stack, match, has_result=False)
+        table = make_table(app.services, app.stack, match, has_result=False)
         table.conductor.listeners.append(heard)
         app.stack.push(table)
         app.stack.finish_transition()

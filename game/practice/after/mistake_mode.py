@@ -81,8 +81,8 @@ class MistakeMode(MomentMode):
         return "own.same" if self._chosen[1] == then else "own.other"
 
     @override
-    def corner(self) -> list[Button]:
-        found = super().corner()
+    def corner_buttons(self) -> list[Button]:
+        found = super().corner_buttons()
         if not self.is_judged:
             return found
         is_then = self._other == self._moment.chosen

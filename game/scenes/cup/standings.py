@@ -31,7 +31,7 @@ from game.scenes.cup.progress import (
     restart_match,
 )
 from game.scenes.routes import CUP_ROUTE
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
@@ -190,7 +190,7 @@ class CupStandings(FeastScene):
             return
         match = next_match(self.services)
         if match is not None:
-            self.stack.replace(lay_table(self.services, self.stack, match), keep=1)
+            self.stack.replace(make_table(self.services, self.stack, match), keep=1)
 
     def _anew(self) -> None:
         restart_match(self.services)

@@ -25,7 +25,7 @@ from game.scenes.parents.gate import ask_parent
 from game.scenes.players.names import player_picture
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
-from game.scenes.table.recall import RecallSpan, show_again
+from game.scenes.table.recall import RecallSpan, replay_scene
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
@@ -130,7 +130,7 @@ class KeepsakesSheet(Sheet):
 
     def _watch(self, match: Match, span: tuple[int, int]) -> None:
         shown = RecallSpan(match, span, BOARD_CORNERS.left_inner, is_film=True, can_keep=False)
-        self.stack.push(show_again(self.services, self.stack, shown))
+        self.stack.push(replay_scene(self.services, self.stack, shown))
 
     def _ask_to_tidy(self) -> None:
         if self.moments.is_tidying:

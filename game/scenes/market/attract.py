@@ -34,21 +34,21 @@ class AttractMode(TableMode):
         self.scene, self.services = scene, scene.services
 
     @override
-    def lead(self, match: Match) -> Conductor:
+    def make_conductor(self, match: Match) -> Conductor:
         return live_conductor(LiveConductor, self.scene, match)
 
     @override
-    def takes(self, intent: Intent) -> bool:
+    def intercept(self, intent: Intent) -> bool:
         if is_press(intent):
-            self.finished()
+            self.on_match_end()
         return True
 
     @override
-    def finished(self) -> None:
+    def on_match_end(self) -> None:
         self.scene.stack.pop()
 
     @override
-    def corner(self) -> list[Button]:
+    def corner_buttons(self) -> list[Button]:
         return []
 
     @override

@@ -97,7 +97,7 @@ class ChooseScene(Scene):
 
     @override
     def prefetch(self) -> Iterator[None]:
-        from game.scenes.table import laying  # noqa: PLC0415, F401 - loaded ahead of the press
+        from game.scenes.table import factory  # noqa: PLC0415, F401 - loaded ahead of the press
 
         yield
         prerender_table(self.services, self.entry, self.choice)
@@ -174,7 +174,7 @@ class ChooseScene(Scene):
             self._seat(levels)
 
     def _play(self) -> None:
-        from game.scenes.table.laying import lay_table  # noqa: PLC0415
+        from game.scenes.table.factory import make_table  # noqa: PLC0415
 
         self._keep_choice()
         set_aside_matches(self.services, self.entry)
@@ -183,7 +183,7 @@ class ChooseScene(Scene):
         if self.choice.best_of > 1:
             series = Series(players=len(setup.players), best_of=self.choice.best_of)
         match = new_match(self.services, self.entry, setup, series=series)
-        self.stack.replace(lay_table(self.services, self.stack, match))
+        self.stack.replace(make_table(self.services, self.stack, match))
 
     def _open_rules(self) -> None:
         sheet = RulebookSheet(self.services, self.stack, self.entry, self.choice.variant)

@@ -60,9 +60,9 @@ class ResumeSheet(Sheet):
         ]
 
     def _go_on(self) -> None:
-        from game.scenes.table.laying import lay_table  # noqa: PLC0415
+        from game.scenes.table.factory import make_table  # noqa: PLC0415
 
-        self.stack.replace(lay_table(self.services, self.stack, self._match))
+        self.stack.replace(make_table(self.services, self.stack, self._match))
 
     def _anew(self) -> None:
         from game.scenes.market.choose import ChooseScene  # noqa: PLC0415

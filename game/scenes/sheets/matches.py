@@ -24,7 +24,7 @@ from game.scenes.sheets.match_cards import MatchCards, card_buttons
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import OfficeSheet
 from game.scenes.table.board_scene import Appearance
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.scenes.table.watch import watch_match
 from game.services.services import Services
 from game.services.slices import is_finished
@@ -245,7 +245,7 @@ class MatchesSheet(OfficeSheet):
         if match is None:
             self._told = self.words("matches.gone")
         else:
-            self.stack.replace(lay_table(self.services, self.stack, match))
+            self.stack.replace(make_table(self.services, self.stack, match))
 
     def _save(self, listed: MatchEntry) -> None:
         services, self._told, self._asking = self.services, "", None

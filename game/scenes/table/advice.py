@@ -43,13 +43,13 @@ class Advisor(Thinker, TablePart):
         return self._proposed if self._is_current else None
 
     @property
-    def said(self) -> str:
+    def sentence(self) -> str:
         """The text of the current step; empty while there is no hint."""
         hint = self.hint
         return "" if hint is None else (hint.where, hint.why, hint.what)[self._step]
 
     @property
-    def ring(self) -> Slot | None:
+    def hint_slot(self) -> Slot | None:
         """The slot that the hint is about; None while there is no hint."""
         return None if self.hint is None else self.hint.slot
 
@@ -76,7 +76,7 @@ class Advisor(Thinker, TablePart):
         self._step = 0
 
     @override
-    def fitted(self, *, is_translated: bool) -> None:
+    def on_board_replaced(self, *, is_translated: bool) -> None:
         if is_translated:
             self.forget()
 

@@ -69,15 +69,15 @@ class Banner(ServiceUser):
         top = self.layout.visible.y
         return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
 
-    def box_of(self, sentence: str, spared: Sequence[Box] = ()) -> Box:
-        """Return the box for a sentence, as tall as the text needs but clear of `spared`."""
+    def sentence_box(self, sentence: str, avoid: Sequence[Box] = ()) -> Box:
+        """Return the box for a sentence, as tall as the text needs but clear of `avoid`."""
         theme, usual = self.theme, self.box
         if theme.letters == 1 or not sentence:
             return usual
         words = _LARGE.inset(_EDGE, 3)
         high = theme.height(sentence, words.w, size=_SIZE, face="title") + 8
         tall = Box(_LARGE.x, usual.y, _LARGE.w, min(_LARGE.h, high))
-        room = [box.y - tall.y - 4 for box in spared if tall.overlap(box)]
+        room = [box.y - tall.y - 4 for box in avoid if tall.overlap(box)]
         return Box(tall.x, tall.y, tall.w, max(usual.h, min(tall.h, *room, tall.h)))
 
     def prepare(self) -> None:
@@ -108,12 +108,12 @@ class Banner(ServiceUser):
         sentence: str,
         *,
         is_still: bool,
-        spared: Sequence[Box] = (),
+        avoid: Sequence[Box] = (),
     ) -> None:
-        """Draw the banner in its `box_of`; draw nothing without a sentence."""
+        """Draw the banner in its `sentence_box`; draw nothing without a sentence."""
         if not sentence:
             return
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)
-        place, theme = self.box_of(sentence, spared).moved(sway, 0), self.theme
+        place, theme = self.sentence_box(sentence, avoid).moved(sway, 0), self.theme
         theme.panel(surface, place, radius=_RADIUS)
         theme.text(surface, sentence, place.inset(_EDGE, 3), size=_SIZE, face="title")

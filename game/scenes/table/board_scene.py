@@ -105,12 +105,12 @@ class BoardScene(Scene):
     def speech_text(self) -> str:
         return self.sentence
 
-    def read_now(self) -> None:
+    def read_screen_once(self) -> None:
         """Read the screen aloud, if that is enabled; `read_sentence` does not repeat it."""
         self._read = self.sentence
         self.read_screen_if_enabled()
 
-    def read_sentence(self) -> None:
+    def read_new_sentence(self) -> None:
         """Read a new sentence aloud; only a question interrupts the previous one."""
         if self.sentence != self._read:
             self._read = self.sentence
@@ -166,5 +166,5 @@ class BoardScene(Scene):
     @override
     def paint(self, surface: pygame.Surface) -> None:
         self.board.draw(surface)
-        spared = [self.board.area(slot) for slot in self.slots()]
-        self.banner.draw(surface, self.sentence, is_still=not self.frame_rate, spared=spared)
+        avoid = [self.board.area(slot) for slot in self.slots()]
+        self.banner.draw(surface, self.sentence, is_still=not self.frame_rate, avoid=avoid)

@@ -101,7 +101,7 @@ class SlotChoice(ServiceUser):
         self.services, self._focus = services, focus
         self.asked: Observation | None = None
         self.plan: MovePlan = _NOTHING
-        self.lit: Slot | None = None
+        self.highlighted: Slot | None = None
         self.presses = 0
 
     def ask(self, observation: Observation, plan: MovePlan) -> None:
@@ -132,7 +132,7 @@ class SlotChoice(ServiceUser):
         self.plan.take_back()
 
     def offer(self, board: Board, lit: Slot | None) -> None:
-        """Highlight the slots that can be picked on the board, and `lit` above the others."""
+        """Highlight the slots that can be picked on the board, and `lit` more than the others."""
         if self.asked is not None:
             slots = self.plan.slots
             board.offer(slots, lit if lit in slots else None)

@@ -1,4 +1,4 @@
-"""The coach at a table: it delays a poor choice and asks on a paper whether it is meant.
+"""The coach at a table: it delays a poor choice and asks in a callout whether it is meant.
 
 It plays only if it is enabled in the settings and exactly one person plays: with several people it
 would reveal to one of them what another has overlooked.
@@ -21,7 +21,7 @@ from game.play.restrictions import COACH_HELP as COACHED
 from game.rules.base import Action, Observation
 from game.scenes.buttons import icon_button
 from game.scenes.routes import COACH_ROUTE, Coach
-from game.scenes.table.lessons import LessonPaper, Papers
+from game.scenes.table.lessons import Callouts, LessonCallout
 from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
@@ -33,7 +33,7 @@ _PATIENCE: Final = 0.3
 _TITLE: Final = 46
 _SIZE: Final = 40
 _WIDTHS: Final = (680, 740, 1080)
-"""Widths of the paper, the best one first."""
+"""Widths of the callout in units, the preferred one first."""
 _EDGE: Final = 26
 _MOUSE: Final = 170
 """How tall the coach is."""
@@ -50,46 +50,46 @@ class Coaching(TablePart):
         held: the actions that were chosen, while the coach still weighs them; else empty.
     """
 
-    def __init__(self, scene: TableScene, papers: Papers) -> None:
-        self.scene, self.services, self._papers = scene, scene.services, papers
-        self.held: tuple[Action, ...] = ()
+    def __init__(self, scene: TableScene, callouts: Callouts) -> None:
+        self.scene, self.services, self._callouts = scene, scene.services, callouts
+        self.deferred: tuple[Action, ...] = ()
         self._coach: Coach | None = None
         self._held_for = 0.0
 
     @property
-    def is_possible(self) -> bool:
+    def is_available(self) -> bool:
         """Whether the table can have a coach: one person plays, and parents allow it."""
         scene = self.scene
         return scene.entry.is_coached and len(scene.people) == 1 and self.session.may(COACHED)
 
-    def holds_back(self, actions: tuple[Action, ...]) -> bool:
+    def defer_choice(self, actions: tuple[Action, ...]) -> bool:
         """Let the coach weigh a choice before it is played; return False without a coach."""
         if self._coach is None:
             return False
-        self.held, self._held_for = actions, 0.0
+        self.deferred, self._held_for = actions, 0.0
         self._decide(self._coach)
         return True
 
     @override
     def update(self, dt: float) -> None:
         self._held_for += dt
-        if self.is_possible and self.settings.is_coached:
+        if self.is_available and self.settings.is_coached:
             if self.scene.asked is not None:
                 if self._coach is None:
                     scene = self.scene
                     self._coach = COACH_ROUTE(self.services, scene.entry, scene.match)
                 self._coach.consider(self.scene.asked)
-        elif self.is_possible:
+        elif self.is_available:
             self._coach = None
-        if self.held:
+        if self.deferred:
             self._decide(self._coach)
 
     def _decide(self, coach: Coach | None) -> None:
         """Play the held actions or ask about them, once they are weighed or time is up."""
         if coach is not None and not coach.is_ready and self._held_for < _PATIENCE:
             return
-        scene, held = self.scene, self.held
-        self.held = ()
+        scene, held = self.scene, self.deferred
+        self.deferred = ()
         better = None if coach is None else coach.better(held[0])
         if coach is None or scene.asked is None or better is None:
             scene.play(*held)
@@ -101,17 +101,17 @@ class Coaching(TablePart):
             return board.narrator.hint(asked, better, picked)
 
         keep = partial(scene.play, *held)
-        self._papers.lay(DoubtPaper(self.services, hint, scene.board, asked, keep))
+        self._callouts.show(CoachCallout(self.services, hint, scene.board, asked, keep))
 
-    def played(self, action: Action) -> None:
+    def note_action(self, action: Action) -> None:
         """Tell the coach which action is played."""
-        self.held = ()
+        self.deferred = ()
         if self._coach is not None:
-            self._coach.played(action)
+            self._coach.note_action(action)
 
     def forget(self) -> None:
         """Start over after an undo."""
-        self.held = ()
+        self.deferred = ()
         if self._coach is not None:
             self._coach.forget()
 
@@ -120,8 +120,8 @@ class Coaching(TablePart):
         return self._coach is not None and self._coach.work()
 
 
-class DoubtPaper(LessonPaper):
-    """The paper on which the coach asks whether a choice is meant, with a hint where to look."""
+class CoachCallout(LessonCallout):
+    """The callout in which the coach asks whether a choice is meant, with a hint where to look."""
 
     is_question: ClassVar[bool] = True
     subject: Observation
@@ -152,7 +152,7 @@ class DoubtPaper(LessonPaper):
         return Lesson("coach", f"{self.words('coach.sure')} {hint.where}", hint.slot)
 
     @override
-    def tell_again(self, board: Board) -> None:
+    def retranslate(self, board: Board) -> None:
         self.lesson = self._told(board)
 
     @override
@@ -190,7 +190,7 @@ class DoubtPaper(LessonPaper):
         blit_centre(surface, mouse, layout, (place.x + _EDGE + _MOUSE / 2, middle))
         width = _text_width(place.w)
         title, text = self._heights(width)
-        less = min(1.0, high / (title + text))  # where letters are larger than the paper
+        less = min(1.0, high / (title + text))  # where letters are larger than the callout
         title, text, slack = title * less, text * less, _SLACK if less == 1 else 0
         left, top = place.right - _EDGE - width, middle - (title + text) / 2
         above = Box(left, top, width, title).inset(0, -slack)

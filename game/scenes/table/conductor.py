@@ -26,9 +26,9 @@ PACE_SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
 """The speed of stagings at each pace: a factor on seconds."""
 
 NORMAL_PACE: Final = 3
-PACE_OF_CLICKS: Final = 5
+CLICK_PACE: Final = 5
 """At this pace the table also waits for a click after each bot's turn."""
-QUIET: Final = 0.4
+IGNORE_PRESSES_SECONDS: Final = 0.4
 """Seconds for which something that has just appeared ignores presses: they came too early."""
 _QUICK_LOOK: Final = 5.0
 """Seconds of a pause at a quick pace, without a press."""
@@ -61,9 +61,9 @@ class Conductor(ABC):
     ) -> None:
         self.match, self.board, self.pace = match, board, pace
         self.viewer = board.viewer
-        self.holds = False
+        self.waits_for_viewer = False
         self.is_waiting_for_click = False
-        self.told = ""
+        self.last_sentence = ""
         self.listeners: list[Callable[[Event], object]] = []
         self.is_attended = True
         self._bots = bots
@@ -98,7 +98,7 @@ class Conductor(ABC):
     @property
     def hold(self) -> Hold | None:
         """The pause of the current staging, until a person has confirmed it; None without one."""
-        return self._timeline.hold if self.holds and self._timeline is not None else None
+        return self._timeline.hold if self.waits_for_viewer and self._timeline is not None else None
 
     @property
     @abstractmethod
@@ -139,7 +139,9 @@ class Conductor(ABC):
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
         elif self._timeline is not None:
-            if self.hold is None or (self.hold is self._held and self._held_for >= QUIET):
+            if self.hold is None or (
+                self.hold is self._held and self._held_for >= IGNORE_PRESSES_SECONDS
+            ):
                 self._timeline.hurry()
         else:
             return self._patience > 0
@@ -200,14 +202,14 @@ class Conductor(ABC):
             self._timeline = board.stage(event, show)
             self._timeline.hurry()
 
-    def tell_again(self) -> None:
+    def retranslate(self) -> None:
         """Renew the last announcement after a change of the language."""
-        if not self.told or self._told_of is None:
+        if not self.last_sentence or self._told_of is None:
             return
         seen, (*before, event), count = self._told_of
         self.board.recall(self.match.events_since(0, self.viewer)[:count])
         self.board.sync(_after(seen, before))
-        self.told = self.board.narrator.announce(event) or ""
+        self.last_sentence = self.board.narrator.announce(event) or ""
         self.replace_board(self.board)
 
     # -- inside ---------------------------------------------------------------------------------
@@ -245,11 +247,11 @@ class Conductor(ABC):
             hold.keep(_QUICK_LOOK * self.speed if self.speed > 1 else math.inf)
 
     def _tell(self, event: Event) -> None:
-        """Announce an event, and record the view before it for `tell_again`."""
+        """Announce an event, and record the view before it for `retranslate`."""
         sentence = self.board.narrator.announce(event)
         if sentence:
             assert self._truth is not None, "nothing is staged before a board has been synced"
-            self.told = sentence
+            self.last_sentence = sentence
             staged = tuple(earlier for earlier, _ in self._staged)
             self._told_of = (self._truth, staged, self._shown)
 
@@ -281,7 +283,7 @@ class Conductor(ABC):
 
     def _must_click(self, actor: Seat) -> bool:
         is_new = self._last_actor is not None and actor != self._last_actor
-        if self.pace == PACE_OF_CLICKS and is_new:
+        if self.pace == CLICK_PACE and is_new:
             self.is_waiting_for_click = True
         self._last_actor = actor
         return self.is_waiting_for_click

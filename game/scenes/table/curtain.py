@@ -50,7 +50,7 @@ class Curtain(TablePart):
         self.scene, self.services = scene, scene.services
         self.lines: Sequence[str] = ()
         self._forget, self._show = forget, show
-        self._is_for_all = False
+        self._opens_by_itself = False
         self._closed, self._goal = 0.0, 0.0
         self._since = 0.0
         self._names: Sequence[str] = ()
@@ -62,43 +62,43 @@ class Curtain(TablePart):
         return self._closed == self._goal == 0.0
 
     @property
-    def is_shut(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether it is completely closed."""
         return self._closed == 1.0
 
     @property
-    def takes_presses(self) -> bool:
+    def accepts_presses(self) -> bool:
         """Whether it is closed and accepts the press that opens it."""
-        return self.is_shut and self._goal == 1.0 and self._since >= _QUIET
+        return self.is_closed and self._goal == 1.0 and self._since >= _QUIET
 
     @property
     def has_paused(self) -> bool:
         """Whether it was closed for long enough to open by itself."""
-        return self.is_shut and self._since >= _PAUSE
+        return self.is_closed and self._since >= _PAUSE
 
     @property
-    def is_waiting(self) -> bool:
+    def covers_table(self) -> bool:
         """Whether it is closed or closing: the table behind it is silent."""
         return self._goal == 1.0
 
-    def close(self, lines: Sequence[str], figures: Sequence[str], *, is_for_all: bool) -> None:
+    def close(self, lines: Sequence[str], figures: Sequence[str], *, opens_by_itself: bool) -> None:
         """Begin to close.
 
         Args:
             lines: the text.
             figures: the art names of the next viewers' figures.
-            is_for_all: whether it opens by itself; otherwise a press opens it.
+            opens_by_itself: whether it opens by itself; otherwise a press opens it.
         """
         self.lines, self._names, self._goal = lines, figures, 1.0
-        self._is_for_all = is_for_all
-        self.fitted(is_translated=False)
+        self._opens_by_itself = opens_by_itself
+        self.on_board_replaced(is_translated=False)
 
     def _open(self) -> None:
         self._show()
         self._goal = 0.0
 
     @override
-    def fitted(self, *, is_translated: bool) -> None:
+    def on_board_replaced(self, *, is_translated: bool) -> None:
         left, art = 800.0 - _APART * (len(self._names) - 1) / 2, self.art
         self._figures = [
             Figure(art, name, _HIGH, seed=place, at=(left + place * _APART, _FLOOR))
@@ -113,24 +113,24 @@ class Curtain(TablePart):
         if self._closed != self._goal:
             way = max(-step, min(step, self._goal - self._closed))
             self._closed, self._since = self._closed + way, 0.0
-            if self.is_shut:
+            if self.is_closed:
                 self._forget()
         else:
             self._since += dt
         for figure in self._figures:
             figure.is_lively = self.motion != "none"
             figure.update(dt)
-        if self._is_for_all and self.has_paused:
+        if self._opens_by_itself and self.has_paused:
             self._open()
 
     @property
     def is_moving(self) -> bool:
         """Whether it is closing, opening, or about to open by itself."""
-        return not (self.is_open or self.takes_presses)
+        return not (self.is_open or self.accepts_presses)
 
     def buttons(self) -> Sequence[Button]:
         """Return the buttons of a closed curtain: the one that opens it, and the menu."""
-        if self._is_for_all or not self.takes_presses:
+        if self._opens_by_itself or not self.accepts_presses:
             return []
         words, menu = self.words, self.scene.menu
         name = words("curtain.open")
@@ -148,7 +148,7 @@ class Curtain(TablePart):
         drawn = round(half * eased)
         surface.blit(cloth, (drawn - half, 0), (0, 0, half, high))
         surface.blit(cloth, (wide - drawn, 0), (half, 0, wide - half, high))
-        if self.is_shut:
+        if self.is_closed:
             self._write(surface)
 
     def _write(self, surface: pygame.Surface) -> None:

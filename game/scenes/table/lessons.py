@@ -1,4 +1,4 @@
-"""Lessons: papers that explain the game during a first match, each of them once.
+"""Lessons: callouts that explain the game during a first match, each of them once.
 
 A lesson appears with a choice of the player, beside its subject, while nothing moves. The choice
 can be made right away, and there is at most one lesson for each choice.
@@ -18,7 +18,7 @@ from game.geometry import TARGET, Box
 from game.media.canvas import shape
 from game.rules.base import Event, Observation
 from game.scenes.buttons import round_button
-from game.scenes.table.conductor import QUIET
+from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
 from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
@@ -32,12 +32,12 @@ _SIZE: Final = 36
 _WIDTHS: Final = (520, 420, 320, 660)
 """Widths of the text, the best one first."""
 _WIDE: Final = (960, 1120)
-"""More where letters are large: there a paper may fit better above or below than beside."""
+"""More where letters are large: there a callout may fit better above or below than beside."""
 _TALLEST: Final = 0.8
-"""How tall a paper may be for its width."""
+"""How tall a callout may be for its width."""
 _EDGE: Final = 30
 _MARGIN: Final = 12
-"""Units between a paper and the edges of the window."""
+"""Units between a callout and the edges of the window."""
 
 
 class Lessons(ServiceUser):
@@ -47,7 +47,7 @@ class Lessons(ServiceUser):
         self.services, self._game = services, game
         self._heard: list[tuple[Lesson, Event]] = []
 
-    def hear(self, event: Event, board: Board) -> None:
+    def note_event(self, event: Event, board: Board) -> None:
         """Note an event: its lesson may be shown with the next choice."""
         lesson = board.narrator.lesson(event)
         if lesson is not None and not self._is_known(lesson):
@@ -79,8 +79,8 @@ class Lessons(ServiceUser):
         return f"{self._game}.{lesson.key}"
 
 
-class LessonPaper(ServiceUser):
-    """The paper of one lesson.
+class LessonCallout(ServiceUser):
+    """The callout of one lesson.
 
     Attributes:
         lesson: the lesson.
@@ -97,7 +97,7 @@ class LessonPaper(ServiceUser):
         self.seconds = 0.0
         self._place: tuple[tuple[object, ...], Box] | None = None
 
-    def tell_again(self, board: Board) -> None:
+    def retranslate(self, board: Board) -> None:
         """Renew the text after a change of the language; `board` is the new board."""
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
@@ -106,7 +106,7 @@ class LessonPaper(ServiceUser):
         return None if self.lesson.slot is None else board.area(self.lesson.slot)
 
     def place(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
-        """Return the box of the paper, in units; it stays the same while its arguments do.
+        """Return the box of the callout, in units; it stays the same while its arguments do.
 
         Args:
             board: the board.
@@ -142,7 +142,7 @@ class LessonPaper(ServiceUser):
         return width + TARGET + 3 * _EDGE, max(height, TARGET) + 2 * _EDGE
 
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
-        """Return the button that closes the paper."""
+        """Return the button that closes the callout."""
         name = self.words("table.understood")
         return [round_button("lesson", self._tick(place), close, name, "check")]
 
@@ -151,7 +151,7 @@ class LessonPaper(ServiceUser):
         return Box.around((place.right - _EDGE - side / 2, place.centre[1]), side, side)
 
     def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
-        """Draw the paper, with a tail that points at its subject."""
+        """Draw the callout, with a tail that points at its subject."""
         theme, about = self.theme, self.about(board)
         theme.panel(surface, place)
         if about is not None:
@@ -167,81 +167,85 @@ class LessonPaper(ServiceUser):
         self.theme.text(surface, self.lesson.text, words, size=_SIZE)
 
 
-class Papers(TablePart):
-    """The paper on a table, if there is one.
+class Callouts(TablePart):
+    """The callout on a table, if there is one.
 
     Attributes:
-        paper: a lesson, or the question of the coach.
+        callout: a lesson, or the question of the coach.
     """
 
     def __init__(self, scene: TableScene) -> None:
         self.scene, self.services = scene, scene.services
-        self.paper: LessonPaper | None = None
+        self.callout: LessonCallout | None = None
         self._came_from: Hashable = None
 
     @property
-    def doubt(self) -> LessonPaper | None:
-        """The paper, if it is a question."""
-        return self.paper if self.paper is not None and self.paper.is_question else None
+    def question(self) -> LessonCallout | None:
+        """The callout, if it is a question."""
+        return self.callout if self.callout is not None and self.callout.is_question else None
 
-    def lay(self, paper: LessonPaper) -> None:
-        """Show a paper and read it aloud, if that is enabled; a question takes the focus."""
+    def show(self, callout: LessonCallout) -> None:
+        """Show a callout and read it aloud, if that is enabled; a question takes the focus."""
         self.close()
-        self.paper = paper
-        if paper.is_question:
+        self.callout = callout
+        if callout.is_question:
             self._came_from, self.scene.focus.key = self.scene.focus.key, None
             self.sound.play("common/hint")
         self.scene.read_screen_if_enabled()
 
     def close(self) -> bool:
-        """Close the paper; return whether there was one.
+        """Close the callout; return whether there was one.
 
         After a question the focus returns to its former target.
         """
-        if self.paper is None:
+        if self.callout is None:
             return False
-        if self.paper.is_question:
+        if self.callout.is_question:
             self.scene.focus.key = self._came_from
-        self.paper = None
+        self.callout = None
         self.speech.stop()
         return True
 
     @property
     def box(self) -> Box | None:
-        """The box of the paper, in units; None without one."""
-        return None if self.paper is None else self._place_of(self.paper)
+        """The box of the callout, in units; None without one."""
+        return None if self.callout is None else self._place_of(self.callout)
 
-    def _place_of(self, paper: LessonPaper) -> Box:
+    def _place_of(self, callout: LessonCallout) -> Box:
         scene, slots = self.scene, self.scene.choice.plan.slots
         areas = [scene.board.area(slot) for slot in slots]
-        banner = scene.banner.box_of(scene.sentence, areas)
-        taken = [banner, *(button.box for button in scene.mode.corner())]
-        return paper.place(scene.board, slots, taken)
+        banner = scene.banner.sentence_box(scene.sentence, areas)
+        taken = [banner, *(button.box for button in scene.mode.corner_buttons())]
+        return callout.place(scene.board, slots, taken)
 
-    def takes(self, intent: Intent) -> bool:
-        """Return True for a press just after a paper appeared: it came too early."""
-        paper = self.paper
-        return isinstance(intent, Choose) and paper is not None and paper.seconds < QUIET
+    def intercept(self, intent: Intent) -> bool:
+        """Return True for a press just after a callout appeared: it came too early."""
+        callout = self.callout
+        return (
+            isinstance(intent, Choose)
+            and callout is not None
+            and callout.seconds < IGNORE_PRESSES_SECONDS
+        )
 
     @override
     def update(self, dt: float) -> None:
-        if (paper := self.paper) is None:
+        if (callout := self.callout) is None:
             return
-        paper.seconds += dt
-        if paper.is_question and self.scene.focus.key is None:
+        callout.seconds += dt
+        if callout.is_question and self.scene.focus.key is None:
             self.scene.focus.key = "again" if self.services.controls.has_cursor else None
 
     @override
-    def fitted(self, *, is_translated: bool) -> None:
-        if is_translated and self.paper is not None:
-            self.paper.tell_again(self.scene.board)
+    def on_board_replaced(self, *, is_translated: bool) -> None:
+        if is_translated and self.callout is not None:
+            self.callout.retranslate(self.scene.board)
 
     def buttons(self) -> Sequence[Button]:
-        """Return the buttons of the paper, if there is one."""
-        paper = self.paper
-        return () if paper is None else paper.buttons(self._place_of(paper), self.close)
+        """Return the buttons of the callout, if there is one."""
+        callout = self.callout
+        return () if callout is None else callout.buttons(self._place_of(callout), self.close)
 
     @override
     def draw(self, surface: pygame.Surface) -> None:
-        if self.paper is not None:
-            self.paper.draw(surface, self._place_of(self.paper), self.scene.board)
+        if self.callout is not None:
+            self.callout.draw(surface, self._place_of(self.callout), self.scene.board)

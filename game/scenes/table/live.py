@@ -64,7 +64,7 @@ class LiveConductor(Conductor):
         self._queue.clear()
         self._timeline = self._work = self._decided = None
         self.is_waiting_for_click = False
-        self.told = ""
+        self.last_sentence = ""
         self._last_actor = None
         self._patience = 0.0
         self.begin()

@@ -32,7 +32,7 @@ class TablePart(ServiceUser):
         """Do about a millisecond of work in spare time; return whether there was any."""
         return False
 
-    def fitted(self, *, is_translated: bool) -> None:
+    def on_board_replaced(self, *, is_translated: bool) -> None:
         """Called when the table has a new board, in another language if `is_translated`."""
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -83,30 +83,30 @@ class TableMode(TablePart, ABC):
         return False
 
     @property
-    def keeps_quiet(self) -> bool:
+    def suppresses_reading(self) -> bool:
         """Whether new sentences of the banner are not read aloud automatically."""
         return False
 
     @property
-    def ring(self) -> Slot | None:
+    def hint_slot(self) -> Slot | None:
         """The slot that a hint or a reason points at, which gets a ring; or None."""
         return None
 
-    def takes(self, intent: Intent) -> bool:
+    def intercept(self, intent: Intent) -> bool:
         """Handle an intent in place of the table; return whether that was done."""
         del intent
         return False
 
     @abstractmethod
-    def lead(self, match: Match) -> Conductor:
+    def make_conductor(self, match: Match) -> Conductor:
         """Return the conductor of a match."""
 
     @abstractmethod
-    def corner(self) -> list[Button]:
+    def corner_buttons(self) -> list[Button]:
         """Return the round buttons at the top of the screen."""
 
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
-        """Return all buttons; `usual` are those of the match and of the `corner`."""
+        """Return all buttons; `usual` are those of the match and of the `corner_buttons`."""
         return usual
 
     def sentence(self, usual: str) -> str:
@@ -120,20 +120,20 @@ class TableMode(TablePart, ABC):
     def ask(self, observation: Observation) -> None:
         """Called when a person is to act; `TableScene.ask` starts the choice."""
 
-    def holds_back(self, actions: tuple[Action, ...]) -> bool:
+    def defer_choice(self, actions: tuple[Action, ...]) -> bool:
         """Delay a choice, to play it later; return whether it is delayed."""
         del actions
         return False
 
-    def played(self, actions: tuple[Action, ...]) -> None:
+    def on_choice_made(self, actions: tuple[Action, ...]) -> None:
         """Called when a choice is about to be played."""
 
-    def dismiss(self) -> bool:
-        """Close the paper after a press beside it; return whether there was one."""
+    def dismiss_callout(self) -> bool:
+        """Close the callout after a press beside it; return whether there was one."""
         return False
 
     @abstractmethod
-    def finished(self) -> None:
+    def on_match_end(self) -> None:
         """Called once, some seconds after the end of the match has been staged."""
 
     def leave(self) -> None:

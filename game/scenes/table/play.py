@@ -16,7 +16,7 @@ from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
 from game.scenes.table.coaching import Coaching
-from game.scenes.table.lessons import LessonPaper, Lessons, Papers
+from game.scenes.table.lessons import Callouts, LessonCallout, Lessons
 from game.scenes.table.live import LiveConductor, live_conductor
 from game.scenes.table.part import TableMode, TablePart
 from game.scenes.table.recall import RecallButton, Span, last_round_span
@@ -30,7 +30,7 @@ class PlayMode(TableMode):
     """People play a match; then its result is shown.
 
     Attributes:
-        papers: shows lessons and the questions of the coach.
+        callouts: shows lessons and the questions of the coach.
         advisor: gives hints.
         coaching: asks about poor choices before they are played.
         lessons: selects the next lesson.
@@ -43,42 +43,42 @@ class PlayMode(TableMode):
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
         """Start; without `has_result` the table stays on the screen when the match is over."""
         self.scene, self.services, self._has_result = scene, scene.services, has_result
-        self.papers = Papers(scene)
-        self.advisor, self.coaching = Advisor(scene), Coaching(scene, self.papers)
+        self.callouts = Callouts(scene)
+        self.advisor, self.coaching = Advisor(scene), Coaching(scene, self.callouts)
         self.lessons = Lessons(self.services, scene.game)
-        self._recall = RecallButton(scene, BOARD_CORNERS.left_inner, self.recalled)
-        self.parts: tuple[TablePart, ...] = (self.advisor, self.coaching, self.papers)
+        self._recall = RecallButton(scene, BOARD_CORNERS.left_inner, self.recall_span)
+        self.parts: tuple[TablePart, ...] = (self.advisor, self.coaching, self.callouts)
 
     @property
     @override
     def has_coach(self) -> bool:
-        return self.coaching.is_possible
+        return self.coaching.is_available
 
     @property
     @override
     def is_blocked(self) -> bool:
-        return bool(self.coaching.held) or self.papers.doubt is not None
+        return bool(self.coaching.deferred) or self.callouts.question is not None
 
     @property
     @override
     def is_moving(self) -> bool:
-        return bool(self.coaching.held)
+        return bool(self.coaching.deferred)
 
     @property
     @override
-    def keeps_quiet(self) -> bool:
-        return self.papers.paper is not None
+    def suppresses_reading(self) -> bool:
+        return self.callouts.callout is not None
 
     @property
     @override
-    def ring(self) -> Slot | None:
-        return self.advisor.ring
+    def hint_slot(self) -> Slot | None:
+        return self.advisor.hint_slot
 
     @override
-    def lead(self, match: Match) -> LiveConductor:
+    def make_conductor(self, match: Match) -> LiveConductor:
         self.conductor = conductor = self.new_conductor(match)
         conductor.listeners.append(self._on_event)
-        conductor.holds = bool(self.scene.people)
+        conductor.waits_for_viewer = bool(self.scene.people)
         return conductor
 
     def new_conductor(self, match: Match) -> LiveConductor:
@@ -89,42 +89,42 @@ class PlayMode(TableMode):
     def ask(self, observation: Observation) -> None:
         """Show a lesson about the choice, too, if there is a new one."""
         self.scene.ask(observation)
-        found = None if self.papers.doubt else self.lessons.next(observation, self.scene.board)
+        found = None if self.callouts.question else self.lessons.next(observation, self.scene.board)
         if found is not None:
-            self.papers.lay(LessonPaper(self.services, *found))
+            self.callouts.show(LessonCallout(self.services, *found))
 
     @override
-    def holds_back(self, actions: tuple[Action, ...]) -> bool:
-        return self.coaching.holds_back(actions)
+    def defer_choice(self, actions: tuple[Action, ...]) -> bool:
+        return self.coaching.defer_choice(actions)
 
     @override
-    def played(self, actions: tuple[Action, ...]) -> None:
-        self.coaching.played(actions[0])
-        self.papers.close()
+    def on_choice_made(self, actions: tuple[Action, ...]) -> None:
+        self.coaching.note_action(actions[0])
+        self.callouts.close()
 
     @override
-    def dismiss(self) -> bool:
-        return self.papers.close()
+    def dismiss_callout(self) -> bool:
+        return self.callouts.close()
 
     def _on_event(self, event: Event) -> None:
         scene = self.scene
         if scene.asked is not None:  # the clock did not wait for the choice: ask for it again
             scene.choice.clear()
             scene.board.offer((), None)
-        self.lessons.hear(event, scene.board)
+        self.lessons.note_event(event, scene.board)
 
-    def recalled(self) -> Span | None:
+    def recall_span(self) -> Span | None:
         """Return the plies since the last choice of the player to act; None: nothing to show."""
         asked, match = self.scene.choice.asked, self.conductor.match
         if not self.scene.people:
             return last_round_span(self.scene)
-        if asked is None or self.papers.paper is not None or self.coaching.held:
+        if asked is None or self.callouts.callout is not None or self.coaching.deferred:
             return None
         last = match.last_choice_ply(asked.seat)
         return (0 if last is None else last + 1), match.ply
 
     @override
-    def corner(self) -> list[Button]:
+    def corner_buttons(self) -> list[Button]:
         scene, disabled, at = self.scene, self.settings.away, BOARD_CORNERS
         words, is_begun = self.words, scene.choice.plan.is_begun
         buttons = [round_button("menu", at.left, scene.menu, partial(words, "table.menu"))]
@@ -142,19 +142,19 @@ class PlayMode(TableMode):
 
     @override
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
-        return [*usual, *self.papers.buttons()]
+        return [*usual, *self.callouts.buttons()]
 
     @override
     def sentence(self, usual: str) -> str:
-        return usual if self.scene.remark.sentence else self.advisor.said or usual
+        return usual if self.scene.remark.sentence else self.advisor.sentence or usual
 
     @override
     def speech_text(self, sentence: str) -> str:
-        return sentence if self.papers.paper is None else self.papers.paper.lesson.text
+        return sentence if self.callouts.callout is None else self.callouts.callout.lesson.text
 
     @override
-    def takes(self, intent: Intent) -> bool:
-        if self.papers.takes(intent) or self.coaching.held:
+    def intercept(self, intent: Intent) -> bool:
+        if self.callouts.intercept(intent) or self.coaching.deferred:
             return True
         match intent:
             case Help():
@@ -173,33 +173,33 @@ class PlayMode(TableMode):
         if scene.asked is None or not self.session.may(HINT_HELP):
             self.sound.play("common/ui_wrong")
             return
-        self.papers.close()
+        self.callouts.close()
         self.advisor.ask(scene.asked)
         self.sound.play("common/hint")
 
     def undo(self) -> None:
         """Take back the last pick, or undo the last choice of a person."""
         scene, conductor = self.scene, self.conductor
-        if self.papers.doubt is not None:
-            self.papers.close()
+        if self.callouts.question is not None:
+            self.callouts.close()
         elif scene.choice.plan.is_begun:
             scene.take_back()
         elif not self.session.may(UNDO_HELP):
-            scene.refuse()
+            scene.reject_press()
         elif conductor.undo(bots_for(scene.setup, scene.entry)):
             scene.choice.clear()
             self.advisor.forget()
             self.coaching.forget()
-            self.papers.close()
+            self.callouts.close()
             self.sound.play("common/ui_back")
             scene.remark.say(self.words("table.undone"))
         else:
-            scene.refuse()
+            scene.reject_press()
             key = "table.undo_secret" if conductor.has_chosen else "table.undo_nothing"
             scene.remark.say(self.words(key))
 
     @override
-    def finished(self) -> None:
+    def on_match_end(self) -> None:
         """Record the result in the cup, and open the result screen."""
         match = self.scene.match
         self.session.cups.take(match)

@@ -98,7 +98,7 @@ class RecallMode(TableMode):
         return _SLOWLY
 
     @override
-    def lead(self, match: Match) -> Conductor:
+    def make_conductor(self, match: Match) -> Conductor:
         scene, (start, end) = self.scene, self._shown.span
         luck, pace = random.Random(start), _SLOWLY
         made = _Recaller(scene.entry, match, scene.board, pace=pace, rng=luck, start=start, end=end)
@@ -106,13 +106,13 @@ class RecallMode(TableMode):
         return made
 
     @override
-    def takes(self, intent: Intent) -> bool:
+    def intercept(self, intent: Intent) -> bool:
         """Close at any press except to hear the sentence again or to keep the moment."""
         if isinstance(intent, PointerMove | MoveFocus | StepFocus | Speak) or self._is_to_keep(
             intent
         ):
             return False
-        self.finished()
+        self.on_match_end()
         return True
 
     def _is_to_keep(self, intent: Intent) -> bool:
@@ -151,25 +151,25 @@ class RecallMode(TableMode):
 
     @property
     @override
-    def keeps_quiet(self) -> bool:
+    def suppresses_reading(self) -> bool:
         return True
 
     @override
     def update(self, dt: float) -> None:
-        told = self.scene.conductor.told
+        told = self.scene.conductor.last_sentence
         if told != self._told:
             self._told = told
             self.scene.read_screen()
 
     @override
-    def finished(self) -> None:
+    def on_match_end(self) -> None:
         if not self.scene.stack.is_preparing:
             self.scene.stack.pop()
 
     @override
-    def corner(self) -> list[Button]:
+    def corner_buttons(self) -> list[Button]:
         words, shown = self.words, self._shown
-        go_on = round_button("recall", shown.box, self.finished, words("table.go_on"), "next")
+        go_on = round_button("recall", shown.box, self.on_match_end, words("table.go_on"), "next")
         go_on.fill = LEAF
         speak = round_button("speak", BOARD_CORNERS.right, self.scene.speak, words("table.speak"))
         if not shown.can_keep:
@@ -180,7 +180,7 @@ class RecallMode(TableMode):
         return [go_on, keep, speak]
 
 
-def show_again(services: Services, stack: Stack, shown: RecallSpan) -> TableScene[RecallMode]:
+def replay_scene(services: Services, stack: Stack, shown: RecallSpan) -> TableScene[RecallMode]:
     """Return the screen that replays a part of a match."""
     return TableScene(services, stack, shown.match, lambda scene: RecallMode(scene, shown))
 
@@ -194,16 +194,16 @@ def last_round_span(scene: TableScene) -> Span:
 class RecallButton(ServiceUser):
     """The button, and the key, that replay the last turns."""
 
-    def __init__(self, scene: TableScene, box: Box, recalled: Callable[[], Span | None]) -> None:
-        """Place the button at `box`, in units; `recalled` returns the plies to replay, or None."""
-        self._scene, self._box, self._recalled = scene, box, recalled
+    def __init__(self, scene: TableScene, box: Box, recall_span: Callable[[], Span | None]) -> None:
+        """Place the button at `box`; `recall_span` returns the plies to replay, or None."""
+        self._scene, self._box, self._recall_span = scene, box, recall_span
         self.services = scene.services
         self._seen: tuple[Span, bool] = ((0, 0), False)
 
     @property
     def span(self) -> Span | None:
         """The plies to replay; None if the viewer saw no event in them."""
-        scene, span = self._scene, self._recalled()
+        scene, span = self._scene, self._recall_span()
         if span is not None and span != self._seen[0]:
             self._seen = span, bool(scene.match.events_since(span[0], scene.viewer, span[1]))
         return span if span is not None and self._seen[1] else None
@@ -227,4 +227,4 @@ class RecallButton(ServiceUser):
         scene = self._scene
         if (span := self.span) is not None:
             shown = RecallSpan(scene.match, span, self._box, is_film=scene.mode.is_film)
-            scene.stack.push(show_again(scene.services, scene.stack, shown))
+            scene.stack.push(replay_scene(scene.services, scene.stack, shown))

@@ -26,7 +26,7 @@ from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table.banner import Remark
 from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.choice import SlotChoice, plan_for
-from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS
+from game.scenes.table.conductor import CLICK_PACE, NORMAL_PACE
 from game.scenes.table.part import TableMode, TablePart
 from game.services.services import Services
 from game.ui.input import Choose, Help, Intent, Recall, Undo
@@ -82,7 +82,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.parts: Sequence[TablePart] = (self.mode, *self.mode.parts)
         self._made_for = Appearance.of(services)
         self.board = self.new_board()
-        self.conductor = self.mode.lead(match)
+        self.conductor = self.mode.make_conductor(match)
 
     @property
     def match(self) -> Match:
@@ -93,7 +93,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     def pace(self) -> int:
         """The pace of the match; a match of bots alone never waits for clicks."""
         pace = self.mode.pace or self.settings.pace
-        return NORMAL_PACE if pace == PACE_OF_CLICKS and not self.people else pace
+        return NORMAL_PACE if pace == CLICK_PACE and not self.people else pace
 
     @property
     def asked(self) -> Observation | None:
@@ -117,9 +117,9 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             return self.remark.sentence
         if asked is not None:
             return self.board.narrator.banner(asked, self.choice.plan.picked)
-        if conductor.is_waiting_for_click and not conductor.told:
+        if conductor.is_waiting_for_click and not conductor.last_sentence:
             return self.words("table.go_on")
-        return self.board.meanwhile or conductor.told
+        return self.board.meanwhile or conductor.last_sentence
 
     @override
     def speech_text(self) -> str:
@@ -140,10 +140,10 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         return () if self.mode.is_blocked else self.choice.plan.slots
 
     @property
-    def lit(self) -> Slot | None:
+    def highlighted(self) -> Slot | None:
         """The highlighted slot: that with the focus, or that of the `choice`."""
         key = self.focus.key
-        return key if isinstance(key, Slot) else self.choice.lit
+        return key if isinstance(key, Slot) else self.choice.highlighted
 
     def _ask_whose_turn(self) -> None:
         """Start the choice of the person to act, unless it has started, and show its slots."""
@@ -169,25 +169,25 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         actions = self.choice.point_at(slot)
         if not actions:
             self.offer()
-        elif not self.mode.holds_back(actions):
+        elif not self.mode.defer_choice(actions):
             self.play(*actions)
 
     def play(self, *actions: Action) -> None:
         """Play the actions that the player to act has chosen."""
-        self.mode.played(actions)
+        self.mode.on_choice_made(actions)
         self.choice.clear()
         self.board.offer((), None)
         self.remark.sentence = ""
         self.conductor.play(*actions)
 
-    def choose_first(self) -> None:
+    def play_first_action(self) -> None:
         """Play the first legal action, for drivers and tests."""
         if self.asked is not None:
             self.play(self.asked.legal_actions[0])
 
     def offer(self) -> None:
         """Highlight the slots that can be picked."""
-        self.choice.offer(self.board, None if self._is_outshone else self.lit)
+        self.choice.offer(self.board, None if self._is_outshone else self.highlighted)
 
     def take_back(self) -> None:
         """Take back the last pick."""
@@ -198,7 +198,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     def handle(self, intent: Intent) -> None:
         """Ignore a press just after one that skipped something."""
         is_deaf = self._deaf_for > 0.0 and isinstance(intent, Choose)
-        if self.mode.takes(intent) or is_deaf:
+        if self.mode.intercept(intent) or is_deaf:
             return
         if isinstance(intent, Help | Undo | Recall):  # which only some modes know
             self.on_invalid_choice()
@@ -207,8 +207,8 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def back(self) -> None:
-        """Put a paper away, take back the last slot picked, or open the pause sheet."""
-        if self.mode.dismiss():
+        """Close a callout, take back the last slot picked, or open the pause sheet."""
+        if self.mode.dismiss_callout():
             return
         if self.choice.plan.is_begun:
             self.take_back()
@@ -225,10 +225,10 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def on_invalid_choice(self) -> None:
-        if not self.mode.dismiss():
-            self.refuse()
+        if not self.mode.dismiss_callout():
+            self.reject_press()
 
-    def refuse(self) -> None:
+    def reject_press(self) -> None:
         """Skip the current staging; without one, wobble the banner."""
         if self.conductor.skip():
             self._deaf_for = _DEAF_SECONDS
@@ -238,9 +238,9 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def on_missed_press(self, point: Point) -> None:
-        if self.mode.dismiss():
+        if self.mode.dismiss_callout():
             return
-        self.refuse()
+        self.reject_press()
         slot = self.board.hit_test(point, self.board.things())
         if slot is not None and self.asked is not None:
             self.board.shake(slot)
@@ -266,9 +266,9 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self._has_begun = True
             self.conductor.begin()
         if is_translated := self.words.language != language:
-            self.conductor.tell_again()
+            self.conductor.retranslate()
         for part in self.parts:
-            part.fitted(is_translated=is_translated)
+            part.on_board_replaced(is_translated=is_translated)
 
     @override
     def enter(self) -> None:
@@ -283,7 +283,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     @override
     def on_uncovered(self) -> None:
         self.conductor.pace = self.pace
-        if self.pace != PACE_OF_CLICKS:
+        if self.pace != CLICK_PACE:
             self.conductor.is_waiting_for_click = False
         if self._made_for != Appearance.of(self.services):
             self.stack.rebuild()
@@ -301,12 +301,12 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self._ask_whose_turn()
         for part in self.parts:
             part.update(dt)
-        if self.settings.reads_aloud and self.people and not self.mode.keeps_quiet:
-            self.read_sentence()
+        if self.settings.reads_aloud and self.people and not self.mode.suppresses_reading:
+            self.read_new_sentence()
         self._over_for = self._over_for + dt if self.conductor.is_over else 0.0
         if self._over_for >= _END_SECONDS and not (self.has_ended or self.stack.is_preparing):
             self.has_ended = True
-            self.mode.finished()
+            self.mode.on_match_end()
 
     def _conduct(self, dt: float) -> None:
         """Advance the match by `dt` seconds, unless it pauses."""
@@ -335,7 +335,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        return self.mode.buttons([*self._go_on_buttons(), *self.mode.corner()])
+        return self.mode.buttons([*self._go_on_buttons(), *self.mode.corner_buttons()])
 
     def _go_on_buttons(self) -> list[Button]:
         """Return the button that ends a pause of the staging or the wait for a click, if any."""
@@ -360,14 +360,14 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             part.draw(surface)
 
     @property
-    def ring(self) -> Slot | None:
+    def hint_slot(self) -> Slot | None:
         """The slot that gets the ring of a hint; None without a hint."""
-        return None if self.mode.is_blocked else self.mode.ring
+        return None if self.mode.is_blocked else self.mode.hint_slot
 
     @property
     def _is_outshone(self) -> bool:
         """Whether the ring of a hint replaces the frame of the focus, which is not elsewhere."""
-        slot = self.ring if self.is_asking else None
+        slot = self.hint_slot if self.is_asking else None
         return slot is not None and not (
             self.services.controls.has_cursor and self.focus.key != slot
         )
@@ -376,5 +376,5 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     def draw_focus(self, surface: pygame.Surface) -> None:
         if not self._is_outshone:
             super().draw_focus(surface)
-        if (slot := self.ring) is not None:
+        if (slot := self.hint_slot) is not None:
             draw_hint(surface, self.theme, self.art, *self.board.ring_of(slot), self.pulse)

@@ -71,13 +71,13 @@ class SharedMode(PlayMode):
         return self.curtain.is_moving or super().is_moving
 
     @override
-    def takes(self, intent: Intent) -> bool:
-        return (self.curtain.is_moving and isinstance(intent, Choose)) or super().takes(intent)
+    def intercept(self, intent: Intent) -> bool:
+        return (self.curtain.is_moving and isinstance(intent, Choose)) or super().intercept(intent)
 
     @property
     @override
     def is_hidden(self) -> bool:
-        return self.curtain.is_shut
+        return self.curtain.is_closed
 
     @override
     def new_conductor(self, match: Match) -> SharingConductor:
@@ -91,12 +91,12 @@ class SharedMode(PlayMode):
     # -- the curtain ----------------------------------------------------------------------------
 
     @override
-    def fitted(self, *, is_translated: bool) -> None:
+    def on_board_replaced(self, *, is_translated: bool) -> None:
         self.art.background("common/curtain")
 
     @override
     def update(self, dt: float) -> None:
-        viewer = self.conductor.viewer_due
+        viewer = self.conductor.required_viewer
         if self.next_viewer is None and viewer != self.scene.viewer:
             self._close_for(viewer)
 
@@ -107,21 +107,21 @@ class SharedMode(PlayMode):
         scene.choice.clear()
         if viewer == SPECTATOR:
             everybody = [figures[seat] for seat in scene.people]
-            self.curtain.close([words("curtain.all")], everybody, is_for_all=True)
+            self.curtain.close([words("curtain.all")], everybody, opens_by_itself=True)
         else:
             only = words("curtain.only", name=seat_name(words, scene.setup, viewer))
             lines = [only, words("curtain.others")]
-            self.curtain.close(lines, [figures[viewer]], is_for_all=False)
+            self.curtain.close(lines, [figures[viewer]], opens_by_itself=False)
 
     def _forget(self) -> None:
-        """Discard the hints, papers, remarks and highlights of the last viewer."""
+        """Discard the hints, callouts, remarks and highlights of the last viewer."""
         scene = self.scene
         self._hush(is_hushed=False)
         self.advisor.forget()
         scene.remark.sentence = ""
-        self.papers.close()
+        self.callouts.close()
         self.lessons = Lessons(self.services, scene.game)
-        scene.choice.lit, scene.focus.key = None, "look"
+        scene.choice.highlighted, scene.focus.key = None, "look"
         self.services.output.to_enlarge = self.speech.said = ""
         send_pointer_to(self.layout.px(_REST))
         scene.read_screen_if_enabled()
@@ -134,7 +134,7 @@ class SharedMode(PlayMode):
             scene.viewer, scene.focus.key = viewer, None
             scene.board = scene.new_board()
             scene.board.prepare()
-            self.conductor.look_as(viewer, scene.board)
+            self.conductor.switch_viewer(viewer, scene.board)
             self._hush(is_hushed=self.is_alone)
 
     def _hush(self, *, is_hushed: bool) -> None:
@@ -148,7 +148,7 @@ class SharedMode(PlayMode):
         """Close the curtain first unless the player looks alone: a hint may use its secrets."""
         if self.scene.asked is not None and not self.is_alone:
             self._wants_hint = True
-            self.conductor.look_alone()
+            self.conductor.request_private_view()
         else:
             super().help()
 
@@ -160,13 +160,13 @@ class SharedMode(PlayMode):
             self.help()
 
     @override
-    def recalled(self) -> Span | None:
+    def recall_span(self) -> Span | None:
         """Return the plies since the last act of the player to act, only on the open board.
 
         Whether that act was a choice depends on the cards, so it may be a secret.
         """
         scene = self.scene
-        if self.is_alone or scene.asked is None or super().recalled() is None:
+        if self.is_alone or scene.asked is None or super().recall_span() is None:
             return None
         last = scene.match.last_action_ply(scene.asked.seat)
         return (0 if last is None else last + 1), scene.match.ply
@@ -174,7 +174,7 @@ class SharedMode(PlayMode):
     @override
     def sentence(self, usual: str) -> str:
         scene, said = self.scene, super().sentence(usual)
-        if self.curtain.is_waiting:
+        if self.curtain.covers_table:
             return " ".join(self.curtain.lines)
         if scene.asked is None or self.is_alone:
             return said
@@ -193,10 +193,10 @@ class SharedMode(PlayMode):
         if not slots:
             return []
         if not self.is_alone:
-            look_alone, name = self.conductor.look_alone, words("curtain.alone")
-            return [round_button("alone", at.left_third, look_alone, name, "watch")]
+            request_private_view, name = self.conductor.request_private_view, words("curtain.alone")
+            return [round_button("alone", at.left_third, request_private_view, name, "watch")]
         step = round_button("step", at.left_inner, self._step, words("curtain.next"), "next")
-        if scene.lit not in slots:
+        if scene.highlighted not in slots:
             return [step]
         take = round_button("take", at.left_third, self._take, words("curtain.take"), "check")
         take.fill = LEAF
@@ -205,13 +205,13 @@ class SharedMode(PlayMode):
     def _step(self) -> None:
         """Highlight the next slot; the first one is random, so that nobody can count presses."""
         choice, slots = self.scene.choice, self.scene.slots()
-        if choice.lit in slots:
-            choice.lit = slots[(slots.index(choice.lit) + 1) % len(slots)]
+        if choice.highlighted in slots:
+            choice.highlighted = slots[(slots.index(choice.highlighted) + 1) % len(slots)]
         else:
-            choice.lit = self.services.rng.choice(slots)
+            choice.highlighted = self.services.rng.choice(slots)
 
     def _take(self) -> None:
         """Pick the highlighted slot."""
-        lit = self.scene.lit
+        lit = self.scene.highlighted
         if lit is not None and lit in self.scene.slots():
             self.scene.point_at(lit)

@@ -1,8 +1,8 @@
 """The conductor of a table that several people share who have secrets from each other.
 
 Most of the time all players watch, and the board shows the observation of a `SPECTATOR`. If a
-player has to look alone, `viewer_due` says so; the table then closes its curtain and changes the
-viewer.
+player has to look alone, `required_viewer` says so; the table then closes its curtain and changes
+the viewer.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class SharingConductor(LiveConductor):
     # -- who looks -----------------------------------------------------------------------------
 
     @property
-    def viewer_due(self) -> Seat:
+    def required_viewer(self) -> Seat:
         """The viewer who has to look now; it changes only between stagings."""
         if not self.is_settled or not self.match.is_saved:
             return self.viewer
@@ -87,11 +87,11 @@ class SharingConductor(LiveConductor):
     def _is_secret(self, ply: int, seat: Seat) -> bool:
         return any(shows_secret(event, seat) for event in self.match.events_at(ply))
 
-    def look_alone(self) -> None:
+    def request_private_view(self) -> None:
         """Give the player to act a private view until the end of its turn."""
         self._alone = self.match.to_act
 
-    def look_as(self, viewer: Seat, board: Board) -> None:
+    def switch_viewer(self, viewer: Seat, board: Board) -> None:
         """Continue for another viewer on its own `board`, with the events it has not seen yet."""
         match, start = self.match, self._start_for(viewer)
         self._shown_to[self.viewer] = match.ply
@@ -100,7 +100,7 @@ class SharingConductor(LiveConductor):
         self._queue.clear()
         self._staged.clear()
         self._timeline = self._held = self._told_of = None
-        self.told, self.is_waiting_for_click = "", False
+        self.last_sentence, self.is_waiting_for_click = "", False
         seen = match.events_since(0, viewer, start)
         self._shown, self._truth = len(seen), match.observe_at(start, viewer)
         board.recall(seen)
@@ -127,7 +127,7 @@ class SharingConductor(LiveConductor):
     def asked(self) -> Observation | None:
         """The view of the player to act, without its secrets while everybody looks on."""
         asked = super().asked
-        if asked is None or self.viewer_due != self.viewer:
+        if asked is None or self.required_viewer != self.viewer:
             return None
         return (
             asked if self.viewer == asked.seat else public_observation(self.match.state, asked.seat)
@@ -140,7 +140,7 @@ class SharingConductor(LiveConductor):
 
     @override
     def _carry_on(self) -> None:
-        if self.viewer_due == self.viewer:
+        if self.required_viewer == self.viewer:
             super()._carry_on()
 
     @property

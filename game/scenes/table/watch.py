@@ -44,7 +44,7 @@ class WatchMode(TableMode):
         self._recall = RecallButton(scene, BOARD_CORNERS.left_third, lambda: last_round_span(scene))
 
     @override
-    def lead(self, match: Match) -> Conductor:
+    def make_conductor(self, match: Match) -> Conductor:
         scene, rng = self.scene, self.services.rng
         return Replayer(scene.entry, match, scene.board, pace=scene.pace, rng=rng)
 
@@ -66,7 +66,7 @@ class WatchMode(TableMode):
         self.scene.conductor.is_waiting_for_click = False
 
     @override
-    def takes(self, intent: Intent) -> bool:
+    def intercept(self, intent: Intent) -> bool:
         return isinstance(intent, Recall) and self._recall.press()
 
     @override
@@ -74,7 +74,7 @@ class WatchMode(TableMode):
         self.sound.music(None)
 
     @override
-    def corner(self) -> list[Button]:
+    def corner_buttons(self) -> list[Button]:
         words, scene, pace = self.words, self.scene, self.scene.pace
         icon = f"pace_{_PACES.index(pace) + 1 if pace in _PACES else pace}"
         leave = round_button(
@@ -117,7 +117,7 @@ class WatchMode(TableMode):
         stack.replace(watch_match(self.services, stack, self._recorded))
 
     @override
-    def finished(self) -> None:
+    def on_match_end(self) -> None:
         self.scene.focus.key = "leave"
         self.scene.read_screen_if_enabled()
 

@@ -32,7 +32,7 @@ def test_taps_are_taken_back_one_by_one_and_what_is_laid_as_a_whole(tmp_path: Pa
     with Pilot(tmp_path, size=(640, 360), motion="none") as pilot:
         pilot.click("gouda_ganoven", "play", seconds=0.3)
         while view(pilot).phase is not Phase.ENTER:
-            pilot.table.choose_first()
+            pilot.table.play_first_action()
         before = view(pilot)
         slots = (key for key in pilot.targets() if isinstance(key, Slot) and key.kind == CARD)
         card = next(slots)
@@ -52,7 +52,7 @@ def test_taps_are_taken_back_one_by_one_and_what_is_laid_as_a_whole(tmp_path: Pa
         pilot.click("undo")
         assert view(pilot) == before
         for _ in range(2):
-            pilot.table.choose_first()
+            pilot.table.play_first_action()
             assert view(pilot).phase is Phase.EQUIP
         pilot.click("undo")
         assert view(pilot) == before

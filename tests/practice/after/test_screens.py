@@ -18,7 +18,7 @@ from game.practice.after.mistake_mode import MistakeMode, mistake_scene
 from game.practice.after.mistakes import MistakeRetry
 from game.rules.base import Action
 from game.scenes.market.result import ResultScene
-from game.scenes.table.laying import lay_table
+from game.scenes.table.factory import make_table
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.practice.after.matches import looked_back, played_match, setup_with_person
@@ -30,7 +30,7 @@ from tests.practice.tables import check_fits, choose, wait_for
 def begin_result(pilot: Pilot, match: Match) -> ResultScene:
     services, stack = pilot.app.services, pilot.app.stack
     services.change(pace=1)
-    pilot.show(lay_table(services, stack, match))
+    pilot.show(make_table(services, stack, match))
     pilot.show(pilot.table.mode.result())
     result = pilot.scene
     assert isinstance(result, ResultScene)

@@ -216,8 +216,8 @@ def test_crumbs_lie_there_after_the_answer_and_in_another_window(
     pilot.wait(0.5)
     assert lying(scene) == crumbs_of(told)
     if not is_right:
-        assert scene.mode.ring is not None
-        assert told[scene.mode.ring.index] == max(rights(puzzle))
+        assert scene.mode.hint_slot is not None
+        assert told[scene.mode.hint_slot.index] == max(rights(puzzle))
 
 
 def lying(scene: TableScene[MomentMode]) -> dict[int, int]:

@@ -13,7 +13,7 @@ from game.play.match import Match
 from game.play.seats import BotSeat
 from game.play.setup import Player, Setup
 from game.rules.base import Action, Event
-from game.scenes.table.conductor import PACE_OF_CLICKS, PACE_SPEEDS
+from game.scenes.table.conductor import CLICK_PACE, PACE_SPEEDS
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.replayer import Replayer
 from tests.cases import cases
@@ -106,12 +106,12 @@ def test_events_are_shown_in_order_to_those_who_see_them_and_then_the_truth(show
     assert show.conductor.asked.legal_actions == (Add(1), Add(2))
     heard: list[str] = []
     show.conductor.listeners.append(lambda event: heard.append(type(event).__name__))
-    assert show.conductor.told == ""
+    assert show.conductor.last_sentence == ""
     show.play(Add(2)).frames(FRAME * 2)
-    assert show.conductor.told == "told Added"
+    assert show.conductor.last_sentence == "told Added"
     show.frames(SECONDS * 2 + 0.1)
     assert show.board.notes[-1] == "Dropped"
-    assert show.conductor.told == "told Counted", "stays until something else is told"
+    assert show.conductor.last_sentence == "told Counted", "stays until something else is told"
     while show.conductor.asked is None:
         show.frames(FRAME)
     assert show.board.truth == show.match.state.observe(0)
@@ -176,7 +176,7 @@ def test_the_pace_is_the_speed_of_the_staging_and_only_the_last_waits(pace: int)
         show.frames(FRAME, works=False)
         frames += 1
     assert frames * FRAME == pytest.approx(SECONDS / PACE_SPEEDS[pace], abs=2 * FRAME)
-    if pace == PACE_OF_CLICKS:
+    if pace == CLICK_PACE:
         show.frames(30)
         assert show.conductor.is_waiting_for_click
         assert (show.match.ply, show.bot.thoughts) == (2, 0)
@@ -284,7 +284,7 @@ def test_undo_drops_what_is_shown_decided_or_waited_for() -> None:
     assert show.conductor.undo(show.seats())
     assert show.board.notes == ["Added", "sync"]
     assert show.conductor.is_settled
-    assert show.conductor.told == ""
+    assert show.conductor.last_sentence == ""
     show.frames(5)
     assert show.board.notes == ["Added", "sync"]
 
@@ -295,7 +295,7 @@ def test_undo_drops_what_is_shown_decided_or_waited_for() -> None:
     show.frames(10)
     assert show.match.ply == 0, "a decision that waited for its moment has been played"
 
-    show = Show(pace=PACE_OF_CLICKS).play(Add(1))
+    show = Show(pace=CLICK_PACE).play(Add(1))
     show.frames(30)
     assert show.conductor.undo(show.seats())
     assert not show.conductor.is_waiting_for_click

@@ -13,7 +13,7 @@ from game.boards.base import AnyOrder, Slot
 from game.geometry import Box
 from game.rules.base import Action
 from game.scenes.table.choice import Selection
-from game.scenes.table.conductor import QUIET
+from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.beside import beside, tail
@@ -65,23 +65,23 @@ def table_with_paper(pilot: Pilot) -> TableScene[PlayMode]:
     pilot.click("cat_and_mouse", "play", seconds=0.4)
     pilot.settle()
     assert pilot.table.asked is not None
-    assert pilot.table.mode.papers.paper is not None
+    assert pilot.table.mode.callouts.callout is not None
     return pilot.table
 
 
 def test_it_is_put_away_by_any_press_and_a_press_on_the_thing_itself_counts(pilot: Pilot) -> None:
     for way in ("lesson", "escape", "beside", "hint", "the thing"):
         table = table_with_paper(pilot)
-        assert table.mode.papers.paper is not None
+        assert table.mode.callouts.callout is not None
         slot = table.slots()[0]
         if way == "beside":
-            table.mode.papers.paper.seconds = QUIET - 0.01
+            table.mode.callouts.callout.seconds = IGNORE_PRESSES_SECONDS - 0.01
             pilot.app.handle(Choose(table.board.area(slot).centre))
-            assert table.mode.papers.paper is not None, (
+            assert table.mode.callouts.callout is not None, (
                 "a press that was meant for what was there before"
             )
             assert table.match.ply == 0
-            table.mode.papers.paper.seconds = QUIET + 0.01
+            table.mode.callouts.callout.seconds = IGNORE_PRESSES_SECONDS + 0.01
             pilot.app.handle(Choose((800, 700)))
         elif way in ("escape", "hint"):
             pilot.press(pygame.K_ESCAPE if way == "escape" else pygame.K_h)
@@ -89,7 +89,7 @@ def test_it_is_put_away_by_any_press_and_a_press_on_the_thing_itself_counts(pilo
         else:
             pilot.click("lesson" if way == "lesson" else slot)
         assert pilot.scene is table, way
-        assert table.mode.papers.paper is None, way
+        assert table.mode.callouts.callout is None, way
         assert (table.match.ply > 0) == (way == "the thing"), way
         pilot.app.services.session.journal.finish()
         pilot.app.services.session.journal.delete_all()
@@ -101,8 +101,8 @@ def test_where_letters_are_large_no_paper_is_a_pillar_of_words(pilot: Pilot) -> 
     table = table_with_paper(pilot)
     pilot.app.services.session.store.override(letters=200)
     pilot.wait(0.1)
-    assert table.mode.papers.box is not None
-    assert table.mode.papers.box.w >= table.mode.papers.box.h
+    assert table.mode.callouts.box is not None
+    assert table.mode.callouts.box.w >= table.mode.callouts.box.h
 
 
 # -- choosing slot by slot -----------------------------------------------------------------------

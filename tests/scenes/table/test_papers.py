@@ -23,7 +23,7 @@ from game.media.art import Art
 from game.rules.base import Event, Observation
 from game.scenes.table.banner import Banner
 from game.scenes.table.choice import Selection
-from game.scenes.table.lessons import LessonPaper
+from game.scenes.table.lessons import LessonCallout
 from game.services.services import Services
 from game.ui.panels import Panels
 from game.ui.theme import UiTheme
@@ -144,7 +144,7 @@ def trouble_with(place: Box, tick: Box, taken: list[Box], about: Box | None, see
     return "" if place.overlap(tick) > tick.w * tick.h - 1e-6 else f"its tick {tick} leaves it"
 
 
-def trouble_of(board: Board, paper: LessonPaper, services: Services, view: Observation) -> str:
+def trouble_of(board: Board, paper: LessonCallout, services: Services, view: Observation) -> str:
     """Return what is wrong with a paper that comes with a choice; empty if nothing is."""
     layout, taken = services.rendering.layout, [Banner(services).box, *CORNER]
     slots = (board.plan(view) or Selection(view.legal_actions, board.route)).slots
@@ -182,7 +182,7 @@ def test_every_paper_is_beside_what_it_is_about_and_fits(game: str) -> None:
             for language, lesson in lessons_of(occasion)[:count]:
                 WORDS.language = language
                 board.sync(choice)
-                paper = LessonPaper(services, lesson, occasion.subject)
+                paper = LessonCallout(services, lesson, occasion.subject)
                 if trouble := trouble_of(board, paper, services, choice):
                     where = f"{size} {occasion.table} {language} {lesson.key} {lesson.slot}"
                     wrong.append(f"{where} {trouble}")

@@ -11,7 +11,7 @@ from game.catalog import CATALOG
 from game.drive.tables import as_table
 from game.rules.base import Event
 from game.scenes.buttons import BOARD_CORNERS
-from game.scenes.table.recall import RecallMode, RecallSpan, show_again
+from game.scenes.table.recall import RecallMode, RecallSpan, replay_scene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import watch_match
 from tests.pilot import Pilot
@@ -33,7 +33,7 @@ def choose(pilot: Pilot) -> tuple[int, int]:
         choose_any(pilot.table)
         pilot.ask()
         if "recall" in pilot.targets():
-            span = pilot.table.mode.recalled()
+            span = pilot.table.mode.recall_span()
             assert span is not None
             return span
     raise AssertionError(f"nothing ever happens in {pilot.table.game}")
@@ -83,7 +83,7 @@ def test_all_since_the_last_choice_is_shown_and_the_table_is_as_it_was(
     assert (match.state, match.actions, table.asked) == (state, actions, asked)
     assert match.played - played_for < 3, "the match's clock does not rest meanwhile"
     staged: list[Event] = []
-    scene = show_again(
+    scene = replay_scene(
         pilot.app.services, pilot.app.stack, RecallSpan(match, span, BOARD_CORNERS.left_inner)
     )
     scene.conductor.listeners.append(staged.append)
@@ -139,7 +139,7 @@ def test_each_sentence_is_read_once_and_after_an_undo_nothing_of_what_was_undone
     choose(pilot)
     pilot.press(pygame.K_u)
     pilot.ask()
-    span = table.mode.recalled()
+    span = table.mode.recall_span()
     assert span is not None
     assert span[1] == table.match.ply
     pilot.press(pygame.K_w)

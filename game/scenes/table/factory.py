@@ -12,7 +12,7 @@ from game.scenes.table.scene import TableScene
 from game.services.services import Services
 
 
-def lay_table(
+def make_table(
     services: Services, stack: Stack, match: Match, *, has_result: bool = True
 ) -> TableScene[PlayMode]:
     """Return the table of a match; it has a curtain if several people have secrets from each other.
