@@ -62,7 +62,7 @@ class ArenaEntry(Protocol):
 
 @dataclass(frozen=True)
 class _Plan:
-    """The arguments of a run."""
+    """The arguments of an arena run."""
 
     entry: ArenaEntry
     variant: str

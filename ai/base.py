@@ -40,7 +40,7 @@ _BLUFF: Final = 0.3
 _OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "glad"}
 
 
-def shown_look(felt: Look, level: Level, seed: int, span: int) -> Look:
+def displayed_look(felt: Look, level: Level, seed: int, span: int) -> Look:
     """Return the expression that a bot shows for the one it feels.
 
     Args:

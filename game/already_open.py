@@ -1,4 +1,4 @@
-"""Window of a second start whose first instance runs but cannot be brought to the front.
+"""Window of a second start, shown if the first instance cannot be brought to the front.
 
 It reads the settings to speak the player's language, and writes nothing.
 """
@@ -18,7 +18,7 @@ from game.keep.lock import Request
 from game.keep.settings import SettingsStore
 from game.media.art import Art
 from game.media.speech import Speech
-from game.ui.letters import forget_fonts
+from game.ui.letters import close_fonts
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF, UiTheme
 from game.ui.widgets import Button
 from game.window import INITIAL_SIZE, Window, first_window_size
@@ -69,7 +69,7 @@ class AlreadyOpen:
             self.open()
             if pygame.display.get_driver() != "dummy":
                 self._run(request)
-        forget_fonts()
+        close_fonts()
         pygame.quit()
 
     def open(self) -> None:

@@ -41,7 +41,7 @@ from game.services.services import Services
 from game.services.session import Session
 from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
 from game.ui.input import Intent, ReleasePress, Scan, is_fullscreen_key, is_press, is_sound_key
-from game.ui.letters import forget_fonts
+from game.ui.letters import close_fonts
 from game.ui.rhythm import MOVING, PRESSES, FramePacer
 from game.words import FRAME_DOMAIN as FRAME_WORDS
 from game.words import Words, fallback_language, system_language
@@ -169,7 +169,7 @@ class App:
             self.close()
 
     def tick(self) -> None:
-        """Run one frame of real time."""
+        """Handle events, update, draw and show one frame in real time."""
         self._show_if_asked()
         for event in self._events():
             self.dispatch(event)
@@ -280,7 +280,7 @@ class App:
         self._opening.close()
         self.stack.close()
         self.services.session.journal.close()
-        forget_fonts()
+        close_fonts()
         self.services.output.speech.close()
         self.is_stuck = not self.services.output.sound.shut_down()
         if self.is_stuck:
@@ -378,7 +378,7 @@ class App:
             pygame.display.set_allow_screensaver(self._rhythm.allows_screensaver)
         wanted = self.services.session.settings.is_fullscreen
         if wanted != self.window.is_fullscreen and not self.options.is_headless:
-            self.window.fill_screen(wanted)
+            self.window.switch_fullscreen(wanted)
             self._lose_picture()
             self._resize_at = now
         if self._resize_at is not None and self.stack.pause_worker() and now >= self._resize_at:

@@ -87,7 +87,7 @@ class Box:
 
 
 CANVAS: Final = Box(0, 0, WIDTH, HEIGHT)
-"""The whole canvas."""
+"""The whole canvas, in units."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ class Layout:
         return self.width * self._laid_out
 
     @cached_property
-    def least_text(self) -> int:
+    def min_text_pixels(self) -> int:
         """Minimum text size in pixels: 1/36 of the height of the layout area."""
         return math.ceil(self._laid_out / 36)
 

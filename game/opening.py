@@ -29,7 +29,7 @@ from game.media.drawing import MissingAssetError
 from game.media.memory import separate_picture_pages
 from game.resources import LOCALES
 from game.scenes.market.first_frame import day_part, make_boxes, market_backgrounds
-from game.ui.clock import hour_now, morning
+from game.ui.clock import fixed_hour, hour_now
 from game.window import Window
 from game.words import DAMAGE, FRAME_DOMAIN, LANGUAGES
 
@@ -79,7 +79,7 @@ class Opening:
         """
         separate_picture_pages()
         self.options = options
-        self.hour = morning if options.is_headless else hour
+        self.hour = fixed_hour if options.is_headless else hour
         self.store = OwnSettings.open(config_folder(options.data_dir))
         settings = self.store.settings
         self.window = Window(

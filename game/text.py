@@ -1,7 +1,7 @@
 """Cleaning of text that people typed or that comes from a file of unknown origin.
 
-Every name goes through `clean_name`; `visible` is for all other text that is drawn, spoken or
-passed to another program.
+Every name goes through `clean_name`; `strip_invisible` is for all other text that is drawn, spoken
+or passed to another program.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _MOST_MARKS: Final = 3
 """Maximum number of combining marks on a letter: more would cover the lines around it."""
 
 
-def visible(text: str) -> str:
+def strip_invisible(text: str) -> str:
     """Return a text without invisible characters; line breaks and spaces stay.
 
     Other white space becomes a space. The result has no NUL and can be encoded as UTF-8.
@@ -55,7 +55,7 @@ def clean_name(text: str, most: int) -> str:
     A letter counts once, with all its marks. The result is empty if nothing in the text is visible;
     callers then show a default.
     """
-    line = " ".join(unicodedata.normalize("NFC", visible(text)).split())
+    line = " ".join(unicodedata.normalize("NFC", strip_invisible(text)).split())
     return "".join(islice(letters(line), most)).strip()
 
 

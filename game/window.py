@@ -105,7 +105,7 @@ class Window:
                 found.blit(drawn, box, box)
         pygame.display.update(boxes)
 
-    def fill_screen(self, is_wanted: bool) -> None:
+    def switch_fullscreen(self, is_wanted: bool) -> None:
         """Switch to full screen, or restore the window's previous size."""
         self.is_fullscreen = is_wanted
         if is_wanted:

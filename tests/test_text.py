@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from game.text import clean_name, letters, visible
+from game.text import clean_name, letters, strip_invisible
 from tests.any_text import TEXTS
 
 
@@ -34,7 +34,7 @@ def test_a_name_is_one_line_of_what_can_be_seen(text: str, kept: str) -> None:
 def test_a_tidied_name_is_tidy(text: str) -> None:
     name = clean_name(text, 20)
     assert clean_name(name, 20) == name
-    assert visible(name) == name
+    assert strip_invisible(name) == name
     assert len([*letters(name)]) <= 20
     assert len(name) <= 80
     assert name.encode().decode() == name
@@ -42,4 +42,7 @@ def test_a_tidied_name_is_tidy(text: str) -> None:
 
 
 def test_line_breaks_and_spaces_of_a_sentence_stay() -> None:
-    assert visible("One\u00a0word,\n\ttwo\r lines\u202f!") == "One\u00a0word,\n two  lines\u202f!"
+    assert (
+        strip_invisible("One\u00a0word,\n\ttwo\r lines\u202f!")
+        == "One\u00a0word,\n two  lines\u202f!"
+    )

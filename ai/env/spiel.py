@@ -105,7 +105,7 @@ def _game_type(entry: EnvEntry) -> Any:
 
 
 def _game_class(entry: EnvEntry, kind: Any) -> type[_Game]:
-    """Return a class for a game, as OpenSpiel keeps a reference to what it is given."""
+    """Return a subclass bound to a game, as OpenSpiel registers classes and keeps them."""
 
     class Game(_Game):
         def __init__(self, params: dict[str, Any] | None = None) -> None:

@@ -22,8 +22,8 @@ from game.rules.base import (
 )
 
 MAX_CHOICES: Final = 5_000
-"""After so many choices a match is broken off: ten times as many as any match by lot takes, but
-somebody who learns may well never knock."""
+"""Number of choices after which a match is cut off: ten times the length of any random match. A
+learner may never knock."""
 
 
 class EnvEntry(arena.ArenaEntry, Protocol):

@@ -20,7 +20,7 @@ from ai.gouda_ganoven.memory import Mind
 from ai.gouda_ganoven.model import RoundModel
 from ai.gouda_ganoven.model import table as load_table
 from ai.gouda_ganoven.plan import EquipPlan, Style, Whim, make_plan, worth_of
-from ai.gouda_ganoven.race import Insight, cheese_value, price, rivals, unseen
+from ai.gouda_ganoven.race import Insight, cheese_value, price, rivals, unseen_cards
 from ai.gouda_ganoven.sense import seats_yet_to_play, without_blunders
 from ai.gouda_ganoven.worlds import Stakes, World, sample_worlds, weigh_cards, weigh_spies
 from game.rules.base import Action, Event, Observation, Seat
@@ -270,7 +270,7 @@ class GoudaBot(Bot):
         yield
         noticed, count = self.mind.noticed(view), self._character.worlds
         worlds = []
-        for world in sample_worlds(view, noticed, unseen(view), tails, asked, count, rng):
+        for world in sample_worlds(view, noticed, unseen_cards(view), tails, asked, count, rng):
             worlds.append(world)
             if len(worlds) % 16 == 0:
                 yield

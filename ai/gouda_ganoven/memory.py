@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from ai.base import Level, Look, shown_look
+from ai.base import Level, Look, displayed_look
 from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import STRENGTH, Card, Pieces
@@ -93,4 +93,4 @@ class Mind:
 
     def look(self, level: Level, seed: int) -> Look | None:
         """Return the bot's expression, which depends on its own row; a hard bot may bluff."""
-        return None if self._face is None else shown_look(self._face, level, seed, self._round)
+        return None if self._face is None else displayed_look(self._face, level, seed, self._round)

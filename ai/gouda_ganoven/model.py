@@ -208,7 +208,7 @@ class RoundModel:
     def _tastes(self) -> Sequence[Tail]:
         return self._columns(self.own, 1)
 
-    def company(self, place: int) -> float:
+    def expected_rivals(self, place: int) -> float:
         """Return the expected number of rivals in a room."""
         return sum(tail[0] for tail in self.tails[place])
 

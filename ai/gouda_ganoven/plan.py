@@ -82,7 +82,9 @@ def make_plan(
         chosen = rng.choices(plans, odds)[0]
         place, cards = chosen.place, list(chosen.cards)
         traps = table.hand.count(TRAP) - there.count(TRAP)
-        if table.company(place) >= _CROWDED:  # one if a fight is likely, all if cards are worthless
+        if (
+            table.expected_rivals(place) >= _CROWDED
+        ):  # one if a fight is likely, all if cards are worthless
             cards += [TRAP] * (min(traps, 1) if table.own.price > 0 else traps)
     loose = list(cards)
     for card in there:
@@ -146,7 +148,7 @@ def _judge(table: RoundModel, style: Style, place: int, cards: tuple[Card, ...])
     gain = table.chance(place, strength, brought) + table.harm(place, strength, brought)
     spent = table.own.price * (strength + UNITS[CHEESE] * brought)
     mood = style.lean * strength + style.greed * table.pieces[place]
-    mood -= style.shyness * table.company(place)
+    mood -= style.shyness * table.expected_rivals(place)
     taste = (table.taste(place, strength) + 1e-6) * math.exp(mood)
     return EquipPlan(place, cards, gain - spent, taste)
 

@@ -99,7 +99,7 @@ def price(view: GoudaView, insight: Insight, seat: Seat) -> float:
     return unit * part / cheese_value(view, insight, seat)
 
 
-def unseen(view: GoudaView) -> dict[Card, int]:
+def unseen_cards(view: GoudaView) -> dict[Card, int]:
     """Return the number of each card in the deck, in the others' hands or face down."""
     counts = {card: DECK[i] - view.discards[i] for i, card in enumerate(CARDS)}
     open_cards = [card for row in view.rows for card in row.shown]
@@ -109,7 +109,7 @@ def unseen(view: GoudaView) -> dict[Card, int]:
     return counts
 
 
-def quality(counts: Mapping[Card, int]) -> float:
+def mean_strength(counts: Mapping[Card, int]) -> float:
     """Return the mean strength of these cards relative to a full deck, clamped to 0.5 to 1.6."""
     total = sum(counts.values())
     strength = sum(STRENGTH[card] * count for card, count in counts.items())
@@ -120,7 +120,7 @@ def rivals(view: GoudaView, insight: Insight, seats: Iterable[Seat]) -> list[Riv
     """Return a bot's models of some seats."""
     if not insight.is_sharp:
         return [Rival(TYPICAL, price(view, insight, seat)) for seat in seats]
-    found, strength = [], quality(unseen(view))
+    found, strength = [], mean_strength(unseen_cards(view))
     for seat in seats:
         row = view.rows[seat]
         laid = max(0, row.hidden - (row.room is None)) + len(row.shown)

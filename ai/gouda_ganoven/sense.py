@@ -1,7 +1,8 @@
 """Blunders in Gouda Ganoven: obviously silly choices, which no bot makes at any level.
 
-They are recognised from open cards and the own hand alone, without estimating face-down cards. As
-open strength can only grow, a seat that is ahead by open cards stays ahead unless a card is played.
+They are recognised from open cards and the seat's hand alone, without estimating face-down cards.
+As open strength can only grow, a seat that is ahead by open cards stays ahead unless a card is
+played.
 """
 
 from __future__ import annotations

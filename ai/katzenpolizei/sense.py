@@ -62,7 +62,7 @@ def completes_his_family(own: CatMove, other: CatMove) -> bool:
 
 
 def leaves_own_family(own: CatMove, other: CatMove) -> bool:
-    """Return True if only `other` completes an own family, and lures at least as many cats."""
+    """Return True if only `other` completes a family of this seat, with as many cats or more."""
     return other.completes and not own.completes and other.cats >= own.cats
 
 

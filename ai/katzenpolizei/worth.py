@@ -64,7 +64,7 @@ class _RestOfMatch:
 
 @cache
 def clock(setting: Setting, pile: int, steps: int) -> _RestOfMatch:
-    """Return the clock for `pile` cards left and the figure on step `steps` of the track."""
+    """Return the expected rest of a match with `pile` cards left and the figure on step `steps`."""
     faces = dict(DICE[setting.die])
     until_empty = pile * 6 / faces["cat"]
     rolls = until_empty
@@ -76,7 +76,7 @@ def clock(setting: Setting, pile: int, steps: int) -> _RestOfMatch:
 
 
 @cache
-def seen_from(family: Family, turn: Seat, players: int) -> Family:
+def canonical_family(family: Family, turn: Seat, players: int) -> Family:
     """Return a family in a canonical form, relative to the active seat.
 
     Its parents are interchangeable: a is the one with the kittens, else the one held by the seat
@@ -90,7 +90,7 @@ def seen_from(family: Family, turn: Seat, players: int) -> Family:
 
 
 @cache
-def kinds(players: int) -> Mapping[Family, int]:
+def family_indices(players: int) -> Mapping[Family, int]:
     """Return an index for each canonical family that is possible between two turns."""
     seats = range(players)
     anywhere = range(PILE, players)
@@ -111,7 +111,7 @@ def _exposed(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]:
 
 
 def risks(state: KatzenState) -> list[float]:
-    """Return `RISKS` numbers for each seat, starting with the active one."""
+    """Return `RISKS` measures of the cats at risk for each seat, starting with the active one."""
     players, turn = state.setting.players, state.turn
     sizes = [[0] * (_BIGGEST + 1) for _ in range(players)]
     for family in state.families:
@@ -149,20 +149,20 @@ def _risk(sizes: Sequence[Sequence[int]], at_stake: Sequence[int], seat: Seat) -
     return (groups, smallest, thieves, own[1] + 2 * own[2] + 3 * own[3])
 
 
-def columns(setting: Setting) -> int:
+def feature_count(setting: Setting) -> int:
     """Return the length of `features`."""
     players = setting.players
-    return len(kinds(players)) * FAMILY_BASES + players * (RISKS + 1) * SEAT_BASES
+    return len(family_indices(players)) * FAMILY_BASES + players * (RISKS + 1) * SEAT_BASES
 
 
 def features(state: KatzenState) -> list[float]:
     """Return the features of the estimate at the start of a turn, for fitting."""
     setting, turn = state.setting, state.turn
-    numbers = kinds(setting.players)
+    numbers = family_indices(setting.players)
     bases = clock(setting, state.pile, state.steps).bases
     found = [0.0] * (len(numbers) * FAMILY_BASES)
     for family in state.families:
-        at = numbers[seen_from(family, turn, setting.players)] * FAMILY_BASES
+        at = numbers[canonical_family(family, turn, setting.players)] * FAMILY_BASES
         for i, base in enumerate(bases):
             found[at + i] += base
     for risk in [*risks(state), *_figure(state)]:
@@ -192,13 +192,13 @@ class Worth:
         self._setting = setting
         self._rows = rows
         self._luck = luck
-        self._kinds = kinds(setting.players)
+        self._kinds = family_indices(setting.players)
         self._families = cache(self._family_at)
         self._seats = cache(self._seats_at)
 
     def _family_at(self, family: Family, turn: Seat, pile: int, steps: int) -> Column:
         """Return the cats that a family adds to each seat's current ones."""
-        at = self._kinds[seen_from(family, turn, self._setting.players)] * FAMILY_BASES
+        at = self._kinds[canonical_family(family, turn, self._setting.players)] * FAMILY_BASES
         bases = clock(self._setting, pile, steps).bases
         return self._mixed(at, bases)
 

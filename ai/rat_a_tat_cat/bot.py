@@ -20,7 +20,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from ai.base import Bot, Level, Look, Thought, Weighing, shown_look
+from ai.base import Bot, Level, Look, Thought, Weighing, displayed_look
 from ai.rat_a_tat_cat.choice import ActionWorths, Taste
 from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, Habits, Mind
 from ai.rat_a_tat_cat.odds import TableEstimate
@@ -32,7 +32,7 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 @dataclass(frozen=True)
 class PointsRule:
-    """Rule for knocking by the points of the own row.
+    """Rule for knocking by the points of the bot's own row.
 
     Attributes:
         points: maximum points for knocking with two players.
@@ -50,7 +50,7 @@ class PointsRule:
     haste: float
     most: float = 22.0
 
-    def enough(self, players: int, turns: int, mood: float) -> float:
+    def threshold(self, players: int, turns: int, mood: float) -> float:
         """Return the maximum points for knocking; `mood` is -1 (timid) to 1 (bold)."""
         base = self.points - self.company * (players - 2) + self.moods * mood
         return min(self.most, base + self.haste * max(0, turns - self.patience))
@@ -74,7 +74,7 @@ class ChanceRule:
     haste: float
     penalty: float = 0.1
 
-    def enough(self, view: RatView, turns: int) -> float:
+    def threshold(self, view: RatView, turns: int) -> float:
         """Return the minimum probability of having the fewest points for knocking."""
         wanted = self.chance * self.company ** (len(view.playing) - 2)
         wanted += self.penalty * view.setting.knock_penalty
@@ -83,7 +83,7 @@ class ChanceRule:
 
 @dataclass(frozen=True)
 class Character:
-    """The parameters of a level."""
+    """The parameters of a level: memory, rule for knocking, preferences."""
 
     habits: Habits
     courage: PointsRule | ChanceRule
@@ -156,7 +156,7 @@ class RatBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action in points, of which only differences matter; see `ActionWorths`.
+        """Value each action in points, of which only differences matter; see `Choice`.
 
         In the last turn of a round the value is `Taste.win` times the probability of having the
         fewest points, minus a little for the points. At the end of a turn it is a probability: for
@@ -192,8 +192,8 @@ class RatBot(Bot):
         """Return a measure of its row and the threshold for knocking; higher is better."""
         courage, turns = self._character.courage, self.mind.turns
         if isinstance(courage, PointsRule):
-            return -reading.mean, -courage.enough(len(view.playing), turns, self._mood)
-        return reading.chance(reading.mean, reading.variance), courage.enough(view, turns)
+            return -reading.mean, -courage.threshold(len(view.playing), turns, self._mood)
+        return reading.chance(reading.mean, reading.variance), courage.threshold(view, turns)
 
 
 _PLEASED: Final = 11.0
@@ -219,4 +219,4 @@ def look_of(mind: Mind, level: Level, seed: int) -> Look | None:
         look = "glad"
     elif points >= _WORRIED:
         look = "sad"
-    return shown_look(look, level, seed, mind.turns // _TURNS)
+    return displayed_look(look, level, seed, mind.turns // _TURNS)

@@ -1,7 +1,7 @@
 """The value of an action in Rat-a-Tat Cat to one seat.
 
-Before the last turn it is the number of points that the action takes off the own row or adds to a
-rival's, plus a little for knowledge of a card, minus the gain that it leaves on the discard pile
+Before the last turn it is the number of points that the action takes off the seat's row or adds to
+a rival's, plus a little for knowledge of a card, minus the gain that it leaves on the discard pile
 for the next player. In the last turn it is the change of the probability of having the fewest
 points.
 """
@@ -33,7 +33,7 @@ class Taste:
         peek: value of learning a card per squared point of its variance.
         malice: value of a point added to a rival's row.
         gift: cost of a point that the next player may gain from the discard pile.
-        shown: cost of everybody knowing an own card.
+        shown: cost of revealing one of its cards to everybody.
         win: value of certainly winning the round, in the last turn.
     """
 

@@ -42,19 +42,19 @@ def _at_most(worth: int, slack: int, doubt: float) -> Hunch:
 _LEFT: Final = tuple(_at_most(kind, 3, 0.5) for kind in range(10))
 """Likelihoods for the cards of a player who left the number on the discard pile."""
 _REFUSED: Final = tuple(_at_most(kind, 0, 0.2) for kind in range(10))
-"""For the cards of a player who discarded a drawn number."""
+"""Likelihoods for the cards of a player who discarded a drawn number."""
 _REPLACED: Final = tuple(_at_most(kind, 0, 0.25) for kind in range(10))
-"""For the other cards of a player who replaced a number."""
+"""Likelihoods for the other cards of a player who replaced a number."""
 _KEPT: Final = tuple(_at_most(kind, -1, 0.03) for kind in range(10))
-"""For a drawn card that replaced a number known to its owner."""
+"""Likelihoods for a drawn card that replaced a number known to its owner."""
 _KEPT_BLIND: Final = _hunch({range(5): 1.0, range(5, 6): 0.4, range(6, 10): 0.06}, 0.1)
-"""For a drawn card that replaced one unknown to its owner."""
+"""Likelihoods for a drawn card that replaced one unknown to its owner."""
 _GIVEN: Final = _hunch({range(4): 0.2, range(4, 6): 0.6, range(6, 10): 1.5}, 1.0)
-"""For a card that its owner knew and gave away in a Swap."""
+"""Likelihoods for a card that its owner knew and gave away in a Swap."""
 _KNOCKED: Final = _hunch(
     {range(3): 1.3, range(3, 5): 1.0, range(5, 7): 0.4, range(7, 10): 0.1}, 0.5
 )
-"""For the cards of a player who knocked."""
+"""Likelihoods for the cards of a player who knocked."""
 
 
 @dataclass
@@ -260,7 +260,7 @@ class Mind:
             self._suspect((spot,), _KEPT[old] if was_familiar else _KEPT_BLIND)
 
     def _laid(self, event: events.CardReplaced) -> CardBelief:
-        """Return the card that was just laid into a row."""
+        """Return the belief about the card that was just laid into a row."""
         if event.is_open:
             return _open(event.card)
         is_public = event.source == "discard"

@@ -166,7 +166,7 @@ class TableEstimate:
     ) -> float:
         """Return the probability that nobody has fewer points at the end of the round.
 
-        `mean` and `variance` are of the own points; `harm` is added to the points of seat `harmed`.
+        `mean` and `variance` are of this seat's points; `harm` is added to the points of `harmed`.
         """
         found = 1.0
         for rival in self.rivals:

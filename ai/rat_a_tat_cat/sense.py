@@ -41,7 +41,7 @@ class Known:
     others: Mapping[Seat, tuple[table.Card | None, ...]]
 
     def points(self, slot: table.RowSlot) -> float:
-        """Return the points of the own card in `slot`; `ANY` if it is unknown."""
+        """Return the points of the player's card in `slot`; `ANY` if it is unknown."""
         card = self.own[slot]
         return ANY if card is None or card in POWERS else POINTS[card]
 
@@ -52,7 +52,7 @@ class Known:
 
     @property
     def least(self) -> float:
-        """Sum of the points of the known own cards."""
+        """Sum of the points of the player's known cards."""
         return sum(self.points(slot) for slot in range(SLOTS) if self.own[slot] is not None)
 
     @property
@@ -62,7 +62,7 @@ class Known:
 
 
 def discards_a_low_card(known: Known, action: Action) -> bool:
-    """Return True for discarding two points or fewer with a known rat in the own row."""
+    """Return True for discarding two points or fewer with a known rat in the player's row."""
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False

@@ -88,7 +88,7 @@ def _play(
 ) -> dict[str, object] | None:
     """Play one match and return its JSON line; None if the window was closed."""
     table = TableScene(app.services, app.stack, match, BotsMode)
-    table.conductor.listeners.append(events.hear)
+    table.conductor.listeners.append(events.note_event)
     app.stack.replace(table)
     app.stack.finish_transition()
     driver, times = Driver(app), []

@@ -127,7 +127,7 @@ class FirstEvents:
         self._seen: set[str] = set()
         self._due: list[tuple[int, str]] = []
 
-    def hear(self, event: Event) -> None:
+    def note_event(self, event: Event) -> None:
         """Note an event whose animation starts."""
         kind = type(event).__name__
         if kind not in self._seen:

@@ -33,7 +33,7 @@ class MemoryLog:
         self.seen: list[float] = []
         self._blocks: list[int] = []
 
-    def look(self) -> float | None:
+    def measure(self) -> float | None:
         """Measure and return the memory in use, after garbage collection.
 
         Call it equally often in each tenth, with the program in the same state. Free memory of the

@@ -70,7 +70,7 @@ class Monkey(Driver):
             (self._press_pad, 60),
             (self._play_on, 120),
             (self.play_whole_match, 2),
-            (self.lift_limits, 4),
+            (self.remove_restrictions, 4),
             (self.lose_focus, 8),
             (self.resize, 1),
             (self.change_full_screen, 1),
@@ -232,7 +232,7 @@ class Monkey(Driver):
     def _pixel_of(self, target: Target) -> tuple[int, int]:
         return self.services.rendering.layout.px(target.box.centre)
 
-    def lift_limits(self) -> None:
+    def remove_restrictions(self) -> None:
         """Remove all parental restrictions, as they would make most games unreachable."""
         self.services.change(away=frozenset(), tokens=0)
 

@@ -87,7 +87,7 @@ def day_shots(tour: Tour) -> None:
 
 
 def players_shots(tour: Tour) -> None:
-    """Take screenshots of the choice among 1, 3 and 8 players, and of the figure sheet."""
+    """Take screenshots of the sheet of players with 1, 3 and 8 of them, and of the figure sheet."""
     services, stack = tour.services, tour.stack
     tour.visit(PlayerSelectionSheet(services, stack), "who_one", "one player")
     for count in range(2, MAX_PLAYERS + 1):

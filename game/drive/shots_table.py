@@ -75,7 +75,7 @@ def table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     table = make_table(tour.services, tour.stack, match, has_result=False)
     table.conductor.waits_for_viewer = False
     events = FirstEvents(*_EVENT_FRAMES)
-    table.conductor.listeners.append(events.hear)
+    table.conductor.listeners.append(events.note_event)
     name = f"{entry.key}_{variant}"
     tour.show(table, 0.3)
     tour.take(f"{name}_start", "the start")

@@ -123,7 +123,7 @@ class Soak:
                 self.event()
                 if self.done % _EVENTS_BETWEEN_RESTS == 0:
                     self.rest()
-                    held = memory.look()
+                    held = memory.measure()
                     memory_text = "" if held is None else f", {held:.0f} MB"
                     print(f"{self.done} events, {self.errors} errors{memory_text}", file=sys.stderr)
         self.monkey.app.close()

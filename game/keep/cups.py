@@ -87,7 +87,7 @@ class CupStore(Store):
         if not self._is_newer:
             self._file.write(cup_to_json(cup))
 
-    def awaits(self, setup: Setup) -> bool:
+    def expects(self, setup: Setup) -> bool:
         """Return True if the cup's next match has this setup."""
         return self.cup is not None and self.cup.next == setup
 
@@ -95,7 +95,7 @@ class CupStore(Store):
         """Add a finished match to the cup; return False if it is not the cup's next one."""
         from game.keep.exported import document_of  # noqa: PLC0415 - see above
 
-        if self.cup is None or match.outcome is None or not self.awaits(match.setup):
+        if self.cup is None or match.outcome is None or not self.expects(match.setup):
             return False
         self.begin(self.cup.after(match.outcome, document_of(match)))
         return True

@@ -50,8 +50,8 @@ class PlayerProfile(msgspec.Struct, frozen=True):
     Attributes:
         key: `player`, or eight hexadecimal digits; it identifies the player's files and rows.
         look: appearance of the figure.
-        name: at most `MAX_PROFILE_NAME_LENGTH` letters, all printable; empty unless set in the
-            parental settings.
+        name: at most `LONGEST_NAME` letters, all printable; empty unless set in the parental
+            settings.
     """
 
     key: Annotated[str, msgspec.Meta(pattern=f"^({PLAYER_KEY})$")]
@@ -110,7 +110,7 @@ class Players(Store):
         return None if player.key == FIRST_PLAYER else self.folder / _PLAYERS_FOLDER / player.key
 
     def add(self, look: PlayerLook) -> PlayerProfile:
-        """Add a player and make it active. Raises ValueError if there are `MAX_PLAYERS` already."""
+        """Add a player and make it active. Raises ValueError if there are `MOST` already."""
         if len(self.all) >= MAX_PLAYERS:
             raise ValueError(f"there are at most {MAX_PLAYERS} players")
         self.active = PlayerProfile(os.urandom(4).hex(), look)
@@ -128,7 +128,7 @@ class Players(Store):
             raise ValueError(f"no player has the key {player.key!r}")
         return found
 
-    def dress(self, player: PlayerProfile, look: PlayerLook) -> PlayerProfile:
+    def change_look(self, player: PlayerProfile, look: PlayerLook) -> PlayerProfile:
         """Change a player's appearance; return the player. Raises ValueError for an unknown one."""
         return self._exchange(player, look=look)
 

@@ -61,7 +61,7 @@ class ProgressStore(Store):
         """
         self._change(player, game, learnt, self.progress.adopted)
 
-    def adopt(self, player: str, game: str, take: Callable[[], GameProgress]) -> None:
+    def import_records(self, player: str, game: str, take: Callable[[], GameProgress]) -> None:
         """Import a game's records from an older version for a player, once per device.
 
         Args:

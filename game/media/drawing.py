@@ -65,7 +65,7 @@ def drawing(name: str) -> Drawing:
     return Drawing(name, (x, y, w, h), text)
 
 
-def forget_drawings() -> None:
+def clear_drawing_cache() -> None:
     """Clear the cache of SVG texts: they take some megabytes and are quick to read again."""
     drawing.cache_clear()
 

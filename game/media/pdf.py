@@ -8,7 +8,7 @@ from typing import Final
 import pydyf
 import pygame
 
-from game.text import visible
+from game.text import strip_invisible
 
 A4: Final = (841.89, 595.28)
 """Long and short side of a sheet, in points (1/72 inch)."""
@@ -22,7 +22,7 @@ class PdfFile:
     def __init__(self, title: str) -> None:
         """Start without pages; PDF viewers show the title."""
         self._pdf = pydyf.PDF()
-        self._pdf.info["Title"] = pydyf.String(visible(title))
+        self._pdf.info["Title"] = pydyf.String(strip_invisible(title))
 
     def add(self, page: pygame.Surface) -> None:
         """Add an opaque picture of any size, on an A4 page of the picture's orientation."""

@@ -15,7 +15,7 @@ from game.resources import ASSETS
 
 
 @cache
-def signs_of(folder: str) -> dict[str, str]:
+def sound_signs(folder: str) -> dict[str, str]:
     """Return a folder's pictures by pattern of the sound's name; empty without a file."""
     try:
         text = (ASSETS / folder / "sounds" / "signs.json").read_bytes()
@@ -24,11 +24,11 @@ def signs_of(folder: str) -> dict[str, str]:
         return {}
 
 
-def sign_of(sound: str) -> str | None:
+def sound_sign(sound: str) -> str | None:
     """Return the picture for a sound, named as in `Sound.play`, or None."""
     folder, _, name = sound.rpartition("/")
     for owner in (folder, "common"):
-        for pattern, picture in signs_of(owner).items():
+        for pattern, picture in sound_signs(owner).items():
             if fnmatch.fnmatchcase(name, pattern):
                 return picture
     return None

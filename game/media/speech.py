@@ -12,7 +12,7 @@ from typing import Final
 from game.media.reader import Reader
 from game.media.voice_programs import USUAL_VOLUME, Child, Command, commands, launch
 from game.media.voices import Survey, Voices, voices
-from game.text import visible
+from game.text import strip_invisible
 
 _MOST_LETTERS: Final = 4_000
 """Maximum length of a text, as command lines and environments are limited in size."""
@@ -75,7 +75,7 @@ class Speech:
         self.stop()
         if self.is_hushed:
             return
-        text = visible(text)[:_MOST_LETTERS]
+        text = strip_invisible(text)[:_MOST_LETTERS]
         self.said, self._language = text, language
         self._has_left_off = self._is_paused
         is_wanted = self.is_available and text.strip() and self.volume and not self._is_paused

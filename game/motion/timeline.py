@@ -219,7 +219,7 @@ class Timeline:
         """The running `Hold`, or None."""
         return self._sequence.hold
 
-    def hurry(self) -> None:
+    def skip_ahead(self) -> None:
         """Dismiss the running `Hold`; if there is none, jump to the next one or to the end."""
         hold = self.hold
         if hold is not None:

@@ -179,7 +179,9 @@ class DrillScene(BoardScene):
         super().__init__(services, stack, spec.game)
         entry, session = CATALOG[spec.game], services.session
         records = session.settings.records
-        session.progress.adopt(session.player.key, spec.game, lambda: spec.old_progress(records))
+        session.progress.import_records(
+            session.player.key, spec.game, lambda: spec.old_progress(records)
+        )
         self.spec, self.music = spec, entry.music
         self.practice = PracticeSession(services, entry, {spec.skill: ()}, share=spec.share)
         self.rng = random.Random(services.rng.getrandbits(53))

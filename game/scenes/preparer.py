@@ -18,7 +18,7 @@ from game.scenes.base import Scene
 from game.scenes.worker import Wanted, Worker
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.letters import forget_fonts
+from game.ui.letters import close_fonts
 
 _WAIT: Final = 0.001
 """Seconds to wait for the worker per slice."""
@@ -139,7 +139,7 @@ class Preparer(ServiceUser):
     def _prefetch(self, scene: Scene, is_wanted: Wanted) -> Generator[None, None, None]:
         with self.art.making_while(is_wanted):
             yield from scene.prefetch()
-        forget_fonts()
+        close_fonts()
 
     # -- pausing ----------------------------------------------------------------------------------
 

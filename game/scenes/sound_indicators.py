@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.media.signs import sign_of
+from game.media.signs import sound_sign
 from game.services.services import Services
 from game.services.user import ServiceUser
 
@@ -59,7 +59,7 @@ class SoundIndicators(ServiceUser):
             sign.left -= dt
         self._signs = [sign for sign in self._signs if sign.left > 0]
         for name, pan in played:
-            if (picture := sign_of(name)) is not None:
+            if (picture := sound_sign(name)) is not None:
                 self._show(_Sign(picture, pan > _ASIDE))
 
     def _show(self, new: _Sign) -> None:

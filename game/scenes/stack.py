@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from game.geometry import CANVAS, Point
-from game.media.drawing import forget_drawings
+from game.media.drawing import clear_drawing_cache
 from game.media.memory import trim_memory
 from game.scenes.base import Scene
 from game.scenes.preparer import Preparer
@@ -25,7 +25,7 @@ from game.services.services import Services
 from game.services.slices import is_finished, run_all
 from game.services.user import ServiceUser
 from game.ui.input import Choose, Intent, ReleasePress, shows_cursor_after
-from game.ui.letters import forget_fonts
+from game.ui.letters import close_fonts
 from game.ui.rhythm import MOVING
 
 _GUARD: Final = 0.2
@@ -177,8 +177,8 @@ class SceneStack(ServiceUser):
         self.art.evict_unused()
         if self._sweeps_left == 0:
             if len(self._scenes) == 1:  # back at the title: drop the table's pictures
-                forget_drawings()
-                forget_fonts()
+                clear_drawing_cache()
+                close_fonts()
             self.schedule_gc()
 
     def _take_off(self) -> None:

@@ -8,7 +8,7 @@ from game.geometry import Layout
 from game.keep.own_settings import OwnSettings
 from game.keep.settings import Motion
 from game.media.art import Art
-from game.ui.letters import forget_fonts
+from game.ui.letters import close_fonts
 from game.ui.theme import UiTheme
 
 
@@ -51,7 +51,7 @@ class Rendering:
 
     def resize(self, width: int, height: int) -> None:
         """Replace layout, theme and pictures for a window of another size in pixels."""
-        forget_fonts()
+        close_fonts()
         self.art.close()
         other = self.scaled(Layout(width, height))
         self.layout, self.art, self.theme = other.layout, other.art, other.theme

@@ -96,7 +96,7 @@ class Session:
         """Whether a match may begin or continue now."""
         return not (self.needs_plan or self.is_closed)
 
-    def lay_tokens(self, count: int) -> None:
+    def plan_matches(self, count: int) -> None:
         """Plan `count` matches for today. Raises ValueError for more than the available tokens."""
         self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 

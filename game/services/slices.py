@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 
 def run_all(slices: Iterator[None]) -> None:
-    """Run all slices at once."""
+    """Run all slices without a pause."""
     for _ in slices:
         pass
 

@@ -30,7 +30,7 @@ _FAR: Final = 0.6
 """Cost of a tail, as covered area per squared unit of its length."""
 
 
-def beside(
+def place_callout(
     subject: Box | None,
     sizes: Iterable[tuple[float, float]],
     within: Box,

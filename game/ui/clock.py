@@ -15,7 +15,7 @@ def hour_now() -> int:
     return datetime.now().hour
 
 
-def morning() -> int:
+def fixed_hour() -> int:
     """Return a constant hour for headless runs, so that their pictures are reproducible."""
     return 9
 
@@ -27,7 +27,7 @@ class Clock(Protocol):
         """Return the seconds since a fixed moment; the value never decreases."""
 
     def sleep(self, seconds: float) -> None:
-        """Wait."""
+        """Wait for some seconds."""
 
 
 class SystemClock:

@@ -218,7 +218,7 @@ def is_fullscreen_key(event: pygame.Event) -> bool:
     return event.key == pygame.K_F11 or bool(is_alt_enter)
 
 
-def send_pointer_to(point: tuple[int, int]) -> None:
+def move_pointer_to(point: tuple[int, int]) -> None:
     """Move the mouse pointer to a point in pixels, if it is over the window."""
     if pygame.display.get_init() and pygame.mouse.get_focused():
         pygame.mouse.set_pos(point)

@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
-from game.text import visible
+from game.text import strip_invisible
 
 Colour: TypeAlias = tuple[int, int, int]
 FontFace: TypeAlias = Literal["title", "body"]
@@ -112,7 +112,7 @@ class Typeface:
         """Split a line into runs with the font for each; at least one run."""
         if len(words) <= _MOST_LETTERS and _lettered[self._face].issuperset(words):
             return [(self._own, words)]
-        words = visible(words[: 2 * _MOST_LETTERS].replace("\n", " "))
+        words = strip_invisible(words[: 2 * _MOST_LETTERS].replace("\n", " "))
         if len(words) > _MOST_LETTERS:
             words = f"{words[: _MOST_LETTERS - 1]}…"
         if self._face == "body" or not words:
@@ -154,12 +154,12 @@ def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
     return mine[face, pixels, outline]
 
 
-def can_write(letter: str) -> bool:
+def has_glyph(letter: str) -> bool:
     """Return True if a font has a glyph for a character."""
     return font("body", _TRIED_AT).has(letter)
 
 
-def forget_fonts() -> None:
+def close_fonts() -> None:
     """Close the fonts of this thread and of ended threads, which frees several megabytes.
 
     Those of other running threads may be in use.

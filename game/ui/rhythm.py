@@ -86,11 +86,11 @@ class FramePacer:
             self._left_at = math.inf
 
     def note_press(self) -> None:
-        """Note one of `PRESSES`: somebody is there."""
+        """Note a press, so that the screen saver does not start."""
         self._pressed_at = self._clock.now()
 
     def note_activity(self, now: float) -> None:
-        """Return to the full frame rate for some seconds, because of an input or a movement."""
+        """Return to the full frame rate for some seconds from `now`, after input or movement."""
         self._moves_until = now + _TAIL
         if self._left_at < math.inf:
             self._left_at = now

@@ -244,7 +244,7 @@ class UiTheme:
     def _fit(
         self, words: str, room: tuple[int, int], size: float, face: FontFace, *, is_outlined: bool
     ) -> tuple[int, list[str]]:
-        least, pixels = self.layout.least_text, self.pixels(size)
+        least, pixels = self.layout.min_text_pixels, self.pixels(size)
         while True:
             type_, rim = font(face, pixels), 2 * outline_width(pixels) if is_outlined else 0
             lines = wrap(words, type_, room[0] - rim)
@@ -259,10 +259,10 @@ class UiTheme:
 
     def pixels(self, size: float) -> int:
         """Return the font size in pixels for a size in units, at the current text scale."""
-        return max(self.layout.least_text, round(size * self.letters * self.layout.scale))
+        return max(self.layout.min_text_pixels, round(size * self.letters * self.layout.scale))
 
     def _smaller(self, pixels: int) -> int:
-        return max(self.layout.least_text, int(pixels * 0.94))
+        return max(self.layout.min_text_pixels, int(pixels * 0.94))
 
     def panel(
         self,

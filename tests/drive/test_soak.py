@@ -69,7 +69,7 @@ def test_the_gate_is_passed_and_restrictions_do_not_outlast_the_next_lift(run: S
     assert app.stack.top is not None
     assert app.stack.top.name == "parents"
     services.change(away=frozenset({"help.hint"}), tokens=2)
-    run.monkey.lift_limits()
+    run.monkey.remove_restrictions()
     assert services.session.may("help.hint")
     assert services.session.may_play
 
@@ -87,6 +87,6 @@ def test_growth_is_that_of_the_last_tenth_over_the_second(monkeypatch: pytest.Mo
         monkeypatch.setattr(sys, "getallocatedblocks", counts.__next__)
         memory = MemoryLog()
         for _ in megabytes:
-            memory.look()
+            memory.measure()
         assert (memory.tenths, memory.growth) == (tenths, growth and pytest.approx(growth))
         assert memory.blocks == [round(1000.5 + 2 * tenth) for tenth in range(len(tenths))]

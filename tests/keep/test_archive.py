@@ -113,7 +113,7 @@ def test_only_the_next_match_is_taken_and_only_when_it_is_over(tmp_path: Path) -
     assert store.take(played(first))
     assert not store.take(played(first))
     assert store.cup == GOING_ON
-    assert store.awaits(second)
+    assert store.expects(second)
 
 
 def test_the_journal_finds_a_match_by_its_start(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_who_moves_in_plays_and_all_are_there_the_next_time(tmp_path: Path) -> N
     assert folder is not None
     assert folder.is_relative_to(tmp_path)
     players.choose(players.all[0])
-    players.dress(players.active, PlayerLook(hat=7))
+    players.change_look(players.active, PlayerLook(hat=7))
     again = Players.open(tmp_path)
     assert again.active == players.active == PlayerProfile(FIRST_PLAYER, PlayerLook(hat=7))
     assert again.all[1].look == CROWNED
@@ -56,7 +56,11 @@ def test_who_moves_in_plays_and_all_are_there_the_next_time(tmp_path: Path) -> N
 
 def test_a_full_house_takes_nobody_more_and_strangers_have_no_say(tmp_path: Path) -> None:
     players, stranger = Players.open(tmp_path), PlayerProfile("0123abcd")
-    for act in (players.choose, players.remove, lambda player: players.dress(player, PlayerLook())):
+    for act in (
+        players.choose,
+        players.remove,
+        lambda player: players.change_look(player, PlayerLook()),
+    ):
         with pytest.raises(ValueError, match="0123abcd"):
             act(stranger)
     for _ in range(MAX_PLAYERS - 1):

@@ -82,7 +82,7 @@ KINDS = (
     ),
     Kind(
         *("players", "players", Players.open),
-        lambda players, number: players.dress(players.all[0], PlayerLook(hat=number + 1)),
+        lambda players, number: players.change_look(players.all[0], PlayerLook(hat=number + 1)),
         lambda players: players.all,
         ("players", "now", "key", "look", "name", *PlayerLook.__struct_fields__),
     ),

@@ -194,14 +194,14 @@ def test_a_hurry_ends_at_what_is_to_be_looked_at_then_lets_go_of_it_a_skip_does_
     thing = Thing()
     timeline, hold = held_up(thing)
     assert timeline.hold is None
-    timeline.hurry()
+    timeline.skip_ahead()
     assert timeline.hold is hold
     assert hold.sign == (800.0, 400.0)
-    timeline.hurry()
+    timeline.skip_ahead()
     timeline.update(0.1)
     assert timeline.hold is None
     assert (timeline.is_done, thing.log) == (False, ["up"])
-    timeline.hurry()
+    timeline.skip_ahead()
     assert (timeline.is_done, thing.log) == (True, ["up", "down", "end"])
     other = Thing()
     skipped, _ = held_up(other)

@@ -117,6 +117,9 @@ def check_fits(pilot: Pilot) -> None:
     """Check that every text can be read and stays in its place."""
     language = pilot.app.services.words.language
     for box in pilot.read():
-        assert box.pixels >= pilot.app.services.rendering.layout.least_text, (language, box.text)
+        assert box.pixels >= pilot.app.services.rendering.layout.min_text_pixels, (
+            language,
+            box.text,
+        )
         assert box.rect.w <= box.place.w + 2, f"too wide, {language}: {box.text}"
         assert box.rect.h <= box.place.h + 2, f"too tall, {language}: {box.text}"

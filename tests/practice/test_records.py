@@ -52,8 +52,8 @@ def test_they_go_to_the_first_who_comes_and_replace_nothing_better(tmp_path: Pat
     store = ProgressStore.open(tmp_path)
     store.keep("Mia", KALLE, GameProgress(sessions=2, best={SWAPS: 5}))
     for player in ("Mia", "Tom"):
-        store.adopt(player, KALLE, lambda: kalle(OLD))
-        store.adopt(player, RAT, lambda: rat(OLD))
+        store.import_records(player, KALLE, lambda: kalle(OLD))
+        store.import_records(player, RAT, lambda: rat(OLD))
     again = ProgressStore.open(tmp_path)
     assert again.of("Mia", KALLE) == GameProgress(sessions=2, best={SWAPS: 7})
     assert again.of("Mia", RAT) == rat(OLD)

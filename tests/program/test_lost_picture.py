@@ -176,9 +176,9 @@ def test_a_window_that_was_maximised_is_so_again_after_full_screen(
         window.follow(pygame.Event(event))
     for _ in range(2):
         handle.reset_mock()
-        window.fill_screen(True)
+        window.switch_fullscreen(True)
         window.follow(pygame.Event(pygame.WINDOWRESTORED))  # some systems say so
-        window.fill_screen(False)
+        window.switch_fullscreen(False)
         back = [mock.call.set_windowed(), *[mock.call.maximize()] * is_maximised]
         assert handle.method_calls == [mock.call.set_fullscreen(desktop=True), *back]
 

@@ -41,7 +41,7 @@ def plans(pilot: Pilot, most: int, count: int = 0, *, spent: bool = False) -> No
     services.session.today = lambda: TODAY
     services.change(tokens=most)
     if count:
-        services.session.lay_tokens(count)
+        services.session.plan_matches(count)
     if spent:
         services.session.spend_token()
     pilot.wait(0.1)
@@ -162,7 +162,7 @@ def test_each_player_has_a_plan_and_a_clock_that_is_set_back_opens_no_market(pil
     assert services.session.needs_plan
     services.session.today = lambda: TODAY - timedelta(days=1)
     services.play_as(second)
-    services.session.lay_tokens(1)
+    services.session.plan_matches(1)
     services.session.spend_token()
     services.session.today = lambda: TODAY
     assert services.session.is_closed, "another player has no day more, either"
@@ -178,14 +178,14 @@ def test_the_latest_day_is_kept_and_a_grown_up_gives_tokens_after_a_day_far_ahea
         services.session.today = lambda: TODAY - timedelta(days=3)
         assert services.session.is_closed
         services.session.today = lambda: date(2099, 1, 1)
-        services.session.lay_tokens(1)
+        services.session.plan_matches(1)
         services.session.spend_token()
         services.session.today = lambda: TODAY
         assert services.session.is_closed
         pilot.show(ParentalSettingsSheet(services, pilot.app.stack))
         pilot.click(("tokens", 1))
         assert services.session.needs_plan
-        services.session.lay_tokens(1)
+        services.session.plan_matches(1)
         assert services.session.plan == DayPlan(TODAY.isoformat(), 1)
         pilot.click(("tokens", 0))
         assert services.session.may_play

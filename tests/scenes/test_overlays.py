@@ -13,7 +13,7 @@ from game.catalog import CATALOG
 from game.drive.tables import TableRequest
 from game.keep.disk import Trouble
 from game.media.drawing import drawing
-from game.media.signs import sign_of, signs_of
+from game.media.signs import sound_sign, sound_signs
 from game.resources import ASSETS
 from game.rules.base import Event
 from game.scenes.notice_bar import NoticeBar
@@ -198,15 +198,17 @@ def test_the_sentence_of_a_table_covers_nothing_that_can_be_chosen(
 def test_each_sound_that_tells_something_has_its_picture(folder: str) -> None:
     sounds = [path.stem for path in (ASSETS / folder / "sounds").glob("*.ogg")]
     assert sounds
-    wanted = {name: sign_of(f"{folder}/{name}") for name in sounds}
+    wanted = {name: sound_sign(f"{folder}/{name}") for name in sounds}
     for name, picture in wanted.items():
         assert (picture is None) == (folder == "common" and name in SILENT), name
         if picture is not None:
             assert drawing(picture).box
             assert picture.split("/")[0] in (folder, "common"), name
-    assert set(signs_of(folder).values()) <= set(wanted.values()), "a pattern fits no sound"
-    assert sign_of("nowhere/turn") == sign_of("common/turn"), "a game without a list has these"
-    assert sign_of("nowhere/nothing_of_the_kind") is None
+    assert set(sound_signs(folder).values()) <= set(wanted.values()), "a pattern fits no sound"
+    assert sound_sign("nowhere/turn") == sound_sign("common/turn"), (
+        "a game without a list has these"
+    )
+    assert sound_sign("nowhere/nothing_of_the_kind") is None
 
 
 def test_signs_come_and_go_and_only_if_wanted(pilot: Pilot) -> None:
@@ -252,7 +254,7 @@ def test_whoever_hears_nothing_misses_no_event(
             now = type(event).__name__
 
         def hear(name: str, *args: float, **kwargs: float) -> None:
-            if now and sign_of(name) is not None:
+            if now and sound_sign(name) is not None:
                 heard.add(now)
             play(name, *args, **kwargs)
 

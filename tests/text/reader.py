@@ -142,7 +142,10 @@ class Reader(Pilot):
                 self._check(_chosen(boxes, wanted), where, language)
 
     def _check(self, boxes: Sequence[TextBox], where: str, language: str) -> None:
-        window, least = self.app.screen.get_rect(), self.app.services.rendering.layout.least_text
+        window, least = (
+            self.app.screen.get_rect(),
+            self.app.services.rendering.layout.min_text_pixels,
+        )
         for text, trouble in troubles_of(boxes, window, least):
             place, said = f"{self._shape}, {language}, {where}", self._said.keys(text)
             self.problems[f"{language} {text} {trouble}"] = f"{place}: {text!r} {trouble} ({said})"
@@ -176,5 +179,5 @@ def _chosen(boxes: Sequence[TextBox], only: Collection[str]) -> Sequence[TextBox
 def check_picture(pilot: Pilot, where: str) -> None:
     """Assert that all texts of the picture of the moment fit, and that none covers another."""
     layout, window = pilot.app.services.rendering.layout, pilot.app.screen.get_rect()
-    troubles = troubles_of(pilot.read(), window, layout.least_text)
+    troubles = troubles_of(pilot.read(), window, layout.min_text_pixels)
     assert not troubles, f"{where}: {troubles}"

@@ -138,7 +138,7 @@ def test_tokens_and_the_evening(reader: Reader) -> None:
     reader.show(TokensSheet(services, stack, stack.schedule_gc))
     reader.check("tokens")
     reader.go_home()
-    services.session.lay_tokens(1)
+    services.session.plan_matches(1)
     reader.wait(0.1)
     reader.check("the market with a token")
     services.session.spend_token()

@@ -60,7 +60,7 @@ def test_every_sentence_fits_its_place(size: tuple[int, int]) -> None:
         for sentence in sentences(language, entry.key):
             draw = partial(draw_in_place, services, sentence)
             for box in theme.boxes(theme.record(draw), draw):
-                small = "is too small" * (box.pixels < layout.least_text)
+                small = "is too small" * (box.pixels < layout.min_text_pixels)
                 if trouble := trouble_of(box) or small:
                     problems.append(f"{size}: {sentence} {trouble} for {box.place}")
     assert not problems, "shorten the words or enlarge the box:\n" + "\n".join(problems)

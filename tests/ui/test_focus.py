@@ -35,14 +35,14 @@ def test_the_canvas_is_inside_and_pixels_and_units_are_one_place(size: tuple[int
     assert see.centre == pytest.approx(layout.view.centre)
     for pixel in ((0, 0), (size[0] // 3, size[1] // 2), size):
         assert layout.px(layout.units(pixel)) == pixel
-    assert layout.least_text >= layout.length(see.h) / 36 - 0.1
-    assert isinstance(layout.least_text, int)
+    assert layout.min_text_pixels >= layout.length(see.h) / 36 - 0.1
+    assert isinstance(layout.min_text_pixels, int)
 
 
 @cases("size", UPRIGHT)
 def test_an_upright_window_is_laid_out_as_one_of_4_to_3(size: tuple[int, int]) -> None:
     layout, middle = Layout(*size), Layout(size[0], size[0] * 3 // 4)
-    assert (layout.scale, layout.least_text) == (middle.scale, middle.least_text)
+    assert (layout.scale, layout.min_text_pixels) == (middle.scale, middle.min_text_pixels)
     assert layout.visible.w == pytest.approx(middle.visible.w)
     assert layout.visible.h == pytest.approx(middle.visible.h, abs=2)
     assert layout.area == pytest.approx(middle.area, rel=0.01)

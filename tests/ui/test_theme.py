@@ -14,7 +14,7 @@ import pytest
 from game.geometry import Box, Layout
 from game.media.art import Art
 from game.ui import letters
-from game.ui.letters import Align, Colour, FontFace, can_write, font, forget_fonts, open_font, wrap
+from game.ui.letters import Align, Colour, FontFace, close_fonts, font, has_glyph, open_font, wrap
 from game.ui.panels import Panels
 from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, UiTheme
 from game.ui.widgets import draw_frame
@@ -30,7 +30,7 @@ LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die er
 def fonts() -> Iterator[None]:
     pygame.font.init()
     yield
-    forget_fonts()
+    close_fonts()
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_text_becomes_smaller_until_it_fits(theme: UiTheme, surface: pygame.Surf
         assert rect.h <= box.place.h
     assert theme.audit[1].pixels < theme.audit[0].pixels <= round(60 * theme.layout.scale)
     theme.text(surface, LONG, Box(0, 0, 20, 20), size=60)
-    assert theme.audit[2].pixels == theme.layout.least_text, "and no smaller"
+    assert theme.audit[2].pixels == theme.layout.min_text_pixels, "and no smaller"
 
 
 MEASURED = pairs(
@@ -208,7 +208,7 @@ def test_only_the_words_that_need_it_change_their_font() -> None:
     for name in NAMES:  # their letters were drawn as gaps
         assert line.size(name)[0] == spare.size(name)[0]
         assert data(line.render(name, INK)) == data(spare.render(name, True, INK)), name
-        assert all(map(can_write, name))
+        assert all(map(has_glyph, name))
     drawn = line.render("Юля und Mia", INK)
     wide = spare.size("Юля")[0]
     assert line.size("Юля und Mia")[0] == drawn.get_width() == wide + own.size(" und Mia")[0]
@@ -220,7 +220,7 @@ def test_only_the_words_that_need_it_change_their_font() -> None:
 
 
 def test_what_no_font_has_is_a_box_and_no_gap() -> None:
-    assert not any(map(can_write, "שم中🐭\uffff"))
+    assert not any(map(has_glyph, "שم中🐭\uffff"))
     [box] = {data(font("title", 40).render(letter, INK)) for letter in "ש中🐭"}
     assert any(box), "it can be seen"
 
@@ -261,12 +261,12 @@ class CountedFont:
 def test_fonts_are_opened_and_closed_under_one_lock_by_the_thread_that_owns_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    forget_fonts()
+    close_fonts()
     monkeypatch.setattr(pygame.font, "Font", CountedFont)
     CountedFont.unlocked = []
     for pixels in (10, 11, 12):
         font("body", pixels)
-    forget_fonts()
+    close_fonts()
     assert (CountedFont.opened, CountedFont.closed) == (3, 3)
     has_opened, may_end = threading.Event(), threading.Event()
 
@@ -280,11 +280,11 @@ def test_fonts_are_opened_and_closed_under_one_lock_by_the_thread_that_owns_them
         job = pool.submit(draw)
         assert has_opened.wait(PATIENCE)
         font("body", 10)
-        forget_fonts()
+        close_fonts()
         assert (CountedFont.opened, CountedFont.closed) == (5, 4), "that of the thread is left"
         may_end.set()
         assert job.result(PATIENCE)
-    forget_fonts()  # the thread has ended
+    close_fonts()  # the thread has ended
     assert (CountedFont.opened, CountedFont.closed, CountedFont.unlocked) == (5, 5, [])
 
 

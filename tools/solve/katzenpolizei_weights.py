@@ -26,7 +26,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from ai.katzenpolizei.search import after
-from ai.katzenpolizei.worth import TABLE, Worth, clock, columns, features, weights_name
+from ai.katzenpolizei.worth import TABLE, Worth, clock, feature_count, features, weights_name
 from game.rules.base import CHANCE, Action
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import Phase, Setting
@@ -141,7 +141,7 @@ def fit(seen: Sample) -> Weights:
 def learn(variant: str, players: int, matches: int) -> Weights:
     """Return weights for a variant and a number of players."""
     settings = settings_of(variant, players)
-    weights: Weights = [(0.0,) * players] * columns(settings[0]), (1.0, 1.7)
+    weights: Weights = [(0.0,) * players] * feature_count(settings[0]), (1.0, 1.7)
     for number in range(ROUNDS):
         weights = fit(sample(settings, weights, matches, f"{variant}/{players}/{number}"))
     return weights

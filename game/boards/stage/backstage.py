@@ -190,8 +190,8 @@ class Staged(Timeline):
         self._hush(super().skip)
 
     @override
-    def hurry(self) -> None:
-        self._hush(super().hurry)
+    def skip_ahead(self) -> None:
+        self._hush(super().skip_ahead)
 
     def _hush(self, jump: Callable[[], None]) -> None:
         self._props.is_hushed = True

@@ -36,13 +36,13 @@ def seat_icon(look: SeatLook) -> str:
 
 def fitting_face(context: BoardContext, name: str, width: float) -> FontFace:
     """Return the typeface of titles if the name then fits `width` units, else a narrower one."""
-    wide, _ = font("title", context.layout.least_text).size(name)
+    wide, _ = font("title", context.layout.min_text_pixels).size(name)
     return "title" if wide <= context.layout.length(width) else "body"
 
 
 def fitting_name(context: BoardContext, name: str, width: float, face: FontFace = "title") -> str:
     """Return a name, shortened if it is wider than `width` units at the smallest text size."""
-    return shorten(name, font(face, context.layout.least_text), context.layout.length(width))
+    return shorten(name, font(face, context.layout.min_text_pixels), context.layout.length(width))
 
 
 class SeatPlace(ABC):

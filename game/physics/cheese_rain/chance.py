@@ -151,7 +151,7 @@ class _Run:
         while not self.is_over and self.seconds < longest:
             if self._point % _POINTS_A_SLICE == 0:
                 yield
-            self._ground.go_on(self.seconds)
+            self._ground.advance(self.seconds)
             self._point += 1
             self._land()
 

@@ -89,7 +89,7 @@ class Tumble:
         self.spin = 0.4 * self.spin + self.body.velocity.x / PIECE_RADIUS * 0.6
         self.tilt = math.radians(rng.uniform(-_TILT, _TILT))
 
-    def go_on(self, rng: random.Random) -> float:
+    def advance(self, rng: random.Random) -> float:
         """Advance by one physics step; return the speed of an impact on the floor, or 0."""
         self.angle += self.spin * _DT
         if self.height > 0 or self.climb > 0:
@@ -142,13 +142,13 @@ class Ground:
         tumble.hop(impact, self._rng)
         self._note(piece, impact, "floor")
 
-    def go_on(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         """Advance all pieces by one point of the paths, starting at `seconds`."""
         for step in range(_STEPS):
             self._time = seconds + step * _DT
             self._space.step(_DT)
             for piece, tumble in self.tumbles.items():
-                impact = tumble.go_on(self._rng)
+                impact = tumble.advance(self._rng)
                 if impact > _HEARD:
                     self._note(piece, impact, "floor")
 

@@ -1,9 +1,9 @@
-"""Precomputed landings of the chute: one digit for each of the first starts.
+"""Precomputed landings of the chute, one digit per start.
 
     python -m tools.solve.chute
 
-writes this file anew. It saves a search where a landing is known already, and decides nothing: what
-is shown has been run by physics, and another machine's numbers may come out otherwise.
+writes this file. It only saves search time: every slide that is shown is simulated, and another
+machine may compute other landings.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ LANDINGS: Final = (
     "86345181543381366668816864103613165658163135146833836856586635855164584353136636"
     "13358644318584856355815534848561184335848451534584661553446154588438344115633413"
 )
-"""At place i: the space at which the start of seed i comes out; 0: none, or not in time."""
+"""At index i: the space at which a drop with seed i ends, one digit; 0: none, or not in time."""
 
 
 def starts(space: int) -> list[int]:
-    """Return the seeds of the starts that end at a space, in order."""
+    """Return the seeds of the tabulated drops that end at a space, in order."""
     return [seed for seed, landing in enumerate(LANDINGS) if landing == str(space)]

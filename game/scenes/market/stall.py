@@ -110,7 +110,7 @@ class Stall(ServiceUser):
         plate hangs lower, so that all plates can be wide.
         """
         layout, top, count = self.layout, COUNTER_Y + 14, len(self.session.games)
-        is_small = layout.least_text > 28 * layout.scale
+        is_small = layout.min_text_pixels > 28 * layout.scale
         hangs_apart = is_small and self.is_crowded
         share = counter_span(count)[1] / count * (2 if hangs_apart else 1) - 6
         needs_more = share < _NARROW or (is_small and not hangs_apart)

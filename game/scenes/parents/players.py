@@ -20,8 +20,8 @@ from game.scenes.buttons import icon_button, round_button
 from game.scenes.players.names import capitalised_name, player_name, player_picture
 from game.scenes.sheets.sheet import OfficeSheet
 from game.services.services import Services
-from game.text import clean_name, letters, visible
-from game.ui.letters import can_write
+from game.text import clean_name, letters, strip_invisible
+from game.ui.letters import has_glyph
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
@@ -78,8 +78,8 @@ class PlayersSheet(OfficeSheet):
         if text == "\b":
             self._typed = "".join([*letters(self._typed)][:-1])
             return
-        typed = normalize("NFC", visible(text))
-        known = "".join(filter(can_write, typed))
+        typed = normalize("NFC", strip_invisible(text))
+        known = "".join(filter(has_glyph, typed))
         longer = self._typed + known
         self._typed = clean_name(longer, MAX_PROFILE_NAME_LENGTH)
         if longer.endswith(" ") and 0 < len([*letters(self._typed)]) < MAX_PROFILE_NAME_LENGTH:

@@ -117,7 +117,7 @@ class DressSheet(WardrobeSheet):
         if self._player is None:
             services.add_player(self.look)
         else:
-            services.session.players.dress(self._player, self.look)
+            services.session.players.change_look(self._player, self.look)
         self.stack.pop()
 
     @override

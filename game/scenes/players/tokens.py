@@ -68,7 +68,7 @@ class TokensSheet(WardrobeSheet):
         ]
 
     def _lay(self, count: int) -> None:
-        self.session.lay_tokens(count)
+        self.session.plan_matches(count)
         self.stack.pop()
         self._go_on()
 

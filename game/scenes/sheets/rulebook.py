@@ -311,7 +311,10 @@ def column(theme: UiTheme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
                 Box(_AT.text.x, top, _AT.text.w, theme.height(sentence, _AT.text.w, size=size) + 1)
             )
             top = boxes[-1].bottom + gap
-        if boxes[-1].bottom <= _AT.text.bottom or theme.pixels(size) <= theme.layout.least_text:
+        if (
+            boxes[-1].bottom <= _AT.text.bottom
+            or theme.pixels(size) <= theme.layout.min_text_pixels
+        ):
             return size, boxes
         size *= _SMALLER
 

@@ -142,7 +142,7 @@ class Conductor(ABC):
             if self.hold is None or (
                 self.hold is self._held and self._held_for >= IGNORE_PRESSES_SECONDS
             ):
-                self._timeline.hurry()
+                self._timeline.skip_ahead()
         else:
             return self._patience > 0
         return True
@@ -200,7 +200,7 @@ class Conductor(ABC):
         board.sync(_after(self._truth, [event for event, _ in before]))
         for event, show in now:
             self._timeline = board.stage(event, show)
-            self._timeline.hurry()
+            self._timeline.skip_ahead()
 
     def retranslate(self) -> None:
         """Renew the last announcement after a change of the language."""

@@ -23,7 +23,7 @@ from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.beside import beside, tail
+from game.ui.beside import place_callout, tail
 from game.ui.input import Choose, Intent
 from game.ui.theme import CREAM, INK
 from game.ui.widgets import Button
@@ -127,7 +127,7 @@ class LessonCallout(ServiceUser):
 
         # While it asks a question, nothing below its buttons can be chosen anyway.
         free = () if self.is_question else (spoiled,)
-        place = beside(about, self._sizes(), within, clear, *free)
+        place = place_callout(about, self._sizes(), within, clear, *free)
         self._place = (key, place)
         return place
 

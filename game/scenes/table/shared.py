@@ -24,7 +24,7 @@ from game.scenes.table.play import PlayMode
 from game.scenes.table.recall import Span
 from game.scenes.table.scene import TableScene
 from game.scenes.table.sharing import SharingConductor
-from game.ui.input import Choose, Intent, send_pointer_to
+from game.ui.input import Choose, Intent, move_pointer_to
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
@@ -123,7 +123,7 @@ class SharedMode(PlayMode):
         self.lessons = Lessons(self.services, scene.game)
         scene.choice.highlighted, scene.focus.key = None, "look"
         self.services.output.to_enlarge = self.speech.said = ""
-        send_pointer_to(self.layout.px(_REST))
+        move_pointer_to(self.layout.px(_REST))
         scene.read_screen_if_enabled()
 
     def _show(self) -> None:

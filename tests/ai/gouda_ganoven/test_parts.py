@@ -25,7 +25,15 @@ from ai.gouda_ganoven.model import (
     table,
 )
 from ai.gouda_ganoven.plan import Style, weigh_plans
-from ai.gouda_ganoven.race import EAGER, Insight, cheese_value, price, quality, rounds_left, unseen
+from ai.gouda_ganoven.race import (
+    EAGER,
+    Insight,
+    cheese_value,
+    mean_strength,
+    price,
+    rounds_left,
+    unseen_cards,
+)
 from ai.gouda_ganoven.worlds import Rat, World, sample_worlds
 from game.rules.base import Action
 from game.rules.gouda_ganoven import events
@@ -124,7 +132,7 @@ def test_fewer_than_is_what_trying_all_cases_gives() -> None:
 def test_a_room_promises_more_to_the_stronger_and_to_who_brings_cheese() -> None:
     rivals = (Rival(5, 0.02), Rival(3, 0.0), Rival(8, 0.03))
     promise = RoundModel((2, 1, 0, 0), (), OWN, rivals)
-    assert 2 < sum(promise.company(place) for place in range(4)) <= 3.01
+    assert 2 < sum(promise.expected_rivals(place) for place in range(4)) <= 3.01
     for place in range(3):
         chances = [promise.chance(place, strength) for strength in range(0, 60, 4)]
         assert chances == sorted(chances)
@@ -221,9 +229,11 @@ def test_it_counts_what_is_gone() -> None:
         hands=[("18a",), ("17a",), ("trap",)],
         trapped=frozenset({2}),
     )
-    left = unseen(view_of(state))
+    left = unseen_cards(view_of(state))
     assert [left[c] for c in ("20a", "19a", "18a", "17a", "1a", "trap")] == [0, 0, 0, 1, 1, 3]
-    assert quality(left) < quality(dict(zip(INDEX, DECK, strict=True))) == pytest.approx(1)
+    assert (
+        mean_strength(left) < mean_strength(dict(zip(INDEX, DECK, strict=True))) == pytest.approx(1)
+    )
 
 
 # -- plans --------------------------------------------------------------------------------------
@@ -279,7 +289,7 @@ def test_imagined_tables_fit_what_is_seen() -> None:
     tails = RoundModel(view.pieces, (), OWN, (OWN, OWN)).tails
     noticed: dict[int, tuple[str, ...]] = {0: (), 1: ("19a",), 2: ()}
     places = set()
-    for world in sample_worlds(view, noticed, unseen(view), tails, [], 60, random.Random(1)):
+    for world in sample_worlds(view, noticed, unseen_cards(view), tails, [], 60, random.Random(1)):
         assert world.rats[0] == Rat(0, 20, 20, 0, ("20a",))
         assert world.rats[1].place == 1
         assert world.rats[1].strength >= 19

@@ -9,12 +9,12 @@ import pytest
 from ai.katzenpolizei.search import Search, after
 from ai.katzenpolizei.worth import (
     Worth,
+    canonical_family,
     clock,
-    columns,
+    family_indices,
+    feature_count,
     features,
-    kinds,
     risks,
-    seen_from,
     weights_name,
     worth_for_setting,
 )
@@ -50,15 +50,17 @@ class TestWorth:
         assert clock(short, 1, 0).rounds == pytest.approx(1)
 
     def test_parents_and_places_are_told_apart_by_nothing_else(self) -> None:
-        assert seen_from(Family(1, 0, 1, "a"), 1, 3) == Family(0, 2, 0, "a")
-        assert seen_from(Family(0, 1, 1, "b"), 1, 3) == Family(0, 2, 0, "a")
-        assert seen_from(Family(2, -1), 0, 3) == Family(-1, 2)
+        assert canonical_family(Family(1, 0, 1, "a"), 1, 3) == Family(0, 2, 0, "a")
+        assert canonical_family(Family(0, 1, 1, "b"), 1, 3) == Family(0, 2, 0, "a")
+        assert canonical_family(Family(2, -1), 0, 3) == Family(-1, 2)
         for variant, players in ((v, n) for v, counts in RULES.players.items() for n in counts):
-            known = kinds(players)
+            known = family_indices(players)
             for state in states(start(variant, players), players, 2):
                 if state.phase is Phase.ROLL:
-                    assert all(seen_from(f, state.turn, players) in known for f in state.families)
-                    assert len(features(state)) == columns(state.setting)
+                    assert all(
+                        canonical_family(f, state.turn, players) in known for f in state.families
+                    )
+                    assert len(features(state)) == feature_count(state.setting)
 
     def test_risks(self) -> None:
         table = position(Phase.ROLL, Family(0, 1, 0, "a"), Family(0, 2), Family(kittens=2))
@@ -97,10 +99,10 @@ class TestSearch:
 class TestFit:
     def test_weights_explain_matches(self) -> None:
         settings = settings_of("alarm", 2)
-        empty: Weights = [(0.0, 0.0)] * columns(settings[0]), (1.0, 1.7)
+        empty: Weights = [(0.0, 0.0)] * feature_count(settings[0]), (1.0, 1.7)
         seen = sample(settings, empty, 30, "test")
         rows, luck = fit(seen)
-        assert len(rows) == columns(settings[0])
+        assert len(rows) == feature_count(settings[0])
         assert min(luck) > 0
         worth = Worth(settings[0], rows, luck)
         table = position(Phase.ROLL, Family(0, 0, 0, "ab"), players=2, variant="alarm")

@@ -16,7 +16,7 @@ from game.scenes.table.choice import Selection
 from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.ui.beside import beside, tail
+from game.ui.beside import place_callout, tail
 from game.ui.input import Choose
 from tests.pilot import Pilot
 
@@ -36,7 +36,7 @@ def boxes(least: float, most: float) -> st.SearchStrategy[Box]:
 
 @given(subject=boxes(72, 420), clear=st.lists(boxes(72, 300), max_size=6))
 def test_a_paper_stands_beside_what_it_is_about(subject: Box, clear: list[Box]) -> None:
-    place = beside(subject, SIZES, WINDOW, clear)
+    place = place_callout(subject, SIZES, WINDOW, clear)
     assert (place.w, place.h) in SIZES
     assert place.overlap(WINDOW) == pytest.approx(place.w * place.h)
     assert place.overlap(subject) == 0
@@ -49,13 +49,13 @@ def test_of_all_places_it_takes_one_that_hides_nothing() -> None:
     subject = Box(700, 400, 200, 200)
     right, left = Box(900, 200, 700, 600), Box(0, 200, 700, 600)
     below = Box(0, 600, 1600, 300)
-    place = beside(subject, SIZES, WINDOW, [right, below])
+    place = place_callout(subject, SIZES, WINDOW, [right, below])
     assert place.overlap(right) == place.overlap(below) == 0
-    assert beside(subject, SIZES, WINDOW, [right, left, below]).bottom <= subject.y
+    assert place_callout(subject, SIZES, WINDOW, [right, left, below]).bottom <= subject.y
     subject, card, large = Box(800, 600, 100, 100), Box(300, 560, 460, 180), Box(900, 100, 760, 840)
-    place = beside(subject, [(420, 170)], Box(300, 560, 1300, 180), [card, large])
+    place = place_callout(subject, [(420, 170)], Box(300, 560, 1300, 180), [card, large])
     assert place.x >= subject.right, "a small thing is hidden to spare a part of a large one"
-    place = beside(None, SIZES, WINDOW, [])
+    place = place_callout(None, SIZES, WINDOW, [])
     assert (place.bottom, place.centre[0]) == (WINDOW.bottom, WINDOW.centre[0])
 
 
