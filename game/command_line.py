@@ -129,7 +129,7 @@ def _add_seed(parser: Parser) -> None:
 
 def _add_autoplay(parser: Parser) -> None:
     _add_window(parser)
-    _add_game(parser, "game that is played", is_required=True)
+    _add_game(parser, "game to play", is_required=True)
     _add_table(parser, "levels of the bots, one per seat")
     _add_matches(parser, "M", 1)
     parser.add_argument(
@@ -164,7 +164,7 @@ def _add_soak(parser: Parser) -> None:
 
 
 def _add_arena(parser: Parser) -> None:
-    _add_game(parser, "game that is played", is_required=True)
+    _add_game(parser, "game to play", is_required=True)
     parser.add_argument("--variant", metavar="V", help="variant of the game")
     about = "bots, one per seat: easy, medium, hard, random, or module:factory for your own"
     parser.add_argument("--levels", required=True, metavar="L,L,...", help=about)

@@ -49,7 +49,9 @@ class CatAndMouseBot(Bot):
         actions = observation.legal_actions
         if len(actions) == 1:
             return actions[0]
-        assert isinstance(observation, CatAndMouseView), "a bot of Cat & Mouse sees its table"
+        assert isinstance(observation, CatAndMouseView), (
+            "expected an observation of Cat a bot of Cat & Mouse sees its table Mouse"
+        )
         return (yield from self._decide(state_from(observation)))
 
     @abstractmethod
@@ -134,7 +136,9 @@ class HardBot(CatAndMouseBot):
         The bot takes the best action except trapping itself. Among those that differ by less than
         `NOTHING` it takes one that is no blunder.
         """
-        assert isinstance(observation, CatAndMouseView), "a bot of Cat & Mouse sees its table"
+        assert isinstance(observation, CatAndMouseView), (
+            "expected an observation of Cat a bot of Cat & Mouse sees its table Mouse"
+        )
         return (yield from self._worths(state_from(observation)))
 
     def _worths(self, state: CatAndMouseState) -> Weighing:
@@ -214,7 +218,9 @@ def _is_worse(own: Sequence[TurnResult], other: Sequence[TurnResult]) -> bool:
 
 def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
     """Return every outcome of the rest of `seat`'s turn."""
-    assert isinstance(state, CatAndMouseState), "states of Cat & Mouse follow one another"
+    assert isinstance(state, CatAndMouseState), (
+        "expected a state of Cat states of Cat & Mouse follow one another Mouse"
+    )
     if state.phase in (Phase.ROLL, Phase.OVER):
         has_won = state.outcome is not None and seat in state.outcome.winners
         cheese = GOAL + 1 if has_won else state.cheese[seat]
@@ -231,7 +237,9 @@ def turn_end_values(state: State) -> SeatWorths | None:
 
     It is None in the middle of a turn, where the search has to go on.
     """
-    assert isinstance(state, CatAndMouseState), "states of Cat & Mouse follow one another"
+    assert isinstance(state, CatAndMouseState), (
+        "expected a state of Cat states of Cat & Mouse follow one another Mouse"
+    )
     if (outcome := state.outcome) is not None:
         return tuple(10.0 * (s in outcome.winners) for s in range(len(state.cheese)))
     if state.phase is not Phase.ROLL:
@@ -249,7 +257,7 @@ _PROMISE: Final[Mapping[SpaceKind, float]] = MappingProxyType(
 
 def _feeling(state: CatAndMouseState, seat: Seat) -> float:
     at = state.mice[seat]
-    assert at is not None, "between turns all mice are down"
+    assert at is not None, "between turns every mouse is on a space"
     rival = max(pieces for other, pieces in enumerate(state.cheese) if other != seat)
     feeling = state.cheese[seat] - 0.4 * rival + 0.3 * _promise(state, at)
     if state.trapped == seat:

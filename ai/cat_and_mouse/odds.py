@@ -141,7 +141,7 @@ class Odds:
 
         It is None if the match is neither over nor at the start of a turn, so that search goes on.
         """
-        assert isinstance(state, CatAndMouseState), "the odds are those of Cat & Mouse"
+        assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
         players = self._setting.players
         if (outcome := state.outcome) is not None:
             share = 1 / len(outcome.winners)
@@ -159,8 +159,8 @@ class Odds:
     def _duel(self, state: CatAndMouseState, a: Seat, b: Seat, before: int) -> float:
         """Return the value to `a` against `b`; `before` other seats have their turn before `a`."""
         mine, theirs = state.mice[a], state.mice[b]
-        assert mine is not None, "between turns all mice are down"
-        assert theirs is not None, "between turns all mice are down"
+        assert mine is not None, "between turns every mouse is on a space"
+        assert theirs is not None, "between turns every mouse is on a space"
         cheese = (state.cheese[a], state.cheese[b])
         is_second = False
         if self._setting.finish_round:

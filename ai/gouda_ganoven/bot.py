@@ -137,7 +137,7 @@ class GoudaBot(Bot):
 
     @override
     def think(self, observation: Observation) -> Thought:
-        assert isinstance(observation, GoudaView), "a bot of Gouda Ganoven sees its table"
+        assert isinstance(observation, GoudaView), "expected an observation of Gouda Ganoven"
         view = observation
         actions = without_blunders(view)
         if len(actions) == 1:
@@ -158,7 +158,7 @@ class GoudaBot(Bot):
         plans the bot draws at random, and it lays traps regardless of the value. Blunders have
         values but are never chosen. The temper, which influences the bot's choice, is ignored.
         """
-        assert isinstance(observation, GoudaView), "a bot of Gouda Ganoven sees its table"
+        assert isinstance(observation, GoudaView), "expected an observation of Gouda Ganoven"
         yield
         if observation.is_placing_cards:
             return (yield from self._weigh_laying(observation))

@@ -279,7 +279,7 @@ def weigh_spies(
         tables.append(list(zip(*rows, strict=True)))
     found: dict[Action, float] = {}
     for action in view.legal_actions:
-        assert isinstance(action, act.Spy), "a spy is to be sent"
+        assert isinstance(action, act.Spy), "only spying is legal now"
         yield
         found[action] = _insight(view, worlds, action.seat, tables) / len(worlds)
     return found
@@ -315,7 +315,7 @@ def _plays_next(view: GoudaView) -> list[Action]:
     """Return the reinforcing actions that are considered after spying."""
     plays: list[Action] = [act.Pass()]
     home = view.my_room
-    assert home is not None, "it is in the house"
+    assert home is not None, "the rat is in a room"
     for card in dict.fromkeys(view.hand):
         if STRENGTH[card] or (card == CHEESE and not view.is_final):
             plays.append(act.Reinforce(card))

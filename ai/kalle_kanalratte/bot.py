@@ -164,7 +164,7 @@ class KalleBot(Bot):
 
     @override
     def think(self, observation: Observation) -> Thought:
-        assert isinstance(observation, KalleView), "a bot of Kalle Kanalratte sees its table"
+        assert isinstance(observation, KalleView), "expected an observation of Kalle Kanalratte"
         if len(observation.legal_actions) == 1:
             return observation.legal_actions[0]
         yield
@@ -181,7 +181,7 @@ class KalleBot(Bot):
         have no values: hiding, swapping, placing the guard, and the first two lids. The bot never
         moves the guard to an already turned card if a lid is in reach, whatever the values.
         """
-        assert isinstance(observation, KalleView), "a bot of Kalle Kanalratte sees its table"
+        assert isinstance(observation, KalleView), "expected an observation of Kalle Kanalratte"
         view, worth = observation, dict[Action, float]()
         if view.phase is Phase.SEARCH:
             cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
@@ -209,7 +209,7 @@ class KalleBot(Bot):
                 return self._point(view)
 
     def _swap(self, view: KalleView) -> Action:
-        assert view.guard is not None, "the guard is there when lids are swapped"
+        assert view.guard is not None, "the guard is placed before lids are swapped"
         habit, lid = self._character.habit, self.hideout.lid
         return habit.act(lid, view.guard, self.rng, view.setting.must_swap, view.face_down)
 
@@ -238,7 +238,7 @@ class KalleBot(Bot):
         return (yield from hunt.weigh(cells, scent, self._character.depth))
 
     def _begin(self, view: KalleView, cells: Sequence[Cell]) -> Cell:
-        assert view.guard is not None, "the guard is there when somebody searches"
+        assert view.guard is not None, "the guard is placed before the search"
         odds = step_odds(view.turned)[view.guard]
         return cells[draw_index(self.rng, [odds[cell] for cell in cells])]
 
@@ -290,7 +290,7 @@ class HiderMind:
         """Follow the lids; `rng` draws the decoy and what is forgotten."""
         match event:
             case KalleHidden():
-                assert event.cell is not None, "the hider saw it"
+                assert event.cell is not None, "the hider saw the cell"
                 self.table = Lids()
                 self.kalle = event.cell
                 self._plays_decoy = rng.random() < self._decoys

@@ -125,7 +125,7 @@ class Clues:
 
     def _infer(self, action: Action) -> None:
         guard = self.guard
-        assert guard is not None, "nobody swaps before the guard is there"
+        assert guard is not None, "the guard is placed before lids are swapped"
         idle = idle_swaps(guard, self.table.down)
         for habit, belief, story in zip(self.habits, self.beliefs, self._stories, strict=True):
             likelihoods = [habit.chance(action, lid, guard, idle=idle) for lid in range(CELLS)]

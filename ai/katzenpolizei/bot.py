@@ -46,7 +46,7 @@ class KatzenBot(Bot):
         actions = observation.legal_actions
         if len(actions) == 1:
             return actions[0]
-        assert isinstance(observation, KatzenView), "a bot of Katzenpolizei sees its table"
+        assert isinstance(observation, KatzenView), "expected an observation of Katzenpolizei"
         state = state_from(observation)
         choices = without_blunders(state)
         yield
@@ -95,7 +95,7 @@ class EasyBot(KatzenBot):
                 return liking - self.FRIENDSHIP * (action.seat == self._friend(players))
             case RunTo():
                 return self._bonds[action.seat]
-        raise AssertionError(f"{action!r} is no choice")
+        raise AssertionError(f"{action!r} is not a choice")
 
     def _liking(self, card: Card, moved: CatMove) -> float:
         sweetness = self.SWEET if kind_of(card) == "k" else 0.0
@@ -156,7 +156,7 @@ class HardBot(KatzenBot):
         All actions are searched to the same depth, so that values are comparable. When it plays,
         the bot searches the best ones deeper, so its choice may have a slightly lower value here.
         """
-        assert isinstance(observation, KatzenView), "a bot of Katzenpolizei sees its table"
+        assert isinstance(observation, KatzenView), "expected an observation of Katzenpolizei"
         state, actions = state_from(observation), observation.legal_actions
         search, worth = Search(worth_for_setting(state.setting)), dict[Action, float]()
         for depth in range(self.DEPTH + 1):

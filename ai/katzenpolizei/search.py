@@ -77,7 +77,7 @@ class Search:
 def after(state: KatzenState, action: Action) -> KatzenState:
     """Return the state after a legal action."""
     following = state.apply(action).state
-    assert isinstance(following, KatzenState), "states of Katzenpolizei follow one another"
+    assert isinstance(following, KatzenState), "expected a state of Katzenpolizei"
     return following
 
 

@@ -34,10 +34,10 @@ class CatMove:
 def cat_move_of(state: KatzenState, action: Action) -> CatMove:
     """Return the visible effect of a legal action."""
     following = state.apply(action).state
-    assert isinstance(following, KatzenState), "states of Katzenpolizei follow one another"
+    assert isinstance(following, KatzenState), "expected a state of Katzenpolizei"
     if isinstance(action, RunTo):
         return CatMove(2, False, action.seat == state.turn)
-    assert isinstance(action, Drive | Lure), "nothing else is chosen"
+    assert isinstance(action, Drive | Lure), "the other actions are no choices"
     number = family_of(action.card)
     was = state.families[number]
     cats = next(g.cats for g in groups_of(number, was) if g.name == action.card)

@@ -142,7 +142,7 @@ class RatBot(Bot):
 
     @override
     def think(self, observation: Observation) -> Thought:
-        assert isinstance(observation, RatView), "a bot of Rat-a-Tat Cat sees its table"
+        assert isinstance(observation, RatView), "expected an observation of Rat-a-Tat Cat"
         if len(observation.legal_actions) == 1:
             return observation.legal_actions[0]
         actions = without_blunders(self.known(observation))
@@ -156,14 +156,14 @@ class RatBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action in points, of which only differences matter; see `Choice`.
+        """Value each action in points, of which only differences matter; see `ActionWorths`.
 
         In the last turn of a round the value is `Taste.win` times the probability of having the
         fewest points, minus a little for the points. At the end of a turn it is a probability: for
         knocking that of having the fewest points, for waiting the bot's threshold for knocking.
         Blunders have values but are never chosen.
         """
-        assert isinstance(observation, RatView), "a bot of Rat-a-Tat Cat sees its table"
+        assert isinstance(observation, RatView), "expected an observation of Rat-a-Tat Cat"
         return (yield from self._worths(observation, observation.legal_actions))
 
     def _worths(self, view: RatView, actions: Sequence[Action]) -> Weighing:

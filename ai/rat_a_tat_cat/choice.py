@@ -73,14 +73,14 @@ class ActionWorths:
         return self._worth_of_hand(action)
 
     def _worth_of_hand(self, action: Action) -> float:
-        assert self._view.drawn is not None, "who decides holds a card"
+        assert self._view.drawn is not None, "a deciding seat holds a card"
         hand = INDEX[self._view.drawn]
         match action:
             case Replace():
                 return self._lay(action.slot, hand)
             case table.Discard():
                 return self.draw_once if self._view.draws else self._leave(hand)
-        assert isinstance(action, table.UsePower), f"{action!r} is no choice of a turn"
+        assert isinstance(action, table.UsePower), f"{action!r} is not a choice of a turn"
         return self._use(hand)
 
     def _value(

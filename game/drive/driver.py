@@ -115,7 +115,7 @@ class Driver:
     def press(self, key: Hashable) -> None:
         """Press the centre of a target, as a pointer does."""
         target = self.find(key)
-        assert target is not None, f"there is no {key}"
+        assert target is not None, f"no target has the key {key}"
         self.app.handle(Choose(target.box.centre))
 
 

@@ -96,7 +96,7 @@ def _doubt(tour: Tour, table: TableScene[PlayMode], action: Action, name: str) -
 
 def slots_for(table: TableScene, action: Action) -> tuple[Slot, ...]:
     """Return the slots to press for an action, including the one that confirms a plan."""
-    assert table.asked is not None, "a person is asked"
+    assert table.asked is not None, "a person has to act"
     way, plan = table.board.route(action), plan_for(table.asked, table.board)
     is_settled = any(plan.choose(slot) for slot in way)
     return way if is_settled else (*way, plan.slots[0])
@@ -113,7 +113,7 @@ def _question(tour: Tour, name: str, end: str) -> None:
     moment = as_table(tour.top, MomentMode)
     tour.wait_for(lambda: moment.asked is not None, name)
     tour.take(f"{name}_question_{end}", "the question", _SOON)
-    assert moment.asked is not None, "it asks"
+    assert moment.asked is not None, "a person has to act"
     wrong = (action for action in moment.asked.legal_actions if action not in moment.mode.right)
     for slot in moment.board.route(moment.mode.right[0] if end == "right" else next(wrong)):
         tour.press(slot)

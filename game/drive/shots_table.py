@@ -102,7 +102,7 @@ def _request(entry: GameEntry, variant: str, count: int) -> TableRequest:
 
 def _answer(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str) -> None:
     """Take screenshots of a new kind of choice and of its hint's steps, then follow the hint."""
-    assert table.asked is not None, "a person is asked"
+    assert table.asked is not None, "a person has to act"
     kinds = "_".join(sorted({type(a).__name__ for a in table.asked.legal_actions}))
     if kinds not in asked:
         asked.add(kinds)

@@ -38,7 +38,7 @@ def cup_lines(cup: Cup) -> str:
     """Return a cup as readable JSON, one action per line."""
     data = cup_to_json(cup)
     matches = data.pop("matches")
-    assert isinstance(matches, list), "it was made here"
+    assert isinstance(matches, list), "cup_to_json returns a list"
     head = [f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in data.items()]
     documents = ",\n".join(lines_of(document) for document in matches)
     return "{\n" + ",\n".join(head) + f',\n  "matches": [\n{documents}\n  ]\n}}\n'
@@ -82,7 +82,7 @@ def _leg(number: int, document: object) -> CupLeg:
         if match.actions:
             raise ValueError(f"match {number}: it is not over")
         return CupLeg(match.setup)
-    assert isinstance(document, dict), "exported_of has checked it"
+    assert isinstance(document, dict), "exported_of checks this"
     ending = match.outcome
     seats = range(len(match.setup.players))
     if len(ending.scores) != len(seats) or not set(ending.winners) <= set(seats):

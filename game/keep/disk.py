@@ -160,7 +160,7 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
             return path
         if path.is_file() and path.stat().st_size == len(content) and path.read_bytes() == content:
             return path
-    raise AssertionError("there is always another name")
+    raise AssertionError("numbered names never run out")
 
 
 def _target_of(path: Path) -> tuple[Path, int | None]:

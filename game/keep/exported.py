@@ -196,7 +196,7 @@ def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
 def _marks(data: Mapping[str, object]) -> Iterator[str]:
     """Yield the chained hash of the setup, of each action and of the outcome."""
     actions = data["actions"]
-    assert isinstance(actions, list), "the form has been checked"
+    assert isinstance(actions, list), "checked by exported_of"
     mark = ""
     for part in ({name: data[name] for name in _HEAD}, *actions, data["outcome"]):
         text = json.dumps(part, sort_keys=True)

@@ -119,7 +119,7 @@ def connect(path: Path) -> sqlite3.Connection:
     db.text_factory = lambda raw: raw.decode(errors="replace")
     try:
         if size % _number(db, "PRAGMA page_size"):
-            raise DamagedError("the file ends within a page")
+            raise DamagedError("the file is truncated")
         _prepare(db)
     except BaseException:
         db.close()

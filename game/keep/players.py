@@ -50,7 +50,7 @@ class PlayerProfile(msgspec.Struct, frozen=True):
     Attributes:
         key: `player`, or eight hexadecimal digits; it identifies the player's files and rows.
         look: appearance of the figure.
-        name: at most `LONGEST_NAME` letters, all printable; empty unless set in the parental
+        name: printable, at most `MAX_PROFILE_NAME_LENGTH` letters; empty unless set in the parental
             settings.
     """
 

@@ -96,7 +96,7 @@ class Art(PictureCache):
         self.rasteriser = rasteriser or Rasteriser()
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
-        """Return a picture of a height in units, and of a width or with its own proportions."""
+        """Return a picture `height` units high; its width is `width` units or proportional."""
         shape = drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])

@@ -88,7 +88,7 @@ class CheeseRain:
             yield from run.go(self._longest)
             if run.is_over and run.seconds >= self._shortest:
                 return run.rain(tries)
-        raise RuntimeError(f"no rain of {_MOST_TRIES} came to rest in time")
+        raise RuntimeError(f"none of {_MOST_TRIES} rains came to rest in time")
 
 
 class CheeseRainChance:
