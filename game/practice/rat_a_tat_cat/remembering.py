@@ -5,8 +5,9 @@ Where is the nine that you saw? Which card was exchanged?
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -16,12 +17,12 @@ from game.boards.base import Slot
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import HELD_CARD_HEIGHT, MIDDLE, card_at, card_slot
 from game.boards.things.pieces import blit_centre
-from game.geometry import Box
+from game.geometry import Box, Point
 from game.keep.learnt import GameProgress, Tally, ThemeProgress
+from game.media.art import blit
 from game.motion.timeline import Call, Timeline, together
 from game.practice.difficulty import difficulty_of
 from game.practice.drill import Drill, DrillScene, DrillSpec
-from game.practice.rat_a_tat_cat.curve import MemoryCurve
 from game.practice.rat_a_tat_cat.questions import (
     LEVELS,
     SPANS,
@@ -31,7 +32,21 @@ from game.practice.rat_a_tat_cat.questions import (
     span_of,
 )
 from game.practice.rat_a_tat_cat.replay import Replay
+from game.scaling import smoothscale
+from game.services.services import Services
+from game.services.user import ServiceUser
+from game.ui.letters import Colour
+from game.ui.theme import CHEESE_YELLOW, INK, WOOD
 
+_CHEESE: Final = 52.0
+_CUP: Final = 44.0
+_OVERSAMPLING: Final = 3
+_FAINT: Final[Colour] = (226, 208, 178)
+_TOP: Final = 650.0
+_MAX_HEIGHT: Final = 380.0
+
+LABELS: Final = (*(str(more - 1) for more in SPANS[1:]), f"{SPANS[-1]}+")
+"""The label of each point of the curve: its largest number of turns."""
 REMEMBER: Final = "remember"
 """The key of the drill."""
 IN_A_ROW: Final = "in_a_row"
@@ -201,6 +216,87 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
         best={IN_A_ROW: best} if best else {},
         tallies=tallies,
     )
+
+
+class MemoryCurve(ServiceUser):
+    """A paper with a curve: the share of right answers, by the turns since the card was seen."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._key: object = None
+        self._line = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+
+    @property
+    def box(self) -> Box:
+        """The place of the paper; its height depends on the window."""
+        bottom = self.layout.visible.bottom - 8
+        return Box(16, _TOP, 330, min(_MAX_HEIGHT, bottom - _TOP))
+
+    @property
+    def _plot(self) -> Box:
+        box = self.box
+        return Box(box.x + 14, box.y + 0.30 * box.h, box.w - 28, 0.34 * box.h)
+
+    def _x(self, span: int) -> float:
+        return self._plot.x + self._plot.w * (span + 0.5) / len(SPANS)
+
+    def point(self, span: int, share: float) -> Point:
+        """Return the position of a point of the curve, for a share of 0 to 1."""
+        return (self._x(span), self._plot.bottom - self._plot.h * share)
+
+    def draw(
+        self, surface: pygame.Surface, curve: Sequence[float | None], title: str, best: str = ""
+    ) -> None:
+        """Draw the paper: a title, the curve, and the best result beside a cup unless it is empty."""
+        theme, box, plot = self.theme, self.box, self._plot
+        theme.panel(surface, box, radius=26)
+        upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)
+        theme.text(surface, title, upper.inset(16, 0), size=34, face="title")
+        self._draw_line(surface, curve)
+        for span, label in enumerate(LABELS):
+            place = Box.around((self._x(span), box.y + 0.745 * box.h), plot.w / 5, 0.14 * box.h)
+            theme.text(surface, label, place, size=30)
+        if best:
+            lower = Box(box.x + 68, box.y + 0.815 * box.h, box.w - 80, 0.16 * box.h)
+            at = (box.x + 42, lower.centre[1])
+            cup = self.art.picture("common/icon_trophy", _CUP)
+            blit_centre(surface, cup, self.layout, at)
+            theme.text(surface, best, lower, size=32, align="left")
+
+    def _draw_line(self, surface: pygame.Surface, curve: Sequence[float | None]) -> None:
+        layout, plot = self.layout, self._plot
+        area = Box(plot.x, plot.y - 10, plot.w, plot.h + 20)
+        if self._key != (layout, tuple(curve)):
+            self._key = (layout, tuple(curve))
+            self._line = self._render_line(area, curve)
+        blit(surface, self._line, layout.rect(area).topleft)
+        cheese = self.art.picture("common/icon_level_1", _CHEESE)
+        for span, share in enumerate(curve):
+            if share is not None:
+                blit_centre(surface, cheese, layout, self.point(span, share))
+
+    def _render_line(self, area: Box, curve: Sequence[float | None]) -> pygame.Surface:
+        scale = self.layout.scale * _OVERSAMPLING
+        big = pygame.Surface((round(area.w * scale), round(area.h * scale)), pygame.SRCALPHA, 32)
+
+        def px(at: Point) -> Point:
+            return ((at[0] - area.x) * scale, (at[1] - area.y) * scale)
+
+        for share in (0.0, 0.5, 1.0):
+            y, colour = self.point(0, share)[1], WOOD if share == 0 else _FAINT
+            ends = px((area.x, y)), px((area.right, y))
+            pygame.draw.line(big, colour, ends[0], ends[1], round(3 * scale))
+        points = [px(self.point(s, share)) for s, share in enumerate(curve) if share is not None]
+        for width, colour in ((13, INK), (7, CHEESE_YELLOW)):
+            for start, end in pairwise(points):
+                pygame.draw.line(big, colour, start, end, round(width * scale))
+            for at in points:
+                pygame.draw.circle(big, colour, at, width * scale / 2)
+        for span, known in enumerate(curve):
+            if known is None:
+                pygame.draw.circle(big, WOOD, px(self.point(span, 0.0)), 7 * scale)
+        size = self.layout.rect(area).size
+        return smoothscale(big.premul_alpha_ip(), size)
 
 
 DRILL: Final = DrillSpec(

@@ -20,7 +20,7 @@ from game.practice.rat_a_tat_cat.questions import (
     questions_of,
     span_of,
 )
-from game.practice.rat_a_tat_cat.rounds import RecordedRound, bots_rounds, own_rounds
+from game.practice.rat_a_tat_cat.replay import RecordedRound, bots_rounds, own_rounds
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import (
     CardPeeked,
