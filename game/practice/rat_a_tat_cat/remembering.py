@@ -247,7 +247,7 @@ class MemoryCurve(ServiceUser):
     def draw(
         self, surface: pygame.Surface, curve: Sequence[float | None], title: str, best: str = ""
     ) -> None:
-        """Draw the paper: a title, the curve, and the best result beside a cup unless it is empty."""
+        """Draw the paper: a title, the curve, and the best result, unless it is empty."""
         theme, box, plot = self.theme, self.box, self._plot
         theme.panel(surface, box, radius=26)
         upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)
