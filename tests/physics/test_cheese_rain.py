@@ -210,7 +210,7 @@ def test_what_cannot_be_says_so() -> None:
     for work in (CheeseRain().simulate(0, 1, 0.3), CheeseRain().drop_to((0, 0, 0, 0), 1, 0.0)):
         with pytest.raises(ValueError, match="at least one"):
             run_to_end(work)
-    with pytest.raises(RuntimeError, match="no rain"):
+    with pytest.raises(RuntimeError, match="rains came to rest"):
         run_to_end(CheeseRain(longest=1.0).simulate(2, 1, 0.0))
 
 
