@@ -120,7 +120,7 @@ class AlreadyOpen:
     def _draw(self) -> None:
         surface, settings = self._window.surface, self._settings
         art = Art(self._layout(), has_contrast=bool(settings.has_contrast))
-        theme = UiTheme(art, (settings.letters or 100) / 100)
+        theme = UiTheme(art, (settings.text_scale or 100) / 100)
         surface.fill(CHEESE_YELLOW)
         theme.panel(surface, Box(40, 40, 1520, 820), fill=CREAM)
         picture = art.picture("common/app_icon", _PICTURE.h)

@@ -94,7 +94,7 @@ class Opening:
             gc.disable()  # imports leave no garbage; the app enables it again
             sys.setswitchinterval(_TURN)
             self._begin(partial(self.art.background, *market_backgrounds(day_part(self.hour()))))
-            self._begin(partial(make_boxes, self.art, enabled_games(settings.away)))
+            self._begin(partial(make_boxes, self.art, enabled_games(settings.disabled)))
 
     def _begin(self, make: Callable[[], object]) -> None:
         self._threads.append(Thread(target=self._make, args=(make,)))

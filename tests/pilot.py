@@ -80,7 +80,7 @@ class Pilot:
         )
         self.app = App(options, opening=Opening(options, make_art=art or usual_art()))
         self.app.stack.collects_garbage = False  # that would go through all objects of the suite
-        self.app.services.session.store.override(letters=letters)
+        self.app.services.session.store.override(text_scale=letters)
         if pace is not None:
             self.app.services.change(pace=pace)
         self.app.stack.push(TitleScene(self.app.services, self.app.stack))

@@ -234,7 +234,7 @@ class Monkey(Driver):
 
     def remove_restrictions(self) -> None:
         """Remove all parental restrictions, as they would make most games unreachable."""
-        self.services.change(away=frozenset(), tokens=0)
+        self.services.change(disabled=frozenset(), tokens=0)
 
     def _stay_away(self) -> None:
         """Send no input for more than a minute."""

@@ -94,7 +94,7 @@ def take_shots(
                 language=language, size=size, seed=_SEED, data_dir=Path(folder), is_headless=True
             )
             with contextlib.closing(App(options)) as app:
-                app.services.session.store.override(letters=letters, has_contrast=has_contrast)
+                app.services.session.store.override(text_scale=letters, has_contrast=has_contrast)
                 _take_all(Tour(app, album), games, parts)
     album.close()
     print(f"{len(album.entries)} pictures in {out}")

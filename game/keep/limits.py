@@ -14,7 +14,7 @@ from game.keep.json_file import JsonFile
 
 _LIMITS_FILE: Final = "limits.json"
 FIELDS: Final = ("away", "loudest", "tokens", "plan", "last_day")
-"""The settings that are parental restrictions."""
+"""The settings that are parental restrictions, by their names in the file."""
 
 _MAX_BYTES: Final = 100_000
 
@@ -22,14 +22,14 @@ _MAX_BYTES: Final = 100_000
 class LimitsFile:
     """The second copy of a folder's parental restrictions."""
 
-    def __init__(self, folder: Path, fields: Container[str] | None) -> None:
+    def __init__(self, folder: Path, fields: Container[str]) -> None:
         """Store the folder.
 
         Args:
             folder: of the settings.
-            fields: the settings stored in this folder; None for all.
+            fields: the settings stored in this folder, by their names in the file.
         """
-        self._fields = tuple(name for name in FIELDS if fields is None or name in fields)
+        self._fields = tuple(name for name in FIELDS if name in fields)
         self._file = JsonFile(folder / _LIMITS_FILE, "settings", _MAX_BYTES)
         self._kept: dict[str, object] | None = None
         self._bad: list[str] = []

@@ -13,8 +13,16 @@ from game.keep.settings import Settings, SettingsStore
 
 OWN_SETTINGS: Final = frozenset(
     (
-        *("pace", "motion", "letters", "has_contrast", "reads_aloud", "names_aloud", "is_coached"),
-        *("switch", "is_steady", "shows_sounds", "keys", "buttons"),
+        *(
+            "pace",
+            "motion",
+            "text_scale",
+            "has_contrast",
+            "reads_aloud",
+            "names_aloud",
+            "is_coached",
+        ),
+        *("scan_speed", "debounce_presses", "shows_sounds", "keys", "buttons"),
         *("lessons_seen", "last_choices", "records", "plan"),
     )
 )

@@ -27,7 +27,8 @@ _MAX_BYTES: Final = 1_000_000
 Volume: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10)]
 Pace: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=5)]
 Motion: TypeAlias = Literal["none", "basic", "full"]
-Letters: TypeAlias = Literal[100, 150, 200]
+TextScale: TypeAlias = Literal[100, 150, 200]
+ScanSpeed: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Language: TypeAlias = Literal["de", "en", "fr", "nl", "es", "it"]
 
 
@@ -57,13 +58,15 @@ class LastChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Settings(msgspec.Struct, frozen=True):
     """The settings of the device and of one player.
 
+    Some fields have an older name in the file.
+
     Attributes:
         language: of messages and speech; None: the system's.
         effects: volume of the effects, 0 to 10.
         music: volume of the music, 0 to 10.
         pace: 1 fast to 4 slow; 5 waits for a click.
         motion: amount of animation; None: the system's preference.
-        letters: text scale in percent; None: the system's preference.
+        text_scale: text scale in percent; None: the system's preference.
         has_contrast: whether contrast is high; None: the system's preference.
         is_fullscreen: whether the window fills the screen.
         is_muted: whether all sound is off, whatever the volumes.
@@ -71,8 +74,8 @@ class Settings(msgspec.Struct, frozen=True):
         reads_aloud: whether sentences are spoken as they appear.
         names_aloud: whether the focused control is announced; None: as `reads_aloud`.
         is_coached: whether the coach asks "sure?" before a mistake.
-        switch: speed of switch scanning, 1 to 5; 0: off.
-        is_steady: whether presses are debounced: a press soon after another is ignored.
+        scan_speed: speed of switch scanning, 1 to 5; 0: off.
+        debounce_presses: whether presses are debounced: a press soon after another is ignored.
         shows_sounds: whether each sound is also shown as a sign on the screen.
         keys: customised keys: pygame's name of the key, by command.
         buttons: customised gamepad buttons: the number of the button, by `pad.command` for gamepads
@@ -80,8 +83,8 @@ class Settings(msgspec.Struct, frozen=True):
         lessons_seen: the explanations of a first match that have been shown.
         last_choices: the last choice at each game's stall, by the game's key.
         records: best results of an earlier version, by `game.name`.
-        away: names of disabled parts, see `game.play.restrictions`.
-        loudest: maximum volume, 0 to 10.
+        disabled: names of disabled parts, see `game.play.restrictions`.
+        max_volume: maximum volume, 0 to 10.
         tokens: the number of matches that may be planned for a day, 1 to 3; 0: unlimited.
         plan: the last plan of a day; None if there is none.
         last_day: the latest day that was planned, so that setting the clock back brings no new
@@ -93,7 +96,7 @@ class Settings(msgspec.Struct, frozen=True):
     music: Volume = 5
     pace: Pace = 3
     motion: Motion | None = None
-    letters: Letters | None = None
+    text_scale: TextScale | None = msgspec.field(name="letters", default=None)
     has_contrast: bool | None = None
     is_fullscreen: bool = False
     is_muted: bool = False
@@ -101,16 +104,16 @@ class Settings(msgspec.Struct, frozen=True):
     reads_aloud: bool = False
     names_aloud: bool | None = None
     is_coached: bool = False
-    switch: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
-    is_steady: bool = False
+    scan_speed: ScanSpeed = msgspec.field(name="switch", default=0)
+    debounce_presses: bool = msgspec.field(name="is_steady", default=False)
     shows_sounds: bool = False
     keys: dict[str, str] = {}
     buttons: dict[str, Annotated[int, msgspec.Meta(ge=0, le=255)]] = {}
     lessons_seen: tuple[str, ...] = ()
     last_choices: dict[str, LastChoice] = {}
     records: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
-    away: tuple[str, ...] = ()
-    loudest: Volume = 10
+    disabled: tuple[str, ...] = msgspec.field(name="away", default=())
+    max_volume: Volume = msgspec.field(name="loudest", default=10)
     tokens: Annotated[int, msgspec.Meta(ge=0, le=MAX_TOKENS)] = 0
     plan: DayPlan | None = None
     last_day: date | None = None
@@ -136,9 +139,13 @@ class SettingsStore(Store):
             fields: names of the settings that are written to the file; None for all.
         """
         self.settings = Settings()
-        self._fields = fields
+        self._fields = frozenset(
+            field.encode_name
+            for field in msgspec.structs.fields(Settings)
+            if fields is None or field.name in fields
+        )
         self._file = JsonFile(folder / SETTINGS_FILE, "settings", _MAX_BYTES)
-        self._limits = LimitsFile(folder, fields)
+        self._limits = LimitsFile(folder, self._fields)
         self._in_file = self.settings
         self._unknown: dict[str, object] = {}
         self._overridden: set[str] = set()
@@ -198,35 +205,38 @@ class SettingsStore(Store):
         """
         found, bad = self._file.read()
         data = found or {}
-        self._unknown = {k: v for k, v in data.items() if k not in Settings.__struct_fields__}
+        self._unknown = {
+            k: v for k, v in data.items() if k not in Settings.__struct_encode_fields__
+        }
         good = _good_fields(data, bad)
-        limits = _good_fields(self._limits.missing_from(good), [])
-        return Settings(**good, **limits), bad
+        good |= _good_fields(self._limits.missing_from(good), [])
+        names = zip(Settings.__struct_encode_fields__, Settings.__struct_fields__, strict=True)
+        return Settings(**{ours: good[name] for name, ours in names if name in good}), bad
 
     def _keep_limits(self) -> None:
         self._limits.keep(msgspec.to_builtins(self._in_file), msgspec.to_builtins(Settings()))
 
     def _data(self) -> dict[str, object]:
         ours: dict[str, object] = msgspec.to_builtins(self._in_file)
-        if self._fields is not None:
-            ours = {name: value for name, value in ours.items() if name in self._fields}
-        return ours | self._unknown
+        return {name: ours[name] for name in ours if name in self._fields} | self._unknown
 
 
 def _changed(settings: Settings, values: dict[str, object]) -> Settings:
-    data = msgspec.to_builtins(settings)
-    if unknown := sorted(set(values) - set(data)):
+    if unknown := sorted(set(values) - set(Settings.__struct_fields__)):
         raise ValueError(f"unknown setting {unknown[0]!r}")
-    return msgspec.convert(data | msgspec.to_builtins(values), Settings)
+    return msgspec.convert(
+        msgspec.to_builtins(msgspec.structs.replace(settings, **values)), Settings
+    )
 
 
 def _good_fields(data: dict[str, object], bad: list[str]) -> dict[str, Any]:
-    """Return the valid fields; in `last_choices` only invalid entries are dropped."""
+    """Return the valid fields by their names in the file.
+
+    In `last_choices` only invalid entries are dropped.
+    """
     found = {
-        field.name: salvage(
-            field.type, data[field.name], bad, field.name, 1 if field.name == "last_choices" else 0
-        )
+        name: salvage(field.type, data[name], bad, name, 1 if name == "last_choices" else 0)
         for field in msgspec.structs.fields(Settings)
-        if field.name in data
+        if (name := field.encode_name) in data
     }
     return {name: value for name, value in found.items() if value is not msgspec.UNSET}

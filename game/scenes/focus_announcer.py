@@ -56,7 +56,7 @@ class FocusAnnouncer(ServiceUser):
 
     def update(self, dt: float, scene: Scene) -> None:
         """Advance by `dt` seconds; announce the focused target of the scene when it is due."""
-        if not (self._is_heard or self.theme.letters > 1):
+        if not (self._is_heard or self.theme.text_scale > 1):
             self._thing, self._called, self.name = None, None, ""
             return
         if (thing := self._focused(scene)) != self._thing:

@@ -49,7 +49,7 @@ class InputMapper(ServiceUser):
         if controls.on_text is not None and _is_typed(event, controls.on_text):
             return None
         intent = self.input.intent(event, self.layout)
-        if settings.switch and not self.input.is_repeated(event):
+        if settings.scan_speed and not self.input.is_repeated(event):
             return None if self._switch.take(event, intent) else intent
         return intent
 

@@ -58,9 +58,9 @@ class LargeText(ServiceUser):
         services = self.services
         asked, services.output.to_enlarge = services.output.to_enlarge, ""
         audience = scene.audience
-        if (scene, audience) != (self._scene, self._audience) or self.theme.letters == 1:
+        if (scene, audience) != (self._scene, self._audience) or self.theme.text_scale == 1:
             self._scene, self._audience, self._pages = scene, audience, []
-        if asked and self.theme.letters > 1:
+        if asked and self.theme.text_scale > 1:
             self._pages = self._paged(asked)
 
     def handle(self, intent: Intent) -> bool:
@@ -74,7 +74,7 @@ class LargeText(ServiceUser):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the text on a panel."""
         theme = self.theme
-        if theme.letters == 1 or not (words := self.text):
+        if theme.text_scale == 1 or not (words := self.text):
             return
         place = self._place(words)
         theme.panel(surface, place, radius=34)

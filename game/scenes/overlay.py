@@ -19,7 +19,7 @@ from game.services.user import ServiceUser
 from game.ui.input import Intent, is_press
 
 STEADY: Final = 0.3
-"""Seconds after a press in which another is ignored while `is_steady`, debouncing, is set."""
+"""Seconds after a press in which another is ignored while `debounce_presses` is set."""
 
 
 class Overlay(ServiceUser):
@@ -57,7 +57,7 @@ class Overlay(ServiceUser):
 
         Return whether the scene must not see it.
         """
-        if self.settings.is_steady and is_press(intent):
+        if self.settings.debounce_presses and is_press(intent):
             is_again, self._since_press = self._since_press < STEADY, 0.0
             if is_again:
                 return True

@@ -34,7 +34,7 @@ class SwitchScanner(ServiceUser):
     @property
     def is_on(self) -> bool:
         """Whether switch scanning is on."""
-        return self.settings.switch > 0
+        return self.settings.scan_speed > 0
 
     @property
     def is_held(self) -> bool:
@@ -74,7 +74,7 @@ class SwitchScanner(ServiceUser):
                 self._held, asked = None, Back()
         elif not self.speech.is_speaking:
             self._waited += dt
-        if asked is None and self._waited >= SCAN_SECONDS[self.settings.switch - 1]:
+        if asked is None and self._waited >= SCAN_SECONDS[self.settings.scan_speed - 1]:
             asked = Scan(1)
         if asked is not None:
             self._waited = 0.0

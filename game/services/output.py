@@ -32,7 +32,7 @@ class Output:
     def set_volumes(self, settings: Settings) -> None:
         """Apply the volumes of `settings`, limited to the maximum that parents have set."""
         effects, music, speech = (
-            min(volume, settings.loudest)
+            min(volume, settings.max_volume)
             for volume in (settings.effects, settings.music, settings.speech)
         )
         self.sound.set_volumes(effects / 10, music / 10, is_muted=settings.is_muted)

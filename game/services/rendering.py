@@ -23,10 +23,10 @@ class Rendering:
 
     def __init__(self, art: Art, store: OwnSettings) -> None:
         self._store = store
-        self._use(art, self.letters)
+        self._use(art, self.text_scale)
 
-    def _use(self, art: Art, letters: float) -> None:
-        self.layout, self.art, self.theme = art.layout, art, UiTheme(art, letters)
+    def _use(self, art: Art, text_scale: float) -> None:
+        self.layout, self.art, self.theme = art.layout, art, UiTheme(art, text_scale)
 
     @property
     def motion(self) -> Motion:
@@ -34,9 +34,9 @@ class Rendering:
         return self._store.settings.motion or "full"
 
     @property
-    def letters(self) -> float:
+    def text_scale(self) -> float:
         """The text scale, from 1."""
-        return (self._store.settings.letters or 100) / 100
+        return (self._store.settings.text_scale or 100) / 100
 
     @property
     def has_contrast(self) -> bool:
@@ -46,8 +46,8 @@ class Rendering:
     @property
     def is_current(self) -> bool:
         """Whether theme and pictures match the text scale and contrast in the settings."""
-        now = (self.theme.letters, self.art.has_contrast)
-        return now == (self.letters, self.has_contrast)
+        now = (self.theme.text_scale, self.art.has_contrast)
+        return now == (self.text_scale, self.has_contrast)
 
     def resize(self, width: int, height: int) -> None:
         """Replace layout, theme and pictures for a window of another size in pixels."""
@@ -66,5 +66,5 @@ class Rendering:
         other = copy(self)
         has_contrast = self.has_contrast and not is_plain
         art = Art(layout, has_contrast=has_contrast, rasteriser=self.art.rasteriser)
-        other._use(art, 1.0 if is_plain else self.letters)
+        other._use(art, 1.0 if is_plain else self.text_scale)
         return other

@@ -64,12 +64,12 @@ class Session:
 
     def may(self, name: str) -> bool:
         """Return True if parents have not disabled a part, see `game.play.restrictions`."""
-        return name not in self.settings.away
+        return name not in self.settings.disabled
 
     @property
     def games(self) -> list[GameEntry]:
         """The enabled games; all games if none is enabled."""
-        return enabled_games(self.settings.away)
+        return enabled_games(self.settings.disabled)
 
     @property
     def plan(self) -> DayPlan | None:
@@ -140,7 +140,7 @@ class Session:
         wanted = {
             "motion": "none" if preferences.reduces_motion else None,
             "has_contrast": preferences.has_contrast,
-            "letters": preferences.text_scale,
+            "text_scale": preferences.text_scale,
         }
         for name, value in wanted.items():
             if value is not None and not self.store.is_chosen(name):

@@ -101,7 +101,7 @@ class UiTheme:
 
     def __init__(self, art: Art, letters: float = 1.0) -> None:
         self.layout = art.layout
-        self.letters = letters
+        self.text_scale = letters
         self.has_contrast = art.has_contrast
         self._art = art
         self._panels = Panels(art)
@@ -222,7 +222,7 @@ class UiTheme:
                 self._fit(text, room, size, face, is_outlined=False)[0]
                 for text, room in zip(texts, rooms, strict=True)
             )
-            self._sizes[key] = min(fits) / (self.letters * self.layout.scale)
+            self._sizes[key] = min(fits) / (self.text_scale * self.layout.scale)
         return self._sizes[key]
 
     def read(self, draw: Callable[[], object], *, whole: bool = False) -> list[TextBox]:
@@ -259,7 +259,7 @@ class UiTheme:
 
     def pixels(self, size: float) -> int:
         """Return the font size in pixels for a size in units, at the current text scale."""
-        return max(self.layout.min_text_pixels, round(size * self.letters * self.layout.scale))
+        return max(self.layout.min_text_pixels, round(size * self.text_scale * self.layout.scale))
 
     def _smaller(self, pixels: int) -> int:
         return max(self.layout.min_text_pixels, int(pixels * 0.94))

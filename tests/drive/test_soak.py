@@ -68,7 +68,7 @@ def test_the_gate_is_passed_and_restrictions_do_not_outlast_the_next_lift(run: S
     app.stack.finish_transition()
     assert app.stack.top is not None
     assert app.stack.top.name == "parents"
-    services.change(away=frozenset({"help.hint"}), tokens=2)
+    services.change(disabled=frozenset({"help.hint"}), tokens=2)
     run.monkey.remove_restrictions()
     assert services.session.may("help.hint")
     assert services.session.may_play

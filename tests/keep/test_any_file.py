@@ -64,7 +64,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     players = [{"key": FIRST_PLAYER}, {"key": GUEST}]
     write_whole(folder / "players.json", json.dumps({"players": players, "now": GUEST}).encode())
     own = OwnSettings.open(folder)
-    own.change(tokens=2, loudest=3, away=("window",), plan=DayPlan("2026-11-26", 1), pace=2)
+    own.change(tokens=2, max_volume=3, disabled=("window",), plan=DayPlan("2026-11-26", 1), pace=2)
     ProgressStore.open(folder).keep(GUEST, GAME, GameProgress(sessions=3))
     CupStore.open(folder, CATALOG).begin(CUP)
     with Journal.open(folder) as journal:
@@ -139,7 +139,7 @@ OTHERS = (
 def use_everything(folder: Path) -> None:
     own = OwnSettings.open(folder)
     troubles = [own.trouble, own.players.trouble]
-    own.change(pace=own.settings.pace % 5 + 1, loudest=own.settings.loudest - 1)
+    own.change(pace=own.settings.pace % 5 + 1, max_volume=own.settings.max_volume - 1)
     with contextlib.suppress(ValueError):  # a full house
         own.players.add(PlayerLook())
     progress, cups = ProgressStore.open(folder), CupStore.open(folder, CATALOG)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from game.play.restrictions import HINT_HELP, LEAVE_PROGRAM
 from game.play.setup import Player
 from tests.keep.rows import in_file, rows, write_file
 
+NAMES = dict(zip(Settings.__struct_encode_fields__, Settings.__struct_fields__, strict=True))
 CHOICE = LastChoice(
     "older", (Player("Ännchen", "human"), Player("Pip", "bot", "hard")), {"board": "long"}, 3
 )
@@ -28,6 +29,10 @@ CHOICE = LastChoice(
 
 def plain(value: object) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def named(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {NAMES[name]: value for name, value in values.items()}
 
 
 GOOD: dict[str, Any] = {
@@ -87,7 +92,7 @@ def told_of(store: SettingsStore | OwnSettings) -> str:
 
 def test_every_setting_is_there_the_next_time_in_a_readable_file(tmp_path: Path) -> None:
     store = SettingsStore.open(tmp_path)
-    store.change(**GOOD)
+    store.change(**named(GOOD))
     store.change(last_choices={"cat_and_mouse": CHOICE}, lessons_seen=("drop", "ladder"))
     again = SettingsStore.open(tmp_path)
     assert again.settings == store.settings
@@ -171,14 +176,15 @@ def play_as(own: OwnSettings, number: int) -> Settings:
 
 
 def test_another_player_begins_anew_but_for_what_is_the_house_s(tmp_path: Path) -> None:
-    SettingsStore.open(tmp_path).change(**GOOD)
+    SettingsStore.open(tmp_path).change(**named(GOOD))
     own = OwnSettings.open(tmp_path)
     assert plain(own.settings) == GOOD, "the first player has the settings of before"
     folder = with_guest(own)
     usual = plain(Settings())
     assert {n for n, v in plain(own.settings).items() if v != usual[n]} == OF_THE_HOUSE
     own.change(pace=1, effects=7)
-    assert {*in_file(folder / SETTINGS_FILE)} == {*GOOD} - OF_THE_HOUSE == OWN_SETTINGS
+    assert {*in_file(folder / SETTINGS_FILE)} == {*GOOD} - OF_THE_HOUSE
+    assert {*named(in_file(folder / SETTINGS_FILE))} == OWN_SETTINGS
     assert play_as(own, 0) == SettingsStore.open(tmp_path).settings
     assert (own.settings.pace, own.settings.effects, own.settings.reads_aloud) == (5, 7, True)
     again = play_as(OwnSettings.open(tmp_path), 1)
@@ -187,9 +193,13 @@ def test_another_player_begins_anew_but_for_what_is_the_house_s(tmp_path: Path) 
 
 def test_what_holds_for_this_run_holds_for_whoever_says_nothing_else(tmp_path: Path) -> None:
     own = OwnSettings.open(tmp_path)
-    own.override(motion="none", letters=150, language="nl")
+    own.override(motion="none", text_scale=150, language="nl")
     with_guest(own)
-    assert (own.settings.motion, own.settings.letters, own.settings.language) == ("none", 150, "nl")
+    assert (own.settings.motion, own.settings.text_scale, own.settings.language) == (
+        "none",
+        150,
+        "nl",
+    )
     assert not own.is_chosen("has_contrast")
     own.change(motion="full", has_contrast=True)
     assert own.is_chosen("has_contrast")
@@ -210,7 +220,7 @@ def test_bad_settings_of_a_player_are_told_and_cost_nobody_else(tmp_path: Path) 
     folder.mkdir(parents=True)
     write_file(folder / SETTINGS_FILE, {"pace": "quick", "letters": 200})
     own.play()
-    assert (own.settings.pace, own.settings.letters) == (3, 200)
+    assert (own.settings.pace, own.settings.text_scale) == (3, 200)
     assert told_of(own)
     assert SettingsStore.open(tmp_path).settings.pace == 5
 
@@ -222,7 +232,7 @@ LIMITS["last_day"] = date(2026, 11, 26)
 
 def limits_in(folder: Path) -> dict[str, object]:
     settings = SettingsStore.open(folder).settings
-    return {name: getattr(settings, name) for name in FIELDS}
+    return {name: getattr(settings, NAMES[name]) for name in FIELDS}
 
 
 SPOILED = {"away": "nothing", "loudest": 99, "tokens": None, "plan": 5, "last_day": 5}
@@ -245,7 +255,7 @@ def damage(path: Path, kind: str) -> None:
 
 @rows("kind", [*DAMAGES, "deleted", "pipe"])
 def test_what_parents_closed_stays_closed(tmp_path: Path, kind: str) -> None:
-    SettingsStore.open(tmp_path).change(**LIMITS, music=2)
+    SettingsStore.open(tmp_path).change(**named(LIMITS), music=2)
     damage(tmp_path / SETTINGS_FILE, kind)
     assert [limits_in(tmp_path) for _ in range(2)] == [LIMITS] * 2
     SettingsStore.open(tmp_path).change(pace=1)
@@ -258,17 +268,17 @@ def test_what_parents_closed_stays_closed(tmp_path: Path, kind: str) -> None:
     (tmp_path / SETTINGS_FILE).unlink()
     assert limits_in(tmp_path) == LIMITS, "it is made again"
     store = SettingsStore.open(tmp_path)
-    store.change(away=(), loudest=10, tokens=0, plan=None, last_day=None)
+    store.change(disabled=(), max_volume=10, tokens=0, plan=None, last_day=None)
     (tmp_path / SETTINGS_FILE).unlink()
     assert SettingsStore.open(tmp_path).settings == Settings(), "what they opened again is open"
 
 
 def test_what_was_written_into_the_settings_by_hand_counts(tmp_path: Path) -> None:
-    SettingsStore.open(tmp_path).change(**LIMITS)
+    SettingsStore.open(tmp_path).change(**named(LIMITS))
     write_file(tmp_path / SETTINGS_FILE, in_file(tmp_path / SETTINGS_FILE) | {"loudest": 7})
-    assert SettingsStore.open(tmp_path).settings.loudest == 7
+    assert SettingsStore.open(tmp_path).settings.max_volume == 7
     (tmp_path / SETTINGS_FILE).unlink()
-    assert SettingsStore.open(tmp_path).settings.loudest == 7
+    assert SettingsStore.open(tmp_path).settings.max_volume == 7
 
 
 def test_a_plan_is_for_its_day_and_within_what_parents_allow() -> None:

@@ -125,7 +125,7 @@ def look(app: App) -> tuple[str, bool, float]:
     return (
         services.rendering.motion,
         services.rendering.art.has_contrast,
-        services.rendering.theme.letters,
+        services.rendering.theme.text_scale,
     )
 
 
@@ -136,7 +136,7 @@ def test_wishes_are_followed_but_what_is_said_counts_more(tmp_path: Path) -> Non
     )
     assert look(shown_with(ALL, tmp_path, motion="basic")) == ("basic", True, 2.0)
     app = shown_with(ALL, tmp_path)
-    app.services.change(motion="full", letters=100)
+    app.services.change(motion="full", text_scale=100)
     app.frame(0.05)
     assert look(app) == ("full", True, 1.0)
     assert look(shown_with(ALL, tmp_path)) == ("full", True, 1.0)

@@ -39,7 +39,7 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     pilot.pass_gate()
     pilot.click(("tokens", 2), level_name("hard"), "close", "close", seconds=0.4)
     assert services.session.settings.tokens == 2
-    assert services.session.settings.away == (level_name("hard"),)
+    assert services.session.settings.disabled == (level_name("hard"),)
 
     pilot.click(GAME, ("lay", 1), "play", seconds=0.4)  # the first child keeps a moment
     pilot.ask()

@@ -226,7 +226,7 @@ def test_games_that_are_put_away_have_no_box(
 ) -> None:
     left, *others = CATALOG
     opening = opened(tmp_path)
-    opening.store.change(away=tuple(map(game_name, others)))
+    opening.store.change(disabled=tuple(map(game_name, others)))
     seen: list[list[str]] = []
     monkeypatch.setattr(
         "game.opening.make_boxes", lambda art, games: seen.append([entry.key for entry in games])

@@ -248,7 +248,7 @@ def test_what_is_no_press_does_not_count(pilot: Pilot) -> None:
     lie(pilot, 2 * MINUTE)
     before = match.played
     for event in (moved, let_go, None):
-        pilot.app.services.change(switch=0 if event else 5)
+        pilot.app.services.change(scan_speed=0 if event else 5)
         for _ in range(3 * MINUTE):
             if event is not None:
                 pilot.app.dispatch(event)

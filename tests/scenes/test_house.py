@@ -108,7 +108,7 @@ def test_each_has_settings_and_matches_of_its_own_and_the_last_one_plays_next(
         assert not pilot.waits(GAME)
         assert "matches" not in pilot.targets()
         assert (services.session.settings.pace, services.session.settings.last_choices) == (3, {})
-        services.change(pace=1, letters=200)
+        services.change(pace=1, text_scale=200)
         leave_match(pilot)
     with Pilot(tmp_path) as pilot:
         services = pilot.app.services
@@ -303,7 +303,7 @@ def test_nothing_is_louder_than_grown_ups_allow(pilot: Pilot) -> None:
     services.change(effects=10, music=9, speech=8)
     come_through(pilot)
     pilot.click(*["loudest_less"] * 7)
-    assert services.session.settings.loudest == 3
+    assert services.session.settings.max_volume == 3
     assert (services.output.sound.effects_volume, services.output.speech.volume) == (0.3, 3)
     assert services.session.settings.effects == 10, "it comes back when it is allowed again"
     pilot.go_home()

@@ -111,20 +111,20 @@ def at_the_foot(pilot: Pilot) -> str:
 
 @pytest.fixture
 def large(pilot: Pilot) -> Pilot:
-    pilot.app.services.change(letters=200)
+    pilot.app.services.change(text_scale=200)
     pilot.wait(0.2)
     return pilot
 
 
 def test_text_is_larger_at_once_and_smaller_again(pilot: Pilot) -> None:
     before = {box.text: box.pixels for box in pilot.read()}
-    pilot.app.services.change(letters=200)
+    pilot.app.services.change(text_scale=200)
     pilot.wait(0.2)
     after = {box.text: box.pixels for box in pilot.read()}
     assert before.keys() == after.keys()
     assert all(after[text] >= before[text] for text in before)
     assert sum(after.values()) > sum(before.values())
-    pilot.app.services.change(letters=100)
+    pilot.app.services.change(text_scale=100)
     pilot.wait(0.2)
     assert {box.text: box.pixels for box in pilot.read()} == before
     pilot.press(pygame.K_TAB, pygame.K_r)

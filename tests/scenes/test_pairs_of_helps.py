@@ -28,11 +28,11 @@ from tests.pilot import Pilot
 from tests.scenes.test_naming import Voice
 
 HELPS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "switch": {"one switch": 5},
-    "is_steady": {"a press counts once": True},
+    "scan_speed": {"one switch": 5},
+    "debounce_presses": {"a press counts once": True},
     "names_aloud": {"names read aloud": True},
     "reads_aloud": {"all read aloud": True},
-    "letters": {"letters 150": 150, "letters 200": 200},
+    "text_scale": {"letters 150": 150, "letters 200": 200},
     "has_contrast": {"contrast": True},
     "motion": {"little motion": "basic", "no motion": "none"},
     "shows_sounds": {"sounds that are seen": True},
@@ -117,7 +117,7 @@ class Player:
 
     def come_to(self, is_it: Callable[[Hashable], bool]) -> Hashable:
         """Bring the focus to something, or wait until it comes there; return what it is."""
-        if self._services.session.settings.switch:
+        if self._services.session.settings.scan_speed:
             self.until(lambda: is_it(self._focus), "the focus")
         for _ in range(80):
             if is_it(before := self._focus):
@@ -143,7 +143,7 @@ class Player:
         """Hold a key on something until that has an effect; with one switch, a press suffices."""
         self.come_to(lambda it: it == key)
         self._send(pygame.KEYDOWN, self._choose_key)
-        if self._services.session.settings.switch:
+        if self._services.session.settings.scan_speed:
             self.pilot.frame(STEP)
             self._send(pygame.KEYUP, self._choose_key)
         self.until(is_done, "the effect of holding")
@@ -153,7 +153,8 @@ class Player:
         """Turn the pages of large words, each with one press."""
         words = self.pilot.app.overlay.large_text
         self.until(
-            lambda: bool(words.pages_left) == (self._services.rendering.letters > 1), "large words"
+            lambda: bool(words.pages_left) == (self._services.rendering.text_scale > 1),
+            "large words",
         )
         while before := words.pages_left:
             self._chosen.clear()

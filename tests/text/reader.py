@@ -74,7 +74,7 @@ class Reader(Pilot):
     """Reads all text of the screens that it is led to, in every language."""
 
     def __init__(self, folder: Path, shape: Shape, language: str, said: Said) -> None:
-        about = {"language": language, "motion": "none", "letters": shape.letters}
+        about = {"language": language, "motion": "none", "text_scale": shape.letters}
         super().__init__(folder, size=(shape.width, shape.height), **about)  # type: ignore[arg-type]
         self.problems: dict[str, str] = {}
         self.lost = said.lost
@@ -86,7 +86,7 @@ class Reader(Pilot):
         assert services.rendering.is_current
         if not extent(False, True):
             services.rendering.theme = self._theme = MeasuringTheme(
-                services.rendering.art, services.rendering.letters, said
+                services.rendering.art, services.rendering.text_scale, said
             )
 
     @override

@@ -190,7 +190,7 @@ class Bubble:
         self.words = words
         self._layout, self._theme, self._top = art.layout, theme, top
         wide = theme.width(words, size=_SPOKEN, face="title")
-        self._width, self._high = min(_WIDEST, wide + 56), 62 * theme.letters
+        self._width, self._high = min(_WIDEST, wide + 56), 62 * theme.text_scale
         self._tip: Point = (0.0, 0.0)
         self._side = 0
         self._grown = 0.0

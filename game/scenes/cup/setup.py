@@ -55,7 +55,7 @@ class CupSetupScene(FeastSheet):
         self.choice: CupChoice = initial_cup_choice(
             services.session.cups.cup, [e.key for e in services.session.games]
         )
-        level = nearest_level(self.choice.level, BOT_LEVELS, services.session.settings.away)
+        level = nearest_level(self.choice.level, BOT_LEVELS, services.session.settings.disabled)
         self.choice = replace(self.choice, level=level)
         self.focus.key = "play"
         self._told = ""

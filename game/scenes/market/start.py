@@ -37,7 +37,7 @@ def player_icon(level: str | None) -> str:
 
 def available_levels(services: Services) -> list[str]:
     """Return the bot levels that are not disabled by the parental settings."""
-    return enabled_levels(BOT_LEVELS, services.session.settings.away)
+    return enabled_levels(BOT_LEVELS, services.session.settings.disabled)
 
 
 def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
@@ -57,7 +57,9 @@ def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
 def _left(services: Services, level: str | None) -> str | None:
     """Return a bot level, or the nearest enabled one; None, a person, stays None."""
     return (
-        None if level is None else nearest_level(level, BOT_LEVELS, services.session.settings.away)
+        None
+        if level is None
+        else nearest_level(level, BOT_LEVELS, services.session.settings.disabled)
     )
 
 

@@ -104,7 +104,7 @@ class GateSheet(OfficeSheet):
         if self._wait:
             self.on_invalid_choice()
             self.read_screen_if_enabled()
-        elif self.settings.switch:
+        elif self.settings.scan_speed:
             self._ask()
         else:
             self._held = 0.0

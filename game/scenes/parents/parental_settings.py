@@ -50,7 +50,7 @@ class ParentalSettingsSheet(RowSheet):
     title = "parents.heading"
     is_read_on_entry = True
     rows: ClassVar[Sequence[str]] = ("games", "levels", "table", "loudest", "tokens", "doors")
-    volumes: ClassVar[Sequence[tuple[int, str]]] = ((3, "loudest"),)
+    volumes: ClassVar[Sequence[tuple[int, str]]] = ((3, "max_volume"),)
     wide: ClassVar[frozenset[int]] = frozenset({5})
 
     def __init__(self, services: Services, stack: Stack) -> None:
@@ -71,7 +71,7 @@ class ParentalSettingsSheet(RowSheet):
             *self._games(),
             *self._levels(),
             *self._table(),
-            *self.volume_buttons(3, "loudest"),
+            *self.volume_buttons(3, "max_volume", "loudest"),
             *self._tokens(),
             *self._doors(),
         ]
@@ -137,15 +137,17 @@ class ParentalSettingsSheet(RowSheet):
 
     def _toggle(self, name: str) -> None:
         """Disable or enable something; the last game and the last level cannot be disabled."""
-        away = self.settings.away
-        after = tuple(one for one in away if one != name) if name in away else (*away, name)
+        disabled = self.settings.disabled
+        after = (
+            tuple(one for one in disabled if one != name) if name in disabled else (*disabled, name)
+        )
         games = [key for key in CATALOG if game_name(key) not in after]
         levels = [level for level in BOT_LEVELS if level_name(level) not in after]
         self._told = "" if games and levels else self.words("parents.last")
         if self._told:
             self.on_invalid_choice()
         else:
-            self.services.change(away=after)
+            self.services.change(disabled=after)
 
     @override
     def foot_line(self) -> str:

@@ -46,17 +46,23 @@ class AccessibilitySheet(RowSheet):
     def own_buttons(self) -> Sequence[Button]:
         services, change, row_button = self.services, self.change, self.row_button
         settings, strong = self.settings, services.rendering.has_contrast
-        aloud, signs, steady = settings.reads_aloud, settings.shows_sounds, settings.is_steady
+        aloud, signs, steady = (
+            settings.reads_aloud,
+            settings.shows_sounds,
+            settings.debounce_presses,
+        )
         return [
-            *self.choice_buttons(0, "letters", _LETTERS, round(100 * services.rendering.letters)),
+            *self.choice_buttons(
+                0, "text_scale", _LETTERS, round(100 * services.rendering.text_scale)
+            ),
             row_button(0, 4, "contrast", "icon_contrast", change(has_contrast=not strong), strong),
             row_button(
                 1, 0, "hearing", "icon_speak", partial(self.open, SpeechSettingsSheet), aloud
             ),
             row_button(1, 1, "signs", "icon_ear", change(shows_sounds=not signs), signs),
             row_button(2, 0, "keys", "icon_keys", partial(self.open, KeyBindingsSheet), None),
-            row_button(2, 1, "steady", "icon_steady", change(is_steady=not steady), steady),
-            *self._speeds(settings.switch),
+            row_button(2, 1, "steady", "icon_steady", change(debounce_presses=not steady), steady),
+            *self._speeds(settings.scan_speed),
             row_button(
                 4,
                 0,
@@ -68,7 +74,7 @@ class AccessibilitySheet(RowSheet):
         ]
 
     def _speeds(self, now: int) -> list[Button]:
-        less, more = (self.change(switch=max(0, min(_SPEEDS, now + step))) for step in (-1, 1))
+        less, more = (self.change(scan_speed=max(0, min(_SPEEDS, now + step))) for step in (-1, 1))
         return [
             self.row_button(3, 0, "switch_less", "icon_minus", less, None),
             self.row_button(3, 5, "switch_more", "icon_plus", more, None),
@@ -78,4 +84,4 @@ class AccessibilitySheet(RowSheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         super().paint_inside(surface)
         self.draw_cast(surface)
-        self.paint_level(surface, 3, self.settings.switch * 10 // _SPEEDS)
+        self.paint_level(surface, 3, self.settings.scan_speed * 10 // _SPEEDS)

@@ -86,14 +86,17 @@ class RowSheet(OfficeSheet):
         """Return a function that changes the given settings."""
         return partial(self.services.change, **values)
 
-    def volume_buttons(self, row: int, what: str, **also: object) -> list[Button]:
-        """Return the buttons that lower and raise the volume `what`; they also set `also`."""
+    def volume_buttons(self, row: int, what: str, key: str = "", **also: object) -> list[Button]:
+        """Return the buttons that lower and raise the volume `what`; they also set `also`.
+
+        `key` begins the keys of the buttons, by default it is `what`.
+        """
         now, most = self.volume(what), self._most(what)
         less = self.change(**{what: max(0, now - 1), **also})
         more = self.change(**{what: min(most, now + 1), **also})
         return [
-            self.row_button(row, 0, f"{what}_less", "icon_minus", less, None),
-            self.row_button(row, 5, f"{what}_more", "icon_plus", more, None),
+            self.row_button(row, 0, f"{key or what}_less", "icon_minus", less, None),
+            self.row_button(row, 5, f"{key or what}_more", "icon_plus", more, None),
         ]
 
     def volume(self, what: str) -> int:
@@ -102,7 +105,7 @@ class RowSheet(OfficeSheet):
         return min(now, self._most(what))
 
     def _most(self, what: str) -> int:
-        return 10 if what == "loudest" else self.settings.loudest
+        return 10 if what == "max_volume" else self.settings.max_volume
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

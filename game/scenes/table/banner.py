@@ -72,7 +72,7 @@ class Banner(ServiceUser):
     def sentence_box(self, sentence: str, avoid: Sequence[Box] = ()) -> Box:
         """Return the box for a sentence, as tall as the text needs but clear of `avoid`."""
         theme, usual = self.theme, self.box
-        if theme.letters == 1 or not sentence:
+        if theme.text_scale == 1 or not sentence:
             return usual
         words = _LARGE.inset(_EDGE, 3)
         high = theme.height(sentence, words.w, size=_SIZE, face="title") + 8

@@ -32,7 +32,7 @@ class Appearance(NamedTuple):
     def of(cls, services: Services) -> Self:
         """Return the current appearance."""
         rendering, language = services.rendering, services.words.language
-        letters, has_contrast = rendering.theme.letters, rendering.has_contrast
+        letters, has_contrast = rendering.theme.text_scale, rendering.has_contrast
         return cls(rendering.layout, language, rendering.motion, letters, has_contrast)
 
 

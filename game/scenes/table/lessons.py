@@ -133,7 +133,7 @@ class LessonCallout(ServiceUser):
 
     def _sizes(self) -> Iterable[tuple[float, float]]:
         """Return the possible sizes, without narrow columns."""
-        widths = _WIDTHS if self.theme.letters == 1 else (*_WIDTHS, *_WIDE)
+        widths = _WIDTHS if self.theme.text_scale == 1 else (*_WIDTHS, *_WIDE)
         sizes = [self._size(width) for width in widths]
         return [(w, h) for w, h in sizes if h <= _TALLEST * w] or [max(sizes)]
 

@@ -125,7 +125,7 @@ class PlayMode(TableMode):
 
     @override
     def corner_buttons(self) -> list[Button]:
-        scene, disabled, at = self.scene, self.settings.away, BOARD_CORNERS
+        scene, disabled, at = self.scene, self.settings.disabled, BOARD_CORNERS
         words, is_begun = self.words, scene.choice.plan.is_begun
         buttons = [round_button("menu", at.left, scene.menu, partial(words, "table.menu"))]
         if HINT_HELP not in disabled:

@@ -99,7 +99,7 @@ def test_it_is_put_away_by_any_press_and_a_press_on_the_thing_itself_counts(pilo
 
 def test_where_letters_are_large_no_paper_is_a_pillar_of_words(pilot: Pilot) -> None:
     table = table_with_paper(pilot)
-    pilot.app.services.session.store.override(letters=200)
+    pilot.app.services.session.store.override(text_scale=200)
     pilot.wait(0.1)
     assert table.mode.callouts.box is not None
     assert table.mode.callouts.box.w >= table.mode.callouts.box.h
