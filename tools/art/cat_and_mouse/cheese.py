@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 from game.physics.chute import shape as chute
@@ -25,10 +26,13 @@ from tools.art.cat_and_mouse.paths import (
     zoom_lump,
     zoom_wall,
 )
-from tools.art.pen import INK, ellipse, filled, outline, page
+from tools.art.pen import INK, filled, outline
 
 FILE: Final = ASSETS / "cat_and_mouse" / "cheese.svg"
-"""Where the picture lies."""
+"""The shipped picture."""
+
+TEMPLATE: Final = Path(__file__).with_name("cheese.svg")
+"""The picture without the parts that `draw` adds: rind, flag, holes, crumbs, gradients."""
 
 CORNER: Final[chute.ChutePoint] = (480.0, 210.0)
 """The picture's upper left corner on the board, design units; one unit is one unit."""
@@ -42,79 +46,19 @@ _BUTT: Final = ' stroke-linecap="butt"'
 _EDGE: Final = 308.0  # where the cut meets the top
 """Height of the cut's upper edge."""
 
-_GRADIENTS: Final = """\
-<linearGradient id="rind" gradientUnits="userSpaceOnUse" x1="510" y1="0" x2="1090" y2="0">
-<stop offset="0" stop-color="#f6bd3c"/><stop offset="0.4" stop-color="#eda823"/>
-<stop offset="1" stop-color="#c87a10"/></linearGradient>
-<radialGradient id="top" gradientUnits="userSpaceOnUse" cx="690" cy="262" r="380">
-<stop offset="0" stop-color="#ffe694"/><stop offset="0.5" stop-color="#f9cd50"/>
-<stop offset="1" stop-color="#e6a11f"/></radialGradient>
-<radialGradient id="paste" gradientUnits="userSpaceOnUse" cx="640" cy="360" r="560">
-<stop offset="0" stop-color="#fff4c4"/><stop offset="0.55" stop-color="#fbdc78"/>
-<stop offset="1" stop-color="#eebb46"/></radialGradient>
-<radialGradient id="lump" cx="36%" cy="26%" r="85%"><stop offset="0%" stop-color="#fff6cc"/>
-<stop offset="55%" stop-color="#fbdb74"/><stop offset="100%" stop-color="#eab13a"/></radialGradient>
-<radialGradient id="deep" gradientUnits="userSpaceOnUse" cx="800" cy="430" r="330">
-<stop offset="0" stop-color="#d0922a"/><stop offset="0.6" stop-color="#b67a17"/>
-<stop offset="1" stop-color="#8f5b0e"/></radialGradient>
-<linearGradient id="arch" gradientUnits="userSpaceOnUse" x1="0" y1="634" x2="0" y2="704">
-<stop offset="0" stop-color="#ffe9a0"/><stop offset="1" stop-color="#eebb46"/></linearGradient>
-<linearGradient id="floor" gradientUnits="userSpaceOnUse" x1="0" y1="664" x2="0" y2="704">
-<stop offset="0" stop-color="#a5690f"/><stop offset="1" stop-color="#e9b23c"/></linearGradient>
-<radialGradient id="pit" cx="42%" cy="30%" r="75%"><stop offset="0%" stop-color="#8a540c"/>
-<stop offset="60%" stop-color="#b0740f"/><stop offset="100%" stop-color="#dfa02a"/></radialGradient>
-<radialGradient id="hole" cx="50%" cy="20%" r="90%"><stop offset="0%" stop-color="#4f2f0c"/>
-<stop offset="100%" stop-color="#8f5a10"/></radialGradient>
-<linearGradient id="beam" gradientUnits="userSpaceOnUse" x1="0" y1="318" x2="0" y2="560">
-<stop offset="0" stop-color="#ffe9a3" stop-opacity="0.5"/>
-<stop offset="1" stop-color="#ffe9a3" stop-opacity="0"/></linearGradient>
-<radialGradient id="shade" cx="50%" cy="50%" r="50%">
-<stop offset="0%" stop-color="#4a2a12" stop-opacity="0.6"/>
-<stop offset="70%" stop-color="#4a2a12" stop-opacity="0.35"/>
-<stop offset="100%" stop-color="#4a2a12" stop-opacity="0"/></radialGradient>"""
-
-_DENTS: Final = ((628, 284, 25, 7), (694, 261, 22, 6), (906, 261, 22, 6), (972, 284, 25, 7))
-"""Where mice sit on top: x, y and half axes."""
-_FEET: Final = ((628, 290), (695, 266), (905, 266), (972, 290))
-"""Where their feet are."""
-
-_EYES: Final = (
-    (802, 466, 9.5), (796, 441, 4), (706, 585, 11), (727, 566, 5.5), (724, 593, 3.5),
-    (652, 472, 7), (662, 452, 4), (938, 471, 6.5), (955, 473, 3.5), (882, 567, 7.5),
-    (868, 574, 3), (572, 348, 13), (600, 336, 5), (552, 384, 6), (1022, 346, 14),
-    (992, 331, 5), (1049, 390, 6.5), (537, 470, 5.5), (541, 636, 6.5), (1061, 470, 5),
-    (1061, 650, 7), (538, 590, 3.5), (1064, 612, 3.5),
-)  # fmt: skip
-"""Small round holes in the cut: x, y, radius."""
-
-_BUBBLES: Final = (
-    (690, 388, 30), (742, 470, 21), (600, 440, 24), (872, 402, 25), (964, 424, 21),
-    (866, 520, 27), (776, 555, 22), (648, 540, 19), (950, 545, 28), (690, 636, 17),
-    (606, 620, 22), (836, 618, 20), (1000, 630, 20), (1006, 500, 17), (760, 372, 13),
-)  # fmt: skip
-"""Round holes deep inside, in the back wall: x, y, radius."""
-
-_CRUMBS: Final = (
-    (512, 706, 7), (497, 694, 4), (527, 713, 4), (1090, 706, 6), (1106, 697, 4),
-    (1076, 714, 3.5), (645, 716, 4), (880, 719, 3.5), (724, 713, 3),
-)  # fmt: skip
-
 
 def draw() -> str:
-    """Return the whole picture."""
-    back = _group("back", (*_outside(), *_hollow(), *_cut(), *_crumbs()))
-    front = _group("front", (*_lip(), *_arches()))
-    maker = "tools/art/cat_and_mouse/cheese.py"
-    dents = " ".join(f"{x - CORNER[0]:g} {y - CORNER[1]:g}" for x, y in _FEET)
-    anchors = f' data-corner="{CORNER[0]:g} {CORNER[1]:g}" data-dents="{dents}"'
-    drawing = f"{back}\n{front}"
-    return page(SIZE, "The great cheese, cut open.", maker, [_GRADIENTS], drawing, anchors)
-
-
-def _group(name: str, elements: Iterable[str]) -> str:
-    x, y = CORNER
-    put = f'transform="translate({-x:g} {-y:g})" stroke-linejoin="round" stroke-linecap="round"'
-    return "\n".join([f'<g id="{name}"><g {put}>', *elements, "</g></g>"])
+    """Return the whole picture: the template, with the parts that depend on the chute."""
+    parts = {
+        "hollow": [shape(f"M{_inner()}Z", "url(#deep)")],
+        "depth": _depth(),
+        "cut": _cut(),
+        "front": (*_lip(), *_arches()),
+    }
+    text = TEMPLATE.read_text(encoding="utf-8")
+    for name, elements in parts.items():
+        text = text.replace(f"<!-- {name} -->", "\n".join(elements))
+    return text
 
 
 def shape(d: str, fill: str = "none", stroke: str = "", width: float = 0, more: str = "") -> str:
@@ -122,51 +66,9 @@ def shape(d: str, fill: str = "none", stroke: str = "", width: float = 0, more: 
     return filled(d, fill, (outline(width, stroke) if stroke else "") + more)
 
 
-def oval(x: float, y: float, rx: float, ry: float, fill: str, more: str = "") -> str:
-    """Return one ellipse."""
-    return ellipse(x, y, rx, ry, fill, more, decimals=2)
-
-
 def _faint(fill: str = "", stroke: str = "") -> str:
     filled = f' fill-opacity="{fill}"' if fill else ""
     return filled + (f' stroke-opacity="{stroke}"' if stroke else "")
-
-
-# The outside: rind and top.
-
-_BODY: Final = (
-    "M535 300C510 380 502 570 520 664Q527 694 558 699Q800 710 1042 699Q1073 694 1080 664"
-    "C1098 570 1090 380 1065 300Z"
-)
-_TOP: Final = "M535 300A265 62 0 0 1 1065 300Q1064 306 1058 308Q800 313 542 308Q536 306 535 300Z"
-
-
-def _outside() -> Iterable[str]:
-    yield oval(800, 697, 318, 31, "url(#shade)")
-    yield shape(_BODY, "url(#rind)", INK, 8)
-    yield shape("M522 364C511 450 510 570 520 646", "none", "#ffe395", 4, _faint(stroke="0.8"))
-    yield shape("M1080 400C1088 470 1089 570 1079 650", "none", "#a96208", 5, _faint(stroke="0.45"))
-    yield shape(_TOP, "url(#top)", INK, 8)
-    yield shape("M546 291A254 53 0 0 1 800 246", "none", "#fff6cf", 6, _faint(stroke="0.85"))
-    yield shape("M860 247A254 53 0 0 1 1048 286", "none", "#fff0b4", 4, _faint(stroke="0.5"))
-    for x, y, rx, ry in _DENTS:
-        yield oval(x, y + 2, rx + 1, ry + 1, "#fff1b0")
-        yield oval(x, y, rx, ry, "#c98712")
-        yield oval(x + 2, y + 2.5, rx - 4, ry - 2.5, "#eeb437")
-    yield oval(800, 288, 53, 17, "#ffe9a0")
-    yield oval(800, 287, 50, 15.5, "url(#hole)", outline(5))
-    yield from _flag()
-
-
-def _flag() -> Iterable[str]:
-    """Draw a paper flag with a heart; it keeps clear of the dents and of every space."""
-    yield oval(884, 277, 9, 3, "#7a4a08", _faint("0.45"))
-    yield shape("M878 277L872 226", "none", INK, 6)
-    yield shape("M878 276L872 227", "none", "#e9b777", 2.5)
-    yield shape("M873 228Q892 222 912 230L902 240L915 250Q893 243 875.5 249Z", "#E4574B", INK, 4)
-    yield shape("M876 232Q890 228 900 231", "none", "#ff9a86", 2.5)
-    heart = "M888 246C880 240 881 234.5 885 234.5Q887.5 234.5 888 237"
-    yield shape(f"{heart}Q889.5 234 892.5 235C896 236.5 894 241.5 888 246Z", "#FFF6E3")
 
 
 # The hollow: back wall, floor, thick edges.
@@ -209,13 +111,7 @@ def _layers() -> list[tuple[float, str]]:
     return [(_DEEP + (1 - _DEEP) * i / _LAYERS, _mix(i / (_LAYERS - 1))) for i in range(_LAYERS)]
 
 
-def _hollow() -> Iterable[str]:
-    yield shape(f"M{_inner()}Z", "url(#deep)")
-    for x, y, r in _BUBBLES:
-        yield oval(x, y, r, r * 0.94, "#6d410a", _faint("0.34"))
-        d = f"M{x + r} {y}A{r} {r * 0.94:g} 0 0 1 {x} {y + r * 0.94:g}"
-        yield shape(d, "none", "#e0a33a", 2.5, _faint(stroke="0.4"))
-    yield shape("M752 322L848 322L930 560L670 560Z", "url(#beam)")
+def _depth() -> Iterable[str]:
     for lump in (*chute.LUMPS, *chute.PILLARS):
         back = zoom_lump(lump, _EYE, _DEEP)
         cast = chute.Lump(tuple((x + 9, y + 12) for x, y in back.points), back.radius + 2)
@@ -274,8 +170,6 @@ def _cut() -> Iterable[str]:
             yield from _lump(lump)
     for pillar in chute.PILLARS:
         yield from _pillar(pillar)
-    for x, y, r in _EYES:
-        yield from _eye(x, y, r)
 
 
 def _lump(lump: chute.Lump) -> Iterable[str]:
@@ -299,21 +193,6 @@ def _pillar(pillar: chute.Lump) -> Iterable[str]:
     d += f"Q{x + r:g} {y:g} {x + r + 3:g} {y:g}L{x - r - 3:g} {y:g}"
     d += f"Q{x - r:g} {y:g} {x - r:g} {y - 5:g}Z"
     yield shape(d, "url(#lump)", INK, 5)
-
-
-def _eye(x: float, y: float, r: float) -> Iterable[str]:
-    yield oval(x, y, r, r, "url(#pit)", outline(3))
-    rim = r + 3
-    d = f"M{x + rim:g} {y:g}A{rim:g} {rim:g} 0 0 1 {x:g} {y + rim:g}"
-    yield shape(d, "none", "#fffbe0", 2, _faint(stroke="0.9"))
-
-
-def _crumbs() -> Iterable[str]:
-    for x, y, r in _CRUMBS:
-        yield oval(x + 1, y + r * 0.6, r * 1.3, r * 0.6, "#4a2a12", _faint("0.25"))
-        d = f"M{x - r} {y + r * 0.4:g}L{x - r * 0.4:g} {y - r * 0.8:g}"
-        d += f"L{x + r * 0.7:g} {y - r * 0.5:g}L{x + r} {y + r * 0.5:g}Z"
-        yield shape(d, "#fbd968", INK, 2.5)
 
 
 # In front of the mouse: thin, so that it is always seen.

@@ -1,21 +1,97 @@
-"""The coats of Katzenpolizei: the colours of each cat family."""
+"""The cat families of Katzenpolizei, read from `families.toml`: colours, patterns, emblems."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+import tomllib
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+_EYES: Final = {
+    "green": "#f0f8b4 #b9d86f #7fae3f",
+    "amber": "#fff0a8 #f7c948 #d8921c",
+    "blue": "#d8f1fb #8cc7e0 #4b93bd",
+    "hazel": "#fbe7b0 #d9a75a #a06a2c",
+}
 
 
-@dataclass(frozen=True)
-class Coat:
-    """The colours and pattern of a family.
+class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mark of a pattern; exactly one of its shapes is given.
+
+    Attributes:
+        wedge: a stripe: where it begins, where it runs out, its width at the beginning.
+        blob: a round spot: its middle, its radii and, if given, how far it is out of shape.
+        outline, half: points of a closed curve, or of its right half.
+        rosettes, radii: the middles of spots with a light heart, and their radii.
+        fill: the colour of the coat that it has.
+        is_twofold: whether it is repeated on the other side.
+    """
+
+    wedge: tuple[float, float, float, float, float] | None = None
+    blob: list[float] | None = None
+    outline: str = ""
+    half: str = ""
+    rosettes: str = ""
+    radii: tuple[float, float] = (0.0, 0.0)
+    fill: Literal["mark", "second", "belly"] = "mark"
+    is_twofold: bool = False
+
+
+class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An element of an emblem; exactly one of its shapes is given.
+
+    Attributes:
+        path, line: SVG path data, filled and outlined or drawn as a line.
+        oval, petals: middle and radii of an ellipse; petals are five, turned about the origin.
+        dots, radius: the middles of cream dots, and their radius.
+        star, heart: middle and radius of a star with five points, and the colour of its middle.
+        fill, ink: the colours of its area and of its line.
+        pen, max_pen: the width of its line, as a factor of the outline's, and its maximum.
+        opacity: the opacity of a line.
+    """
+
+    path: str = ""
+    line: str = ""
+    oval: tuple[float, float, float, float] | None = None
+    petals: tuple[float, float, float, float] | None = None
+    dots: str = ""
+    radius: float = 0.0
+    star: tuple[float, float, float] | None = None
+    heart: str = ""
+    fill: str = ""
+    ink: str = ""
+    pen: float = 1.0
+    max_pen: float = 99.0
+    opacity: str = ""
+
+
+class Emblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a family wears on its heads or round its necks.
+
+    Attributes:
+        gradient: the name and the colours of its gradient.
+        elements: from back to front.
+        place: x, y, scale and rotation.
+        is_on_neck, is_spectacles: where it is worn, if not on the head.
+    """
+
+    gradient: tuple[str, str]
+    elements: tuple[Element, ...] = ()
+    place: tuple[float, float, float, float] | None = None
+    is_on_neck: bool = False
+    is_spectacles: bool = False
+
+
+class Coat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The colours and pattern of a family, and its emblem.
 
     Attributes:
         name: its English name, for comments in the files.
         fur: three colours from light to shade, separated by blanks.
         belly: colour of chest, belly and muzzle.
         mark: colour of the pattern.
-        eye: three colours of the iris.
+        eye: name of the colour of the iris.
         second: the pattern's second colour if it has two.
         line: colour of the lines drawn on the fur.
         lid: colour of shut eyes, "" for that of the lines.
@@ -26,13 +102,15 @@ class Coat:
         muzzle: colour of the muzzle, "" for that of the belly.
         is_fluffy: whether its outline is tufted.
         blush: opacity of its cheeks, 0 to 1.
+        head, front, side: the marks on each region.
     """
 
     name: str
     fur: str
     belly: str
     mark: str
-    eye: str
+    eye: Literal["green", "amber", "blue", "hazel"]
+    emblem: Emblem
     second: str = ""
     line: str = "#4a342b"
     lid: str = ""
@@ -43,6 +121,9 @@ class Coat:
     muzzle: str = ""
     is_fluffy: bool = False
     blush: float = 0.45
+    head: tuple[Mark, ...] = ()
+    front: tuple[Mark, ...] = ()
+    side: tuple[Mark, ...] = ()
 
     @property
     def base(self) -> str:
@@ -54,28 +135,15 @@ class Coat:
         """The fur's darkest colour."""
         return self.fur.split()[2]
 
+    @property
+    def iris(self) -> str:
+        """The three colours of the iris, separated by blanks."""
+        return _EYES[self.eye]
 
-GREEN: Final = "#f0f8b4 #b9d86f #7fae3f"
-AMBER: Final = "#fff0a8 #f7c948 #d8921c"
-BLUE: Final = "#d8f1fb #8cc7e0 #4b93bd"
-HAZEL: Final = "#fbe7b0 #d9a75a #a06a2c"
 
-COATS: Final = (
-    Coat("ginger tabby", "#ffc67d #f2953c #cc6c22", "#fff0d8", "#c75f1a", GREEN, paw="#fff0d8",
-         bands=4),
-    Coat("black", "#756b88 #4d465f #352f45", "#fff3e2", "#352f45", AMBER, line="#d9cfe2",
-         paw="#fff3e2", tip="#fff3e2"),
-    Coat("white", "#fffdf6 #f7ecdf #d8c6c6", "#fffaf0", "#e6d6d2", BLUE, is_fluffy=True),
-    Coat("smoky grey", "#c6d0da #98a5b4 #6a7688", "#eef1f0", "#5f6b7e", AMBER, second="#7d899a",
-         paw="#5f6b7e", tip="#5f6b7e", bands=3),
-    Coat("Siamese", "#fff2da #f0d9b4 #cfae86", "#fff6e3", "#6f4c3d", BLUE, second="#8b6450",
-         paw="#6f4c3d", ears=("#6f4c3d", "#6f4c3d"), tip="#6f4c3d", muzzle="#a57d66",
-         lid="#f6dfc2"),
-    Coat("calico", "#fffaf0 #fbeedb #dcc3a6", "#fffaf0", "#ee9440", GREEN, second="#5c4640",
-         ears=("#ee9440", "#5c4640"), tip="#5c4640"),
-    Coat("brown", "#c08e5f #96673c #6b4524", "#f8e2bf", "#5c3a1f", HAZEL, paw="#f8e2bf",
-         ears=("#5c3a1f", "#5c3a1f"), tip="#5c3a1f"),
-    Coat("leopard-spotted", "#ffe29e #ecbd62 #c08c38", "#fff3d6", "#7d4f26", GREEN,
-         second="#c98c3c", tip="#7d4f26", bands=3),
-    Coat("cream", "#fff4da #fbdfb4 #e2b684", "#fffaee", "#f1c795", BLUE, blush=0.75),
-)  # fmt: skip
+_FILE: Final = Path(__file__).with_name("families.toml")
+
+COATS: Final = msgspec.convert(
+    tomllib.loads(_FILE.read_text(encoding="utf-8"))["family"], tuple[Coat, ...]
+)
+"""The families in the order of their numbers."""

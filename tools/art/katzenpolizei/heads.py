@@ -21,7 +21,7 @@ from tools.art.curves import (
     xy,
 )
 from tools.art.katzenpolizei.coats import COATS, Coat
-from tools.art.katzenpolizei.patterns import HEAD
+from tools.art.katzenpolizei.patterns import patches
 from tools.art.pen import INK, PEN, Place, ellipse, filled, group, inked, line, outline
 
 PUPIL: Final = "#2b1b15"
@@ -144,7 +144,7 @@ class Head:
         points = mirrored(half)
         core = [p for p in sampled(points) if abs(p[0]) < self._cheek() + 1]
         drawn = [filled(smooth(points), "url(#fur)")]
-        for patch in HEAD[self.family](self.coat):
+        for patch in patches(self.coat, self.coat.head):
             moved = [(x + self._shift(x), y) for x, y in patch.points]
             drawn.append(filled(polygon(thinned(clipped(moved, core))), patch.fill))
         drawn.append(line(smooth(points), self.pen))

@@ -8,9 +8,9 @@ from typing import Final
 
 from tools.art.curves import Point, clipped, polygon, sampled, smooth, stretch_of, thinned
 from tools.art.katzenpolizei.coats import COATS, Coat
-from tools.art.katzenpolizei.emblems import EMBLEMS, GLASSES, GRADIENTS, ON_NECK, spectacles
+from tools.art.katzenpolizei.emblems import emblem_drawing, emblem_gradient, spectacles
 from tools.art.katzenpolizei.heads import EAR_LINING, KITTEN, SLIM, STOUT, Build, Head
-from tools.art.katzenpolizei.patterns import FRONT, SIDE
+from tools.art.katzenpolizei.patterns import patches
 from tools.art.pen import PEN, Place, ellipse, filled, group, line, outline, radial
 
 NECK: Final = 60.0
@@ -21,9 +21,9 @@ def gradients(family: int) -> list[str]:
     """Return the gradients of a family's file."""
     coat = COATS[family]
     found = [radial("fur", coat.fur), radial("ear", EAR_LINING, (50, 60, 60))]
-    found.append(radial("eye", coat.eye, (45, 40, 65)))
+    found.append(radial("eye", coat.iris, (45, 40, 65)))
     wanted = sorted({family, 1} if family == 4 else {family})  # a flower's middle is golden
-    return found + [GRADIENTS[number] for number in wanted]
+    return found + [emblem_gradient(number) for number in wanted]
 
 
 def _open(points: Sequence[Point]) -> str:
@@ -119,7 +119,7 @@ def torso(
     left, top = min(x for x, _ in area), min(y for _, y in area)
     wide, tall = max(x for x, _ in area) - left, max(y for _, y in area) - top
     drawn = [filled(smooth(points), "url(#fur)")]
-    for patch in (SIDE if is_side else FRONT)[family](coat):
+    for patch in patches(coat, coat.side if is_side else coat.front, 0.5):
         moved = [(left + x * wide, top + y * tall) for x, y in patch.points]
         drawn.append(filled(polygon(thinned(clipped(moved, area))), patch.fill))
     if belly:
@@ -133,14 +133,14 @@ def torso(
 
 def worn_on_head(head: Head) -> str:
     """Return the emblem if it sits on the head, else ""."""
-    family, pen = head.family, head.pen
-    if family in ON_NECK:
+    family, pen, emblem = head.family, head.pen, head.coat.emblem
+    if emblem.is_on_neck:
         return ""
-    if family == GLASSES:
+    if emblem.is_spectacles:
         return head.place.put(spectacles(_rims(head), _cheek(head.build) * 0.98, pen))
     wide = 0.94 if head.build is KITTEN and family != 7 else _cheek(head.build) / 100
     where = Place(head.turn * 0.5, 0, wide if family in (3, 5, 7) else 1 + (wide - 1) / 2)
-    return head.place.put(where.put(EMBLEMS[family](pen / where.scale)))
+    return head.place.put(where.put(emblem_drawing(emblem, pen / where.scale)))
 
 
 def _cheek(build: Build) -> float:
@@ -166,10 +166,11 @@ def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: 
         turn: degrees the neck is turned clockwise.
         scale: the size of the figure's outline.
     """
-    if family not in ON_NECK:
+    emblem = COATS[family].emblem
+    if not emblem.is_on_neck:
         return ""
     where = Place(*at, half / NECK, turn)
-    return where.put(EMBLEMS[family](PEN * scale / where.scale))
+    return where.put(emblem_drawing(emblem, PEN * scale / where.scale))
 
 
 def face_groups(heads: Sequence[Head], prefix: str = "") -> list[str]:
