@@ -93,10 +93,11 @@ def test_music_has_bass_melody_and_air_and_never_stops(file: Path) -> None:
 def test_every_sound_is_made_of_the_sources_as_they_are_now(folder: str) -> None:
     again = "run `python -m tools.sound.compose` and commit what it makes"
     entries = manifest.read_manifest(folder)
-    files = manifest.score_files(folder)
-    wanted = {manifest.music_file(s): manifest.music_sources(s) for s in files}
+    scored = manifest.score_files(folder)
+    wanted = {manifest.music_file(s): manifest.source_digest(s) for s in scored}
     names = {p for p in EVERY if p.relative_to(ASSETS).parts[0] == folder}
-    wanted |= {p: manifest.effect_sources(folder) for p in names if p not in wanted}
+    recipes = manifest.source_digest(manifest.recipe_file(folder))
+    wanted |= {p: recipes for p in names if p not in wanted}
     assert {p.name for p in wanted} == set(entries), again
     for file, sources in wanted.items():
         assert entries[file.name]["sources"] == sources, f"{file.name} is out of date: {again}"

@@ -1,17 +1,13 @@
-"""Measures a checkout: its lines, largest folders, imports and import cycles.
+"""The imports of a checkout, and their cycles.
 
-    python -m tools.measure.checkout [CHECKOUT]
-
-Counts lines of Python files as `wc -l` does. Every import counts as an arrow, wherever it stands:
-at the top of a module, inside a function, or for the type checker alone.
+Every import counts, wherever it is: at the top of a module, inside a function, or for the type
+checker alone.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-import sys
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
@@ -101,22 +97,3 @@ def _reachable(graph: Graph, start: str) -> set[str]:
             found.add(name)
             waiting.extend(graph.get(name, ()))
     return found
-
-
-def report(root: Path) -> Iterator[str]:
-    """Yield the lines of the report: lines of code, folders, imports and cycles."""
-    for layers in (("game", "ai"), ("tools",), ("tests",)):
-        files = sources(root, *layers).values()
-        lines = sum(path.read_bytes().count(b"\n") for path in files)
-        folder, count = Counter(path.parent for path in files).most_common(1)[0]
-        largest = f"largest folder {folder.relative_to(root)} with {count} files"
-        yield f"{' + '.join(layers)}: {lines:,} lines, {largest}"
-    graph = import_graph(sources(root, "game", "ai"))
-    yield f"imports: {sum(map(len, graph.values()))}"
-    for kind, drawn in (("modules", graph), ("packages", packages(graph))):
-        found = cycles(drawn)
-        yield f"cycles of {kind}: {len(found)}" + "".join(f"\n  {', '.join(g)}" for g in found)
-
-
-if __name__ == "__main__":
-    print("\n".join(report(Path(sys.argv[1] if len(sys.argv) > 1 else ".").resolve())))

@@ -5,8 +5,8 @@
     python -m tools.measure.kalle_kanalratte --only flee,still --rounds 2000
 
 Each round is played by new bots. Besides the levels there are opponents with one fixed strategy:
-hiders that always flee, never move Kalle or prefer the edge; seekers that know the hard hider's
-program and follow every decoy exactly (`Exact`), that hunt decoys, or that shun them.
+hiders that always flee, never move Kalle or swap blindly, and a seeker that knows the hard hider's
+program and follows every decoy exactly (`Exact`).
 """
 
 from __future__ import annotations
@@ -126,26 +126,6 @@ class Exact(KalleBot):
         return max(legal, key=lambda a: (odds.get(a.cell, 0.0), self.rng.random()))
 
 
-class Follower(KalleBot):
-    """A seeker that turns the lid the hider seems to protect, or avoids it (`shuns`)."""
-
-    def __init__(self, seat: Seat, seed: int, *, shuns: bool) -> None:
-        fleeing = tuple(s for s in HARD.suspects if s.habit.flees > 0.8)
-        super().__init__(Level.HARD, seat, seed, replace(HARD, suspects=fleeing))
-        self._shuns = shuns
-
-    @override
-    def think(self, observation: Observation) -> Thought:
-        if not self._shuns or not isinstance(
-            observation.legal_actions[0], table.Search | table.Guess
-        ):
-            return (yield from super().think(observation))
-        yield
-        weights = self.clues.weights()
-        legal = [a for a in observation.legal_actions if isinstance(a, table.Search | table.Guess)]
-        return min(legal, key=lambda a: (weights[a.cell], self.rng.random()))
-
-
 def _habit(habit: Habit, cells: Sequence[table.Cell] = ANYWHERE) -> MakeBot:
     return lambda seat, seed: Hider(seat, seed, habit, cells)
 
@@ -153,8 +133,6 @@ def _habit(habit: Habit, cells: Sequence[table.Cell] = ANYWHERE) -> MakeBot:
 _LEVELS: Final = every_level(new_bot)
 HIDERS: Final[Mapping[str, MakeBot]] = {
     "flee": _habit(Habit(flees=1.0)),
-    "flee_mostly": _habit(Habit(flees=0.9, restless=0.2)),
-    "brave": _habit(Habit(flees=0.5, restless=0.5)),
     "still": _habit(Habit(is_still=True)),
     "still_corner": _habit(Habit(is_still=True), CORNERS),
     "still_edge": _habit(Habit(is_still=True), EDGES),
@@ -164,8 +142,6 @@ HIDERS: Final[Mapping[str, MakeBot]] = {
 }
 SEEKERS: Final[Mapping[str, MakeBot]] = {
     "exact": Exact,
-    "decoy_hunter": lambda seat, seed: Follower(seat, seed, shuns=False),
-    "decoy_shunner": lambda seat, seed: Follower(seat, seed, shuns=True),
     **_LEVELS,
 }
 
@@ -206,21 +182,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play, print one line a pairing."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--of", choices=("seeker", "hider"), default="seeker")
-    parser.add_argument("--level", choices=tuple(Level), default=Level.HARD)
-    parser.add_argument("--only", default="", help="some of the others, with commas")
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--variant", choices=tuple(RULES.players), default="base")
-    parser.add_argument("--rule", action="append", default=[], help="a house rule that holds")
+    parser.add_argument("--only", default="", help="names of opponents, separated by commas")
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args(arguments)
     others = HIDERS if args.of == "seeker" else SEEKERS
-    setup = {"variant": args.variant, "options": dict.fromkeys(args.rule, True)}
     for name in args.only.split(",") if args.only else others:
-        pair = (others[name], _LEVELS[args.level])
+        pair = (others[name], _LEVELS[Level.HARD])
         hider, seeker = pair if args.of == "seeker" else pair[::-1]
-        seekers = [seeker] * (args.players - 1)
-        share, sought = caught(hider, seekers, args.rounds, args.seed, **setup)
+        share, sought = caught(hider, [seeker], args.rounds, args.seed)
         low, high = wilson(share, args.rounds)
         lead = max((bot.lead for bot in sought if isinstance(bot, Exact)), default=None)
         note = "" if lead is None else f"   likeliest lid at most {lead:.9f} times the mean"

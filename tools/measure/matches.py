@@ -55,14 +55,3 @@ def steps(
         yield transition
         assert isinstance(transition.state, type(first)), "states of one game follow one another"
         state = transition.state
-
-
-def play(
-    first: StateT,
-    bots: Sequence[Bot],
-    chance: Callable[[StateT], base.Action],
-) -> tuple[base.Outcome, int]:
-    """Play a match as `steps` does; return its outcome and its number of actions."""
-    *before, last = steps(first, bots, chance)
-    assert last.state.outcome is not None, "it is over"
-    return last.state.outcome, len(before) + 1

@@ -1,7 +1,7 @@
 """Mines the puzzles of a game, or checks the existing ones.
 
     python -m tools.mine --game KEY [--matches N] [--seed S] [--jobs J]     writes its file
-    python -m tools.mine --check [--game KEY] [--drop]                      solves all again
+    python -m tools.mine --check [--game KEY]                               solves all again
 
 Mining: bots of all levels play all variants with any number of players (`tools.mine.moments`). A
 hard bot that has watched from the seat evaluates every choice; the game's themes decide whether
@@ -11,7 +11,7 @@ to confirm the answer (`tools.mine.second`); other puzzles are dropped. The same
 the same file, with any number of jobs.
 
 Checking: every puzzle is opened, solved again by the second solver with another seed, and put to
-bots with other seeds. Exits with 1 if an answer is wrong; --drop removes such puzzles.
+bots with other seeds. Exits with 1 if an answer is wrong.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from game.catalog import CATALOG
 from game.practice.puzzles import FILE, written
 from game.resources import ASSETS
-from tools.mine.check import checked, drop
+from tools.mine.check import checked
 from tools.mine.work import SOLVERS, mined
 
 
@@ -33,7 +33,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=SOLVERS)
     parser.add_argument("--check", action="store_true")
-    parser.add_argument("--drop", action="store_true", help="throw away what is wrong")
     parser.add_argument("--matches", type=int, help="how many the bots play")
     parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--jobs", type=int, default=1)
@@ -42,9 +41,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if args.check:
         games = [args.game] if args.game else list(SOLVERS)
         wrong = {game: checked(CATALOG[game], args.seed + 1, args.jobs) for game in games}
-        for game in games:
-            if args.drop and wrong[game]:
-                drop(CATALOG[game], wrong[game])
         print(f"{time.perf_counter() - start:.0f} s")
         return int(any(wrong.values()))
     if args.game is None:

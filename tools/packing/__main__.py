@@ -9,7 +9,7 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -17,10 +17,7 @@ from typing import Final
 from tools.packing import windows, wine
 from tools.packing.freeze import freeze
 from tools.packing.libraries import oldest_glibc
-from tools.packing.places import DIST, FOLDER, ROOT, VERSION, program
-
-_SYSTEMS: Final[Mapping[str, str]] = {"linux": "linux", "win32": "windows", "darwin": "macos"}
-"""The packaging module of each platform."""
+from tools.packing.places import DIST, FOLDER, ROOT, SYSTEMS, VERSION, program
 
 _PROOFS: Final = {"linux": "prove", "windows": "prove_windows", "macos": "prove"}
 _MEGABYTE: Final = 1_000_000
@@ -34,7 +31,7 @@ _UNWANTED: Final = ("numpy", "freesansbold", "libstdc++.so", "libgcc_s.so", "lib
 def main() -> int:
     """Pack, print a report, and return the exit status."""
     parser = argparse.ArgumentParser(prog="run.py package", description=__doc__.splitlines()[0])
-    here = _SYSTEMS.get(sys.platform)
+    here = SYSTEMS.get(sys.platform)
     parser.add_argument("--for", dest="system", choices=_PROOFS, default=here)
     parser.add_argument("--folder-only", action="store_true", help="no archives or installers")
     parser.add_argument("--prove", action="store_true", help="then play it with a real pointer")

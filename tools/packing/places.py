@@ -25,13 +25,14 @@ STAMP: Final = "source.txt"
 """The file in `FOLDER` with the fingerprint of the sources."""
 
 WINDOWS: Final = "windows-x86_64"
-_SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+"""The name of each platform in file names, and of its packaging module."""
 
 
 def system() -> str:
     """Return this system's name in a file's name, such as `linux-x86_64`."""
     machine = platform.machine().lower().replace("amd64", "x86_64")
-    return f"{_SYSTEMS.get(sys.platform, sys.platform)}-{machine}"
+    return f"{SYSTEMS.get(sys.platform, sys.platform)}-{machine}"
 
 
 FOLDER: Final = WORK / system() / NAME

@@ -38,11 +38,11 @@ def compose(folder: str, *, is_everything: bool = False) -> None:
     old = {} if is_everything else manifest.read_manifest(folder)
     entries: dict[str, dict[str, str]] = {}
     for score in manifest.score_files(folder):
-        file, sources = manifest.music_file(score), manifest.music_sources(score)
+        file, sources = manifest.music_file(score), manifest.source_digest(score)
         if not _is_fresh(file, sources, old):
             _write_music(score, file)
         entries[file.name] = _entry(file, sources)
-    sources = manifest.effect_sources(folder)
+    sources = manifest.source_digest(manifest.recipe_file(folder))
     for recipe in read_recipes(folder).values():
         file = manifest.effect_file(folder, recipe.name)
         if not _is_fresh(file, sources, old):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tools.sound.instruments import clarinet, horn
-from tools.sound.percussion import brush, drum
+from tools.sound.percussion import drum
 from tools.sound.signal import (
     SAMPLE_RATE,
     Points,
@@ -201,27 +201,6 @@ def wah(hz: float, seconds: float, opening: Points, rng: Rng) -> Signal:
     share = curve(opening, len(clear) / SAMPLE_RATE)[: len(clear)]
     dull = band_passed(clear, 0, 520, 1)
     return np.asarray(share * clear + (1 - share) * 0.8 * dull)
-
-
-def brush_roll(seconds: float, rng: Rng) -> Signal:
-    """Return two brushes that hurry on a drum, softly at first."""
-    out = silence(seconds + 0.2)
-    steps = round(seconds / 0.055)
-    for i in range(steps):
-        size = (0.25 + 0.75 * i / steps) * rng.uniform(0.8, 1.0)
-        mix_in(out, size * brush(0, 0, 1.0, rng), 0.055 * i)
-    return out
-
-
-def drum_roll(seconds: float, rng: Rng) -> Signal:
-    """Return a soft roll of brushes and a small bass drum."""
-    out = silence(seconds + 0.3)
-    at = 0.0
-    while at < seconds:
-        mix_in(out, rng.uniform(0.5, 0.8) * brush(0, 0, 0.5, rng), at)
-        mix_in(out, rng.uniform(0.25, 0.4) * drum(0, 0, 0.7, rng), at)
-        at += 0.058 + rng.uniform(0, 0.006)
-    return out
 
 
 def crowd(seconds: float, rng: Rng) -> Signal:

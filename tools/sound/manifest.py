@@ -8,29 +8,27 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from game.resources import ASSETS
 
 _HERE: Final = Path(__file__).resolve().parent
-
-RECIPES: Final = _HERE / "effects"
-"""The folder of the recipes of effects: one TOML file for each asset folder."""
+_RECIPES: Final = _HERE / "effects"
 
 JINGLES: Final = frozenset({"win", "lose"})
 """Names of scores that are played as effects and stored with them."""
 
-_SHARED: Final = ("signal", "synth", "instruments", "percussion", "compose", "scores")
-_RENDERER: Final = ("layers", "recipes", "renderer", "sources", "foley", "voices", "phrases")
-_MUSIC: Final = tuple(_HERE / f"{name}.py" for name in (*_SHARED, "music"))
-_EFFECTS: Final = tuple(_HERE / f"{name}.py" for name in (*_SHARED, *_RENDERER))
-
 
 def folders() -> tuple[str, ...]:
     """Return the asset folders that have recipes of effects."""
-    return tuple(sorted(file.stem for file in RECIPES.glob("*.toml")))
+    return tuple(sorted(file.stem for file in _RECIPES.glob("*.toml")))
+
+
+def recipe_file(folder: str) -> Path:
+    """Return the path of a folder's recipes."""
+    return _RECIPES / f"{folder}.toml"
 
 
 def score_files(folder: str) -> tuple[Path, ...]:
@@ -49,28 +47,18 @@ def effect_file(folder: str, name: str) -> Path:
     return ASSETS / folder / "sounds" / f"{name}.ogg"
 
 
-def music_sources(score: Path) -> str:
-    """Return the digest of the sources of a piece of music."""
-    return _digest((*_MUSIC, score))
-
-
-def effect_sources(folder: str) -> str:
-    """Return the digest of the sources of a folder's effects."""
-    return _digest((*_EFFECTS, RECIPES / f"{folder}.toml"))
+def source_digest(data: Path) -> str:
+    """Return the digest of the sources of sounds: their score or recipes, and the renderer."""
+    whole = hashlib.sha256()
+    for file in (*sorted(_HERE.glob("*.py")), data):
+        whole.update(file.name.encode())
+        whole.update(file.read_bytes().replace(b"\r\n", b"\n"))  # some checkouts have these
+    return whole.hexdigest()[:16]
 
 
 def file_digest(file: Path) -> str:
     """Return the digest of a file, byte by byte."""
     return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
-
-
-def _digest(files: Sequence[Path]) -> str:
-    """Return one digest of several text files, whatever their line endings."""
-    whole = hashlib.sha256()
-    for file in files:
-        whole.update(file.name.encode())
-        whole.update(file.read_bytes().replace(b"\r\n", b"\n"))
-    return whole.hexdigest()[:16]
 
 
 def read_manifest(folder: str) -> dict[str, dict[str, str]]:

@@ -1,28 +1,25 @@
-"""Instruments that play a line of notes, each note `gap` seconds after the one before.
-
-A line is a list of chords, a chord a list of frequencies in Hz; an empty chord is a rest. The last
-chord rings on for `ring` seconds.
-"""
+"""Instruments that play chords: lists of frequencies in Hz."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import numpy as np
 
-from tools.sound.instruments import double_bass, guitar, pizzicato
+from tools.sound.instruments import guitar
 from tools.sound.percussion import celesta, marimba
 from tools.sound.signal import SAMPLE_RATE, Rng, Signal, mix_in, sample_times, silence
 from tools.sound.synth import envelope
 
-Line: TypeAlias = Sequence[Sequence[float]]
-Phrase: TypeAlias = Callable[[Line, float, float, Rng, float], Signal]
-"""Plays (line, gap, strength from 0 to 1, generator, ring)."""
+Chord: TypeAlias = Sequence[float]
 
 
-def vibraphone(line: Line, gap: float, strength: float, rng: Rng, ring: float) -> Signal:
-    """Return a vibraphone with its tremolo."""
+def vibraphone(line: Sequence[Chord], gap: float, strength: float, rng: Rng, ring: float) -> Signal:
+    """Return chords on a vibraphone with its tremolo.
+
+    They are `gap` seconds apart; an empty one is a rest, and the last one rings for `ring` seconds.
+    """
     out = silence(gap * len(line) + ring)
     for i, chord in enumerate(line):
         for hz in chord:
@@ -33,26 +30,7 @@ def vibraphone(line: Line, gap: float, strength: float, rng: Rng, ring: float) -
     return np.asarray(out * fan * envelope(seconds, 0.001, 0.4))
 
 
-def bass_line(line: Line, gap: float, strength: float, rng: Rng, ring: float) -> Signal:
-    """Return notes plucked on the bass, and an octave higher on the fiddles."""
-    out = silence(gap * len(line) + ring)
-    for i, chord in enumerate(line):
-        for hz in chord:
-            mix_in(out, 0.7 * double_bass(hz, 0.1, strength, rng), gap * i)
-            mix_in(out, 0.8 * pizzicato(2 * hz, 0.1, strength, rng), gap * i)
-    return np.asarray(out * envelope(len(out) / SAMPLE_RATE, 0.001, 0.15))
-
-
-def glint(line: Line, gap: float, strength: float, rng: Rng, ring: float) -> Signal:
-    """Return felted bells: moonlight on glass."""
-    out = silence(gap * len(line) + ring)
-    for i, chord in enumerate(line):
-        for hz in chord:
-            mix_in(out, celesta(hz, 0.3, strength, rng), gap * i)
-    return np.asarray(out * envelope(len(out) / SAMPLE_RATE, 0.001, 0.3))
-
-
-def piano(chord: Sequence[float], seconds: float, strength: float, rng: Rng) -> Signal:
+def piano(chord: Chord, seconds: float, strength: float, rng: Rng) -> Signal:
     """Return a chord on an upright piano a little out of tune."""
     out = silence(seconds + 0.2)
     for hz in chord:

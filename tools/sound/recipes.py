@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 import msgspec
 
 from tools.sound.layers import MIX, Layer, Partials, note_hz
-from tools.sound.manifest import RECIPES
+from tools.sound.manifest import recipe_file
 
 Loudness: TypeAlias = Literal["faint", "soft", "plain", "loud"]
 
@@ -42,7 +42,7 @@ def read_recipes(folder: str) -> dict[str, Recipe]:
     Raises:
         RecipeError: a table has an unknown key, a value of the wrong type or no single source.
     """
-    tables = tomllib.loads((RECIPES / f"{folder}.toml").read_text(encoding="utf-8"))
+    tables = tomllib.loads(recipe_file(folder).read_text(encoding="utf-8"))
     partials = tables.pop("partials", {})
     parts = {name: _layer(name, part, partials) for name, part in tables.pop("parts", {}).items()}
     found: dict[str, Recipe] = {}

@@ -9,7 +9,7 @@
 | `voice` | a glide | `vibrato`, `formants`, `tilt` |
 | `struck` | a frequency | `partials` |
 | `squeal`, `squeak`, `cat`, `drowsy` | a glide | `bright`; `size`, `trill`; `size`, `opening` |
-| `vibraphone`, `bass_line`, `glint` | a line of notes | `every`, `strength`, `ring` |
+| `vibraphone` | a line of notes | `every`, `strength`, `ring` |
 
 A glide is a curve of frequencies. A formant is (centre, width in Hz, loudness); its centre is a
 frequency in Hz, a curve of those, or a multiple of the voice's own pitch (`x2`).
@@ -45,7 +45,7 @@ PITCHED: Final[Mapping[str, Instrument]] = {play.__name__: play for play in _PIT
 
 _STROKES: Final[tuple[Stroke, ...]] = (
     *(foley.paw, foley.leaf, foley.pat, foley.bite, foley.paper, foley.rip, foley.dice_cup),
-    *(foley.gallop, foley.brush_roll, foley.drum_roll, foley.crowd),
+    *(foley.gallop, foley.crowd),
 )
 STROKES: Final[Mapping[str, Stroke]] = {
     **{play.__name__: partial(play, 0, 0) for play in _DRUMS},
@@ -115,9 +115,9 @@ def _drowsy(layer: Layer, scope: Scope) -> Signal:
     return voices.drowsy(scope.glide(layer.value), layer.size, scope.rng, layer.opening)
 
 
-def _phrase(play: phrases.Phrase, layer: Layer, scope: Scope) -> Signal:
+def _vibraphone(layer: Layer, scope: Scope) -> Signal:
     line = scope.chords(layer.value)
-    return play(line, layer.every, layer.strength, scope.rng, layer.ring)
+    return phrases.vibraphone(line, layer.every, layer.strength, scope.rng, layer.ring)
 
 
 def _piano(layer: Layer, scope: Scope) -> Signal:
@@ -139,13 +139,11 @@ SOURCES: Final[Mapping[str, Source]] = {
     "drowsy": _drowsy,
     "piano": _piano,
     "wah": _wah,
-    "vibraphone": partial(_phrase, phrases.vibraphone),
-    "bass_line": partial(_phrase, phrases.bass_line),
-    "glint": partial(_phrase, phrases.glint),
+    "vibraphone": _vibraphone,
     "slurp": lambda layer, scope: foley.slurp(layer.value, scope.seconds, scope.rng),
     "rubber": lambda layer, scope: foley.rubber(scope.glide(layer.value), scope.seconds),
     "whistle": lambda layer, scope: foley.whistle(layer.value, scope.seconds, scope.rng),
     "tongue": lambda layer, scope: voices.tongue(layer.value, scope.seconds, scope.rng),
     "patter": lambda layer, scope: foley.patter(layer.value, layer.every, scope.rng),
 }
-"""The other sources; the repetitions of a phrase are its own."""
+"""The other sources."""

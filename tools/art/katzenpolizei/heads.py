@@ -6,8 +6,12 @@ the parents and the kittens. Names of groups are those of `game.boards.figures.p
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from tools.art.curves import (
     Point,
@@ -30,54 +34,43 @@ TONGUE: Final = "#f0857c"
 THROAT: Final = "#8a3a34"
 
 
-@dataclass(frozen=True)
-class Build:
+class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The shape of a head.
 
     Attributes:
         half: its outline's right half, from the crown to the chin.
         ear: the left ear's base, tip and other base.
-        eye: how far out and how far down an eye is, its radii, and the pupil's.
+        eye: an eye's distance from the middle and its y, its radii, and the pupil's radii.
         has_lashes, has_nick: long lashes; a nick in the right ear.
     """
 
-    half: tuple[Point, ...]
+    half: str
     ear: tuple[Point, Point, Point]
-    eye: tuple[float, float, float, float, float, float]
+    eye: tuple[int, int, int, int, int, int]
     has_lashes: bool = False
     has_nick: bool = False
 
+    @property
+    def outline(self) -> tuple[Point, ...]:
+        """The points of `half`."""
+        return xy(self.half)
 
-SLIM: Final = Build(
-    xy("0,-78 48,-71 86,-40 100,2 86,42 46,72 0,82"),
-    ((-92, -22), (-86, -126), (-20, -72)),
-    (44, -4, 28, 33, 15, 24),
-    has_lashes=True,
-)
-STOUT: Final = Build(
-    (
-        *xy("0,-76 58,-68 102,-36 116,0 140,18 140,18 118,30 134,50 134,50 106,56"),
-        *xy("110,76 110,76 62,84 0,90"),
-    ),
-    ((-108, -22), (-104, -110), (-34, -72)),
-    (46, -6, 28, 31, 16, 23),
-    has_nick=True,
-)
-KITTEN: Final = Build(
-    xy("0,-84 60,-74 102,-34 110,10 92,52 48,76 0,82"),
-    ((-104, -16), (-104, -122), (-28, -78)),
-    (48, 6, 33, 38, 20, 29),
-)
+
+FIGURES: Final = tomllib.loads(Path(__file__).with_name("figures.toml").read_text(encoding="utf-8"))
+"""The tables of shapes."""
+_BUILDS: Final = msgspec.convert(FIGURES["builds"], dict[str, Build])
+SLIM, STOUT, KITTEN = (_BUILDS[name] for name in ("slim", "stout", "kitten"))
+
 _FLUFFY_CHEEK: Final = xy("124,14 124,14 102,24 116,46 116,46 88,50 88,68 88,68")
-"""What a fluffy cat has instead of a smooth cheek."""
+"""The tufted cheek of a fluffy cat."""
 
 
 def head_half(build: Build, coat: Coat) -> list[Point]:
     """Return the right half of a head's outline, tufted for a fluffy coat."""
     if not coat.is_fluffy or build.has_nick:
-        return list(build.half)
-    high = [p for p in build.half if p[1] <= 10 and p[0] < 105]
-    low = [p for p in build.half if p[1] > 60]
+        return list(build.outline)
+    high = [p for p in build.outline if p[1] <= 10 and p[0] < 105]
+    low = [p for p in build.outline if p[1] > 60]
     return [*high, *_FLUFFY_CHEEK, *low]
 
 
@@ -155,7 +148,7 @@ class Head:
         return self.place.put("\n".join(drawn))
 
     def _cheek(self) -> float:
-        return max(x for x, y in self.build.half if y <= 10)
+        return max(x for x, y in self.build.outline if y <= 10)
 
     def _shift(self, x: float) -> float:
         """Return the shift of a mark in a side view, which is smaller near the rim."""
