@@ -14,7 +14,7 @@ from game.rules.base import FIRST_SEAT
 from game.words import LANGUAGES
 from tests.locales.catalogs import key_of, messages
 from tests.running import ROOT, run
-from tools.parents import PAGE, page
+from tools.parents import PAGE, full_page
 
 GAMES = list(CATALOG.values())
 each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
@@ -90,4 +90,4 @@ def test_a_game_that_is_whole_stands_on_the_stall() -> None:
 
 
 def test_the_page_for_parents_is_made_of_the_words_as_they_are() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tools.parents writes it anew"
+    assert PAGE.read_text(encoding="utf-8") == full_page(), "python -m tools.parents writes it anew"

@@ -9,7 +9,7 @@ from game.catalog import CATALOG
 from game.words import FRAME_DOMAIN
 from tests.locales.catalogs import keys
 from tests.running import ROOT, imported, run
-from tools.measure.checkout import cycles, game_of, import_graph, package_of, packages, sources
+from tools.measure.imports import cycles, game_of, import_graph, package_of, packages, sources
 
 FILES = sources(ROOT, "game", "ai", "tests", "tools")
 ALL = import_graph(FILES)

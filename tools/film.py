@@ -39,7 +39,7 @@ _QUALITY: Final = 50
 
 
 @dataclass(frozen=True)
-class Clip:
+class FilmClip:
     """A few seconds of one match.
 
     Attributes:
@@ -58,11 +58,11 @@ class Clip:
 
 
 _CLIPS: Final = (
-    Clip("cat_and_mouse", "MouseDropped", 5.0, 2),
-    Clip("kalle_kanalratte", "LidTurned", 4.0, 3),
-    Clip("katzenpolizei", "KittensRan", 4.0, 3),
-    Clip("rat_a_tat_cat", "RowShown", 4.0, 3),
-    Clip("gouda_ganoven", "CheeseRained", 5.0, 4),
+    FilmClip("cat_and_mouse", "MouseDropped", 5.0, 2),
+    FilmClip("kalle_kanalratte", "LidTurned", 4.0, 3),
+    FilmClip("katzenpolizei", "KittensRan", 4.0, 3),
+    FilmClip("rat_a_tat_cat", "RowShown", 4.0, 3),
+    FilmClip("gouda_ganoven", "CheeseRained", 5.0, 4),
 )
 
 
@@ -85,7 +85,7 @@ def main(arguments: list[str] | None = None) -> None:
     print(f"{asked.out}: {len(frames)} frames, {asked.out.stat().st_size / 1e6:.2f} MB")
 
 
-def _frames(clip: Clip, language: str) -> Iterator[Image.Image]:
+def _frames(clip: FilmClip, language: str) -> Iterator[Image.Image]:
     """Yield the frames of a clip."""
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         options = Options(
@@ -99,7 +99,7 @@ def _frames(clip: Clip, language: str) -> Iterator[Image.Image]:
             yield from _record(app, table, clip)
 
 
-def _record(app: App, table: TableScene[BotsMode], clip: Clip) -> Iterator[Image.Image]:
+def _record(app: App, table: TableScene[BotsMode], clip: FilmClip) -> Iterator[Image.Image]:
     begun: list[Event] = []
 
     def watch(event: Event) -> None:

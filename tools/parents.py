@@ -19,7 +19,7 @@ _NAMES: Final = {
 }
 
 
-def page() -> str:
+def full_page() -> str:
     """Return the whole page, language after language."""
     links = " · ".join(f"[{_NAMES[code]}](#{_NAMES[code].lower()})" for code in LANGUAGES)
     return "\n\n".join(["# Cheese Gang", links, *(_part(code) for code in LANGUAGES)]) + "\n"
@@ -42,5 +42,5 @@ def _part(language: str) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    PAGE.write_text(full_page(), encoding="utf-8")
     print(PAGE)

@@ -30,7 +30,7 @@ from tests.ai.matches import decisions, follow
 from tests.ai.test_numbers import house_rules
 from tests.cases import cases
 from tests.extent import extent
-from tools.measure.matches import by_odds
+from tools.measure.matches import sampler
 
 
 def in_cat_and_mouse(bot: Bot, state: Any, action: Action) -> list[str]:
@@ -115,7 +115,7 @@ def test_no_child_laughs_at_a_choice(key: str) -> None:
                 turns = [seat * (1 - seed % 2) + number + seed for seat in range(players)]
                 levels = [tuple(Level)[turn % 3] for turn in turns]
                 bots = [entry.new_bot(level=x, seat=i, seed=seed) for i, x in enumerate(levels)]
-                for count, (bot, state, action) in enumerate(decisions(first, bots, by_odds(seed))):
+                for count, (bot, state, action) in enumerate(decisions(first, bots, sampler(seed))):
                     assert count < 6000, f"{key}, {variant}, {options}: it has no end"
                     if len(state.legal_actions()) > 1:
                         silly = JUDGES[key](bot, state, action)
@@ -158,7 +158,7 @@ def test_every_legal_action_is_weighed_and_the_bot_chooses_by_that(key: str) -> 
     for variant, place in extent(tables, [(v, p) for v in entry.variants for p in (0, -1)]):
         players = entry.players(variant)[place]
         state: State = entry.new_state(players=players, variant=variant)
-        bots, twins, chance = bots_of(entry, players), bots_of(entry, players), by_odds(5)
+        bots, twins, chance = bots_of(entry, players), bots_of(entry, players), sampler(5)
         for _ in range(CHOICES):
             while len(state.legal_actions()) < 2 and state.outcome is None:
                 if state.to_act == CHANCE:

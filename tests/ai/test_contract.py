@@ -13,7 +13,7 @@ from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Observation
 from tests.ai.matches import chosen, decisions
-from tools.measure.matches import by_odds
+from tools.measure.matches import sampler
 
 
 @pytest.mark.parametrize("key", CATALOG)
@@ -95,7 +95,7 @@ def test_a_decision_is_short_and_comes_in_short_slices(
     entry, effort = CATALOG[key], Effort()
     bots = [entry.new_bot(level=Level.HARD, seat=s, seed=10 + s) for s in range(players)]
     first = entry.new_state(players=players, variant=variant)
-    for bot, state, _ in islice(decisions(first, bots, by_odds(3)), 50):
+    for bot, state, _ in islice(decisions(first, bots, sampler(3)), 50):
         effort.measure(bot, state.observe(bot.seat))
     assert max(effort.choices) < choice
     assert sorted(effort.slices)[int(0.95 * len(effort.slices))] < slice_

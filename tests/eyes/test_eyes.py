@@ -18,7 +18,7 @@ from game.ui.theme import CHEESE_YELLOW, CREAM, FOREST, INK, LEAF, TOMATO, UiThe
 from tests.cases import cases
 from tests.extent import extent
 from tests.pilot import Pilot
-from tools.measure.colour_vision import KINDS, groups, lightness, most_alike, simulated
+from tools.measure.colour_vision import COLOUR_VISIONS, groups, lightness, most_alike, simulated
 from tools.measure.contrast import (
     CHOICE,
     TEXT,
@@ -27,7 +27,7 @@ from tools.measure.contrast import (
     luminance,
     text_contrasts,
 )
-from tools.measure.flashes import MOST, SECONDS, FlashMeter, worst_of
+from tools.measure.flashes import MAX_FLASHING_SHARE, WATCHED_SECONDS, FlashMeter, worst_of
 
 SIZE = extent((960, 540), (1280, 720))
 STEPS = 3
@@ -104,7 +104,7 @@ def test_the_contrasts_are_those_of_wcag() -> None:
 # -- colour vision --------------------------------------------------------------------------------
 
 
-@cases("kind", KINDS)
+@cases("kind", COLOUR_VISIONS)
 def test_no_two_things_are_confused(kind: str) -> None:
     confused = list[str]()
     for group, names in groups().items():
@@ -115,7 +115,7 @@ def test_no_two_things_are_confused(kind: str) -> None:
     assert not confused, f"with {kind}, make them lighter or darker: {confused}"
 
 
-@cases("kind", KINDS)
+@cases("kind", COLOUR_VISIONS)
 def test_grey_is_grey_for_all_eyes_and_red_is_dark_for_some(kind: str) -> None:
     greys = np.repeat(np.arange(256, dtype=np.uint8), 3).reshape(1, 256, 3)
     assert np.abs(simulated(greys, kind).astype(int) - greys).max() <= 2
@@ -130,7 +130,7 @@ RATE = 30
 STAGED_RATE = extent(15, RATE)
 """Pictures a second of a match: four flashes are eight changes, which 15 pictures show."""
 
-LONG = extent(1.6, SECONDS)
+LONG = extent(1.6, WATCHED_SECONDS)
 """Seconds of each staging: few take longer, and what flashes for a second is seen."""
 
 
@@ -140,7 +140,7 @@ def test_no_staging_flashes(game: str) -> None:
     worst = worst_of(entry, entry.variants[0], rate=STAGED_RATE, times=1, seconds=LONG)
     pygame.display.init()  # the program closes both at its end
     pygame.font.init()
-    assert worst <= MOST
+    assert worst <= MAX_FLASHING_SHARE
 
 
 @cases(

@@ -8,7 +8,7 @@ import pytest
 
 from ai.arena_result import BotResult
 from game.catalog import CATALOG
-from tools.measure.ladder import Block, Step, blocks, main, step, summed
+from tools.measure.ladder import Block, StepResult, blocks, main, pooled, run_step
 
 
 @pytest.mark.parametrize(
@@ -35,17 +35,17 @@ def test_a_block_counts_pairs(
 
 
 def test_the_interval_is_of_blocks() -> None:
-    found = summed([Block(0.5, 2, 2), Block(1.0, 4, 0)], 9, False)
+    found = pooled([Block(0.5, 2, 2), Block(1.0, 4, 0)], 9, False)
     assert found.half == pytest.approx(1.959964 * math.sqrt(0.125) / math.sqrt(2))
     assert str(found) == "75.0 ± 49.0 (75.0)"
-    assert summed([Block(1.0, 10, 30)], 1, True).points == 0.75, "those of the others are bad"
-    assert summed([Block(1.0, 0, 0)], 1, False) == Step(1.0, math.inf, None, 1)
-    assert str(Step(1.0, 0.0, None, 0)) == "no choice"
+    assert pooled([Block(1.0, 10, 30)], 1, True).points == 0.75, "those of the others are bad"
+    assert pooled([Block(1.0, 0, 0)], 1, False) == StepResult(1.0, math.inf, None, 1)
+    assert str(StepResult(1.0, 0.0, None, 0)) == "no choice"
 
 
 def test_better_play_ends_ahead_and_the_seed_decides() -> None:
     one, again, other = (
-        step(CATALOG["cat_and_mouse"], "older", 3, ("hard", "random"), 60, seed)
+        run_step(CATALOG["cat_and_mouse"], "older", 3, ("hard", "random"), 60, seed)
         for seed in (1, 1, 2)
     )
     assert one.share > 0.55

@@ -38,10 +38,10 @@ from tests.program.window import (
 )
 from tests.running import lacking
 from tools.packing import wine
-from tools.packing.places import BUILD, DIST, STAMP, WINDOWS, file_name, fingerprint
+from tools.packing.places import BUILD, DIST, STAMP, WINDOWS_SYSTEM, file_name, fingerprint
 
-ARCHIVE: Final = DIST / file_name(".zip", WINDOWS)
-SETUP: Final = DIST / file_name("-setup.exe", WINDOWS)
+ARCHIVE: Final = DIST / file_name(".zip", WINDOWS_SYSTEM)
+SETUP: Final = DIST / file_name("-setup.exe", WINDOWS_SYSTEM)
 GAME = "cat_and_mouse"
 ENTRY: Final = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
 SHOWN_OF_IT: Final = ("DisplayName", "DisplayVersion", "EstimatedSize", "UninstallString")
@@ -53,7 +53,7 @@ _EARLY: Final = 6  # actions after which a match is well under way
 
 
 def why_not(archive: Path = ARCHIVE) -> str:
-    if reason := wine.missing():
+    if reason := wine.blocker():
         return reason
     if reason := lacking(*TOOLS):
         return reason

@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game import __version__, cli
+from game import NAME, __version__, cli
 from game.licences import all_licences
 from game.words import LANGUAGES
 from tests.locales.catalogs import catalog
@@ -41,16 +41,16 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (made / "_internal" / "notes.txt").write_text("GLIBC_2.99 in a text counts for nothing")
     if os.name != "nt":
         (made / "_internal" / "libx.so").symlink_to("libx.so.1")
-    monkeypatch.setattr(linux, "FOLDER", made)
+    monkeypatch.setattr(linux, "FROZEN", made)
     monkeypatch.setattr(linux, "DIST", made.parent)
-    monkeypatch.setattr(packing, "FOLDER", made)
+    monkeypatch.setattr(packing, "FROZEN", made)
     return made
 
 
 def test_the_icons_are_what_each_system_reads() -> None:
     ico = icons.ico()
-    assert struct.unpack("<HHH", ico[:6]) == (0, 1, len(icons.WINDOWS))
-    for number, side in enumerate(icons.WINDOWS):
+    assert struct.unpack("<HHH", ico[:6]) == (0, 1, len(icons.WINDOWS_SIZES))
+    for number, side in enumerate(icons.WINDOWS_SIZES):
         entry = struct.unpack("<BBBBHHII", ico[6 + 16 * number : 22 + 16 * number])
         assert (entry[0] or 256, entry[1] or 256) == (side, side)
         assert measured(ico[entry[7] : entry[7] + entry[6]]) == (side, side)
@@ -62,7 +62,7 @@ def test_the_icons_are_what_each_system_reads() -> None:
         name, length = struct.unpack(">4sI", icns[place : place + 8])
         found[name] = measured(icns[place + 8 : place + length])
         place += length
-    assert found == {name: (side, side) for name, side in icons.MAC.items()}
+    assert found == {name: (side, side) for name, side in icons.MAC_SIZES.items()}
 
 
 def measured(picture: bytes) -> tuple[int, ...]:
@@ -94,7 +94,7 @@ def test_the_debian_package_is_whole_and_comes_out_the_same_twice(folder: Path) 
     assert (share / "applications" / "cheese-gang.desktop").is_file()
     theme = share / "icons" / "hicolor"
     drawn = {path.relative_to(theme).parts[0] for path in theme.glob("*/apps/cheese-gang.*")}
-    assert drawn == {"scalable", *(f"{side}x{side}" for side in icons.LINUX)}
+    assert drawn == {"scalable", *(f"{side}x{side}" for side in icons.LINUX_SIZES)}
     assert run("dpkg-deb", "--control", str(package), str(target / "DEBIAN")).returncode == 0
     assert run("md5sum", "--check", "--quiet", "DEBIAN/md5sums", cwd=target).returncode == 0
 
@@ -166,7 +166,7 @@ def test_the_desktop_entry_has_the_names_of_the_program() -> None:
         key = "Name" if language == "en" else f"Name[{language}]"
         assert entry[key] == title(language)
         assert entry[key.replace("Name", "Comment")]
-    assert entry["Exec"] == entry["Icon"] == entry["StartupWMClass"] == places.NAME
+    assert entry["Exec"] == entry["Icon"] == entry["StartupWMClass"] == NAME
 
 
 def test_the_metadata_of_a_software_centre_are_whole() -> None:

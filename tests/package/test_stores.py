@@ -45,7 +45,7 @@ def test_winget_has_what_its_schemas_want(made: dict[str, str]) -> None:
     assert not [name for name, text in made.items() if re.search("@[A-Z_]+@", text)]
     folder = f"winget/c/CheeseGang/CheeseGang/{__version__}/CheeseGang.CheeseGang"
     ours = {name.removeprefix(folder): read(text) for name, text in made.items() if folder in name}
-    spoken = {f".locale.{stores.LOCALES[language]}.yaml": language for language in LANGUAGES}
+    spoken = {f".locale.{stores.LOCALE_TAGS[language]}.yaml": language for language in LANGUAGES}
     assert ours.keys() == {".yaml", ".installer.yaml", *spoken}
     for name, language in spoken.items():
         title = catalog(language, "frame").get("title.name")

@@ -9,13 +9,13 @@ import pygame
 from game.physics.chute.chance import Chute
 from game.physics.chute.shape import EXIT_GAPS, HOLE_CENTRE, LUMPS, PILLARS, ChutePoint, wall_lines
 from game.play.chance import run_to_end
-from tools.art.cat_and_mouse.cheese import CORNER, FILE, SIZE, draw
+from tools.art.cat_and_mouse.cheese import CORNER, OUTPUT, SIZE, cheese_svg
 
 
 def group(name: str) -> pygame.Surface:
     """The picture with only this one of its two groups."""
     other = {"back": "front", "front": "back"}[name]
-    svg = re.sub(rf'<g id="{other}">.*?</g></g>', "", FILE.read_text("utf-8"), flags=re.DOTALL)
+    svg = re.sub(rf'<g id="{other}">.*?</g></g>', "", OUTPUT.read_text("utf-8"), flags=re.DOTALL)
     return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), SIZE)
 
 
@@ -29,7 +29,7 @@ def light(picture: pygame.Surface, spot: ChutePoint) -> float:
 
 
 def test_the_picture_is_the_one_that_the_shape_of_the_chute_gives() -> None:
-    assert FILE.read_text("utf-8") == draw(), "run python -m tools.art.cat_and_mouse.cheese"
+    assert OUTPUT.read_text("utf-8") == cheese_svg(), "run python -m tools.art.cat_and_mouse.cheese"
 
 
 def test_the_edges_that_the_mouse_meets_are_ink() -> None:

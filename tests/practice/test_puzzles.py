@@ -155,9 +155,9 @@ def test_the_hard_bot_and_the_second_solver_say_what_the_file_says(entry: GameEn
 def test_the_same_seed_mines_the_same(entry: GameEntry, monkeypatch: pytest.MonkeyPatch) -> None:
     """With this seed the match of every game has moments that ask something, and not too many."""
     wanted, matches = extent((2, 1), (4, 3))
-    monkeypatch.setattr("tools.mine.work.WANTED", wanted)
-    monkeypatch.setattr("tools.mine.work.LOOKED_AT", wanted)
-    monkeypatch.setattr("tools.mine.work.FROM_A_MATCH", 6)
+    monkeypatch.setattr("tools.mine.work.MAX_PUZZLES", wanted)
+    monkeypatch.setattr("tools.mine.work.MAX_JUDGED", wanted)
+    monkeypatch.setattr("tools.mine.work.MAX_MOMENTS_PER_MATCH", 6)
     first = mined(entry, matches, 2, jobs=1)
     assert first == mined(entry, matches, 2, jobs=1)
     assert 0 < len(first) <= wanted, f"mine {entry.key} with a seed of which something is kept"

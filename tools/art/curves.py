@@ -10,7 +10,8 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
-Point: TypeAlias = tuple[float, float]
+from game.geometry import Point
+
 _Piece: TypeAlias = tuple[Point, Point, Point, Point]
 
 _SAMPLES: Final = 8

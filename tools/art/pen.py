@@ -7,15 +7,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from tools.art.curves import Point, number, pair
+from game.geometry import Point
+from tools.art.curves import number, pair
 
-INK: Final = "#4a342b"
+SEPIA: Final = "#4a342b"
 PEN: Final = 7.2
 """The outline's width for a figure 400 units tall."""
 
 
 @dataclass(frozen=True)
-class Place:
+class Affine:
     """A transformation of a drawing about its own origin: scaled, rotated, moved.
 
     Attributes:
@@ -42,12 +43,12 @@ class Place:
         return f'<g transform="{where}">\n{drawing}\n</g>'
 
 
-def filled(path: str, fill: str, more: str = "") -> str:
+def solid(path: str, fill: str, more: str = "") -> str:
     """Return a path without an outline."""
     return f'<path d="{path}" fill="{fill}"{more}/>'
 
 
-def inked(path: str, fill: str, pen: float, ink: str = INK) -> str:
+def stroked(path: str, fill: str, pen: float, ink: str = SEPIA) -> str:
     """Return a path filled and outlined."""
     return (
         f'<path d="{path}" fill="{fill}" stroke="{ink}" stroke-width="{number(pen)}"'
@@ -55,7 +56,7 @@ def inked(path: str, fill: str, pen: float, ink: str = INK) -> str:
     )
 
 
-def line(path: str, pen: float, ink: str = INK, more: str = "") -> str:
+def line(path: str, pen: float, ink: str = SEPIA, more: str = "") -> str:
     """Return a line with round ends."""
     return (
         f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{number(pen)}"'
@@ -71,7 +72,7 @@ def ellipse(
     return f'<ellipse cx="{cx}" cy="{cy}" rx="{wide}" ry="{tall}" fill="{fill}"{more}/>'
 
 
-def outline(pen: float, ink: str = INK) -> str:
+def outline(pen: float, ink: str = SEPIA) -> str:
     """Return the attributes of an outline."""
     return f' stroke="{ink}" stroke-width="{number(pen)}"'
 
@@ -103,7 +104,7 @@ def _stops(colours: str) -> str:
     return "".join(f'<stop offset="{at}%" stop-color="{colour}"/>' for at, colour in pairs)
 
 
-def page(
+def svg_file(
     box: tuple[int, int],
     title: str,
     maker: str,

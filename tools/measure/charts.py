@@ -15,7 +15,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-FIGURES: Final = Path(__file__).parents[2] / "docs" / "figures"
+CHARTS: Final = Path(__file__).parents[2] / "docs" / "figures"
 _LEFT, _WIDTH, _TOP, _ROW = 240, 420, 64, 30
 _COLOURS: Final = ("#b5542c", "#2f6f8f")
 _TICKS: Final = 6
@@ -82,7 +82,7 @@ def _text(x: float, y: float, text: str, *, anchor: str = "start", size: int = 1
 
 def main() -> int:
     """Draw all charts and return the exit status."""
-    for source in sorted(FIGURES.glob("*.toml")):
+    for source in sorted(CHARTS.glob("*.toml")):
         figure = tomllib.loads(source.read_text(encoding="utf-8"))
         source.with_suffix(".svg").write_text(Chart(figure).svg(), encoding="utf-8")
         print(f"{source.with_suffix('.svg').name}: {len(figure['rows'])} rows")

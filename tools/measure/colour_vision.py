@@ -28,7 +28,7 @@ def _matrix(numbers: str) -> Pixels:
     return np.array([float(number) for number in numbers.split()]).reshape(3, 3)
 
 
-KINDS: Final[Mapping[str, npt.NDArray[np.float64]]] = {
+COLOUR_VISIONS: Final[Mapping[str, npt.NDArray[np.float64]]] = {
     "protanopia": _matrix(
         "0.152286 1.052583 -0.204868 0.114503 0.786281 0.099216 -0.003882 -0.048116 1.051998"
     ),
@@ -51,7 +51,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Groups of drawings that must be distinguishable, as file patterns by folder."""
 
-CLEAR: Final = 14.0
+CLEAR_DIFFERENCE: Final = 14.0
 """The minimum visible difference in CIELAB lightness, 0 to 100."""
 _HIGH: Final = 72
 """Height of a drawing in pixels, as on a board at 1280x720."""
@@ -69,7 +69,7 @@ class Pair(NamedTuple):
 
 def simulated(pixels: npt.NDArray[np.uint8], kind: str) -> npt.NDArray[np.uint8]:
     """Return a picture (height, width, 3) as seen with a kind of colour vision."""
-    linear = _linear(pixels / 255) @ KINDS[kind].T
+    linear = _linear(pixels / 255) @ COLOUR_VISIONS[kind].T
     part = np.clip(linear, 0, 1)
     coded = np.where(part <= 0.0031308, part * 12.92, 1.055 * part ** (1 / 2.4) - 0.055)
     return np.round(coded * 255).astype(np.uint8)
@@ -122,13 +122,13 @@ def most_alike(names: list[str], kind: str) -> Pair:
 
 def _apart(one: Pixels, other: Pixels, ground: float) -> float:
     covered = (np.abs(one - ground) > 1) | (np.abs(other - ground) > 1)
-    return float((np.abs(one - other)[covered] > CLEAR).mean())
+    return float((np.abs(one - other)[covered] > CLEAR_DIFFERENCE).mean())
 
 
 def main() -> None:
     """Print the two most similar drawings of each group, for each kind of colour vision."""
     for group, names in groups().items():
-        for kind in KINDS:
+        for kind in COLOUR_VISIONS:
             share, one, other = most_alike(names, kind)
             print(f"{share:6.1%}  {kind:12}  {group:24}  {one} and {other}")
 

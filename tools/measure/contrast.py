@@ -173,7 +173,7 @@ def _cut(pixels: npt.NDArray[np.uint8], rect: pygame.Rect) -> npt.NDArray[np.uin
 
 
 @dataclass
-class Reader(Album):
+class ContrastAlbum(Album):
     """An album that saves nothing but records insufficient contrasts.
 
     Attributes:
@@ -206,7 +206,7 @@ def main() -> None:
     parser.add_argument("--strong", action="store_true", help="in high contrast")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        reader = Reader(Path(folder))
+        reader = ContrastAlbum(Path(folder))
         with mock.patch.object(shots, "Album", return_value=reader):
             games = [CATALOG[key] for key in args.game or CATALOG]
             size, strong = (1280, 720), args.strong

@@ -31,7 +31,7 @@ from tools.measure.contrast import luminance
 
 Grid = npt.NDArray[np.float64]
 
-MOST: Final = 0.25
+MAX_FLASHING_SHARE: Final = 0.25
 """The share of the picture that may flash more than `_FLASHES` times a second."""
 _CHANGE: Final = 0.1
 _BRIGHT: Final = 0.8
@@ -40,7 +40,7 @@ _SIZE: Final = (640, 360)
 _CELLS: Final = (64, 36)
 _TIMES: Final = 2
 """The number of times that each kind of event is watched."""
-SECONDS: Final = 3.0
+WATCHED_SECONDS: Final = 3.0
 """Seconds for which a staging is watched; the celebration is watched twice as long."""
 _UNSEEN_RATE: Final = 4
 """Steps per second while nothing is watched."""
@@ -98,7 +98,7 @@ def worst_of(
     variant: str,
     rate: int = 30,
     times: int = _TIMES,
-    seconds: float = SECONDS,
+    seconds: float = WATCHED_SECONDS,
 ) -> float:
     """Return the largest share of the picture that flashes in a match.
 

@@ -23,7 +23,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
-SIZES: Final = ("1280x720", "1920x1080", "1024x768")
+FRAME_SIZES: Final = ("1280x720", "1920x1080", "1024x768")
 _EVERY: Final = 40
 """Frames of a match from one picture to the next."""
 _SEED: Final = "11"
@@ -145,7 +145,7 @@ def main(arguments: list[str]) -> int:
     from game.catalog import CATALOG  # noqa: PLC0415
 
     games = options.game or list(CATALOG)
-    sizes = options.size or list(SIZES)
+    sizes = options.size or list(FRAME_SIZES)
     found = take_all(games, sizes, options.lang, has_matches=not options.shots)
     options.out.write_text(json.dumps(found, indent=0), encoding="utf-8")
     print(f"{len(found)} pictures in {options.out}")

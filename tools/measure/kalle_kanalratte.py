@@ -30,10 +30,9 @@ from game.rules.base import Action, Event, Observation, Seat, State
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.state import RULES
 from game.rules.kalle_kanalratte.view import KalleView
-from tools.measure.matches import MakeBot, drawn, every_level, steps
+from tools.measure.matches import MakeBot, draw_chance, every_level, play_steps
 
-CORNERS: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 3)
-EDGES: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 5)
+CORNER_CELLS: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 3)
 ANYWHERE: Final = tuple(range(table.CELLS))
 HARD: Final = CHARACTERS[Level.HARD]
 
@@ -134,9 +133,7 @@ _LEVELS: Final = every_level(new_bot)
 HIDERS: Final[Mapping[str, MakeBot]] = {
     "flee": _habit(Habit(flees=1.0)),
     "still": _habit(Habit(is_still=True)),
-    "still_corner": _habit(Habit(is_still=True), CORNERS),
-    "still_edge": _habit(Habit(is_still=True), EDGES),
-    "still_middle": _habit(Habit(is_still=True), table.MIDDLE),
+    "still_corner": _habit(Habit(is_still=True), CORNER_CELLS),
     "blind": _habit(Habit(restless=1.0, is_blind=True)),
     **_LEVELS,
 }
@@ -148,7 +145,7 @@ SEEKERS: Final[Mapping[str, MakeBot]] = {
 
 def is_caught(state: State, bots: Sequence[Bot], rng: random.Random) -> bool:
     """Play the first round of a match; return whether the hider, seat 0, was caught."""
-    for transition in steps(state, bots, partial(drawn, rng=rng)):
+    for transition in play_steps(state, bots, partial(draw_chance, rng=rng)):
         for event in transition.events:
             if isinstance(event, events.RoundEnded):
                 return event.ending in ("found", "guessed") and event.hider == 0

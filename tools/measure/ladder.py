@@ -28,7 +28,7 @@ from ai.arena_result import BotResult
 from ai.base import Level
 from game.catalog import CATALOG
 
-STEPS: Final = ((Level.HARD, Level.MEDIUM), (Level.MEDIUM, Level.EASY))
+LADDER_STEPS: Final = ((Level.HARD, Level.MEDIUM), (Level.MEDIUM, Level.EASY))
 """The upper level of each step, and the one below."""
 FEWEST_WIN: Final = frozenset({"rat_a_tat_cat"})
 """The games that the fewest points win."""
@@ -50,7 +50,7 @@ class Block:
 
 
 @dataclass(frozen=True)
-class Step:
+class StepResult:
     """The result of a level against the one below.
 
     Attributes:
@@ -73,7 +73,7 @@ class Step:
         return f"{100 * self.share:.1f} ± {100 * self.half:.1f} ({points})"
 
 
-def step(
+def run_step(
     entry: ArenaEntry,
     variant: str,
     players: int,
@@ -81,7 +81,7 @@ def step(
     matches: int,
     seed: int,
     jobs: int = 1,
-) -> Step:
+) -> StepResult:
     """Play the two levels of a step against each other, in blocks (`ai.arena.play_matches`)."""
     upper, lower = levels
     tables = [[upper, *[lower] * (players - 1)]]
@@ -100,7 +100,7 @@ def step(
         for same in zip(*found, strict=True)
     ]
     choices = sum(len(part.times) for run in games for part in run)
-    return summed(together, choices, fewest_win)
+    return pooled(together, choices, fewest_win)
 
 
 def blocks(
@@ -142,7 +142,7 @@ def _ahead(own: BotResult, other: BotResult, fewest_win: bool) -> float:
     return 0.5 if one == two else float(one > two)
 
 
-def summed(found: Sequence[Block], choices: int, fewest_win: bool) -> Step:
+def pooled(found: Sequence[Block], choices: int, fewest_win: bool) -> StepResult:
     """Combine the blocks of a step, of which there is at least one."""
     shares = [block.share for block in found]
     half = math.inf
@@ -151,7 +151,7 @@ def summed(found: Sequence[Block], choices: int, fewest_win: bool) -> Step:
     upper, lower = (sum(getattr(b, side) for b in found) for side in ("upper", "lower"))
     total = upper + lower
     points = None if not total else (lower if fewest_win else upper) / total
-    return Step(statistics.fmean(shares), half, points, choices)
+    return StepResult(statistics.fmean(shares), half, points, choices)
 
 
 def print_rows(args: argparse.Namespace) -> None:
@@ -164,7 +164,7 @@ def print_rows(args: argparse.Namespace) -> None:
         for variant in args.variant or entry.variants:
             for players in args.players or entry.players(variant)[:1]:
                 cells = [
-                    str(step(entry, variant, players, pair, args.matches, args.seed, args.jobs))
+                    str(run_step(entry, variant, players, pair, args.matches, args.seed, args.jobs))
                     for pair in steps
                 ]
                 print(f"| {key}, {variant} | {players} | {' | '.join(cells)} |", flush=True)
@@ -183,7 +183,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", nargs="*", choices=tuple(CATALOG), default=tuple(CATALOG))
     parser.add_argument("--variant", nargs="*", help="all of the game, if none is given")
     parser.add_argument("--players", type=int, nargs="*", help="the fewest, if none is given")
-    parser.add_argument("--steps", nargs="*", default=[",".join(pair) for pair in STEPS])
+    parser.add_argument("--steps", nargs="*", default=[",".join(pair) for pair in LADDER_STEPS])
     parser.add_argument("--matches", type=int, default=2000, help="for each cell, at least")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)

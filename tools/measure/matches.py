@@ -23,19 +23,19 @@ def every_level(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, Ma
     return levels | {"random": lambda seat, seed: RandomBot(Level.EASY, seat, seed)}
 
 
-def drawn(state: base.State, rng: random.Random) -> base.Action:
+def draw_chance(state: base.State, rng: random.Random) -> base.Action:
     """Draw a chance action by its probability."""
     actions, odds = zip(*state.chance_outcomes(), strict=True)
     action: base.Action = rng.choices(actions, odds)[0]
     return action
 
 
-def by_odds(seed: int | str) -> Callable[[base.State], base.Action]:
+def sampler(seed: int | str) -> Callable[[base.State], base.Action]:
     """Return a chance player that draws its actions by their probabilities."""
-    return partial(drawn, rng=random.Random(seed))
+    return partial(draw_chance, rng=random.Random(seed))
 
 
-def steps(
+def play_steps(
     first: StateT,
     bots: Sequence[Bot],
     chance: Callable[[StateT], base.Action],

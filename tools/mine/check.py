@@ -14,12 +14,12 @@ from game.practice.puzzles import FILE, Puzzle, puzzles_of
 from game.resources import ASSETS
 from tools.mine.levels import failing_at
 from tools.mine.second.race import Verdict
-from tools.mine.work import spread, themes_of, verdict
+from tools.mine.work import required_themes, spread, verdict
 
 
 def checked(entry: GameEntry, seed: int, jobs: int) -> list[Puzzle]:
     """Solve all puzzles of a game again and print statistics; return the wrong ones."""
-    puzzles = puzzles_of(entry.key, themes_of(entry).keys)
+    puzzles = puzzles_of(entry.key, required_themes(entry).keys)
     size = (ASSETS / entry.key / FILE).stat().st_size
     matches = len({puzzle.seed for puzzle in puzzles})
     print(f"{entry.key}: {len(puzzles)} puzzles of {matches} matches, {size} bytes")

@@ -16,7 +16,7 @@ ASKED: Final = {Level.EASY: 32, Level.MEDIUM: 32, Level.HARD: 2}
 """The number of bots of each level that are asked."""
 FIRST_ASKED: Final = {Level.EASY: 4, Level.MEDIUM: 4}
 """The number of bots for a first estimate, which decides whether to ask more."""
-SHARES: Final = {Level.EASY: 0.45, Level.MEDIUM: 0.45, Level.HARD: 0.1}
+LEVEL_WEIGHTS: Final = {Level.EASY: 0.45, Level.MEDIUM: 0.45, Level.HARD: 0.1}
 """The weight of each level's failure rate."""
 NARROW: Final = 0.1
 """The weight of a near-equal wrong choice; it orders puzzles with equal failure rates."""
@@ -44,7 +44,7 @@ def failing(
             for event in events:
                 bot.watch(event)
             wrong += bot.choose(view) not in answers
-        total += SHARES[level] * wrong / count
+        total += LEVEL_WEIGHTS[level] * wrong / count
     return total
 
 

@@ -16,16 +16,16 @@ from game.play.setup import draw_options
 from game.practice.puzzles import Puzzle, possible
 from game.practice.themes import Question, Seen, Themes
 from game.rules.base import CHANCE, FIRST_SEAT, TERMINAL, Event, Observation, Option, State
-from tools.measure.matches import drawn
+from tools.measure.matches import draw_chance
 
-LONGEST: Final = 3000
+MAX_ACTIONS: Final = 3000
 """Actions after which an unfinished match is abandoned."""
 HOUSE_RULE: Final = 0.15
 """The probability of each house rule."""
 
 
 @dataclass(frozen=True)
-class Moment:
+class MinedMoment:
     """A decision of one seat that may become a puzzle.
 
     Attributes:
@@ -43,7 +43,7 @@ class Moment:
     shown: tuple[Event, ...]
 
 
-def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[Moment]:
+def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedMoment]:
     """Yield the moments with a clear question in the match with this seed."""
     rng = random.Random(derive_seed(seed, "table"))
     variant = rng.choice(entry.variants)
@@ -55,9 +55,9 @@ def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[Moment]:
     seen: list[list[tuple[Event, ...]]] = [[] for _ in range(players)]
     steps: list[int] = []
     luck = random.Random(derive_seed(seed, "luck"))
-    while state.to_act != TERMINAL and len(steps) < LONGEST:
+    while state.to_act != TERMINAL and len(steps) < MAX_ACTIONS:
         if (seat := state.to_act) == CHANCE:
-            action = drawn(state, luck)
+            action = draw_chance(state, luck)
         else:
             view = state.observe(seat)
             question = themes.question(view, run_to_end(judges[seat].weigh(view)))
@@ -77,7 +77,7 @@ def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[Moment]:
                     lead=lead,
                 )
                 shown = seen[seat][len(steps) - lead :]
-                yield Moment(
+                yield MinedMoment(
                     puzzle,
                     question,
                     view,

@@ -21,26 +21,26 @@ from game.practice.puzzles import HARDEST, Puzzle
 from game.practice.themes import Themes
 from game.practice.themes import themes_of as offered_themes
 from tools.mine.levels import FIRST_ASKED, difficulty, failing
-from tools.mine.moments import Moment, moments
+from tools.mine.moments import MinedMoment, moments
 from tools.mine.second.race import Verdict
 
 SOLVERS: Final = tuple(key for key, entry in CATALOG.items() if entry.is_coached)
 """The games that have themes, and with them a second solver: `tools.mine.second.<game>`."""
 MATCHES: Final = 1500
 """The default number of matches."""
-FROM_A_MATCH: Final = 18
+MAX_MOMENTS_PER_MATCH: Final = 18
 """The maximum number of moments of one match, spread evenly over the themes."""
-SOUNDED: Final = 6
+SEARCH_FACTOR: Final = 6
 """How many times that number of moments is searched for ones that some bots fail."""
-JUDGES: Final = 4
+JURY_SIZE: Final = 4
 """The number of other hard bots that have to agree."""
-LOOKED_AT: Final = 4000
+MAX_JUDGED: Final = 4000
 """The maximum number of puzzles for the second solver, spread evenly over the themes."""
-WANTED: Final = 1800
+MAX_PUZZLES: Final = 1800
 """The maximum number of puzzles that are kept, spread evenly over the themes."""
-STEPS: Final = 10
+DIFFICULTY_STEPS: Final = 10
 """Steps of difficulty, over which a theme's puzzles are spread evenly."""
-LARGEST: Final = 1 / 3
+MAX_STEP_SHARE: Final = 1 / 3
 """The maximum share of a theme's puzzles in one step of difficulty."""
 
 _In = TypeVar("_In")
@@ -70,12 +70,12 @@ def mined(entry: GameEntry, matches: int | None, seed: int, jobs: int) -> Sequen
     print(f"{len(found)} moments of {len(seeds)} matches")
     judged = [puzzle for puzzle in spread(_judged, found, jobs) if puzzle is not None]
     print(f"{len(judged)} of which other hard bots say the same")
-    asked = _chosen(judged, LOOKED_AT, seed)
+    asked = _chosen(judged, MAX_JUDGED, seed)
     verdicts = spread(partial(verdict, seed), asked, jobs)
     for told in Verdict:
         print(f"{told}: {list(verdicts).count(told)} of {len(asked)}")
     sure = [one for one, told in zip(asked, verdicts, strict=True) if told is Verdict.CONFIRMED]
-    return _chosen(sure, WANTED, seed, is_final=True)
+    return _chosen(sure, MAX_PUZZLES, seed, is_final=True)
 
 
 def spread(work: Callable[[_In], _Out], things: Sequence[_In], jobs: int) -> list[_Out]:
@@ -86,7 +86,7 @@ def spread(work: Callable[[_In], _Out], things: Sequence[_In], jobs: int) -> lis
         return list(pool.imap(work, things, chunksize=8))
 
 
-def themes_of(entry: GameEntry) -> Themes:
+def required_themes(entry: GameEntry) -> Themes:
     """Return the themes of a game that has some."""
     themes = offered_themes(entry)
     assert isinstance(themes, Themes), f"{entry.key} has no themes"
@@ -95,21 +95,21 @@ def themes_of(entry: GameEntry) -> Themes:
 
 def _candidates(key: str, seed: int) -> list[Candidate]:
     entry = CATALOG[key]
-    themes = themes_of(entry)
+    themes = required_themes(entry)
     found = list(moments(entry, themes, seed))
     rng = random.Random(derive_seed(seed, "moments"))
     rng.shuffle(found)
     by_theme = {theme: [m for m in found if m.puzzle.theme == theme] for theme in themes.keys}
-    most = FROM_A_MATCH // len(themes.keys)
+    most = MAX_MOMENTS_PER_MATCH // len(themes.keys)
     some = [moment for same in by_theme.values() for moment in _sounded(entry, same, most)]
     return [Candidate(look(m), m.question.gap, m.puzzle) for m in some]
 
 
-def _sounded(entry: GameEntry, found: Sequence[Moment], most: int) -> list[Moment]:
+def _sounded(entry: GameEntry, found: Sequence[MinedMoment], most: int) -> list[MinedMoment]:
     """Return at most `most` of these moments, mostly ones that some bots fail."""
-    easy: list[Moment] = []
-    hard: list[Moment] = []
-    for moment in found[: SOUNDED * most]:
+    easy: list[MinedMoment] = []
+    hard: list[MinedMoment] = []
+    for moment in found[: SEARCH_FACTOR * most]:
         if len(hard) >= most:
             break
         right, seen = moment.question.right, chain.from_iterable(moment.seen)
@@ -119,7 +119,7 @@ def _sounded(entry: GameEntry, found: Sequence[Moment], most: int) -> list[Momen
     return [*hard[:most], *easy[: min(most - len(hard[:most]), max(1, most // 4))]]
 
 
-def look(moment: Moment) -> str:
+def look(moment: MinedMoment) -> str:
     """Return a digest of what the seat sees and of the events shown before."""
     told = repr(_plain((moment.view, moment.shown)))
     return hashlib.blake2b(told.encode(), digest_size=12).hexdigest()
@@ -144,7 +144,7 @@ def _judged(candidate: Candidate) -> Puzzle | None:
     """Return a puzzle with its difficulty; None if another hard bot disagrees."""
     puzzle = candidate.puzzle
     seed = derive_seed(puzzle.seed, "asked", len(puzzle.steps))
-    if not is_agreed(puzzle, [derive_seed(seed, "judge", number) for number in range(JUDGES)]):
+    if not is_agreed(puzzle, [derive_seed(seed, "judge", number) for number in range(JURY_SIZE)]):
         return None
     return replace(puzzle, difficulty=difficulty(puzzle, candidate.gap, seed))
 
@@ -152,7 +152,7 @@ def _judged(candidate: Candidate) -> Puzzle | None:
 def is_agreed(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
     """Whether hard bots with these seeds rank each right answer above each wrong one."""
     entry = CATALOG[puzzle.game]
-    themes, match = themes_of(entry), puzzle.open(entry)
+    themes, match = required_themes(entry), puzzle.open(entry)
     view, seen = match.observe(puzzle.seat), match.events_since(0, puzzle.seat)
     for seed in seeds:
         bot = entry.new_bot(level=Level.HARD, seat=puzzle.seat, seed=seed)
@@ -174,7 +174,7 @@ def _chosen(
     rng = random.Random(derive_seed(seed, "chosen"))
     shelves: dict[tuple[str, int], list[Puzzle]] = defaultdict(list)
     for puzzle in found:
-        shelves[puzzle.theme, puzzle.difficulty * STEPS // (HARDEST + 1)].append(puzzle)
+        shelves[puzzle.theme, puzzle.difficulty * DIFFICULTY_STEPS // (HARDEST + 1)].append(puzzle)
     by_theme: dict[str, list[list[Puzzle]]] = defaultdict(list)
     for (theme, _), shelf in sorted(shelves.items()):
         rng.shuffle(shelf)
@@ -187,11 +187,11 @@ def _chosen(
 
 
 def trim(shelves: Sequence[list[Puzzle]]) -> None:
-    """Shorten the largest shelf to at most `LARGEST` of all puzzles on the shelves."""
+    """Shorten the largest shelf to at most `MAX_STEP_SHARE` of all puzzles on the shelves."""
     largest = max(shelves, key=len)
     others = sum(map(len, shelves)) - len(largest)
     if others:
-        del largest[max(1, int(others * LARGEST / (1 - LARGEST))) :]
+        del largest[max(1, int(others * MAX_STEP_SHARE / (1 - MAX_STEP_SHARE))) :]
 
 
 def fair(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict[str, list[Puzzle]]:

@@ -17,7 +17,7 @@ from typing import Final
 from tools.packing import windows, wine
 from tools.packing.freeze import freeze
 from tools.packing.libraries import oldest_glibc
-from tools.packing.places import DIST, FOLDER, ROOT, SYSTEMS, VERSION, program
+from tools.packing.places import DIST, FROZEN, RELEASE, ROOT, SYSTEMS, program
 
 _PROOFS: Final = {"linux": "prove", "windows": "prove_windows", "macos": "prove"}
 _MEGABYTE: Final = 1_000_000
@@ -56,31 +56,32 @@ def main() -> int:
 
 def _packed_here(system: str, *, is_whole: bool) -> list[Path] | None:
     freeze()
-    if has_unwanted(FOLDER):
+    if has_unwanted(FROZEN):
         return None
     smoke()
     files = packer(system)() if is_whole else []
     if files:
-        print(json.dumps(report(FOLDER, files), indent=2))
+        print(json.dumps(report(FROZEN, files), indent=2))
     return files
 
 
 def _packed_by_wine(*, is_whole: bool) -> list[Path] | None:
-    if reason := wine.missing():
+    if reason := wine.blocker():
         print(reason, file=sys.stderr)
         return None
-    folder = wine.pack()
+    folder = wine.pack_with_wine()
     if has_unwanted(folder):
         return None
-    files = windows.pack(folder) if is_whole else []
+    files = windows.build_windows(folder) if is_whole else []
     print(json.dumps(report(folder, files), indent=2))
     return files
 
 
 def packer(system: str) -> Callable[[], list[Path]]:
     """Return the function that builds the packages of a system."""
-    pack: Callable[[], list[Path]] = import_module(f"tools.packing.{system}").pack
-    return pack
+    build: Callable[[], list[Path]]
+    build = getattr(import_module(f"tools.packing.{system}"), f"build_{system}")
+    return build
 
 
 def smoke() -> None:
@@ -93,7 +94,7 @@ def smoke() -> None:
 
     calls = [["autoplay", "--game", game, "--headless", "--seed", "1"] for game in CATALOG]
     for words in [*calls, ["soak", "--events", "3000"]]:
-        subprocess.run([str(program(FOLDER)), *words], cwd=DIST, check=True, timeout=600)
+        subprocess.run([str(program(FROZEN)), *words], cwd=DIST, check=True, timeout=600)
 
 
 def has_unwanted(folder: Path) -> bool:
@@ -118,7 +119,7 @@ def report(folder: Path, files: list[Path]) -> dict[str, object]:
     """Return the sizes of the packages, in megabytes, and the system requirements."""
     whole = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
     told: dict[str, object] = {
-        "version": VERSION,
+        "version": RELEASE,
         "system": folder.parent.name,
         "megabytes": {file.name: round(file.stat().st_size / _MEGABYTE, 1) for file in files},
         "megabytes_unpacked": round(whole / _MEGABYTE, 1),

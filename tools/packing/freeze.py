@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
-from game import licences
+from game import NAME, licences
 from game.licences import Licence
 from hatch_build import compile_locales
 from tools.packing import icons
 from tools.packing.libraries import system_licences
-from tools.packing.places import BUILD, FOLDER, NAME, PREPARED, ROOT, STAMP, VERSION, fingerprint
+from tools.packing.places import BUILD, FROZEN, PREPARED, RELEASE, ROOT, STAMP, fingerprint
 
 
 def freeze() -> Path:
@@ -25,19 +25,19 @@ def freeze() -> Path:
         CalledProcessError: PyInstaller failed; its output says why.
         UnknownLibraryError: a library of unknown licence would be included.
     """
-    for old in (FOLDER, PREPARED):
+    for old in (FROZEN, PREPARED):
         shutil.rmtree(old, ignore_errors=True)
     PREPARED.mkdir(parents=True)
     compile_locales(ROOT / "locales")
-    icons.write(PREPARED)
+    icons.write_icons(PREPARED)
     licences.write_licences(PREPARED / "licences", [_bootloader()])
     _call_pyinstaller()
     if sys.platform == "linux":
         _write_licences_of_the_system()
-    shutil.copytree(FOLDER / "_internal" / "game" / "licences", FOLDER / "licences")
-    (FOLDER / STAMP).write_text(fingerprint(), encoding="utf-8")
-    write_contents(FOLDER / "_internal")
-    return FOLDER
+    shutil.copytree(FROZEN / "_internal" / "game" / "licences", FROZEN / "licences")
+    (FROZEN / STAMP).write_text(fingerprint(), encoding="utf-8")
+    write_contents(FROZEN / "_internal")
+    return FROZEN
 
 
 def write_contents(folder: Path) -> None:
@@ -58,18 +58,18 @@ def _bootloader() -> Licence:
 
 def _call_pyinstaller() -> None:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    command += ["--distpath", str(FOLDER.parent), "--workpath", str(FOLDER.parent / "build")]
+    command += ["--distpath", str(FROZEN.parent), "--workpath", str(FROZEN.parent / "build")]
     environment = {
         **os.environ,
         "CHEESE_GANG_PREPARED": str(PREPARED),
-        "CHEESE_GANG_VERSION": VERSION,
+        "CHEESE_GANG_VERSION": RELEASE,
     }
     subprocess.run([*command, str(BUILD / f"{NAME}.spec")], env=environment, check=True)
 
 
 def _write_licences_of_the_system() -> None:
     """Add the licences of the libraries that come from the system's packages."""
-    inside = FOLDER / "_internal" / "game" / "licences"
+    inside = FROZEN / "_internal" / "game" / "licences"
     shutil.rmtree(inside)
     licences.write_licences(inside, [_bootloader(), *system_licences(list(_libraries()))])
 

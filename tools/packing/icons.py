@@ -13,16 +13,16 @@ from tools.packing.places import ROOT
 
 DRAWING: Final = ROOT / "assets" / "common" / "app_icon.svg"
 
-WINDOWS: Final = (16, 20, 24, 30, 32, 36, 40, 48, 60, 64, 72, 80, 96, 128, 256)
+WINDOWS_SIZES: Final = (16, 20, 24, 30, 32, 36, 40, 48, 60, 64, 72, 80, 96, 128, 256)
 """The sizes in pixels that Windows asks for, on screens from 100 to 400 %."""
 
-MAC: Final = {
+MAC_SIZES: Final = {
     **{b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512},
     **{b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024},
 }
 """Apple's names of the sizes, in pixels: 16 to 512, then the same for a Retina screen."""
 
-LINUX: Final = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
+LINUX_SIZES: Final = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 """The sizes in pixels for which a theme of icons has folders; a drawing serves any other."""
 
 
@@ -36,7 +36,7 @@ def png(side: int) -> bytes:
 
 def ico() -> bytes:
     """Return a Windows icon: a head, an entry for each size, then the PNG files."""
-    pictures = [(side, png(side)) for side in WINDOWS]
+    pictures = [(side, png(side)) for side in WINDOWS_SIZES]
     place = 6 + 16 * len(pictures)
     head, body = struct.pack("<HHH", 0, 1, len(pictures)), b""
     for side, data in pictures:
@@ -50,13 +50,13 @@ def ico() -> bytes:
 def icns() -> bytes:
     """Return an icon of macOS: a head, then each size with its name and length."""
     body = b""
-    for name, side in MAC.items():
+    for name, side in MAC_SIZES.items():
         data = png(side)
         body += name + struct.pack(">I", len(data) + 8) + data
     return b"icns" + struct.pack(">I", len(body) + 8) + body
 
 
-def write(folder: Path) -> None:
+def write_icons(folder: Path) -> None:
     """Write the icons of all systems into a folder."""
     (folder / "icon.ico").write_bytes(ico())
     (folder / "icon.icns").write_bytes(icns())

@@ -11,21 +11,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from game import NAME, TITLE
 from tools.packing import icons
 from tools.packing.archives import add, date, day, inside, write_tar
 from tools.packing.libraries import oldest_glibc
-from tools.packing.places import (
-    APP_ID,
-    BUILD,
-    DIST,
-    FOLDER,
-    NAME,
-    ROOT,
-    SUMMARY,
-    TITLE,
-    VERSION,
-    file_name,
-)
+from tools.packing.places import APP_ID, BUILD, DIST, FROZEN, RELEASE, ROOT, SUMMARY, file_name
 
 _HOME: Final = f"usr/lib/{NAME}"
 _MACHINES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
@@ -47,7 +37,7 @@ _PICTURES: Final = (
 Member = tuple[str, Path | bytes]
 
 
-def pack() -> list[Path]:
+def build_linux() -> list[Path]:
     """Build the packages for Linux and return the files."""
     return [pack_archive(), pack_deb()]
 
@@ -55,19 +45,19 @@ def pack() -> list[Path]:
 def pack_archive() -> Path:
     """Make the archive and return it."""
     target = DIST / file_name(".tar.xz")
-    folder = f"{NAME}-{VERSION}"
+    folder = f"{NAME}-{RELEASE}"
     extra: Sequence[Member] = [
         (f"{folder}/{NAME}.png", icons.png(256)),
         (f"{folder}/LICENSE", ROOT / "LICENSE"),
     ]
-    write_tar(target, [*inside(FOLDER, folder), *extra])
+    write_tar(target, [*inside(FROZEN, folder), *extra])
     return target
 
 
 def pack_deb() -> Path:
     """Make the Debian package and return it."""
     machine = _MACHINES.get(platform.machine(), platform.machine())
-    target = DIST / f"{NAME}_{VERSION}_{machine}.deb"
+    target = DIST / f"{NAME}_{RELEASE}_{machine}.deb"
     members = list(_installed())
     size = sum(_length(source) for _, source in members)
     control = [
@@ -96,7 +86,7 @@ def ar(parts: Sequence[tuple[str, bytes]]) -> bytes:
 
 
 def _installed() -> Iterator[Member]:
-    yield from inside(FOLDER, f"./{_HOME}")
+    yield from inside(FROZEN, f"./{_HOME}")
     for name, source in shared(NAME):
         yield f"./usr/share/{name}", source
     yield f"./usr/share/doc/{NAME}/copyright", _copyright()
@@ -112,7 +102,7 @@ def shared(name: str, address: str = "") -> Iterator[Member]:
     entry = (BUILD / "linux" / f"{NAME}.desktop").read_text(encoding="utf-8")
     yield f"applications/{name}.desktop", entry.replace(f"Icon={NAME}", f"Icon={name}").encode()
     yield f"metainfo/{APP_ID}.metainfo.xml", metainfo(name, address)
-    for side in icons.LINUX:
+    for side in icons.LINUX_SIZES:
         yield f"icons/hicolor/{side}x{side}/apps/{name}.png", icons.png(side)
     yield f"icons/hicolor/scalable/apps/{name}.svg", icons.DRAWING
 
@@ -120,7 +110,7 @@ def shared(name: str, address: str = "") -> Iterator[Member]:
 def metainfo(name: str = NAME, address: str = "") -> bytes:
     """Return the AppStream metadata, with the version and its date; arguments as in `shared`."""
     text = (BUILD / "linux" / "metainfo.xml").read_text(encoding="utf-8")
-    values = {"APP_ID": APP_ID, "VERSION": VERSION, "DATE": day().isoformat(), "ENTRY": name}
+    values = {"APP_ID": APP_ID, "VERSION": RELEASE, "DATE": day().isoformat(), "ENTRY": name}
     values["PAGES"] = "\n  ".join(_pages(address)) if address else ""
     for word, value in values.items():
         text = text.replace(f"@{word}@", value)
@@ -132,7 +122,7 @@ def _pages(address: str) -> Iterator[str]:
         yield f'<url type="{kind}">{address}{page}</url>'
     yield "<screenshots>"
     for number, picture in enumerate(_PICTURES):
-        image = f"<image>{address}/raw/v{VERSION}/docs/{picture}</image>"
+        image = f"<image>{address}/raw/v{RELEASE}/docs/{picture}</image>"
         yield f"  <screenshot{_FIRST if number == 0 else ''}>{image}</screenshot>"
     yield "</screenshots>"
 
@@ -143,10 +133,10 @@ def _copyright() -> bytes:
 
 
 def _control(machine: str, size: int) -> str:
-    major, minor = oldest_glibc(FOLDER)
+    major, minor = oldest_glibc(FROZEN)
     return f"""\
 Package: {NAME}
-Version: {VERSION}
+Version: {RELEASE}
 Architecture: {machine}
 Maintainer: {TITLE} <{NAME}@users.noreply.github.com>
 Installed-Size: {-(-size // 1024)}
@@ -184,7 +174,7 @@ def _with_folders(members: Sequence[Member]) -> list[Member]:
     result: dict[str, Path | bytes] = {}
     for name, source in sorted([*members, (f"./usr/bin/{NAME}", b"")], key=lambda one: one[0]):
         for parent in reversed(Path(name).parents[:-1]):
-            result.setdefault(f"./{parent.as_posix()}", FOLDER)  # any folder stands for a folder
+            result.setdefault(f"./{parent.as_posix()}", FROZEN)  # any folder stands for a folder
         result[name] = source
     return list(result.items())
 
@@ -192,7 +182,7 @@ def _with_folders(members: Sequence[Member]) -> list[Member]:
 def _tar(members: Sequence[Member], links: dict[str, str] | None = None) -> bytes:
     file = io.BytesIO()
     with tarfile.open(fileobj=file, mode="w", format=tarfile.GNU_FORMAT) as archive:
-        add(archive, "./", FOLDER)
+        add(archive, "./", FROZEN)
         for name, source in members:
             target = (links or {}).get(name)
             if target is None:

@@ -6,12 +6,13 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tools.packing.places import DIST, FOLDER, TITLE, WORK, file_name
+from game import TITLE
+from tools.packing.places import DIST, FROZEN, WORK, file_name
 
 
-def pack() -> list[Path]:
+def build_macos() -> list[Path]:
     """Make the disk image and return it. Raises CalledProcessError."""
-    app = FOLDER.with_name(f"{TITLE}.app")
+    app = FROZEN.with_name(f"{TITLE}.app")
     # An ad-hoc signature: without any, macOS reports the app as damaged.
     subprocess.run(["codesign", "--force", "--deep", "--sign", "-", str(app)], check=True)
     stage = WORK / "image"

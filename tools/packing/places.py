@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-import game
+from game import NAME, __version__
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 BUILD: Final = ROOT / "build"
@@ -16,15 +16,13 @@ DIST: Final = ROOT / "dist"
 WORK: Final = DIST / "work"
 """Temporary files of packaging."""
 
-NAME: Final = game.NAME
-TITLE: Final = game.TITLE
-VERSION: Final = game.__version__
+RELEASE: Final = __version__
 SUMMARY: Final = "Board games about cats, mice and cheese, against clever bots"
 APP_ID: Final = "io.github.cheesegang.CheeseGang"
 STAMP: Final = "source.txt"
-"""The file in `FOLDER` with the fingerprint of the sources."""
+"""The file in `FROZEN` with the fingerprint of the sources."""
 
-WINDOWS: Final = "windows-x86_64"
+WINDOWS_SYSTEM: Final = "windows-x86_64"
 SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 """The name of each platform in file names, and of its packaging module."""
 
@@ -35,7 +33,7 @@ def system() -> str:
     return f"{SYSTEMS.get(sys.platform, sys.platform)}-{machine}"
 
 
-FOLDER: Final = WORK / system() / NAME
+FROZEN: Final = WORK / system() / NAME
 """The program as PyInstaller makes it."""
 
 PREPARED: Final = WORK / system() / "prepared"
@@ -44,7 +42,7 @@ PREPARED: Final = WORK / system() / "prepared"
 
 def file_name(tail: str, of_system: str = "") -> str:
     """Return the file name of a package: program, version, system and `tail`."""
-    return f"{NAME}-{VERSION}-{of_system or system()}{tail}"
+    return f"{NAME}-{RELEASE}-{of_system or system()}{tail}"
 
 
 def program(folder: Path) -> Path:
@@ -54,7 +52,7 @@ def program(folder: Path) -> Path:
 
 def fingerprint() -> str:
     """Return a digest of all our files that go into the package."""
-    digest = hashlib.sha256(VERSION.encode())
+    digest = hashlib.sha256(RELEASE.encode())
     patterns = ("game/**/*.py", "ai/**/*", "assets/**/*", "locales/*/*.po", "licences/*.txt")
     ours = {path for pattern in patterns for path in ROOT.glob(pattern)}
     ours |= {BUILD / "launcher.py", BUILD / f"{NAME}.spec"}

@@ -20,12 +20,13 @@ from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
 
+from game import NAME
 from tools.packing import linux
 from tools.packing.archives import date, day
-from tools.packing.places import APP_ID, BUILD, NAME, VERSION, WINDOWS, file_name
+from tools.packing.places import APP_ID, BUILD, RELEASE, WINDOWS_SYSTEM, file_name
 
 WINGET_ID: Final = "CheeseGang.CheeseGang"
-LOCALES: Final[Mapping[str, str]] = {
+LOCALE_TAGS: Final[Mapping[str, str]] = {
     "en": "en-US",
     "de": "de-DE",
     "es": "es-ES",
@@ -35,8 +36,8 @@ LOCALES: Final[Mapping[str, str]] = {
 }
 """Winget's names of the languages; English is the default."""
 
-SETUP: Final = file_name("-setup.exe", WINDOWS)
-SOURCE: Final = f"{NAME.replace('-', '_')}-{VERSION}.tar.gz"
+SETUP: Final = file_name("-setup.exe", WINDOWS_SYSTEM)
+SOURCE: Final = f"{NAME.replace('-', '_')}-{RELEASE}.tar.gz"
 
 _PLACE: Final = re.compile(r"@([A-Z_]+)@")
 _LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -52,18 +53,18 @@ def main() -> int:
     args = parser.parse_args()
     address = args.address.rstrip("/")
     if args.share is not None:
-        write(args.share, {n: _content(s) for n, s in linux.shared(APP_ID, address)})
+        write_files(args.share, {n: _content(s) for n, s in linux.shared(APP_ID, address)})
         return 0
     if args.files is None or args.out is None:
         parser.error("either --share, or --files and --out")
     if lacking := [name for name in (SETUP, SOURCE) if not (args.files / name).is_file()]:
         print(f"there is no {', '.join(lacking)} in {args.files}", file=sys.stderr)
         return 1
-    write(args.out, manifests(address, args.files))
+    write_files(args.out, manifests(address, args.files))
     return 0
 
 
-def write(folder: Path, contents: Mapping[str, bytes]) -> None:
+def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
     """Write files into a folder, by their names in it."""
     for name, content in contents.items():
         target = folder / name
@@ -83,15 +84,15 @@ def manifests(address: str, files: Path) -> dict[str, bytes]:
         "APP_ID": APP_ID,
         "DATE": str(date()),
         "DAY": day().isoformat(),
-        "DOWNLOADS": f"{address}/releases/download/v{VERSION}",
+        "DOWNLOADS": f"{address}/releases/download/v{RELEASE}",
         "SETUP": SETUP,
         "SETUP_DIGEST": _digest(files / SETUP).upper(),
         "SOURCE": SOURCE,
         "SOURCE_DIGEST": _digest(files / SOURCE),
-        "VERSION": VERSION,
+        "VERSION": RELEASE,
         "WINGET_ID": WINGET_ID,
     }
-    folder = f"winget/{WINGET_ID[0].lower()}/{WINGET_ID.replace('.', '/')}/{VERSION}/{WINGET_ID}"
+    folder = f"winget/{WINGET_ID[0].lower()}/{WINGET_ID.replace('.', '/')}/{RELEASE}/{WINGET_ID}"
     made = {
         f"flathub/{APP_ID}.json": _filled("flathub/manifest.json", values),
         f"{folder}.yaml": _filled("winget/version.yaml", values),
@@ -99,8 +100,8 @@ def manifests(address: str, files: Path) -> dict[str, bytes]:
     }
     for language, told in texts().items():
         kind = "defaultLocale" if language == "en" else "locale"
-        given = values | told | {"LOCALE": LOCALES[language], "KIND": kind}
-        made[f"{folder}.locale.{LOCALES[language]}.yaml"] = _filled("winget/locale.yaml", given)
+        given = values | told | {"LOCALE": LOCALE_TAGS[language], "KIND": kind}
+        made[f"{folder}.locale.{LOCALE_TAGS[language]}.yaml"] = _filled("winget/locale.yaml", given)
     return made
 
 
@@ -108,7 +109,7 @@ def texts() -> dict[str, dict[str, str]]:
     """Return name, summary and description in every language, as YAML and JSON write a text."""
     root = ElementTree.fromstring(linux.metainfo())
     places = {"NAME": "name", "SUMMARY": "summary", "DESCRIPTION": "description/p"}
-    told: dict[str, dict[str, str]] = {language: {} for language in LOCALES}
+    told: dict[str, dict[str, str]] = {language: {} for language in LOCALE_TAGS}
     for place, path in places.items():
         for element in root.findall(path):
             text = " ".join((element.text or "").split())

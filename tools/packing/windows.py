@@ -8,20 +8,21 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from game import NAME
 from tools.packing.archives import write_zip
-from tools.packing.places import BUILD, DIST, FOLDER, NAME, VERSION, file_name
+from tools.packing.places import BUILD, DIST, FROZEN, RELEASE, file_name
 
 _USUAL: Final = Path("C:/Program Files (x86)/NSIS/makensis.exe")
 
 
-def pack(folder: Path = FOLDER) -> list[Path]:
+def build_windows(folder: Path = FROZEN) -> list[Path]:
     """Build the packages for Windows and return the files; the installer needs NSIS.
 
     Args:
         folder: the program; the folder around it is called as its system is, and has its icon.
     """
     archive = DIST / file_name(".zip", folder.parent.name)
-    write_zip(archive, folder, f"{NAME}-{VERSION}")
+    write_zip(archive, folder, f"{NAME}-{RELEASE}")
     tool = shutil.which("makensis") or (str(_USUAL) if _USUAL.is_file() else None)
     if tool is None:
         print("no installer: NSIS (makensis) is not installed", file=sys.stderr)
@@ -33,7 +34,7 @@ def pack_installer(tool: str, folder: Path) -> Path:
     """Make the installer with NSIS and return it. Raises CalledProcessError."""
     target = DIST / file_name("-setup.exe", folder.parent.name)
     icon = folder.parent / "prepared" / "icon.ico"
-    given = {"VERSION": VERSION, **properties(folder)}
+    given = {"VERSION": RELEASE, **properties(folder)}
     given |= {"SOURCE": folder, "ICON": icon, "TARGET": target}
     words = [f"-D{name}={value}" for name, value in given.items()]
     spoken = ["-V2", "-INPUTCHARSET", "UTF8"]
@@ -43,6 +44,6 @@ def pack_installer(tool: str, folder: Path) -> Path:
 
 def properties(folder: Path) -> dict[str, object]:
     """Return the version, as four numbers, and the size that Windows lists."""
-    numbers = [*VERSION.split("."), "0", "0", "0"][:4]
+    numbers = [*RELEASE.split("."), "0", "0", "0"][:4]
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     return {"NUMBERS": ".".join(numbers), "KILOBYTES": -(-size // 1024)}

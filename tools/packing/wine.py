@@ -20,10 +20,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tools.packing.places import BUILD, NAME, ROOT, WINDOWS, WORK
+from game import NAME
+from tools.packing.places import BUILD, ROOT, WINDOWS_SYSTEM, WORK
 
-HOME: Final = WORK / WINDOWS
-FOLDER: Final = HOME / NAME
+HOME: Final = WORK / WINDOWS_SYSTEM
+WINDOWS_FROZEN: Final = HOME / NAME
 """The program as PyInstaller makes it under Wine."""
 
 PYTHON: Final = HOME / "python" / "python.exe"
@@ -49,7 +50,7 @@ EXPORTED: Final = re.compile(
 """A name in the table of a library's exports, as older and newer versions of objdump print it."""
 
 
-def missing() -> str:
+def blocker() -> str:
     """Return an explanation of what is missing here to pack for Windows; empty if nothing is."""
     if lacking := [tool for tool in TOOLS if shutil.which(tool) is None]:
         packages = " ".join(TOOLS[tool] for tool in lacking)
@@ -65,7 +66,7 @@ def missing() -> str:
     return ""
 
 
-def pack() -> Path:
+def pack_with_wine() -> Path:
     """Pack the program under Wine, smoke-test it there, and return its folder.
 
     Raises:
@@ -73,7 +74,7 @@ def pack() -> Path:
     """
     build_python()
     run_python("-m", "tools.packing", "--folder-only")
-    return FOLDER
+    return WINDOWS_FROZEN
 
 
 def run_python(*words: str) -> None:

@@ -33,27 +33,27 @@ from ai.cat_and_mouse.odds import FULL, PIECE_COUNTS, TABLES, pack_table, table_
 from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import GOAL, SPACES, Drop, Phase, Roll, Setting
 
-FOLDER: Final = Path(__file__).parents[2] / "ai" / "tables"
+AI_TABLES: Final = Path(__file__).parents[2] / "ai" / "tables"
 PRECISION: Final = 1e-10
 """Value iteration stops when no worth changes by more in a sweep; each sweep shrinks the change
 to three quarters or less, so the worths are exact to 1e-9."""
 
-Spot: TypeAlias = tuple[tuple[int, ...], int, int]
+TablePosition: TypeAlias = tuple[tuple[int, ...], int, int]
 """The spaces of the mice, the space of the cat, the seat that is trapped (0: nobody)."""
-End: TypeAlias = tuple[Spot, int, int]
+End: TypeAlias = tuple[TablePosition, int, int]
 """How a turn ends: the next spot as the next seat sees it, by how many seats the turn passed on,
 and what the cheese of the seat that was up changed by (-1 to 2)."""
 Picks: TypeAlias = tuple[End, ...]
 """The ends among which the seat that is up picks: whom the cat traps."""
-Plan: TypeAlias = tuple[tuple[Picks, float], ...]
+TurnPlan: TypeAlias = tuple[tuple[Picks, float], ...]
 """What is chosen before the slide (order, and whom a cat that goes first traps): where it leads."""
-Worths: TypeAlias = NDArray[np.floating[Any]]
+SeatWorths: TypeAlias = NDArray[np.floating[Any]]
 
 _SOME_CHEESE: Final = 2
 """Enough to lose a piece and to take two without an end."""
 
 
-def spots(players: int) -> list[Spot]:
+def spots(players: int) -> list[TablePosition]:
     """Return every spot, first those with nobody trapped; for two in the order of the tables."""
     ring = range(SPACES)
     free = [
@@ -81,10 +81,10 @@ class Turns:
         for i, spot in enumerate(self.spots):
             self._play(i, spot)
 
-    def _play(self, number: int, spot: Spot) -> None:
+    def _play(self, number: int, spot: TablePosition) -> None:
         sure: defaultdict[int, float] = defaultdict(float)
         rolling = self._state(spot).apply(Roll()).state
-        choices: defaultdict[tuple[Plan, ...], float] = defaultdict(float)
+        choices: defaultdict[tuple[TurnPlan, ...], float] = defaultdict(float)
         for roll, odds in rolling.chance_outcomes():
             choices[self._plans(rolling.apply(roll).state)] += odds
         for plans, odds in choices.items():
@@ -99,21 +99,21 @@ class Turns:
     def _pick(self, picks: Picks) -> int:
         return self.picks.setdefault(picks, len(self.picks))
 
-    def _state(self, spot: Spot) -> CatAndMouseState:
+    def _state(self, spot: TablePosition) -> CatAndMouseState:
         mice, cat, trapped = spot
         cheese = (_SOME_CHEESE,) * self.players
         return CatAndMouseState(
             self.setting, Phase.ROLL, 0, mice, cheese, cat, trapped or None, 0, None
         )
 
-    def _plans(self, state: Any) -> tuple[Plan, ...]:
+    def _plans(self, state: Any) -> tuple[TurnPlan, ...]:
         """Return the distinct plans after the roll and before the slide."""
         if state.phase not in (Phase.ORDER, Phase.TRAP):
             return (self._plan(state),)
         after = [self._plans(state.apply(action).state) for action in state.legal_actions()]
         return tuple(dict.fromkeys(itertools.chain.from_iterable(after)))
 
-    def _plan(self, state: Any) -> Plan:
+    def _plan(self, state: Any) -> TurnPlan:
         if state.phase is not Phase.DROP:
             return ((self._ends(state), 1.0),)
         plan: defaultdict[Picks, float] = defaultdict(float)
@@ -140,7 +140,7 @@ class Sums:
     """Weighted sums of rows: row i of the result adds up `weights` of the rows `ids`."""
 
     ids: NDArray[np.int64]
-    weights: Worths
+    weights: SeatWorths
     starts: NDArray[np.int64]
 
     @classmethod
@@ -152,7 +152,7 @@ class Sums:
         starts = np.cumsum([0, *map(len, told)], dtype=np.int64)
         return cls(ids, weights, starts)
 
-    def __call__(self, values: Worths, block: int = 400) -> Worths:
+    def __call__(self, values: SeatWorths, block: int = 400) -> SeatWorths:
         """Return the sums over `values`, a few hundred rows at a time to spare memory."""
         count = len(self.starts) - 1
         found = np.empty((count, *values.shape[1:]), dtype=values.dtype)
@@ -164,7 +164,7 @@ class Sums:
         return found
 
 
-def best(*ways: Worths) -> Worths:
+def best(*ways: SeatWorths) -> SeatWorths:
     """Return, of arrays [row, cheese, seat], the best rows for seat 0."""
     found = ways[0]
     for way in ways[1:]:
@@ -173,7 +173,7 @@ def best(*ways: Worths) -> Worths:
 
 
 @dataclass(frozen=True)
-class PassersBy:
+class CheeseTransition:
     """The transition of the cheese at the end of a turn, for all amounts at once.
 
     Attributes:
@@ -186,7 +186,7 @@ class PassersBy:
     place: int
     cheese: NDArray[np.int64]
     is_over: NDArray[np.bool_]
-    shares: Worths
+    shares: SeatWorths
 
 
 class Solver:
@@ -236,7 +236,7 @@ class Solver:
         has_moved = [seat >= self.players - place for seat in range(self.players)]
         return list(itertools.product(*(range(PIECE_COUNTS if h else GOAL) for h in has_moved)))
 
-    def _passing(self, place: int, steps: int, change: int) -> PassersBy:
+    def _passing(self, place: int, steps: int, change: int) -> CheeseTransition:
         amounts = self.amounts(place)
         count, is_new_round = len(amounts), place + steps >= self.players
         to = (place + steps) % self.players if self.finish_round else 0
@@ -252,9 +252,9 @@ class Solver:
                 shares[i] /= shares[i].sum()
             else:
                 cheese[i] = number[now[steps % self.players :] + now[: steps % self.players]]
-        return PassersBy(to, cheese, is_over, shares)
+        return CheeseTransition(to, cheese, is_over, shares)
 
-    def _after(self, place: int) -> Worths:
+    def _after(self, place: int) -> SeatWorths:
         """Return the worth of each end, by all cheese at the start of the turn."""
         found = np.empty((len(self.ends), *self.worths[place].shape[1:]), self._kind)
         for steps, change, ids, to in self._groups:
@@ -305,7 +305,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             start = time.perf_counter()
             solver = Solver(turns, finish_round)
             sweeps = solver.solve()
-            numbers, path = numbers_of(solver), FOLDER / table_name(variant, board, finish_round)
+            numbers, path = numbers_of(solver), AI_TABLES / table_name(variant, board, finish_round)
             if is_check:
                 is_same &= numbers == list(unpack(path.read_bytes()))
             else:

@@ -34,18 +34,18 @@ from game.rules.gouda_ganoven.table import CHEESE, DECK, ROOMS, STRENGTH
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / model.TABLE
 HANDS: Final = 800
 """The number of sampled hands."""
-STEPS: Final = 500
+LEARNING_STEPS: Final = 500
 """The number of learning steps."""
-FITTING: Final = 150
+FITTING_STEPS: Final = 150
 """The number of steps that adjust the tastes."""
-GOOD: Final = 0.03
+ACCEPTED_GAIN: Final = 0.03
 """The maximum gain of a best reply at which an entry is accepted."""
 CALM_STEPS: Final = 700
-CALM: Final = 0.01
+CALM_STEP_SIZE: Final = 0.01
 """The step size of slow learning."""
-FIRST: Final = 0.05
+FIRST_WAVER: Final = 0.05
 """The first temperature of slow learning; the last is `WAVER`."""
-MOST: Final = model.GRID[-1]
+MAX_STRENGTH: Final = model.GRID[-1]
 _DECK: Final = tuple(card for card, count in zip(KINDS, DECK, strict=True) for _ in range(count))
 
 Stored: TypeAlias = dict[str, list[list[int]]]
@@ -90,9 +90,9 @@ def population(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
 
 
 def _spread() -> Floats:
-    """Return the weights that interpolate tails on `GRID` at strengths 0 to `MOST` + 1."""
-    spread = np.zeros((MOST + 2, len(model.GRID)))
-    for strength in range(MOST + 1):
+    """Return the weights that interpolate tails on `GRID` at strengths 0 to `MAX_STRENGTH` + 1."""
+    spread = np.zeros((MAX_STRENGTH + 2, len(model.GRID)))
+    for strength in range(MAX_STRENGTH + 1):
         place = max(i for i, at in enumerate(model.GRID) if at <= strength)
         if place == len(model.GRID) - 1:
             spread[strength, place] = 1
@@ -106,7 +106,7 @@ _SPREAD: Final = _spread()
 
 
 def chances(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return the probability of getting cheese, by room and strength 0 to `MOST`.
+    """Return the probability of getting cheese, by room and strength 0 to `MAX_STRENGTH`.
 
     Args:
         tails: by room and strength of `GRID`.
@@ -199,7 +199,7 @@ def match_regrets(crowd: Crowd) -> Floats:
     """Return the mean tails of regret matching."""
     played, regrets = crowd.anything, np.zeros_like(crowd.anything)
     tails = np.zeros_like(crowd.tails(played))
-    for step in range(1, STEPS + 1):
+    for step in range(1, LEARNING_STEPS + 1):
         now = crowd.tails(played)
         tails += 2 / (step + 1) * (now - tails)
         worth = crowd.worths(now)
@@ -213,16 +213,16 @@ def match_regrets(crowd: Crowd) -> Floats:
 def calm(crowd: Crowd, tails: Floats) -> Floats:
     """Return the tails after slow learning from these tails."""
     for step in range(CALM_STEPS):
-        waver = FIRST * (model.WAVER / FIRST) ** (step / CALM_STEPS)
+        waver = FIRST_WAVER * (model.WAVER / FIRST_WAVER) ** (step / CALM_STEPS)
         played = crowd.wavering(tails, np.ones_like(tails), waver)
-        tails = tails + CALM * (crowd.tails(played) - tails)
+        tails = tails + CALM_STEP_SIZE * (crowd.tails(played) - tails)
     return tails
 
 
 def fit_tastes(crowd: Crowd, tails: Floats) -> Floats:
     """Return the tastes with which the bots' strategy reproduces the tails."""
     tastes, wanted = np.ones_like(tails), _cells_of(tails)
-    for _ in range(FITTING):
+    for _ in range(FITTING_STEPS):
         found = _cells_of(crowd.tails(crowd.wavering(tails, tastes)))
         tastes *= ((wanted + 1e-4) / (found + 1e-4)) ** 0.7
         tastes = np.clip(tastes / tastes.max(), 1 / model.UNIT, 1)
@@ -255,12 +255,12 @@ def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[flo
 
     tails = match_regrets(crowd)
     first = fitted(tails)
-    if first[0] <= GOOD:
+    if first[0] <= ACCEPTED_GAIN:
         return first
     return min(first, fitted(calm(crowd, tails)), key=lambda found: found[0])
 
 
-def write(found: Mapping[str, Stored]) -> None:
+def write_table(found: Mapping[str, Stored]) -> None:
     """Write the table, its entries in order."""
     names = [
         model.entry_key(*game, cards, price)
@@ -297,7 +297,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     stored = json.loads(PATH.read_text(encoding="utf-8")) if PATH.exists() else {}
     if args.check:
         return int(any(stored[name] != tails for name, tails in found.items()))
-    write({**stored, **found})
+    write_table({**stored, **found})
     return 0
 
 

@@ -30,12 +30,12 @@ from ai.katzenpolizei.worth import TABLE, Worth, clock, feature_count, features,
 from game.rules.base import CHANCE, Action
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import Phase, Setting
-from tools.measure.matches import drawn
+from tools.measure.matches import draw_chance
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / TABLE
 DECKS: Final = (9, 9, 9, 9, 6, 4, 3)
 """How many families, and police cards, the decks have that are played in turn."""
-ROUNDS: Final = 3
+FITTING_ROUNDS: Final = 3
 """How often matches are played and the weights fitted."""
 WHIM: Final = 0.1
 """The share of random choices."""
@@ -48,7 +48,7 @@ LATER: Final = (0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.7, 2.3, 3.0)
 
 
 @dataclass
-class Sample:
+class MatchSample:
     """What was seen in the matches: one row a table, seats from the one that was up.
 
     Attributes:
@@ -96,7 +96,7 @@ def play(setting: Setting, worth: Worth, rng: random.Random) -> list[KatzenState
 
 def _pick(state: KatzenState, worth: Worth, rng: random.Random) -> Action:
     if state.to_act == CHANCE:
-        return drawn(state, rng)
+        return draw_chance(state, rng)
     actions = state.legal_actions()
     if len(actions) == 1 or rng.random() < WHIM:
         return rng.choice(actions)
@@ -107,9 +107,9 @@ Weights: TypeAlias = tuple[list[tuple[float, ...]], tuple[float, float]]
 """Rows and luck, as `Worth` takes them."""
 
 
-def sample(settings: Sequence[Setting], weights: Weights, matches: int, seed: str) -> Sample:
+def sample(settings: Sequence[Setting], weights: Weights, matches: int, seed: str) -> MatchSample:
     """Play matches, the settings in turn; return what is to be learnt from them."""
-    rng, found = random.Random(seed), Sample()
+    rng, found = random.Random(seed), MatchSample()
     worths = [Worth(setting, *weights) for setting in settings]
     for number in range(matches):
         kind = number % len(settings)
@@ -119,7 +119,7 @@ def sample(settings: Sequence[Setting], weights: Weights, matches: int, seed: st
     return found
 
 
-def fit(seen: Sample) -> Weights:
+def fit(seen: MatchSample) -> Weights:
     """Return the weights that explain the matches best."""
     x, y = np.array(seen.features), np.array(seen.changes, dtype=float)
     rows = np.linalg.solve(x.T @ x + RIDGE * np.eye(x.shape[1]), x.T @ y).round(3)
@@ -142,12 +142,12 @@ def learn(variant: str, players: int, matches: int) -> Weights:
     """Return weights for a variant and a number of players."""
     settings = settings_of(variant, players)
     weights: Weights = [(0.0,) * players] * feature_count(settings[0]), (1.0, 1.7)
-    for number in range(ROUNDS):
+    for number in range(FITTING_ROUNDS):
         weights = fit(sample(settings, weights, matches, f"{variant}/{players}/{number}"))
     return weights
 
 
-def write(name: str, weights: Weights) -> None:
+def write_weights(name: str, weights: Weights) -> None:
     """Put weights into the table, beside those that are there."""
     table = json.loads(PATH.read_text(encoding="utf-8")) if PATH.exists() else {}
     table[name] = {"luck": [weights[1]], "rows": weights[0]}
@@ -168,7 +168,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 start = time.perf_counter()
                 print(f"{variant}, {players} players")
                 weights = learn(variant, players, args.matches)
-                write(weights_name(settings_of(variant, players)[0]), weights)
+                write_weights(weights_name(settings_of(variant, players)[0]), weights)
                 print(f"  {time.perf_counter() - start:.0f} s")
     return 0
 

@@ -30,7 +30,7 @@ MIX: Final = "layers"
 
 Number: TypeAlias = float | str
 """A number, a random one (`"0.3..0.9"`) or a frequency."""
-Numbers: TypeAlias = Number | list[Number]
+OneOrEach: TypeAlias = Number | list[Number]
 """One number for all repetitions, or one for each."""
 Partials: TypeAlias = tuple[tuple[float, float, float], ...]
 """The partials of a struck body as (ratio, loudness, half-life in seconds)."""
@@ -129,16 +129,16 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     source: str
     value: Any
-    at: Numbers = 0.0
+    at: OneOrEach = 0.0
     every: float = 0.0
     count: int = 1
     pitches: str | list[Number] | None = None
     bounce: Bounce | None = None
-    gain: Numbers = 1.0
+    gain: OneOrEach = 1.0
     rise: float = 0.0
     strength: float = 1.0
     swell: float = 0.0
-    seconds: Numbers | None = None
+    seconds: OneOrEach | None = None
     hz_per_second: float | None = None
     harmonics: tuple[float, ...] = (1.0,)
     partials: Partials = ()
@@ -199,6 +199,6 @@ def note_hz(name: str) -> float:
     return hertz(semitones(name))
 
 
-def picked(values: Numbers, number: int) -> Number:
+def value_at(values: OneOrEach, number: int) -> Number:
     """Return the value of a repetition."""
     return values[number] if isinstance(values, list) else values

@@ -71,7 +71,6 @@ def triangle(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
     return 0.6 * struck(2310, 1.2, metal) * strength
 
 
-PERCUSSION: Final = (
-    *(marimba, glockenspiel, celesta, drum, brush),
-    *(shaker, woodblock, snap, triangle),
-)
+DRUMS: Final = (drum, brush, shaker, woodblock, snap, triangle)
+"""The instruments without a pitch."""
+PERCUSSION: Final = (marimba, glockenspiel, celesta, *DRUMS)

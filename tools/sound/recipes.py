@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -43,21 +43,20 @@ def read_recipes(folder: str) -> dict[str, Recipe]:
         RecipeError: a table has an unknown key, a value of the wrong type or no single source.
     """
     tables = tomllib.loads(recipe_file(folder).read_text(encoding="utf-8"))
-    partials = tables.pop("partials", {})
-    parts = {name: _layer(name, part, partials) for name, part in tables.pop("parts", {}).items()}
+    partials, raw_parts = tables.pop("partials", {}), tables.pop("parts", {})
+    parts = {name: _layer(name, part, partials) for name, part in raw_parts.items()}
     found: dict[str, Recipe] = {}
     for name, table in tables.items():
         loudness, pitches = table.pop("loudness", "plain"), table.pop("pitches", None)
         mix = _layer(name, table, partials)
         if pitches is None:
-            found[name] = Recipe(name, _loudness(name, loudness), 0.0, mix, parts)
+            found[name] = Recipe(name, loudness, 0.0, mix, parts)
             continue
-        members = pitches.split() if isinstance(pitches, str) else pitches
-        for number, pitch in enumerate(members):
+        for number, pitch in enumerate(pitches.split() if isinstance(pitches, str) else pitches):
             hz = note_hz(pitch) if isinstance(pitch, str) else pitch
             loud = loudness[number] if isinstance(loudness, list) else loudness
             member = f"{name}_{number + 1}"
-            found[member] = Recipe(member, _loudness(name, loud), hz, mix, parts)
+            found[member] = Recipe(member, loud, hz, mix, parts)
     return found
 
 
@@ -77,10 +76,3 @@ def _layer(name: str, table: Mapping[str, Any], partials: Mapping[str, Partials]
     except msgspec.ValidationError as error:
         raise RecipeError(f"{name}, {source}: {error}") from error
     return msgspec.structs.replace(layer, value=value)
-
-
-def _loudness(name: str, value: str) -> Loudness:
-    for known in get_args(Loudness):
-        if value == known:
-            return known  # type: ignore[no-any-return]
-    raise RecipeError(f"{name}: unknown loudness {value!r}")

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from tools.sound.layers import MIX, Bounce, Layer, Number, Scope, picked
+from tools.sound.layers import MIX, Bounce, Layer, Number, Scope, value_at
 from tools.sound.recipes import Loudness, Recipe
 from tools.sound.signal import (
     SAMPLE_RATE,
@@ -110,7 +110,7 @@ class _Mixer:
         repeats = max(len(steps), len(layer.at) if isinstance(layer.at, list) else layer.count)
         for own in range(repeats):
             number = own if repeats > 1 else scope.number
-            at = scope.draw(picked(layer.at, own))
+            at = scope.draw(value_at(layer.at, own))
             at = at if isinstance(layer.at, list) else at + layer.every * own
             seconds = _seconds(layer, scope, number)
             for step in steps[own % len(steps)]:
@@ -118,7 +118,7 @@ class _Mixer:
                 pitch = scope.pitch if is_played else hz
                 inner = replace(scope, pitch=pitch, seconds=seconds, number=number)
                 for when, size, climb in _bounces(layer.bounce, at, scope):
-                    gain = scope.draw(picked(layer.gain, number)) + layer.rise * number
+                    gain = scope.draw(value_at(layer.gain, number)) + layer.rise * number
                     here = replace(inner, pitch=pitch * climb)
                     yield _Hit(when, size * gain, hz * climb, here)
 
@@ -154,7 +154,7 @@ def _steps(notes: str | list[Number] | float | None) -> Sequence[Sequence[Number
 def _seconds(layer: Layer, scope: Scope, number: int) -> float:
     """Return the length of a layer: as written, else that of its glide, else that of the mix."""
     if layer.seconds is not None:
-        return scope.draw(picked(layer.seconds, number))
+        return scope.draw(value_at(layer.seconds, number))
     is_glide = isinstance(layer.value, list) and isinstance(layer.value[0], list)
     return float(layer.value[-1][0]) if is_glide else scope.seconds
 

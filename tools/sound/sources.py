@@ -23,22 +23,19 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from tools.sound import foley, percussion, phrases, voices
+from tools.sound import foley, phrases, voices
 from tools.sound.instruments import INSTRUMENTS, Instrument
 from tools.sound.layers import Layer, Scope
+from tools.sound.percussion import DRUMS
 from tools.sound.signal import Rng, Signal, sample_times
 from tools.sound.synth import curve, noise, sine, struck, vowel
 
-Source: TypeAlias = Callable[[Layer, Scope], Signal]
+LayerSource: TypeAlias = Callable[[Layer, Scope], Signal]
 Stroke: TypeAlias = Callable[[float, Rng], Signal]
 Ranged: TypeAlias = Callable[[float, float, float, Rng], Signal]
 
-_DRUMS: Final = (
-    *(percussion.drum, percussion.brush, percussion.shaker),
-    *(percussion.woodblock, percussion.snap, percussion.triangle),
-)
 _PITCHED: Final[tuple[Instrument, ...]] = (
-    *(play for play in INSTRUMENTS.values() if play not in _DRUMS),
+    *(play for play in INSTRUMENTS.values() if play not in DRUMS),
     *(foley.die, foley.trumpet, voices.bark, voices.whine, voices.coo, voices.grunt),
 )
 PITCHED: Final[Mapping[str, Instrument]] = {play.__name__: play for play in _PITCHED}
@@ -48,7 +45,7 @@ _STROKES: Final[tuple[Stroke, ...]] = (
     *(foley.gallop, foley.crowd),
 )
 STROKES: Final[Mapping[str, Stroke]] = {
-    **{play.__name__: partial(play, 0, 0) for play in _DRUMS},
+    **{play.__name__: partial(play, 0, 0) for play in DRUMS},
     **{make.__name__: make for make in _STROKES},
 }
 
@@ -129,7 +126,7 @@ def _wah(layer: Layer, scope: Scope) -> Signal:
     return foley.wah(scope.hz(layer.value), scope.seconds, layer.opening or (), scope.rng)
 
 
-SOURCES: Final[Mapping[str, Source]] = {
+SOURCES: Final[Mapping[str, LayerSource]] = {
     "tone": _tone,
     "voice": _voice,
     "struck": _struck,

@@ -13,7 +13,7 @@ from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import Drawn, DropCheese, Enter, Equip, Phase, Rained
 from tests.ai.matches import decisions, follow
 from tests.rules.gouda_ganoven.play import start
-from tools.measure.matches import by_odds
+from tools.measure.matches import sampler
 
 ENTRY = CATALOG["gouda_ganoven"]
 
@@ -34,7 +34,7 @@ class Listener(GoudaBot):
 def test_a_bot_that_has_only_watched_lays_on_as_planned(level: Level) -> None:
     """Whoever is made anew in the midst of the laying, and told all that happened, goes on."""
     bots, compared = [Listener(level, seat, 50 + seat) for seat in range(4)], 0
-    for bot, state, action in decisions(start("base", 4), bots, by_odds(5)):
+    for bot, state, action in decisions(start("base", 4), bots, sampler(5)):
         if state.phase is Phase.EQUIP:
             fresh = GoudaBot(level, bot.seat, 50 + bot.seat)
             for event in bot.told:

@@ -10,7 +10,7 @@ from game.boards.figures.figure import Figure
 from game.media.drawing import drawing
 from tests.boards import figure_checks
 from tests.cases import cases
-from tools.art.katzenpolizei.families import FOLDER, pictures
+from tools.art.katzenpolizei.families import CATS_FOLDER, pictures
 
 GAME = "katzenpolizei"
 POLICE_CAT, MOUSE = f"{GAME}/police_cat", f"{GAME}/mouse"
@@ -28,7 +28,7 @@ def cat(kind: str, family: int, height: float = 120) -> Figure:
 
 def test_the_files_are_what_the_tool_draws() -> None:
     for name, text in pictures():
-        assert (FOLDER / f"{name}.svg").read_text("utf-8") == text, (
+        assert (CATS_FOLDER / f"{name}.svg").read_text("utf-8") == text, (
             "run python -m tools.art.katzenpolizei.families"
         )
 

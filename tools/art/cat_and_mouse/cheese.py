@@ -18,21 +18,21 @@ from typing import Final
 from game.physics.chute import shape as chute
 from game.resources import ASSETS
 from tools.art.cat_and_mouse.paths import (
+    fixed,
+    fixed_xy,
     lump_path,
-    number,
-    spot,
     wall_path,
     zoom,
     zoom_lump,
     zoom_wall,
 )
-from tools.art.pen import INK, filled, outline
+from tools.art.pen import SEPIA, outline, solid
 
-FILE: Final = ASSETS / "cat_and_mouse" / "cheese.svg"
+OUTPUT: Final = ASSETS / "cat_and_mouse" / "cheese.svg"
 """The shipped picture."""
 
 TEMPLATE: Final = Path(__file__).with_name("cheese.svg")
-"""The picture without the parts that `draw` adds: rind, flag, holes, crumbs, gradients."""
+"""The picture without the parts that `cheese_svg` adds: rind, flag, holes, crumbs, gradients."""
 
 CORNER: Final[chute.ChutePoint] = (480.0, 210.0)
 """The picture's upper left corner on the board, design units; one unit is one unit."""
@@ -47,10 +47,10 @@ _EDGE: Final = 308.0  # where the cut meets the top
 """Height of the cut's upper edge."""
 
 
-def draw() -> str:
+def cheese_svg() -> str:
     """Return the whole picture: the template, with the parts that depend on the chute."""
     parts = {
-        "hollow": [shape(f"M{_inner()}Z", "url(#deep)")],
+        "hollow": [_shape(f"M{_inner()}Z", "url(#deep)")],
         "depth": _depth(),
         "cut": _cut(),
         "front": (*_lip(), *_arches()),
@@ -61,9 +61,9 @@ def draw() -> str:
     return text
 
 
-def shape(d: str, fill: str = "none", stroke: str = "", width: float = 0, more: str = "") -> str:
+def _shape(d: str, fill: str = "none", stroke: str = "", width: float = 0, more: str = "") -> str:
     """Return one path."""
-    return filled(d, fill, (outline(width, stroke) if stroke else "") + more)
+    return solid(d, fill, (outline(width, stroke) if stroke else "") + more)
 
 
 def _faint(fill: str = "", stroke: str = "") -> str:
@@ -81,8 +81,8 @@ def _inner(scale: float = 1.0) -> str:
         zoom_wall(chute.RIGHT_WALL[1:], _EYE, scale),
     )
     (ax, ay), (bx, by) = left[0].start, right[0].start
-    roof = f"Q{number((ax + bx) / 2)} {number((ay + by) / 2 - 11 * scale)} {spot((bx, by))}"
-    return f"{spot(left[-1].end)}{wall_path(left, is_upward=True)}{roof}{wall_path(right)}"
+    roof = f"Q{fixed((ax + bx) / 2)} {fixed((ay + by) / 2 - 11 * scale)} {fixed_xy((bx, by))}"
+    return f"{fixed_xy(left[-1].end)}{wall_path(left, is_upward=True)}{roof}{wall_path(right)}"
 
 
 def _foot(x: float) -> float:
@@ -115,7 +115,7 @@ def _depth() -> Iterable[str]:
     for lump in (*chute.LUMPS, *chute.PILLARS):
         back = zoom_lump(lump, _EYE, _DEEP)
         cast = chute.Lump(tuple((x + 9, y + 12) for x, y in back.points), back.radius + 2)
-        yield shape(lump_path(cast), "#4a2a08", more=_faint("0.32"))
+        yield _shape(lump_path(cast), "#4a2a08", more=_faint("0.32"))
     yield from _floor()
     yield from _thick_walls()
     yield from _thick_lumps()
@@ -125,25 +125,27 @@ def _floor() -> Iterable[str]:
     left, right = chute.LEFT_WALL[-1].end, chute.RIGHT_WALL[-1].end
     a, b = zoom(left, _EYE, _DEEP), zoom(right, _EYE, _DEEP)
     y = _foot(left[0])
-    d = f"M{left[0]:g} {y:g}L{spot(a)}L{spot(b)}L{right[0]:g} {y:g}"
+    d = f"M{left[0]:g} {y:g}L{fixed_xy(a)}L{fixed_xy(b)}L{right[0]:g} {y:g}"
     d += f"Q800 {1408 - y:g} {left[0]:g} {y:g}Z"
-    yield shape(d, "url(#floor)", INK, 3)
-    yield shape(f"M{spot(a)}L{spot(b)}", "none", INK, 2.5, _faint(stroke="0.55"))
+    yield _shape(d, "url(#floor)", SEPIA, 3)
+    yield _shape(f"M{fixed_xy(a)}L{fixed_xy(b)}", "none", SEPIA, 2.5, _faint(stroke="0.55"))
 
 
 def _thick_walls() -> Iterable[str]:
-    yield shape(f"M{_inner(_DEEP)}", "none", INK, 5, _faint(stroke="0.55"))
+    yield _shape(f"M{_inner(_DEEP)}", "none", SEPIA, 5, _faint(stroke="0.55"))
     for scale, colour in _layers():
-        yield shape(_face(scale), colour)
+        yield _shape(_face(scale), colour)
 
 
 def _thick_lumps() -> Iterable[str]:
     solids = (*chute.PILLARS, *chute.LUMPS)
     for lump in solids:
-        yield shape(lump_path(zoom_lump(lump, _EYE, _DEEP)), "none", INK, 5, _faint(stroke="0.55"))
+        yield _shape(
+            lump_path(zoom_lump(lump, _EYE, _DEEP)), "none", SEPIA, 5, _faint(stroke="0.55")
+        )
     for scale, colour in _layers():
         for lump in solids:
-            yield shape(lump_path(zoom_lump(lump, _EYE, scale)), colour)
+            yield _shape(lump_path(zoom_lump(lump, _EYE, scale)), colour)
 
 
 # The cut: what the mouse touches.
@@ -158,13 +160,13 @@ def _is_ledge(lump: chute.Lump) -> bool:
 def _cut() -> Iterable[str]:
     ledges = [lump for lump in chute.LUMPS if _is_ledge(lump)]
     for d in (_face(), *map(lump_path, ledges)):
-        yield shape(d, "none", INK, 8)
+        yield _shape(d, "none", SEPIA, 8)
     for ledge in ledges:
-        yield shape(lump_path(ledge), "#e6ab3c")
+        yield _shape(lump_path(ledge), "#e6ab3c")
         lit = chute.Lump(tuple((x, y - 3.5) for x, y in ledge.points), ledge.radius)
-        yield shape(lump_path(lit, -1), "url(#paste)")
-    yield shape(_face(), "#f0ae34")
-    yield shape(_face(inset=7), "url(#paste)")
+        yield _shape(lump_path(lit, -1), "url(#paste)")
+    yield _shape(_face(), "#f0ae34")
+    yield _shape(_face(inset=7), "url(#paste)")
     for lump in chute.LUMPS:
         if lump not in ledges:
             yield from _lump(lump)
@@ -173,9 +175,9 @@ def _cut() -> Iterable[str]:
 
 
 def _lump(lump: chute.Lump) -> Iterable[str]:
-    yield shape(lump_path(lump), "#e6ab3c", INK, 5)
+    yield _shape(lump_path(lump), "#e6ab3c", SEPIA, 5)
     lit = chute.Lump(tuple((x - 1.5, y - 2.0) for x, y in lump.points), lump.radius)
-    yield shape(lump_path(lit, -4.5), "url(#lump)")
+    yield _shape(lump_path(lit, -4.5), "url(#lump)")
     yield _gleam(lump)
 
 
@@ -183,7 +185,7 @@ def _gleam(lump: chute.Lump) -> str:
     x, y = min(lump.points, key=lambda p: p[0] + 1.5 * p[1])
     d, r = lump.radius * 0.62, lump.radius * 0.45
     path = f"M{x - d:g} {y - r * 0.2:g}A{d:g} {d:g} 0 0 1 {x - r * 0.1:g} {y - d:g}"
-    return shape(path, "none", "#fffdf0", 4, _faint(stroke="0.9"))
+    return _shape(path, "none", "#fffdf0", 4, _faint(stroke="0.9"))
 
 
 def _pillar(pillar: chute.Lump) -> Iterable[str]:
@@ -192,7 +194,7 @@ def _pillar(pillar: chute.Lump) -> Iterable[str]:
     d = f"M{x - r:g} {top:g}A{r:g} {r:g} 0 0 1 {x + r:g} {top:g}L{x + r:g} {y - 5:g}"
     d += f"Q{x + r:g} {y:g} {x + r + 3:g} {y:g}L{x - r - 3:g} {y:g}"
     d += f"Q{x - r:g} {y:g} {x - r:g} {y - 5:g}Z"
-    yield shape(d, "url(#lump)", INK, 5)
+    yield _shape(d, "url(#lump)", SEPIA, 5)
 
 
 # In front of the mouse: thin, so that it is always seen.
@@ -200,14 +202,14 @@ def _pillar(pillar: chute.Lump) -> Iterable[str]:
 
 def _lip() -> Iterable[str]:
     (ax, ay), (bx, by) = chute.LEFT_WALL[1].start, chute.RIGHT_WALL[1].start
-    low = f"{spot((ax, ay))}Q{(ax + bx) / 2:g} {(ay + by) / 2 - 11:g} {spot((bx, by))}"
-    yield shape(f"M750 287A50 15.5 0 0 0 850 287L856 {_EDGE + 2}L744 {_EDGE + 2}Z", "url(#top)")
-    yield shape(f"M{ax:g} {_EDGE + 2}L{low}L{bx:g} {_EDGE + 2}Z", "#f0ae34")
-    yield shape(f"M{ax:g} {_EDGE + 8}L{low}L{bx:g} {_EDGE + 8}Z", "url(#paste)")
-    yield shape("M748 288A52 17 0 0 0 852 288", "none", "#fff0b8", 4)
-    yield shape("M750 287A50 15.5 0 0 0 850 287", "none", INK, 5)
-    yield shape(f"M744 {_EDGE + 0.4}L856 {_EDGE + 0.4}", "none", INK, 4.4, _BUTT)
-    yield shape(f"M{low}", "none", INK, 4.5)
+    low = f"{fixed_xy((ax, ay))}Q{(ax + bx) / 2:g} {(ay + by) / 2 - 11:g} {fixed_xy((bx, by))}"
+    yield _shape(f"M750 287A50 15.5 0 0 0 850 287L856 {_EDGE + 2}L744 {_EDGE + 2}Z", "url(#top)")
+    yield _shape(f"M{ax:g} {_EDGE + 2}L{low}L{bx:g} {_EDGE + 2}Z", "#f0ae34")
+    yield _shape(f"M{ax:g} {_EDGE + 8}L{low}L{bx:g} {_EDGE + 8}Z", "url(#paste)")
+    yield _shape("M748 288A52 17 0 0 0 852 288", "none", "#fff0b8", 4)
+    yield _shape("M750 287A50 15.5 0 0 0 850 287", "none", SEPIA, 5)
+    yield _shape(f"M744 {_EDGE + 0.4}L856 {_EDGE + 0.4}", "none", SEPIA, 4.4, _BUTT)
+    yield _shape(f"M{low}", "none", SEPIA, 4.5)
 
 
 def _arches() -> Iterable[str]:
@@ -215,18 +217,18 @@ def _arches() -> Iterable[str]:
     feet = [walls[0], *(pillar.points[0][0] for pillar in chute.PILLARS), walls[1]]
     lines = [_arch(a, b) for a, b in itertools.pairwise(feet)]
     lines += [_column(x, 668 if x in walls else chute.PILLAR_TOP) for x in feet]
-    for stroke, width in ((INK, 14), ("url(#arch)", 9)):
+    for stroke, width in ((SEPIA, 14), ("url(#arch)", 9)):
         for d in lines:
-            yield shape(d, "none", stroke, width, _BUTT)
+            yield _shape(d, "none", stroke, width, _BUTT)
     for x, side in zip(walls, (-1, 1), strict=True):  # the outermost grow out of the walls
         a, b, low = x + side * 3, x + side * 11, _foot(x) - 1.5
-        yield shape(f"M{a:g} 648L{b:g} 640L{b:g} {low:g}L{a:g} {low:g}Z", "url(#paste)")
+        yield _shape(f"M{a:g} 648L{b:g} 640L{b:g} {low:g}L{a:g} {low:g}Z", "url(#paste)")
     for pillar in chute.PILLARS:
         x, y = pillar.points[0]
-        yield shape(f"M{x - 4:g} {y}A4 4 0 0 1 {x + 4:g} {y}Z", "url(#arch)")
-        yield shape(f"M{x - 2:g} {y}L{x - 2:g} {_foot(x) - 8:g}", "none", "#fff6cc", 2.5)
+        yield _shape(f"M{x - 4:g} {y}A4 4 0 0 1 {x + 4:g} {y}Z", "url(#arch)")
+        yield _shape(f"M{x - 2:g} {y}L{x - 2:g} {_foot(x) - 8:g}", "none", "#fff6cc", 2.5)
     for a, b in itertools.pairwise(feet):
-        yield shape(_gloss(a, b), "none", "#fff6cc", 2.5)
+        yield _shape(_gloss(a, b), "none", "#fff6cc", 2.5)
 
 
 def _column(x: float, top: float) -> str:
@@ -245,7 +247,7 @@ def _gloss(left: float, right: float) -> str:
 
 def main() -> None:
     """Write the picture."""
-    FILE.write_text(draw(), encoding="utf-8")
+    OUTPUT.write_text(cheese_svg(), encoding="utf-8")
 
 
 if __name__ == "__main__":

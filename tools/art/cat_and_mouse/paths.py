@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from game.geometry import Point
 from game.physics.chute.shape import Arc, Lump
 from tools.art import curves
-from tools.art.curves import Point
 
 
-def number(value: float) -> str:
+def fixed(value: float) -> str:
     """Format a coordinate with at most two decimals, so that picture and physics agree."""
     return curves.number(value, 2)
 
 
-def spot(point: Point) -> str:
+def fixed_xy(point: Point) -> str:
     """Format a point with at most two decimals."""
     return curves.pair(point, 2)
 
@@ -43,19 +43,19 @@ def lump_path(lump: Lump, grow: float = 0.0) -> str:
     r = lump.radius + grow
     if len(lump.points) == 1:
         x, y = lump.points[0]
-        left, right = spot((x - r, y)), spot((x + r, y))
-        return (
-            f"M{left}A{number(r)} {number(r)} 0 1 1 {right}A{number(r)} {number(r)} 0 1 1 {left}Z"
-        )
+        left, right = fixed_xy((x - r, y)), fixed_xy((x + r, y))
+        return f"M{left}A{fixed(r)} {fixed(r)} 0 1 1 {right}A{fixed(r)} {fixed(r)} 0 1 1 {left}Z"
     points = _clockwise(lump.points)
     path: list[str] = []
     for a, b in zip(points, points[1:] + points[:1], strict=True):
         length = math.dist(a, b)
         nx, ny = (b[1] - a[1]) / length * r, (a[0] - b[0]) / length * r
-        corner = f"A{number(r)} {number(r)} 0 0 1 " if path else "M"
-        path.append(f"{corner}{spot((a[0] + nx, a[1] + ny))}L{spot((b[0] + nx, b[1] + ny))}")
+        corner = f"A{fixed(r)} {fixed(r)} 0 0 1 " if path else "M"
+        path.append(
+            f"{corner}{fixed_xy((a[0] + nx, a[1] + ny))}L{fixed_xy((b[0] + nx, b[1] + ny))}"
+        )
     first = path[0][1 : path[0].index("L")]
-    return "".join(path) + f"A{number(r)} {number(r)} 0 0 1 {first}Z"
+    return "".join(path) + f"A{fixed(r)} {fixed(r)} 0 0 1 {first}Z"
 
 
 def wall_path(wall: Sequence[Arc], *, is_upward: bool = False) -> str:
@@ -67,10 +67,10 @@ def wall_path(wall: Sequence[Arc], *, is_upward: bool = False) -> str:
 
 def _arc(start: Point, end: Point, bulge: float) -> str:
     if not bulge:
-        return f"L{spot(end)}"
+        return f"L{fixed_xy(end)}"
     chord = math.dist(start, end)
-    radius = number((chord * chord / 4 + bulge * bulge) / (2 * abs(bulge)))
-    return f"A{radius} {radius} 0 0 {int(bulge > 0)} {spot(end)}"
+    radius = fixed((chord * chord / 4 + bulge * bulge) / (2 * abs(bulge)))
+    return f"A{radius} {radius} 0 0 {int(bulge > 0)} {fixed_xy(end)}"
 
 
 def _clockwise(points: tuple[Point, ...]) -> tuple[Point, ...]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tools.art.curves import Point, polygon, xy
+from game.geometry import Point
+from tools.art.curves import polygon, xy
 from tools.art.katzenpolizei.coats import COATS, Element, Emblem
-from tools.art.pen import INK, Place, downward, ellipse, filled, inked, line, outline, radial
+from tools.art.pen import SEPIA, Affine, downward, ellipse, line, outline, radial, solid, stroked
 
 _CREAM: Final = "#fff6e3"
 _DOWNWARD: Final = "scarf"
@@ -27,25 +28,25 @@ def emblem_gradient(family: int) -> str:
 def emblem_drawing(emblem: Emblem, pen: float) -> str:
     """Return an emblem with an outline of the width `pen`."""
     drawn = "".join(_element(element, pen) for element in emblem.elements)
-    return Place(*emblem.place).put(drawn) if emblem.place else drawn
+    return Affine(*emblem.place).put(drawn) if emblem.place else drawn
 
 
 def _element(element: Element, pen: float) -> str:
     width = min(pen * element.pen, element.max_pen)
     if element.path:
-        return inked(element.path, element.fill, width)
+        return stroked(element.path, element.fill, width)
     if element.line:
         more = f' stroke-opacity="{element.opacity}"' if element.opacity else ""
-        return line(element.line, width, element.ink or INK, more)
+        return line(element.line, width, element.ink or SEPIA, more)
     if element.oval:
         return ellipse(*element.oval, element.fill, outline(width))
     if element.petals:
         petal = ellipse(*element.petals, element.fill, outline(width))
-        return "".join(Place(0, 0, 1, 72 * i).put(petal) for i in range(5))
+        return "".join(Affine(0, 0, 1, 72 * i).put(petal) for i in range(5))
     if element.star:
         x, y, radius = element.star
         great, small = (polygon(_star(r)) for r in (radius, radius / 2))
-        return Place(x, y).put(inked(great, element.fill, width) + filled(small, element.heart))
+        return Affine(x, y).put(stroked(great, element.fill, width) + solid(small, element.heart))
     radius = element.radius
     return "".join(ellipse(x, y, radius, radius, _CREAM) for x, y in xy(element.dots))
 
@@ -76,5 +77,5 @@ def spectacles(rims: tuple[tuple[float, float, float], ...], out: float, pen: fl
         drawn += ellipse(x, y, r, r, "#d4eefa", ' fill-opacity="0.1"' + outline(pen * 2.1))
         drawn += ellipse(x, y, r, r, "none", outline(pen * 0.9, "#e8a317"))
         shine = "M-0.6 -0.3C-0.5 -0.55 -0.35 -0.68 -0.1 -0.72"
-        drawn += Place(x, y, r).put(line(shine, pen * 0.7 / r, _CREAM))
+        drawn += Affine(x, y, r).put(line(shine, pen * 0.7 / r, _CREAM))
     return drawn

@@ -17,9 +17,9 @@ from tools.art.katzenpolizei.coats import COATS
 from tools.art.katzenpolizei.limbs import gradients
 from tools.art.katzenpolizei.poses import BASKET_BOX, BOX, KITTEN_BOX, curl, kittens, slim, stout
 from tools.art.katzenpolizei.running import run_kittens, run_slim, run_stout
-from tools.art.pen import page
+from tools.art.pen import svg_file
 
-FOLDER: Final = ASSETS / "katzenpolizei"
+CATS_FOLDER: Final = ASSETS / "katzenpolizei"
 MAKER: Final = "tools/art/katzenpolizei/families.py"
 
 
@@ -30,17 +30,17 @@ def pictures() -> Iterator[tuple[str, str]]:
         a = "\n".join([slim(family), run_slim(family)])
         b = "\n".join([stout(family), run_stout(family)])
         k = "\n".join([kittens(family), run_kittens(family)])
-        yield f"cat_a{family}", page(BOX, f"The slim {coat.name} cat.", MAKER, own, a)
-        yield f"cat_b{family}", page(BOX, f"The stout {coat.name} cat.", MAKER, own, b)
-        yield f"cat_k{family}", page(KITTEN_BOX, f"Two {coat.name} kittens.", MAKER, own, k)
+        yield f"cat_a{family}", svg_file(BOX, f"The slim {coat.name} cat.", MAKER, own, a)
+        yield f"cat_b{family}", svg_file(BOX, f"The stout {coat.name} cat.", MAKER, own, b)
+        yield f"cat_k{family}", svg_file(KITTEN_BOX, f"Two {coat.name} kittens.", MAKER, own, k)
         asleep = f"The {coat.name} family asleep, between basket_back and basket_front."
-        yield f"curl_{family}", page(BASKET_BOX, asleep, MAKER, own, curl(family))
+        yield f"curl_{family}", svg_file(BASKET_BOX, asleep, MAKER, own, curl(family))
 
 
 def main() -> None:
     """Write all of them."""
     for name, text in pictures():
-        (FOLDER / f"{name}.svg").write_text(text, encoding="utf-8")
+        (CATS_FOLDER / f"{name}.svg").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

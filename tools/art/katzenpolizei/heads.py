@@ -13,20 +13,11 @@ from typing import Final
 
 import msgspec
 
-from tools.art.curves import (
-    Point,
-    clipped,
-    flipped,
-    mirrored,
-    polygon,
-    sampled,
-    smooth,
-    thinned,
-    xy,
-)
+from game.geometry import Point
+from tools.art.curves import clipped, flipped, mirrored, polygon, sampled, smooth, thinned, xy
 from tools.art.katzenpolizei.coats import COATS, Coat
 from tools.art.katzenpolizei.patterns import patches
-from tools.art.pen import INK, PEN, Place, ellipse, filled, group, inked, line, outline
+from tools.art.pen import PEN, SEPIA, Affine, ellipse, group, line, outline, solid, stroked
 
 PUPIL: Final = "#2b1b15"
 SHINE: Final = "#fff6e3"
@@ -88,7 +79,7 @@ class Head:
 
     family: int
     build: Build
-    place: Place
+    place: Affine
     turn: float = 0.0
     ink: float = PEN
 
@@ -111,7 +102,7 @@ class Head:
         colour = self.coat.ears[0 if is_left else 1] or "url(#fur)"
         shape = _nicked(side) if self.build.has_nick and not is_left else _ear(side)
         return self.place.put(
-            inked(shape, colour, self.pen) + "\n" + filled(_ear(inside), self._lining(colour))
+            stroked(shape, colour, self.pen) + "\n" + solid(_ear(inside), self._lining(colour))
         )
 
     def _lining(self, colour: str) -> str:
@@ -136,10 +127,10 @@ class Head:
         half = head_half(self.build, self.coat)
         points = mirrored(half)
         core = [p for p in sampled(points) if abs(p[0]) < self._cheek() + 1]
-        drawn = [filled(smooth(points), "url(#fur)")]
+        drawn = [solid(smooth(points), "url(#fur)")]
         for patch in patches(self.coat, self.coat.head):
             moved = [(x + self._shift(x), y) for x, y in patch.points]
-            drawn.append(filled(polygon(thinned(clipped(moved, core))), patch.fill))
+            drawn.append(solid(polygon(thinned(clipped(moved, core))), patch.fill))
         drawn.append(line(smooth(points), self.pen))
         drawn += [self._muzzle(), self._cheeks(), self._whiskers(), self._nose()]
         if self.coat.is_fluffy:
@@ -157,7 +148,7 @@ class Head:
     def _muzzle(self) -> str:
         t = self.turn
         lobes = [(x + t, y) for x, y in mirrored(xy("0,26 26,24 50,40 44,62 20,68 0,62"))]
-        return filled(smooth(lobes), self.coat.muzzle or self.coat.belly)
+        return solid(smooth(lobes), self.coat.muzzle or self.coat.belly)
 
     def _cheeks(self) -> str:
         t, out = self.turn, self._cheek() * 0.72
@@ -176,13 +167,13 @@ class Head:
                 tip = side * (out + 24) + t * 0.5
                 middle = f"{(start + tip) / 2:.0f} {(y + end) / 2 - 7:.0f}"
                 path += f"M{start:.0f} {y}Q{middle} {tip:.0f} {end}"
-        return line(path, self.pen * 0.42, INK, ' stroke-opacity="0.75"')
+        return line(path, self.pen * 0.42, SEPIA, ' stroke-opacity="0.75"')
 
     def _nose(self) -> str:
         t = self.turn
         nose = [(t + x, y) for x, y in xy("-13,24 0,20 13,24 11,31 0,38 -11,31")]
         shine = ellipse(t - 4, 25.5, 4, 2.2, "#ffc9c3")
-        return inked(smooth(nose), "#e4736c", self.pen * 0.55) + shine
+        return stroked(smooth(nose), "#e4736c", self.pen * 0.55) + shine
 
     # --- the face ------------------------------------------------------------------------------
 
@@ -262,7 +253,7 @@ class Head:
         return line(path, self.pen * 0.8, self.coat.line)
 
     def _mouths(self) -> dict[str, str]:
-        thin, pen, at = self.pen * 0.62, self.pen * 0.7, Place(self.turn)
+        thin, pen, at = self.pen * 0.62, self.pen * 0.7, Affine(self.turn)
         lip = "M0 38V45"
         smile = "M0 45C-6 58 -26 57 -29 45M0 45C6 58 26 57 29 45"
         grin = "M-32 43Q0 53 32 43C32 64 16 74 0 74C-16 74 -32 64 -32 43Z"
@@ -270,12 +261,12 @@ class Head:
         opened = "M-36 42Q0 52 36 42C38 66 20 82 0 82C-20 82 -38 66 -36 42Z"
         big_tongue = "M-23 71Q0 56 23 71Q13 81 0 81Q-13 81 -23 71Z"
         teeth = "M-26 45l6 11l6 -9ZM26 45l-6 11l-6 -9Z"
-        bite = filled(teeth, SHINE)
+        bite = solid(teeth, SHINE)
         gape = ellipse(0, 58, 12, 14, THROAT, outline(pen)) + ellipse(0, 65, 7, 5, TONGUE)
         drawn = {
             "mouth_smile": line(lip + smile, pen),
-            "mouth_grin": inked(grin, THROAT, thin) + filled(tongue, TONGUE) + bite,
-            "mouth_open": inked(opened, THROAT, pen) + filled(big_tongue, TONGUE) + bite,
+            "mouth_grin": stroked(grin, THROAT, thin) + solid(tongue, TONGUE) + bite,
+            "mouth_open": stroked(opened, THROAT, pen) + solid(big_tongue, TONGUE) + bite,
             "mouth_oh": line(lip, pen) + gape,
             "mouth_think": line("M0 38V46M-16 58Q-4 48 8 55Q16 59 24 51", pen),
             "mouth_sad": line("M0 38V46M-21 62Q0 42 21 62", pen),

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tools.art.curves import Point, clipped, polygon, sampled, smooth, stretch_of, thinned
+from game.geometry import Point
+from tools.art.curves import clipped, polygon, sampled, smooth, stretch_of, thinned
 from tools.art.katzenpolizei.coats import COATS, Coat
 from tools.art.katzenpolizei.emblems import emblem_drawing, emblem_gradient, spectacles
 from tools.art.katzenpolizei.heads import EAR_LINING, KITTEN, SLIM, STOUT, Build, Head
 from tools.art.katzenpolizei.patterns import patches
-from tools.art.pen import PEN, Place, ellipse, filled, group, line, outline, radial
+from tools.art.pen import PEN, Affine, ellipse, group, line, outline, radial, solid
 
 NECK: Final = 60.0
 """Half the width of the neck for which emblems are drawn."""
@@ -118,12 +119,12 @@ def torso(
     area = sampled(points)
     left, top = min(x for x, _ in area), min(y for _, y in area)
     wide, tall = max(x for x, _ in area) - left, max(y for _, y in area) - top
-    drawn = [filled(smooth(points), "url(#fur)")]
+    drawn = [solid(smooth(points), "url(#fur)")]
     for patch in patches(coat, coat.side if is_side else coat.front, 0.5):
         moved = [(left + x * wide, top + y * tall) for x, y in patch.points]
-        drawn.append(filled(polygon(thinned(clipped(moved, area))), patch.fill))
+        drawn.append(solid(polygon(thinned(clipped(moved, area))), patch.fill))
     if belly:
-        drawn.append(filled(smooth(belly), coat.belly))
+        drawn.append(solid(smooth(belly), coat.belly))
     if coat.is_fluffy and not is_side:
         x, y = left + wide / 2, top + tall * 0.38
         tuft = f"M{x - 18:.1f} {y:.1f}l7 12l8 -10l6 14l6 -14l8 10l7 -12"
@@ -139,7 +140,7 @@ def worn_on_head(head: Head) -> str:
     if emblem.is_spectacles:
         return head.place.put(spectacles(_rims(head), _cheek(head.build) * 0.98, pen))
     wide = 0.94 if head.build is KITTEN and family != 7 else _cheek(head.build) / 100
-    where = Place(head.turn * 0.5, 0, wide if family in (3, 5, 7) else 1 + (wide - 1) / 2)
+    where = Affine(head.turn * 0.5, 0, wide if family in (3, 5, 7) else 1 + (wide - 1) / 2)
     return head.place.put(where.put(emblem_drawing(emblem, pen / where.scale)))
 
 
@@ -169,7 +170,7 @@ def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: 
     emblem = COATS[family].emblem
     if not emblem.is_on_neck:
         return ""
-    where = Place(*at, half / NECK, turn)
+    where = Affine(*at, half / NECK, turn)
     return where.put(emblem_drawing(emblem, PEN * scale / where.scale))
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tools.art.curves import Point, flipped, mirrored, sampled, xy
+from game.geometry import Point
+from tools.art.curves import flipped, mirrored, sampled, xy
 from tools.art.katzenpolizei.coats import Coat, Mark
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.art.curves import Point, mirrored, xy
+from game.geometry import Point
+from tools.art.curves import mirrored, xy
 from tools.art.katzenpolizei.coats import COATS, Coat
 from tools.art.katzenpolizei.heads import KITTEN, SLIM, STOUT, Head
 from tools.art.katzenpolizei.limbs import (
@@ -21,13 +22,13 @@ from tools.art.katzenpolizei.limbs import (
     worn_on_head,
     worn_on_neck,
 )
-from tools.art.pen import PEN, Place, group
+from tools.art.pen import PEN, Affine, group
 
 BOX: Final = (400, 400)
 AXIS: Final = 200.0
 
-SLIM_HEAD: Final = Place(200, 150, 1.06)
-STOUT_HEAD: Final = Place(200, 170, 1.0)
+SLIM_HEAD: Final = Affine(200, 150, 1.06)
+STOUT_HEAD: Final = Affine(200, 170, 1.0)
 
 _SLIM_BODY: Final = mirrored(xy("200,196 240,206 254,258 276,318 286,362 262,388 200,390"), AXIS)
 _SLIM_BELLY: Final = mirrored(xy("200,226 228,234 236,282 232,340 200,356"), AXIS)
@@ -99,8 +100,8 @@ def _head_groups(head: Head, pivot: Point) -> list[str]:
 
 KITTEN_BOX: Final = (360, 280)
 """0.7 times as tall as a parent's; drawn so, the lines of the kittens are as thick."""
-_SITTER: Final = Place(116, 113, 0.78, -4)
-_PLAYER: Final = Place(244, 166, 0.72, 7)
+_SITTER: Final = Affine(116, 113, 0.78, -4)
+_PLAYER: Final = Affine(244, 166, 0.72, 7)
 _KITTEN_AXIS: Final = 112.0
 _SITTING: Final = xy("112,150 146,160 160,206 172,246 154,268 112,270")
 _TUMMY: Final = xy("112,180 132,190 138,222 130,248 112,256")
@@ -164,10 +165,10 @@ BASKET_BOX: Final = (400, 320)
 """A family asleep lies in it, between the back and the front of its basket."""
 PEN_SMALL: Final = 6.0
 _HEADS: Final = (
-    (SLIM, Place(102, 116, 0.62, -7)),
-    (STOUT, Place(252, 114, 0.6, 6)),
-    (KITTEN, Place(178, 200, 0.45, 5)),
-    (KITTEN, Place(314, 194, 0.43, -7)),
+    (SLIM, Affine(102, 116, 0.62, -7)),
+    (STOUT, Affine(252, 114, 0.6, 6)),
+    (KITTEN, Affine(178, 200, 0.45, 5)),
+    (KITTEN, Affine(314, 194, 0.43, -7)),
 )
 _SLIM_BACK: Final = xy("30,250 24,200 42,158 84,140 140,152 170,196 164,256")
 _STOUT_BACK: Final = xy("176,256 176,190 206,146 262,130 322,142 364,184 368,246 300,266")

@@ -11,18 +11,19 @@ from typing import Final
 
 import msgspec
 
-from tools.art.curves import Point, xy
+from game.geometry import Point
+from tools.art.curves import xy
 from tools.art.katzenpolizei.coats import COATS, Coat
 from tools.art.katzenpolizei.heads import FIGURES, KITTEN, SLIM, STOUT, Build, Head
 from tools.art.katzenpolizei.limbs import Limb, face_groups, leg, torso, worn_on_neck
-from tools.art.pen import Place, group
+from tools.art.pen import Affine, group
 
 _SMALLER: Final = 0.77
 _TURN: Final = 20.0
 """The shift of a running cat's face, in head units."""
 
 
-class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RunnerShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A running cat, about the point on the ground below its middle.
 
     Attributes:
@@ -44,7 +45,7 @@ class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     neck: tuple[float, float, float]
 
 
-_SHAPES: Final = msgspec.convert(FIGURES["runners"], dict[str, Shape])
+_SHAPES: Final = msgspec.convert(FIGURES["runners"], dict[str, RunnerShape])
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ class Runner:
     """
 
     build: Build
-    shape: Shape
+    shape: RunnerShape
     x: float = 0.0
     leap: float = 0.0
     turn: float = 0.0
@@ -82,7 +83,7 @@ def running(family: int, runners: tuple[Runner, ...], feet: Point) -> str:
         runners: the runners, from back to front.
         feet: the point on the ground below their middle, in the file's units.
     """
-    ground = Place(*feet, _SMALLER)
+    ground = Affine(*feet, _SMALLER)
     coat = COATS[family]
     tails = "\n".join(_tail(coat, r) for r in runners)
     pivot = runners[0].points(runners[0].shape.tail)[0]
@@ -93,7 +94,7 @@ def running(family: int, runners: tuple[Runner, ...], feet: Point) -> str:
     return "\n".join([*groups, *_head_groups(heads, ground, runners)])
 
 
-def _group(ground: Place, name: str, drawing: str, pivot: Point | None = None) -> str:
+def _group(ground: Affine, name: str, drawing: str, pivot: Point | None = None) -> str:
     return group(name, ground.put(drawing), ground.point(*pivot) if pivot else None)
 
 
@@ -102,7 +103,7 @@ def _tail(coat: Coat, runner: Runner) -> str:
     return Limb(runner.points(runner.shape.tail), thick, 0.1, coat.tip, 0.7, coat.bands).drawn(coat)
 
 
-def _body_groups(family: int, runner: Runner, ground: Place, suffix: str) -> list[str]:
+def _body_groups(family: int, runner: Runner, ground: Affine, suffix: str) -> list[str]:
     """Return legs and body of a runner; the far legs are in the shade."""
     coat = COATS[family]
     shape, shade = runner.shape, coat.shade
@@ -136,13 +137,13 @@ def _leg_way(hip: Point, runner: Runner, *, is_hind: bool) -> tuple[Point, ...]:
     return ((x, y), knee, (x, sole), (x + width * 0.34, sole))
 
 
-def _head(family: int, runner: Runner, ground: Place) -> Head:
+def _head(family: int, runner: Runner, ground: Affine) -> Head:
     x, y, scale = runner.shape.head
-    place = Place(*ground.point(*runner.point(x, y)), scale * _SMALLER, runner.turn)
+    place = Affine(*ground.point(*runner.point(x, y)), scale * _SMALLER, runner.turn)
     return Head(family, runner.build, place, _TURN)
 
 
-def _head_groups(heads: list[Head], ground: Place, runners: tuple[Runner, ...]) -> list[str]:
+def _head_groups(heads: list[Head], ground: Affine, runners: tuple[Runner, ...]) -> list[str]:
     if len(heads) == 1:
         neck = ground.point(*runners[0].shape.neck[:2])
         drawn = [*heads[0].ear_groups("run_"), group("run_head", heads[0].fur(), neck)]

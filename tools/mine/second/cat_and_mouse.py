@@ -16,11 +16,11 @@ from game.rules.base import CHANCE, Action, Seat
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
 from game.rules.cat_and_mouse.table import SPACES, Order, Phase, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from tools.mine.second.race import Verdict, drawn, race
+from tools.mine.second.race import Verdict, outcome_at, race
 
 MARGIN: Final = 0.01
 """The margin of a right choice, as a share of a win."""
-MOST: Final = 2000
+MAX_TRIES: Final = 2000
 """The maximum number of matches per choice."""
 _SLIDES: Final = 16
 """Slides of one luck; they are drawn apart, so that all choices keep the same throws."""
@@ -36,7 +36,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
         rng = random.Random(seed * 100_003 + number)
         return _play_on(_after(state, actions[choice]), puzzle.seat, rng)
 
-    return race(sample, len(actions), puzzle.right, margin=MARGIN, most=MOST)
+    return race(sample, len(actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
 
 
 def _after(state: CatAndMouseState, action: Action) -> CatAndMouseState:
@@ -51,7 +51,7 @@ def _play_on(state: CatAndMouseState, seat: Seat, rng: random.Random) -> float:
         if state.to_act == CHANCE:
             outcomes = state.chance_outcomes()
             if state.phase is Phase.DICE:
-                state = _after(state, drawn(outcomes, rng.random()))
+                state = _after(state, outcome_at(outcomes, rng.random()))
             else:
                 lot = slides.pop() if slides else rng.random()
                 state = _after(state, outcomes[int(lot * len(outcomes))][0])

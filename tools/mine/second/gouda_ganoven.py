@@ -43,25 +43,25 @@ from tools.mine.second.race import Verdict, race
 
 MARGIN: Final = 0.02
 """The margin of a right choice, in pieces of cheese."""
-MOST: Final = 1600
+MAX_TRIES: Final = 1600
 """The maximum number of tries per choice."""
 TRAINING: Final = 120
 """Tries that determine the best next action."""
-FOND: Final = (0.7, 1.0, 1.4)
+CHEESE_EXPONENTS: Final = (0.7, 1.0, 1.4)
 """The exponent of a room's pieces in the probability that a rat chooses it."""
-ARMED: Final = (0.25, 0.4, 0.55)
+WEAPON_PROBABILITIES: Final = (0.25, 0.4, 0.55)
 """The probability of taking each weapon along."""
-SHARE: Final = 0.5
+EXTRA_PROBABILITY: Final = 0.5
 """The probability of taking a cheese card or a trap along."""
-BOOST: Final = 0.35
+REINFORCING_PROBABILITY: Final = 0.35
 """The probability of reinforcing where that is possible."""
 PRICE: Final = 0.018
 """The value of a kept unit of strength, in pieces of cheese."""
-SOON: Final = 0.4
+ENDGAME_SHARE: Final = 0.4
 """The share of that value when somebody is about to win."""
-EAGER: Final = 1.5
+DECIDING_PIECE: Final = 1.5
 """The extra value of a piece that wins the match or avoids elimination."""
-UNITS: Final[Mapping[Card, float]] = {
+CARD_UNITS: Final[Mapping[Card, float]] = {
     CHEESE: 10.0,
     table.NAILED: 4.0,
     table.CROOK: 7.0,
@@ -74,7 +74,7 @@ Lies: TypeAlias = tuple[Room, tuple[Card, ...]]
 
 
 @dataclass(frozen=True)
-class World:
+class Deal:
     """A possible state of the hidden cards.
 
     Attributes:
@@ -111,14 +111,14 @@ class Guesses:
         is_soon = max(scores) == GANG_SIZE - 1
         if view.setting.has_lives:
             is_soon = sum(scores) <= 4
-        return PRICE * SOON if is_soon else PRICE
+        return PRICE * ENDGAME_SHARE if is_soon else PRICE
 
-    def world(self, rng: random.Random) -> World:
+    def world(self, rng: random.Random) -> Deal:
         """Sample a world that is consistent with the observation."""
         pool = list(self._unseen)
         rng.shuffle(pool)
         rats, hidden, boosts = dict[Seat, Lies](), dict[Seat, tuple[Card, ...]](), {}
-        fond, armed = rng.choice(FOND), rng.choice(ARMED)
+        fond, armed = rng.choice(CHEESE_EXPONENTS), rng.choice(WEAPON_PROBABILITIES)
         lures = [count**fond + 0.03 for count in self.view.pieces]
         for seat in self.view.opponents:
             row = self.view.rows[seat]
@@ -132,15 +132,15 @@ class Guesses:
             hidden[seat] = tuple(laid)
             rats[seat] = (room, (*row.shown, *laid))
             boost = max(hand, key=STRENGTH.__getitem__, default=TRAP)
-            if seat in self._later and STRENGTH[boost] and rng.random() < BOOST:
+            if seat in self._later and STRENGTH[boost] and rng.random() < REINFORCING_PROBABILITY:
                 boosts[seat] = boost
-        return World(rats, hidden, boosts)
+        return Deal(rats, hidden, boosts)
 
     def _packed(self, hand: list[Card], armed: float, rng: random.Random) -> list[Card]:
         """Remove the cards that a rat lays from its hand and return them."""
         laid = []
         for card in tuple(hand):
-            odds = armed if STRENGTH[card] else SHARE * (card in EQUIPMENT)
+            odds = armed if STRENGTH[card] else EXTRA_PROBABILITY * (card in EQUIPMENT)
             if rng.random() < odds and not (card == CHEESE and self.view.is_final):
                 laid.append(card)
                 hand.remove(card)
@@ -148,7 +148,7 @@ class Guesses:
 
     def worth(
         self,
-        world: World,
+        world: Deal,
         lies: Lies,
         spent: Iterable[Card],
         *,
@@ -170,16 +170,16 @@ class Guesses:
             for rat in fought.fighters:
                 if rat.gets_cheese:
                     found += self._piece(rat.seat)
-        return found - self._price * sum(STRENGTH[c] or UNITS.get(c, 0.0) for c in spent)
+        return found - self._price * sum(STRENGTH[c] or CARD_UNITS.get(c, 0.0) for c in spent)
 
     def _piece(self, seat: Seat) -> float:
         """Return the viewer's value of a seat's piece of cheese."""
         view = self.view
         is_eager = view.scores[seat] == (1 if view.setting.has_lives else GANG_SIZE - 1)
-        worth = EAGER if is_eager or view.is_final else 1.0
+        worth = DECIDING_PIECE if is_eager or view.is_final else 1.0
         return worth if seat == view.seat else -worth / len(view.opponents)
 
-    def after(self, world: World, play: Action, *, is_trapped: bool = False) -> float:
+    def after(self, world: Deal, play: Action, *, is_trapped: bool = False) -> float:
         """Return the value of a reinforcing action, or of passing."""
         view, pieces = self.view, list(self.view.pieces)
         room, cards, spent = view.my_room, view.my_cards, list[Card]()
@@ -220,7 +220,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     guesses = Guesses(view)
     training = [_world(guesses, seed, -1 - number) for number in range(TRAINING)]
-    worth: Callable[[Action, World, random.Random], float]
+    worth: Callable[[Action, Deal, random.Random], float]
     if view.is_placing_cards:
         best = {action: _best_laid(guesses, training, action) for action in view.legal_actions}
         worth = partial(_laid, guesses, best)
@@ -233,14 +233,14 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
         world = _world(guesses, seed, number)
         return worth(view.legal_actions[choice], world, random.Random(seed + number))
 
-    return race(sample, len(view.legal_actions), puzzle.right, margin=MARGIN, most=MOST)
+    return race(sample, len(view.legal_actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
 
 
-def _world(guesses: Guesses, seed: int, number: int) -> World:
+def _world(guesses: Guesses, seed: int, number: int) -> Deal:
     return guesses.world(random.Random(seed * 100_003 + number))
 
 
-def _played(guesses: Guesses, action: Action, world: World, rng: random.Random) -> float:
+def _played(guesses: Guesses, action: Action, world: Deal, rng: random.Random) -> float:
     del rng
     return guesses.after(world, action)
 
@@ -249,13 +249,13 @@ def _played(guesses: Guesses, action: Action, world: World, rng: random.Random) 
 
 
 def _laid(
-    guesses: Guesses, best: Mapping[Action, Lies], action: Action, world: World, rng: random.Random
+    guesses: Guesses, best: Mapping[Action, Lies], action: Action, world: Deal, rng: random.Random
 ) -> float:
     del rng
     return guesses.worth(world, best[action], best[action][1])
 
 
-def _best_laid(guesses: Guesses, worlds: Sequence[World], action: Action) -> Lies:
+def _best_laid(guesses: Guesses, worlds: Sequence[Deal], action: Action) -> Lies:
     """Return the best complete lay that begins with an action."""
     view = guesses.view
     room, there, loose = view.my_room, view.my_row, list(view.hand)
@@ -287,12 +287,12 @@ def _packs(loose: Iterable[Card], *, is_final: bool) -> list[tuple[Card, ...]]:
 
 # -- spying -------------------------------------------------------------------------------------
 
-Lessons: TypeAlias = Mapping[tuple[Seat, str], Action]
+BestReplies: TypeAlias = Mapping[tuple[Seat, str], Action]
 """The best action for each finding of a spy."""
 
 
 def _spied(
-    guesses: Guesses, lessons: Lessons, action: Action, world: World, rng: random.Random
+    guesses: Guesses, lessons: BestReplies, action: Action, world: Deal, rng: random.Random
 ) -> float:
     assert isinstance(action, table.Spy), "a spy is sent"
     sign = rng.choice(_signs(guesses.view, world, action.seat))
@@ -300,7 +300,7 @@ def _spied(
     return guesses.after(world, play, is_trapped=sign == TRAP)
 
 
-def _signs(view: GoudaView, world: World, seat: Seat) -> list[str]:
+def _signs(view: GoudaView, world: Deal, seat: Seat) -> list[str]:
     """Return the relevant findings of a spy at a seat."""
     signs = [f"{STRENGTH[c] // 5}" if STRENGTH[c] else c for c in world.hidden[seat]]
     if view.rows[seat].room is None:
@@ -308,7 +308,7 @@ def _signs(view: GoudaView, world: World, seat: Seat) -> list[str]:
     return signs or [""]
 
 
-def _lessons(guesses: Guesses, worlds: Sequence[World]) -> Lessons:
+def _lessons(guesses: Guesses, worlds: Sequence[Deal]) -> BestReplies:
     view, plays = guesses.view, _plays(guesses.view)
     sums: dict[tuple[Seat, str], list[float]] = defaultdict(lambda: [0.0] * len(plays))
     for world in worlds:

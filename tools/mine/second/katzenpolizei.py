@@ -19,11 +19,11 @@ from game.rules.katzenpolizei.families import Family, move_group, named_group
 from game.rules.katzenpolizei.state import KatzenState, state_from
 from game.rules.katzenpolizei.table import DICE, Card, Drive, Phase, family_of, kind_of
 from game.rules.katzenpolizei.view import KatzenView
-from tools.mine.second.race import Verdict, drawn, race
+from tools.mine.second.race import Verdict, outcome_at, race
 
 MARGIN: Final = 0.006
 """The margin of a right choice, as a share of a win."""
-MOST: Final = 1200
+MAX_TRIES: Final = 1200
 """The maximum number of tries per choice."""
 ROUNDS: Final = 4
 """Rolls of each seat before the table is evaluated."""
@@ -44,7 +44,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
         rng = random.Random(seed * 100_003 + number)
         return _play_on(_after(state, actions[choice]), puzzle.seat, rng)
 
-    return race(sample, len(actions), puzzle.right, margin=MARGIN, most=MOST)
+    return race(sample, len(actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
 
 
 def _after(state: KatzenState, action: Action) -> KatzenState:
@@ -60,7 +60,7 @@ def _play_on(state: KatzenState, seat: Seat, rng: random.Random) -> float:
         if state.to_act == CHANCE:
             die, card = lots[rolls]
             lot = die if state.phase is Phase.DIE else card
-            state = _after(state, drawn(state.chance_outcomes(), lot))
+            state = _after(state, outcome_at(state.chance_outcomes(), lot))
         elif state.phase is Phase.ROLL:
             if rolls == 0:
                 break

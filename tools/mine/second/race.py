@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from game.rules.base import Action
 
-Sample: TypeAlias = Callable[[int, int], float]
+Trial: TypeAlias = Callable[[int, int], float]
 """Plays on after a choice (by number) with one seed (by number); returns the seat's result.
 
 The result is a share of a win, 0 to 1, or a value of similar size."""
@@ -36,7 +36,7 @@ class Verdict(StrEnum):
 
 
 def race(
-    sample: Sample, choices: int, right: Collection[int], *, margin: float, most: int
+    sample: Trial, choices: int, right: Collection[int], *, margin: float, most: int
 ) -> Verdict:
     """Compare the choices named `right` with all others.
 
@@ -70,7 +70,7 @@ def _ahead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(variance / len(found)) + 1e-6
 
 
-def drawn(outcomes: Sequence[tuple[Action, float]], share: float) -> Action:
+def outcome_at(outcomes: Sequence[tuple[Action, float]], share: float) -> Action:
     """Return the outcome at `share`, 0 to 1, of the cumulative probability."""
     for action, odds in outcomes:
         share -= odds

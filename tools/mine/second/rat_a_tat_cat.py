@@ -24,23 +24,23 @@ from tools.mine.second.race import Verdict, race
 
 MARGIN: Final = 0.01
 """The margin of a right choice, roughly as a share of the round."""
-MOST: Final = 1200
+MAX_TRIES: Final = 1200
 """The maximum number of rounds per choice."""
-LONGEST: Final = 60
+MAX_TURNS: Final = 60
 """Turns after which all rows are shown."""
 POINT: Final = 0.02
 """The value of a point of the others, besides the share of the round."""
 GUESS: Final = 5.0
 """The points that a simple player assumes for an unknown card or a Power card."""
-HOPE: Final = 0.8
+KNOWLEDGE_POINTS: Final = 0.8
 """The value, in points, of knowing a card instead."""
-ENOUGH: Final = (8.0, 7.0, 6.5, 6.0, 5.5)
+KNOCK_POINTS: Final = (8.0, 7.0, 6.5, 6.0, 5.5)
 """The points with which it knocks at first, by the number of players from two on."""
-HASTE: Final = 0.3
+KNOCK_POINTS_PER_TURN: Final = 0.3
 """The points added to that limit with each turn of any player."""
 
 
-class Seen:
+class SeenCards:
     """The cards of a round that a seat has seen.
 
     Attributes:
@@ -80,7 +80,7 @@ class Seen:
                 self.familiar -= {(seat, slot), (other, their_slot)}
 
 
-class Round:
+class RoundTrial:
     """A round with a possible deal of the unseen cards.
 
     Attributes:
@@ -88,7 +88,7 @@ class Round:
         pile: the draw pile, the next card last.
     """
 
-    def __init__(self, view: RatView, seen: Seen, rng: random.Random) -> None:
+    def __init__(self, view: RatView, seen: SeenCards, rng: random.Random) -> None:
         known = seen.memory.cards
         rows: list[list[Card | None]] = [
             [card or known.get((seat, slot)) for slot, card in enumerate(row)]
@@ -109,7 +109,7 @@ class Round:
         self._familiar = seen.familiar | {
             (seat, slot) for seat in view.playing for slot in view.setting.open_slots
         }
-        self._enough = ENOUGH[len(view.playing) - 2]
+        self._enough = KNOCK_POINTS[len(view.playing) - 2]
 
     def after(self, seat: Seat, action: Action) -> None:
         """Apply a seat's action and end its turn."""
@@ -137,7 +137,7 @@ class Round:
 
     def play_on(self, seat: Seat) -> None:
         """Finish the round with simple players; `seat` had its turn last."""
-        for turn in range(1, LONGEST):
+        for turn in range(1, MAX_TURNS):
             seat = self._order[seat]
             if seat == self._knocker:
                 break
@@ -164,7 +164,7 @@ class Round:
         """Knock if the row is good enough; the limit rises with every turn."""
         if self._knocker is None:
             total = sum(self._taken_for(seat, slot) for slot in range(SLOTS))
-            if total <= self._enough + HASTE * turn:
+            if total <= self._enough + KNOCK_POINTS_PER_TURN * turn:
                 self._knocker = seat
 
     def _draw(self) -> Card:
@@ -184,7 +184,7 @@ class Round:
             self._use(seat, card)
             return
         worst, points = self._worst(seat)
-        if POINTS[card] < points + HOPE * ((seat, worst) not in self._familiar):
+        if POINTS[card] < points + KNOWLEDGE_POINTS * ((seat, worst) not in self._familiar):
             self._lay(seat, worst, card)
         else:
             self._discards.append(card)
@@ -227,16 +227,16 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
     """Return the verdict on the answers of a puzzle; `match` is the opened puzzle."""
     seat, view = puzzle.seat, match.observe(puzzle.seat)
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
-    seen = Seen(match.events_since(0, seat))
+    seen = SeenCards(match.events_since(0, seat))
 
     def sample(choice: int, number: int) -> float:
-        this = Round(view, seen, random.Random(seed * 100_003 + number))
+        this = RoundTrial(view, seen, random.Random(seed * 100_003 + number))
         this.after(seat, view.legal_actions[choice])
         this.play_on(seat)
         points = this.points(view.playing)
         return _worth(view, seat, points)
 
-    return race(sample, len(view.legal_actions), puzzle.right, margin=MARGIN, most=MOST)
+    return race(sample, len(view.legal_actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
 
 
 def _worth(view: RatView, seat: Seat, points: dict[Seat, int]) -> float:
