@@ -67,7 +67,7 @@ def complain(part: str, words: Sequence[str]) -> int:
     from game import NAME, cli
     from game.words import system_language
 
-    cli.complain(NAME, f"{INCOMPLETE[system_language()]} ({part})", words)
+    cli.report_error(NAME, f"{INCOMPLETE[system_language()]} ({part})", words)
     return 1
 
 
