@@ -74,7 +74,7 @@ class Reader(Pilot):
     """Reads all text of the screens that it is led to, in every language."""
 
     def __init__(self, folder: Path, shape: Shape, language: str, said: Said) -> None:
-        about = {"language": language, "motion": "none", "text_scale": shape.letters}
+        about = {"language": language, "motion": "none", "letters": shape.letters}
         super().__init__(folder, size=(shape.width, shape.height), **about)  # type: ignore[arg-type]
         self.problems: dict[str, str] = {}
         self.lost = said.lost
