@@ -52,7 +52,7 @@ class Belief:
         weights = self.weights
         weights[a], weights[b] = weights[b], weights[a]
 
-    def muddle(self, a: int, b: int) -> None:
+    def blur(self, a: int, b: int) -> None:
         """Average the weights of two places after a swap that may have been missed."""
         weights = self.weights
         weights[a] = weights[b] = (weights[a] + weights[b]) / 2

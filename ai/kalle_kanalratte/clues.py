@@ -140,7 +140,7 @@ class Clues:
         # After a swap of a lid and a face-up card it is visible which one is where.
         is_muddled = is_missed and self.table.are_alike(event.a, event.b)
         for belief in (*self.beliefs, *self._stories):
-            move = belief.muddle if is_muddled else belief.swap
+            move = belief.blur if is_muddled else belief.swap
             move(event.a, event.b)
         self.table.swap(event.a, event.b)
 

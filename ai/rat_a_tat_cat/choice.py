@@ -102,7 +102,7 @@ class ActionWorths:
 
     def _lay(self, slot: RowSlot, kind: CardIndex) -> float:
         reading = self._reading
-        old, new = reading.own[slot], reading.deck.of_kind(kind)
+        old, new = reading.own[slot], reading.deck.points_of_card(kind)
         return self._value(
             reading.mean - old.mean + new.mean, reading.variance - old.variance + new.variance
         ) - self._gift(self._mind.own[slot].kind)

@@ -55,7 +55,7 @@ class Deck:
         square = sum(w * p * p for w, p in zip(weights, points, strict=False)) / total
         return Guess(mean, max(0.0, square - mean * mean))
 
-    def of_kind(self, kind: CardIndex) -> Guess:
+    def points_of_card(self, kind: CardIndex) -> Guess:
         """Return the points of a known card."""
         return self._known[kind]
 

@@ -106,7 +106,7 @@ def players_shots(tour: Tour) -> None:
 
 def _delete_others(tour: Tour) -> None:
     for player in tour.services.session.players.all[1:]:
-        tour.services.forget_player(player)
+        tour.services.delete_player(player)
 
 
 def parents_shots(tour: Tour) -> None:

@@ -100,7 +100,7 @@ class CupStore(Store):
         self.begin(self.cup.after(match.outcome, document_of(match)))
         return True
 
-    def renew(self, seed: int) -> None:
+    def restart_match(self, seed: int) -> None:
         """Give the next match a new seed, so that it starts over."""
         if (cup := self.waiting) is not None:
             self.begin(cup.with_new_seed(seed))

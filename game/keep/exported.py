@@ -44,7 +44,7 @@ class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     reason: str
 
-    def is_same(self, found: Mapping[str, object]) -> bool:
+    def equals(self, found: Mapping[str, object]) -> bool:
         """Return True if it equals an outcome in JSON, see `outcome_to_json`, in any order."""
         scores = list(self.scores)
         return {"winners": sorted(self.winners), "scores": scores, "reason": self.reason} == found
@@ -186,7 +186,7 @@ def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
         )
     if found is not None and told is None:
         raise ExportError(f"the outcome is missing; the match is over after action {match.ply}")
-    if told is not None and found is not None and not told.is_same(found):
+    if told is not None and found is not None and not told.equals(found):
         text = one_line(json.dumps(msgspec.to_builtins(told)), 120)
         raise ExportError(
             f"the outcome {text} is wrong; after action {match.ply} it is {json.dumps(found)}"

@@ -346,14 +346,14 @@ class Journal:
 
         On a deleted file SQLite would continue to write to its unlinked inode.
         """
-        file = journal_file.identity(self._path)
+        file = journal_file.file_identity(self._path)
         if self._db is not None and (file is None or file != self._file):
             self._disconnect()
         if self._db is None:
             if file is None and self._connections:
                 journal_file.delete_stale_logs(self._path)
             self._db = journal_file.connect(self._path)
-            self._file = file or journal_file.identity(self._path)
+            self._file = file or journal_file.file_identity(self._path)
             self._connections += 1
         return self._db
 

@@ -138,7 +138,7 @@ def _whole_size(path: Path) -> int:
     return path.stat().st_size
 
 
-def identity(path: Path) -> tuple[int, int] | None:
+def file_identity(path: Path) -> tuple[int, int] | None:
     """Return the device and inode of a file, or None if there is none.
 
     The file is not opened: closing it would release the locks that SQLite holds on it.

@@ -30,7 +30,7 @@ class Tally(msgspec.Struct, frozen=True):
         if self.right > self.count:
             raise ValueError(f"{self.right} right answers to {self.count} questions")
 
-    def plus(self, is_right: bool) -> Tally:
+    def with_attempt(self, is_right: bool) -> Tally:
         """Return the tally with one more attempt."""
         return Tally(self.count + 1, self.right + is_right)
 
@@ -131,12 +131,12 @@ class GameProgress(msgspec.Struct, frozen=True):
 
     def with_tally(self, key: str, is_right: bool) -> GameProgress:
         """Return a copy with one more attempt in a tally."""
-        tally = self.tallies.get(key, Tally()).plus(is_right)
+        tally = self.tallies.get(key, Tally()).with_attempt(is_right)
         return msgspec.structs.replace(self, tallies={**self.tallies, key: tally})
 
     def with_coach(self, is_right: bool) -> GameProgress:
         """Return a copy with one more question of the coach; `is_right` if it helped."""
-        return msgspec.structs.replace(self, coach=self.coach.plus(is_right))
+        return msgspec.structs.replace(self, coach=self.coach.with_attempt(is_right))
 
     def with_records(self, old: GameProgress) -> GameProgress:
         """Return a copy with those records of `old` that it does not have or surpass."""
@@ -168,7 +168,7 @@ def with_answer(
 ) -> tuple[SessionResult, ...]:
     """Return the rows with one more answer in a session."""
     tallies = {row.session: Tally(row.count, row.right) for row in rows}
-    tallies[session] = tallies.get(session, Tally()).plus(is_right)
+    tallies[session] = tallies.get(session, Tally()).with_attempt(is_right)
     return tuple(
         SessionResult(n, t.count, t.right) for n, t in sorted(tallies.items())[-MAX_SESSIONS:]
     )

@@ -45,7 +45,7 @@ class LimitsFile:
         self._kept = {name: found[name] for name in self._fields if name in found}
         return {name: value for name, value in self._kept.items() if name not in good}
 
-    def keep(self, settings: Mapping[str, object], usual: Mapping[str, object]) -> None:
+    def save(self, settings: Mapping[str, object], usual: Mapping[str, object]) -> None:
         """Write the restrictions if they have changed; without any there may be no file.
 
         An unreadable file is set aside.

@@ -49,10 +49,10 @@ class OwnSettings:
     def open(cls, folder: Path) -> Self:
         """Return the settings in a folder, for the player who was active last; see `trouble`."""
         store = cls(SettingsStore.open(folder), Players.open(folder))
-        store.play()
+        store.apply_player()
         return store
 
-    def play(self) -> None:
+    def apply_player(self) -> None:
         """Apply the active player's settings.
 
         Overrides for this run stay, except for settings that the player has chosen.
@@ -97,7 +97,7 @@ class OwnSettings:
         """Return True if a setting does not follow the system, see `SettingsStore.is_chosen`."""
         return (self._own if name in OWN_SETTINGS else self.device).is_chosen(name)
 
-    def forget_player(self, player: PlayerProfile) -> bool:
+    def delete_player(self, player: PlayerProfile) -> bool:
         """Delete a player and its settings; return True if the files are gone."""
         if self.players.settings_folder(player) is None:
             usual = Settings()

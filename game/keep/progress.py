@@ -48,7 +48,7 @@ class ProgressStore(Store):
         """Return a player's progress with a game; an empty one for a new player."""
         return self.progress.players.get(player, {}).get(game) or GameProgress()
 
-    def keep(self, player: str, game: str, learnt: GameProgress) -> None:
+    def save(self, player: str, game: str, learnt: GameProgress) -> None:
         """Set a player's progress with a game and write it; on failure it is kept in memory.
 
         Args:
@@ -80,7 +80,7 @@ class ProgressStore(Store):
         self._raw = {}
         return self._file.delete()
 
-    def forget_player(self, player: str) -> bool:
+    def delete_player(self, player: str) -> bool:
         """Delete a player's progress; return True if the file was written."""
         players = {key: games for key, games in self.progress.players.items() if key != player}
         self.progress = Progress(players, self.progress.adopted)

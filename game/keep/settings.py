@@ -214,7 +214,7 @@ class SettingsStore(Store):
         return Settings(**{ours: good[name] for name, ours in names if name in good}), bad
 
     def _keep_limits(self) -> None:
-        self._limits.keep(msgspec.to_builtins(self._in_file), msgspec.to_builtins(Settings()))
+        self._limits.save(msgspec.to_builtins(self._in_file), msgspec.to_builtins(Settings()))
 
     def _data(self) -> dict[str, object]:
         ours: dict[str, object] = msgspec.to_builtins(self._in_file)

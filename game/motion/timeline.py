@@ -54,7 +54,7 @@ class Hold(Wait):
         super().__init__(seconds)
         self.sign = sign
 
-    def keep(self, seconds: float) -> None:
+    def extend(self, seconds: float) -> None:
         """Set the remaining time to some seconds, unless it is dismissed earlier."""
         self._left = seconds
 

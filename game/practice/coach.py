@@ -74,7 +74,7 @@ class SchoolCoach(ServiceUser, Coach):
         if self._is_open:
             learnt = learnt_of(self.services, self._entry)
             learnt = learnt.with_coach(not self._gives_away(action))
-            self.session.progress.keep(self.session.player.key, self._entry.key, learnt)
+            self.session.progress.save(self.session.player.key, self._entry.key, learnt)
         self._is_open, self._thought = False, None
 
     @override

@@ -123,7 +123,7 @@ class PracticeSession(ServiceUser):
         """Save the first try at the question; `note` adds a drill's own numbers."""
         self.right += is_right
         learnt = self.scheduler.answer(learnt_of(self.services, self.entry), is_right)
-        self.session.progress.keep(self.session.player.key, self.entry.key, note(learnt))
+        self.session.progress.save(self.session.player.key, self.entry.key, note(learnt))
 
 
 class ThemeQuestions:
@@ -262,7 +262,7 @@ class QuestionScheduler:
             seen = pool.resting((*seen, question.position))
         return ThemeProgress(
             level=level,
-            asked=theme.asked.plus(is_right),
+            asked=theme.asked.with_attempt(is_right),
             rows=with_answer(theme.rows, self.number, is_right),
             recent=recent,
             due=due_after(theme.due, self.number, is_right),

@@ -72,7 +72,7 @@ class Services:
         self.session.players.add(look)
         self.apply_active_player()
 
-    def forget_player(self, player: PlayerProfile) -> bool:
+    def delete_player(self, player: PlayerProfile) -> bool:
         """Delete a player with all its files; return True if all files are gone."""
         is_done = self.session.delete_player(player)
         self.apply_active_player()

@@ -111,7 +111,7 @@ class Session:
         """Open the active player's settings and matches."""
         self.journal.finish()
         self.journal.player = self.player.key
-        self.store.play()
+        self.store.apply_player()
 
     def delete_player(self, player: PlayerProfile) -> bool:
         """Delete all files of a player; return True if all are gone."""
@@ -119,13 +119,13 @@ class Session:
         from game.keep.tables.statistics import delete_statistics  # noqa: PLC0415 - slows the start
 
         is_done = self.journal.delete_player(player.key)
-        is_done = self.progress.forget_player(player.key) and is_done
+        is_done = self.progress.delete_player(player.key) and is_done
         try:
             delete_keepsakes(self.journal.folder, player.key)
             delete_statistics(self.journal.folder, player.key)
         except OSError:
             is_done = False
-        return self.store.forget_player(player) and is_done
+        return self.store.delete_player(player) and is_done
 
     def folders_of(self, player: PlayerProfile) -> list[Path]:
         """Return the folders that contain only files of this player."""

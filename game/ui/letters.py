@@ -236,7 +236,7 @@ def render(
         align: horizontal alignment.
         outline: colour of the outline; None for no outline.
     """
-    size = size_of(lines, face, pixels, is_outlined=outline is not None)
+    size = text_size(lines, face, pixels, is_outlined=outline is not None)
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
     edge = outline_width(pixels) if outline else 0
     step = type_.get_linesize()
@@ -256,7 +256,7 @@ def render(
     return block.premul_alpha_ip()
 
 
-def size_of(
+def text_size(
     lines: list[str], face: FontFace, pixels: int, *, is_outlined: bool = False
 ) -> tuple[int, int]:
     """Return the width and height in pixels of the picture that `render` returns."""

@@ -20,7 +20,7 @@ from game.ui.letters import (
     outline_width,
     render,
     shorten,
-    size_of,
+    text_size,
     warm_glyph_cache,
     wrap,
 )
@@ -183,7 +183,7 @@ class UiTheme:
             lines = [
                 shorten(line, type_, room[0] - rim) if len(line) > _LONG else line for line in lines
             ]
-        return _Lines(lines, pixels, wide, size_of(lines, face, pixels, is_outlined=is_outlined))
+        return _Lines(lines, pixels, wide, text_size(lines, face, pixels, is_outlined=is_outlined))
 
     def contrast_colour(self, colour: Colour) -> Colour:
         """Return a colour, or its replacement in high contrast."""

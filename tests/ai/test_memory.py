@@ -42,7 +42,7 @@ def test_a_belief_follows_what_moves_and_learns_from_what_was_seen() -> None:
     copy = belief.copy()
     belief.swap(0, 2)
     assert belief.weights == [3.0, 2.0, 1.0]
-    belief.muddle(0, 2)
+    belief.blur(0, 2)
     assert belief.weights == [2.0, 2.0, 2.0]
     belief.rule_out(1)
     assert belief.weights == [2.0, 0.0, 2.0]

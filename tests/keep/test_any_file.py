@@ -65,7 +65,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write_whole(folder / "players.json", json.dumps({"players": players, "now": GUEST}).encode())
     own = OwnSettings.open(folder)
     own.change(tokens=2, max_volume=3, disabled=("window",), plan=DayPlan("2026-11-26", 1), pace=2)
-    ProgressStore.open(folder).keep(GUEST, GAME, GameProgress(sessions=3))
+    ProgressStore.open(folder).save(GUEST, GAME, GameProgress(sessions=3))
     CupStore.open(folder, CATALOG).begin(CUP)
     with Journal.open(folder) as journal:
         journal.player = GUEST
@@ -143,7 +143,7 @@ def use_everything(folder: Path) -> None:
     with contextlib.suppress(ValueError):  # a full house
         own.players.add(PlayerLook())
     progress, cups = ProgressStore.open(folder), CupStore.open(folder, CATALOG)
-    progress.keep(GUEST, GAME, GameProgress(sessions=9))
+    progress.save(GUEST, GAME, GameProgress(sessions=9))
     cups.begin(CUP)
     with Journal.open(folder) as journal:
         journal.player = GUEST

@@ -184,7 +184,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 def play_a_little(services: Services) -> None:
     services.change(music=2)
-    services.session.progress.keep(services.session.player.key, GAME, GameProgress(sessions=1))
+    services.session.progress.save(services.session.player.key, GAME, GameProgress(sessions=1))
     services.add_player(PlayerLook(hat=2))
     services.change(pace=2)
     play(new_match(services.session.journal), 3)

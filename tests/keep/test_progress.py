@@ -62,7 +62,7 @@ def plain(**changes: object) -> dict[str, Any]:
 
 
 def test_what_was_learnt_is_there_the_next_time(tmp_path: Path) -> None:
-    ProgressStore.open(tmp_path).keep("Ännchen", GAME, LEARNT)
+    ProgressStore.open(tmp_path).save("Ännchen", GAME, LEARNT)
     assert ProgressStore.open(tmp_path).of("Ännchen", GAME) == LEARNT
     text = (tmp_path / PROGRESS_FILE).read_text("utf-8")
     assert "Ännchen" in text
@@ -78,7 +78,7 @@ def test_what_cannot_be_is_not_kept(tmp_path: Path) -> None:
     odd += [GameProgress(sessions=-1), GameProgress(given=MistakeTotal(float("inf"), 1))]
     for player, learnt in [("", LEARNT), ("M" * 41, LEARNT), *(("Mia", each) for each in odd)]:
         with pytest.raises(ValueError):  # noqa: PT011 - told by msgspec
-            store.keep(player, GAME, learnt)
+            store.save(player, GAME, learnt)
     assert store.progress == Progress()
     assert list(tmp_path.iterdir()) == []
 
@@ -141,11 +141,11 @@ def test_unknown_fields_are_kept_wherever_they_are(tmp_path: Path) -> None:
     write_file(tmp_path / PROGRESS_FILE, data)
     store = ProgressStore.open(tmp_path)
     assert store.trouble is None
-    store.keep("Mia", GAME, store.of("Mia", GAME).with_best("swaps", 9))
+    store.save("Mia", GAME, store.of("Mia", GAME).with_best("swaps", 9))
     data["players"]["Mia"][GAME]["best"]["swaps"] = 9
     assert in_file(tmp_path / PROGRESS_FILE) == data | {"adopted": []}
     assert store.forget()
-    store.keep("Tom", GAME, LEARNT)
+    store.save("Tom", GAME, LEARNT)
     again = in_file(tmp_path / PROGRESS_FILE)
     assert ("colour" in again, {*again["players"]}) == (False, {"Tom"}), "all else was forgotten"
 

@@ -163,7 +163,7 @@ OF_THE_HOUSE |= {"away", "loudest", "tokens", "last_day"}
 
 def with_guest(own: OwnSettings) -> Path:
     guest = own.players.add(PlayerLook())
-    own.play()
+    own.apply_player()
     folder = own.players.settings_folder(guest)
     assert folder is not None
     return folder
@@ -171,7 +171,7 @@ def with_guest(own: OwnSettings) -> Path:
 
 def play_as(own: OwnSettings, number: int) -> Settings:
     own.players.choose(own.players.all[number])
-    own.play()
+    own.apply_player()
     return own.settings
 
 
@@ -219,7 +219,7 @@ def test_bad_settings_of_a_player_are_told_and_cost_nobody_else(tmp_path: Path) 
     folder = with_guest(own)
     folder.mkdir(parents=True)
     write_file(folder / SETTINGS_FILE, {"pace": "quick", "letters": 200})
-    own.play()
+    own.apply_player()
     assert (own.settings.pace, own.settings.text_scale) == (3, 200)
     assert told_of(own)
     assert SettingsStore.open(tmp_path).settings.pace == 5

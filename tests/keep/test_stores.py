@@ -56,7 +56,7 @@ class Kind:
 
 
 def learn(store: ProgressStore, number: int) -> None:
-    store.keep("Ännchen", GAME, GameProgress(sessions=number))
+    store.save("Ännchen", GAME, GameProgress(sessions=number))
 
 
 TOO_LARGE = b" " * 8_000_001

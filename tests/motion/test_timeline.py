@@ -213,7 +213,7 @@ def test_what_is_held_up_stays_for_as_long_as_it_is_kept() -> None:
     timeline, hold = held_up(Thing())
     timeline.update(2.5)
     assert timeline.hold is hold
-    hold.keep(60.0)
+    hold.extend(60.0)
     timeline.update(59.0)
     assert timeline.hold is hold
     timeline.update(1.1)

@@ -16,7 +16,7 @@ GAME = "katzenpolizei"
 def opened(pilot: Pilot) -> LearningProgressSheet:
     """Open the page from the market at the game of which something is learnt."""
     learnt = GameProgress(sessions=2, themes={"run": ThemeProgress(asked=Tally(40, 32))})
-    pilot.app.services.session.progress.keep(FIRST_PLAYER, GAME, learnt)
+    pilot.app.services.session.progress.save(FIRST_PLAYER, GAME, learnt)
     title = pilot.app.services.words.domain(GAME)("title")
     pilot.click("school", seconds=0.6)
     pilot.click("grownups", seconds=0.6)
@@ -37,7 +37,7 @@ def test_shares_have_intervals_and_the_coach_is_told_of_if_it_asked(pilot: Pilot
     learnt = pilot.app.services.session.progress.of(FIRST_PLAYER, GAME)
     for is_right in (True, False, True):
         learnt = learnt.with_coach(is_right)
-    pilot.app.services.session.progress.keep(FIRST_PLAYER, GAME, learnt)
+    pilot.app.services.session.progress.save(FIRST_PLAYER, GAME, learnt)
     pilot.frame()
     asked = "The old mouse asked “Sure?” three times. Better choices: 2."
     assert f"Practised two times.\n{asked}" in pilot.texts()

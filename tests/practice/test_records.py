@@ -50,7 +50,7 @@ def test_what_was_reached_is_there_and_the_curve_is_the_share_of_right_answers()
 
 def test_they_go_to_the_first_who_comes_and_replace_nothing_better(tmp_path: Path) -> None:
     store = ProgressStore.open(tmp_path)
-    store.keep("Mia", KALLE, GameProgress(sessions=2, best={SWAPS: 5}))
+    store.save("Mia", KALLE, GameProgress(sessions=2, best={SWAPS: 5}))
     for player in ("Mia", "Tom"):
         store.import_records(player, KALLE, lambda: kalle(OLD))
         store.import_records(player, RAT, lambda: rat(OLD))

@@ -274,7 +274,7 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
     theme = themes_of(entry).keys[0]
     almost = ThemeProgress(level=1000, asked=Tally(20, 20), recent=(Answer(1, 1),) * 14)
     services = pilot.app.services
-    services.session.progress.keep(
+    services.session.progress.save(
         FIRST_PLAYER, entry.key, GameProgress(sessions=1, themes={theme: almost})
     )
     pilot.click("school", entry.key, seconds=0.4)
@@ -311,7 +311,7 @@ def test_a_file_that_is_cut_off_closes_its_shelf_alone_and_no_progress_is_lost(
     """`test_puzzles` reads files with every kind of damage."""
     themes, closed = themes_of(entry).keys, pilot.app.services.words("school.closed")
     known = GameProgress(sessions=3, themes={themes[0]: ThemeProgress(is_mastered=True)})
-    pilot.app.services.session.progress.keep(FIRST_PLAYER, entry.key, known)
+    pilot.app.services.session.progress.save(FIRST_PLAYER, entry.key, known)
     read, sound = Path.read_bytes, SCHOOLS[SCHOOLS.index(entry) - 1]
 
     def read_bytes(path: Path) -> bytes:

@@ -29,7 +29,7 @@ FIRST = next(iter(CATALOG))
 def play_a_little(pilot: Pilot) -> None:
     """Leave settings and an unfinished match on the disk, and go back to the title."""
     pilot.app.services.change(music=2)
-    pilot.app.services.session.progress.keep("Mia", FIRST, GameProgress(sessions=1))
+    pilot.app.services.session.progress.save("Mia", FIRST, GameProgress(sessions=1))
     pilot.open_table(FIRST)
     pilot.wait(0.3)
     pilot.click_slot()

@@ -202,7 +202,7 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     for player in services.session.players.all:
         play_as(pilot, player.key)
         services.change(pace=2)
-        services.session.progress.keep(player.key, GAME, GameProgress(best={"caught": 4}))
+        services.session.progress.save(player.key, GAME, GameProgress(best={"caught": 4}))
         leave_match(pilot)
     open_players(pilot)
     pilot.click(("out", mia.key))
@@ -354,7 +354,7 @@ def test_wins_stand_with_their_interval_and_are_saved_as_tables(pilot: Pilot) ->
         )
     services.session.today = lambda: date.fromtimestamp(1e9)
     learnt = GameProgress().with_tally("span_1", True).with_tally("span_1", False)
-    services.session.progress.keep(FIRST_PLAYER, GAME, learnt)
+    services.session.progress.save(FIRST_PLAYER, GAME, learnt)
     pilot.show(sheet := StatisticsSheet(services, pilot.app.stack))
     assert "3\u00a0of\u00a04 (30\u00a0to\u00a095%)" in pilot.texts()
     assert sheet.minutes_by_day()[-1][1] == 40.0

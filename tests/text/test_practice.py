@@ -73,7 +73,7 @@ def test_shelf_and_the_end_of_a_sitting(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for entry in [entry for entry in GAMES if entry.has_practice]:
         bests = {drill.best_key: 10 for drill in drills_of(entry)}
-        services.session.progress.keep(FIRST_PLAYER, entry.key, GameProgress(best=bests))
+        services.session.progress.save(FIRST_PLAYER, entry.key, GameProgress(best=bests))
         shelf = ShelfScene(services, stack, entry)
         reader.show(shelf)
         reader.check_focus(shelf, f"shelf of {entry.key}")
@@ -126,7 +126,7 @@ def test_the_page_for_grown_ups(reader: Reader) -> None:
     services = reader.app.services
     much = GameProgress(sessions=1200, coach=Tally(1170, 1040))
     for entry in GAMES:
-        services.session.progress.keep(FIRST_PLAYER, entry.key, much)
+        services.session.progress.save(FIRST_PLAYER, entry.key, much)
     reader.show(LearningProgressSheet(services, reader.app.stack))
     for entry in GAMES:
         reader.check(f"for grown-ups, {entry.key}")

@@ -78,7 +78,7 @@ class Tumble:
         lean, slow = map(math.radians, _LYING)
         return abs(self.spin) < slow and abs(math.sin((self.angle - self.tilt) / 2)) < lean / 2
 
-    def hop(self, impact: float, rng: random.Random) -> None:
+    def bounce(self, impact: float, rng: random.Random) -> None:
         """Bounce off the floor after a fall at `impact` units per second."""
         back = impact * rng.uniform(*_HOP)
         self.height, self.climb = 0.0, back if back > _LEAST_HOP else 0.0
@@ -98,7 +98,7 @@ class Tumble:
             if self.height > 0:
                 return 0.0
             impact = -self.climb
-            self.hop(impact, rng)
+            self.bounce(impact, rng)
             return impact
         vx, vy = self.body.velocity
         speed = math.hypot(vx, vy)
@@ -139,7 +139,7 @@ class Ground:
         self._time = seconds
         self._space.add(tumble.body, tumble.disc)
         self.tumbles[piece], self._numbers[tumble.disc] = tumble, piece
-        tumble.hop(impact, self._rng)
+        tumble.bounce(impact, self._rng)
         self._note(piece, impact, "floor")
 
     def advance(self, seconds: float) -> None:

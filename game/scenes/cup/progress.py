@@ -72,4 +72,4 @@ def restart_match(services: Services) -> None:
     record = next_match_record(services)
     if record is not None:
         services.session.journal.set_aside(record.id)
-    services.session.cups.renew(sealed_seed(services.rng.getrandbits(53)))
+    services.session.cups.restart_match(sealed_seed(services.rng.getrandbits(53)))

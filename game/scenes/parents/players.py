@@ -112,7 +112,7 @@ class PlayersSheet(OfficeSheet):
     def _let_out(self, player: PlayerProfile) -> None:
         self._asking, self.focus.key = None, "close"
         folders = self.session.folders_of(player)
-        is_gone = self.services.forget_player(player)
+        is_gone = self.services.delete_player(player)
         words = self.words
         self._told = words("players.gone" if is_gone else "keeping.failed")
         if is_gone and any(map(has_content, folders)):

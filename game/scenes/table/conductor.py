@@ -244,7 +244,7 @@ class Conductor(ABC):
         """Extend a pause that has just begun: without end, or by some seconds at a quick pace."""
         if (hold := self.hold) is not None and hold is not self._held:
             self._held, self._held_for = hold, 0.0
-            hold.keep(_QUICK_LOOK * self.speed if self.speed > 1 else math.inf)
+            hold.extend(_QUICK_LOOK * self.speed if self.speed > 1 else math.inf)
 
     def _tell(self, event: Event) -> None:
         """Announce an event, and record the view before it for `retranslate`."""

@@ -164,7 +164,7 @@ class TestMemory:
 
 class TestOdds:
     def test_a_power_card_counts_five_on_an_average(self) -> None:
-        assert Deck(DECK).of_kind(11).mean == 5.0
+        assert Deck(DECK).points_of_card(11).mean == 5.0
         assert Deck(DECK).guess(CardBelief()).mean == 5.0
 
     def test_fewer_points_have_a_better_chance(self) -> None:

@@ -72,7 +72,7 @@ def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) 
     able, rng = GameProgress(themes={DRILL.skill: ThemeProgress(level=1000)}), random.Random(1)
     for surprise in Surprise:
         for is_right in (True, False):
-            pilot.app.services.session.progress.keep(FIRST_PLAYER, DRILL.game, able)
+            pilot.app.services.session.progress.save(FIRST_PLAYER, DRILL.game, able)
             scene, drill = tables.open_drill(pilot, DRILL, LandingDrill)
             assert scene.level == len(LEVELS) - 1
             drawn = (draw(rng, scene.level) for _ in range(99))
