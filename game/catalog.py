@@ -43,7 +43,7 @@ class GameEntry:
         best_of: number of matches in the series that players may choose; 0 offers none.
         practice_at: `module:name` of the `DrillSpec` of each drill.
         themes_at: `module:name` of the `Themes` of its puzzles, or empty.
-        diary_at: `module:name` of the `LuckLedger` of its diary of luck, or empty.
+        diary_at: `module:name` of the `Ledger` of its diary of luck, or empty.
         numbers_at: `module:name` of its `Numbers`, the encoding for machine learning, or empty.
         own_music: whether it has its own tune; otherwise the market's tune plays at its table.
     """

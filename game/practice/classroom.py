@@ -63,12 +63,12 @@ class ClassroomScene(Scene):
         yield
 
     @abstractmethod
-    def written(self) -> str:
+    def slate_text(self) -> str:
         """Return the sentence on the slate."""
 
     @override
     def speech_text(self) -> str:
-        return f"{self.written()} {super().speech_text()}"
+        return f"{self.slate_text()} {super().speech_text()}"
 
     def corner(self) -> list[Button]:
         """Return the round buttons for leaving and for reading aloud."""
@@ -95,7 +95,7 @@ class ClassroomScene(Scene):
         if self.theme.has_contrast:  # the slate has faded with the background
             self.theme.panel(surface, self.slate, fill=INK, radius=12, shadow=False)
         place = self.slate.inset(_MARGIN, 5)
-        self.theme.text(surface, self.written(), place, size=52, face="title", colour=CREAM)
+        self.theme.text(surface, self.slate_text(), place, size=52, face="title", colour=CREAM)
 
 
 class ProgressHouse(ServiceUser):

@@ -188,7 +188,7 @@ class DrillScene(BoardScene):
         self.phase, self.speed = DrillPhase.READY, 1.0
         self.acts: deque[Callable[[], Timeline]] = deque()
         self.is_fresh = True
-        self.said: tuple[str, int | None, dict[str, object]] = ("practice.intro", None, {})
+        self.announced: tuple[str, int | None, dict[str, object]] = ("practice.intro", None, {})
         self.alternate = 0
         self._timeline: Timeline | None = None
         self._has_question = False
@@ -229,7 +229,7 @@ class DrillScene(BoardScene):
 
     def announce(self, key: str, count: int | None = None, **values: object) -> None:
         """Show a message in the banner, and read it aloud if the settings ask for it."""
-        self.said = (key, count, values)
+        self.announced = (key, count, values)
         self.alternate += 1
         self.read_screen_if_enabled()
 
@@ -241,7 +241,7 @@ class DrillScene(BoardScene):
     @property
     @override
     def sentence(self) -> str:
-        key, count, values = self.said
+        key, count, values = self.announced
         say = self.words.domain(self.game)
         return self.drill.sentence(say(key, count, self.alternate, **values))
 

@@ -16,7 +16,7 @@ from game.geometry import Box
 from game.play.chance import ChanceSource
 from game.play.match import Match
 from game.practice.after.mistakes import Mistake, MistakeRetry
-from game.practice.puzzles import Puzzle, lead_up
+from game.practice.puzzles import Puzzle, rewind
 from game.practice.session import PracticeSession
 from game.practice.themes import themes_of
 from game.rules.base import CHANCE, Action, Event, Observation
@@ -353,7 +353,7 @@ def moment_table(
     entry, say, themes = asker.entry, services.words.domain(puzzle.game), themes_of(asker.entry)
     names = [say(f"seat.{seat}") for seat in range(puzzle.players)]
     recorded = puzzle.open(entry, names)
-    match = lead_up(entry, recorded, puzzle.lead)
+    match = rewind(entry, recorded, puzzle.lead)
     return TableScene(
         services,
         stack,

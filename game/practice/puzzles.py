@@ -116,7 +116,7 @@ class Puzzle:
         try:
             match = Match(game, self.setup(names))
             for step in self.steps:
-                match.play(possible(match.state)[step])
+                match.play(possible_actions(match.state)[step])
         except (ValueError, IndexError) as error:
             raise ValueError(f"Puzzle {self.id} of {self.game} does not play: {error}") from None
         if match.to_act != self.seat:
@@ -127,7 +127,7 @@ class Puzzle:
         return match
 
 
-def lead_up(game: Game, recorded: Match, lead: int) -> Match:
+def rewind(game: Game, recorded: Match, lead: int) -> Match:
     """Replay a recorded match without its last `lead` actions, and without a journal."""
     match = Match(game, recorded.setup)
     for action in recorded.actions[: len(recorded.actions) - lead]:
@@ -135,7 +135,7 @@ def lead_up(game: Game, recorded: Match, lead: int) -> Match:
     return match
 
 
-def possible(state: State) -> Sequence[Action]:
+def possible_actions(state: State) -> Sequence[Action]:
     """Return the legal actions, or the outcomes of chance, in a fixed order."""
     if state.to_act == CHANCE:
         return [action for action, _ in state.chance_outcomes()]
@@ -146,16 +146,16 @@ def puzzles_of(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game's file.
 
     Raises:
-        ValueError: the file is missing or damaged, see `read`.
+        ValueError: the file is missing or damaged, see `decode`.
     """
     try:
         data = (ASSETS / game / FILE).read_bytes()
     except OSError as error:
         raise ValueError(f"The puzzles of {game} are missing: {error.strerror}") from None
-    return read(data, game, themes)
+    return decode(data, game, themes)
 
 
-def read(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
+def decode(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
     """Return the puzzles of a file.
 
     Args:
@@ -215,7 +215,7 @@ def _puzzle(game: str, match: _Match, moment: _Moment) -> Puzzle:
     )
 
 
-def written(game: str, puzzles: Iterable[Puzzle]) -> bytes:
+def encode(game: str, puzzles: Iterable[Puzzle]) -> bytes:
     """Return the content of a file of puzzles; puzzles with the same seed share their match."""
     by_match: dict[int, list[Puzzle]] = {}
     for puzzle in puzzles:

@@ -51,7 +51,7 @@ class SchoolScene(ClassroomScene):
         self.stack.rebuild()
 
     @override
-    def written(self) -> str:
+    def slate_text(self) -> str:
         entry = CATALOG.get(str(self.focus.key))
         if entry is None:
             return self.words("school.where")

@@ -66,7 +66,7 @@ def learnt_of(services: Services, entry: GameEntry) -> GameProgress:
     return services.session.progress.of(services.session.player.key, entry.key)
 
 
-def best_result(services: Services, entry: GameEntry, best_key: str) -> str:
+def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str:
     """Return a sentence about the best result of a drill (`DrillSpec.best_key`), or nothing."""
     best = learnt_of(services, entry).best.get(best_key, 0)
     return services.words.domain(entry.key)(f"practice.now_{best_key}", best) if best else ""

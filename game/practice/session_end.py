@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from game.geometry import Box
 from game.practice.classroom import ClassroomScene, ProgressHouse
-from game.practice.session import PracticeSession, best_result
+from game.practice.session import PracticeSession, best_result_text
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
 from game.services.services import Services
@@ -64,7 +64,7 @@ class SessionEndScene(ClassroomScene):
         self.read_screen_if_enabled()
 
     @override
-    def written(self) -> str:
+    def slate_text(self) -> str:
         if self._scheduler.mastered:
             return self.words("school.moved_in", len(self._scheduler.mastered))
         return self.words("school.done", alternate=self._scheduler.number)
@@ -72,11 +72,11 @@ class SessionEndScene(ClassroomScene):
     @property
     def result(self) -> str:
         """The sentence about the best result of a drill; empty without one."""
-        return best_result(self.services, self._entry, self._best_key)
+        return best_result_text(self.services, self._entry, self._best_key)
 
     @override
     def speech_text(self) -> str:
-        return f"{self.written()} {self.result}".rstrip()
+        return f"{self.slate_text()} {self.result}".rstrip()
 
     @override
     def buttons(self) -> Sequence[Button]:

@@ -17,7 +17,7 @@ from game.geometry import Box
 from game.practice.classroom import ClassroomScene, ProgressHouse
 from game.practice.drill import DrillScene, DrillSpec
 from game.practice.moment import MomentMode, moment_scene
-from game.practice.session import PracticeSession, Shelf, best_result, learnt_of, shelf_of
+from game.practice.session import PracticeSession, Shelf, best_result_text, learnt_of, shelf_of
 from game.practice.session_end import SessionEndScene
 from game.practice.themes import themes_of
 from game.scenes.base import Scene, Stack
@@ -95,11 +95,11 @@ class ShelfScene(ClassroomScene):
         self.stack.rebuild()
 
     @override
-    def written(self) -> str:
+    def slate_text(self) -> str:
         if self._is_closed:
             return self.words("school.closed")
         if (drill := self._drills.get(str(self.focus.key))) is not None:
-            told = best_result(self.services, self.entry, drill.best_key)
+            told = best_result_text(self.services, self.entry, drill.best_key)
             return told or self._name(drill.skill)
         if self.focus.key in self.themes:
             return self._name(str(self.focus.key))

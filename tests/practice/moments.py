@@ -17,7 +17,6 @@ from tests.practice.tables import choose, wait_for
 
 
 def open_shelf(pilot: Pilot, entry: GameEntry) -> ShelfScene:
-    """Show what can be practised of a game."""
     shelf = ShelfScene(pilot.app.services, pilot.app.stack, entry)
     pilot.show(shelf)
     pilot.wait(0.3)
@@ -30,19 +29,16 @@ def first_session(pilot: Pilot, entry: GameEntry) -> PracticeSession:
 
 
 def moment(pilot: Pilot) -> TableScene[MomentMode]:
-    """Return the moment that is shown."""
     return as_table(pilot.scene, MomentMode)
 
 
 def wait_for_question(pilot: Pilot) -> TableScene[MomentMode]:
-    """Let time pass until the moment asks."""
     scene = moment(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
     return scene
 
 
 def wrong_of(scene: TableScene[MomentMode]) -> tuple[Action, ...]:
-    """Return the wrong actions of a moment that asks."""
     assert scene.asked is not None, "it asks"
     return tuple(action for action in scene.asked.legal_actions if action not in scene.mode.right)
 
@@ -63,14 +59,12 @@ def answer(pilot: Pilot, way: str, *, is_right: bool) -> TableScene[MomentMode]:
 
 
 def judged(pilot: Pilot, way: str = "clicks", *, is_right: bool) -> TableScene[MomentMode]:
-    """Answer a question, and wait until it is said how that was."""
     scene = answer(pilot, way, is_right=is_right)
     wait_for(pilot, lambda: scene.mode.is_judged)
     return scene
 
 
 def go(pilot: Pilot, way: str, key: Hashable, arrives: Callable[[], bool]) -> None:
-    """Choose what leads to another screen, and wait for that."""
     choose(pilot, way, key)
     wait_for(pilot, arrives)
     pilot.wait(0.3)

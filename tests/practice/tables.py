@@ -1,4 +1,4 @@
-"""A person's way through a practice table, whatever it asks."""
+"""Steps of a player through any drill."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ DrillT = TypeVar("DrillT", bound=Drill)
 
 def open_practice(pilot: Pilot, spec: DrillSpec) -> DrillScene:
     scene = DrillScene(pilot.app.services, pilot.app.stack, spec)
-    pilot.app.stack.push(scene)
-    pilot.app.stack.finish_transition()
+    pilot.show(scene)
     pilot.wait(0.4)
     return scene
 
@@ -31,12 +30,10 @@ def open_drill(pilot: Pilot, spec: DrillSpec, kind: type[DrillT]) -> tuple[Drill
 
 
 def slots(pilot: Pilot) -> list[Slot]:
-    """Return what can be pointed at on the board."""
     return [key for key in pilot.targets() if isinstance(key, Slot)]
 
 
 def wait_for(pilot: Pilot, is_there: Callable[[], bool]) -> None:
-    """Let time pass until something has happened."""
     for _ in range(2000):
         if is_there():
             return
@@ -49,13 +46,11 @@ def wait_for_question(pilot: Pilot) -> None:
 
 
 def ask(pilot: Pilot) -> None:
-    """Start a round and wait until it asks."""
     pilot.click("start")
     wait_for_question(pilot)
 
 
 def wait_for_end(pilot: Pilot) -> None:
-    """Wait until the round is over and another one can be started."""
     wait_for(pilot, lambda: "start" in pilot.targets())
 
 
@@ -114,7 +109,6 @@ def heard(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def check_fits(pilot: Pilot) -> None:
-    """Check that every text can be read and stays in its place."""
     language = pilot.app.services.words.language
     for box in pilot.read():
         assert box.pixels >= pilot.app.services.rendering.layout.min_text_pixels, (

@@ -132,7 +132,7 @@ def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, spec: DrillS
     pilot.show(shelf)
     shelf.focus.key = spec.skill
     say = services.words.domain(spec.game)
-    assert shelf.written() == say(f"theme.{spec.skill}")
+    assert shelf.slate_text() == say(f"theme.{spec.skill}")
     pilot.click(spec.skill, seconds=0.4)
     scene = pilot.scene
     assert isinstance(scene, DrillScene)
@@ -144,10 +144,10 @@ def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, spec: DrillS
     pilot.click("start", seconds=0.4)
     assert isinstance(pilot.scene, SessionEndScene)
     assert pilot.scene.result == told in pilot.texts()
-    assert pilot.scene.speech_text() == f"{pilot.scene.written()} {told}"
+    assert pilot.scene.speech_text() == f"{pilot.scene.slate_text()} {told}"
     pilot.click("shelf", seconds=0.4)
     shelf.focus.key = spec.skill
     assert pilot.scene.name == "shelf"
-    assert shelf.written() == told
+    assert shelf.slate_text() == told
     shelf.focus.key = "back"
-    assert shelf.written() == say("title")
+    assert shelf.slate_text() == say("title")

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.catalog import CATALOG, GameEntry
-from game.practice.puzzles import Puzzle, lead_up, possible, puzzles_of, read, written
+from game.practice.puzzles import Puzzle, decode, encode, possible_actions, puzzles_of, rewind
 from game.resources import ASSETS
 from game.rules.base import Event
 from game.rules.kalle_kanalratte import events as sewer
@@ -31,12 +31,12 @@ def shelf(entry: GameEntry = GAME) -> tuple[Puzzle, ...]:
 
 
 def reread(data: bytes) -> tuple[Puzzle, ...]:
-    return read(data, GAME.key, themes_of(GAME).keys)
+    return decode(data, GAME.key, themes_of(GAME).keys)
 
 
 def packed(**changes: Any) -> bytes:
     """Return the file of one puzzle, with some of its parts changed."""
-    told = msgspec.json.decode(zlib.decompress(written(GAME.key, shelf()[:1])))
+    told = msgspec.json.decode(zlib.decompress(encode(GAME.key, shelf()[:1])))
     for name, value in changes.items():
         if name in ("version", "game", "matches", "puzzles"):
             told[name] = value
@@ -61,7 +61,7 @@ def test_the_shipped_puzzles_are_many_and_of_all_themes_easy_and_hard(entry: Gam
     }
     assert sum(path.stat().st_size for path in ASSETS.glob("*/puzzles.json.z")) < 1_000_000
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
-    assert read(written(entry.key, puzzles), entry.key, themes_of(entry).keys) == puzzles
+    assert decode(encode(entry.key, puzzles), entry.key, themes_of(entry).keys) == puzzles
 
 
 @each_school
@@ -74,8 +74,8 @@ def test_a_puzzle_opens_where_its_seat_has_a_right_and_a_wrong_choice(entry: Gam
         assert 0 < len(puzzle.right) < len(view.legal_actions)
         assert max(puzzle.right) < len(view.legal_actions)
         assert match.ply == len(puzzle.steps)
-        assert possible(match.state) == match.state.legal_actions()
-        before = lead_up(entry, match, puzzle.lead)
+        assert possible_actions(match.state) == match.state.legal_actions()
+        before = rewind(entry, match, puzzle.lead)
         assert before.ply + puzzle.lead == len(puzzle.steps)
         for action in match.actions[before.ply :]:
             before.play(action)
@@ -108,7 +108,7 @@ def test_a_forged_file_is_refused_with_a_reason() -> None:
         with pytest.raises(ValueError, match=told):
             reread(packed(**changes))
     with pytest.raises(ValueError, match="twice"):
-        reread(written(GAME.key, shelf()[:1] * 2))
+        reread(encode(GAME.key, shelf()[:1] * 2))
     with pytest.raises(ValueError, match="puzzles of nothing are missing"):
         puzzles_of("nothing", ())
     whole = packed()
@@ -129,7 +129,7 @@ def test_a_forged_puzzle_does_not_open() -> None:
         ("do not fit", replace(p, right=(0, 1))),
     ):
         with pytest.raises(ValueError, match=reason):
-            reread(written(GAME.key, [forged]))[0].open(GAME)
+            reread(encode(GAME.key, [forged]))[0].open(GAME)
 
 
 @each_school

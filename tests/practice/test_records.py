@@ -9,14 +9,9 @@ from game.keep.progress import ProgressStore
 from game.practice.difficulty import level_of
 from game.practice.kalle_kanalratte.following import SWAPS
 from game.practice.kalle_kanalratte.following import old_progress as kalle
+from game.practice.rat_a_tat_cat import remembering
 from game.practice.rat_a_tat_cat.questions import LEVELS
-from game.practice.rat_a_tat_cat.remembering import (
-    IN_A_ROW,
-    REMEMBER,
-    curve_of,
-    span_key,
-    with_answer,
-)
+from game.practice.rat_a_tat_cat.remembering import IN_A_ROW, REMEMBER, curve_of, span_key
 from game.practice.rat_a_tat_cat.remembering import old_progress as rat
 
 KALLE, RAT = "kalle_kanalratte", "rat_a_tat_cat"
@@ -42,10 +37,10 @@ def test_what_was_reached_is_there_and_the_curve_is_the_share_of_right_answers()
     assert theme.level is not None
     assert level_of(theme.level, LEVELS) == 4
     assert curve_of(learnt) == (0.9, None, 1.0, None, None)
-    after = with_answer(with_answer(learnt, 1, True, 10), 1, False, 0)
+    after = remembering.with_answer(remembering.with_answer(learnt, 1, True, 10), 1, False, 0)
     assert curve_of(after) == (0.9, 0.5, 1.0, None, None)
     assert after.best == {IN_A_ROW: 10}
-    assert with_answer(GameProgress(), 0, False, 0).best == {}
+    assert remembering.with_answer(GameProgress(), 0, False, 0).best == {}
 
 
 def test_they_go_to_the_first_who_comes_and_replace_nothing_better(tmp_path: Path) -> None:

@@ -104,7 +104,8 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
     assert (scene.mode.practice.puzzle, scene.mode.practice.right) == (None, right)
     done = pilot.scene
     assert isinstance(done, SessionEndScene)
-    assert done.written() == pilot.app.services.words("school.done", alternate=1) in pilot.texts()
+    thanks = pilot.app.services.words("school.done", alternate=1)
+    assert done.slate_text() == thanks in pilot.texts()
     assert pilot.focused == "again"
     go(pilot, "pad", "again", lambda: pilot.scene.name == "moment")
     assert moment(pilot).mode.practice.scheduler.number == 2
@@ -175,7 +176,7 @@ def test_each_theme_of_a_shelf_asks_about_itself(pilot: Pilot, entry: GameEntry)
     say = pilot.app.services.words.domain(entry.key)
     for theme in shelf.themes:
         shelf.focus.key = theme
-        assert shelf.written() == say(f"theme.{theme}") in shelf.speech_text()
+        assert shelf.slate_text() == say(f"theme.{theme}") in shelf.speech_text()
     for theme in shelf_of(entry):
         pilot.click(theme, seconds=0.3)
         assert moment(pilot).mode.puzzle.theme == theme
@@ -288,7 +289,7 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
     on(pilot)
     done = pilot.scene
     assert isinstance(done, SessionEndScene)
-    assert done.written() == services.words("school.moved_in", 1) in pilot.texts()
+    assert done.slate_text() == services.words("school.moved_in", 1) in pilot.texts()
     assert shown_house(pilot) == 1
     pilot.click("shelf", seconds=0.4)
     assert (pilot.scene.name, shown_house(pilot)) == ("shelf", 1)
@@ -319,14 +320,14 @@ def test_a_file_that_is_cut_off_closes_its_shelf_alone_and_no_progress_is_lost(
 
     monkeypatch.setattr(Path, "read_bytes", read_bytes)
     shelf = open_shelf(pilot, entry)
-    assert shelf.written() == closed in pilot.texts()
+    assert shelf.slate_text() == closed in pilot.texts()
     assert not {*shelf.themes, *pilot.targets()} & {"mixed", *themes}
     assert len(shelf.house.tenants) == 1
     assert learnt(pilot, entry) == known
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     shelf = open_shelf(pilot, sound)
     assert {*themes_of(sound).keys} <= {*shelf.themes}
-    assert shelf.written() != closed
+    assert shelf.slate_text() != closed
 
 
 @each_school
@@ -339,7 +340,7 @@ def test_a_forged_puzzle_closes_the_shelf_or_ends_the_sitting(
         patch.setattr(Puzzle, "open", forged)
         pilot.click(all_of(entry), seconds=0.4)
     assert pilot.scene is shelf
-    assert shelf.written() == closed in pilot.texts()
+    assert shelf.slate_text() == closed in pilot.texts()
     begin(pilot, entry)
     judged(pilot, is_right=True)
     monkeypatch.setattr(Puzzle, "open", forged)

@@ -22,7 +22,7 @@ import time
 from collections.abc import Sequence
 
 from game.catalog import CATALOG
-from game.practice.puzzles import FILE, written
+from game.practice.puzzles import FILE, encode
 from game.resources import ASSETS
 from tools.mine.check import checked
 from tools.mine.work import SOLVERS, mined
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if args.game is None:
         parser.error("which game is to be mined? (--game)")
     puzzles = mined(CATALOG[args.game], args.matches, args.seed, args.jobs)
-    data = written(args.game, puzzles)
+    data = encode(args.game, puzzles)
     (ASSETS / args.game / FILE).write_bytes(data)
     print(f"{len(puzzles)} puzzles, {len(data)} bytes, {time.perf_counter() - start:.0f} s")
     return 0

@@ -13,7 +13,7 @@ from game.catalog import GameEntry
 from game.play.chance import derive_seed, run_to_end
 from game.play.seats import notify_bots
 from game.play.setup import draw_options
-from game.practice.puzzles import Puzzle, possible
+from game.practice.puzzles import Puzzle, possible_actions
 from game.practice.themes import Question, Seen, Themes
 from game.rules.base import CHANCE, FIRST_SEAT, TERMINAL, Event, Observation, Option, State
 from tools.measure.matches import draw_chance
@@ -85,7 +85,7 @@ def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedMoment
                     shown=tuple(chain.from_iterable(shown)),
                 )
             action = bots[seat].choose(view)
-        steps.append(possible(state).index(action))
+        steps.append(possible_actions(state).index(action))
         transition = state.apply(action)
         notify_bots([*bots, *judges], transition.events)
         for place, own in enumerate(seen):

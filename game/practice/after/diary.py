@@ -35,7 +35,7 @@ class LuckKind:
 
 
 @dataclass(frozen=True)
-class LuckGain:
+class Gain:
     """The amount of one kind that a draw brought to a seat.
 
     Attributes:
@@ -53,14 +53,14 @@ class LuckGain:
     variance: float
 
 
-Gains: TypeAlias = Callable[[Any, Action], Iterable[LuckGain]]
+Gains: TypeAlias = Callable[[Any, Action], Iterable[Gain]]
 """Returns the gains of an action in a state; most actions have none."""
 Amount: TypeAlias = Callable[[Any, Action], float]
 """Returns the amount of a kind that a draw brings in a state."""
 
 
 @dataclass(frozen=True)
-class LuckLedger:
+class Ledger:
     """The rows of a game's diary, in order, and the function that returns their gains."""
 
     kinds: tuple[LuckKind, ...]
@@ -77,7 +77,7 @@ def by_odds(
     amounts: Mapping[LuckKind, Amount],
     draws: type[Action] | tuple[type[Action], ...],
     seat_of: Callable[[Any], Seat] = lambda state: int(state.turn),
-) -> LuckLedger:
+) -> Ledger:
     """Return a ledger whose expectations follow from the odds of the rules.
 
     Args:
@@ -86,7 +86,7 @@ def by_odds(
         seat_of: returns the seat that a draw in a state belongs to.
     """
 
-    def gains(state: Any, action: Action) -> Iterable[LuckGain]:
+    def gains(state: Any, action: Action) -> Iterable[Gain]:
         if state.to_act != CHANCE or not isinstance(action, draws):
             return
         outcomes = state.chance_outcomes()
@@ -94,9 +94,9 @@ def by_odds(
             worths = [(amount(state, outcome), odds) for outcome, odds in outcomes]
             mean = math.fsum(worth * odds for worth, odds in worths)
             variance = math.fsum((worth - mean) ** 2 * odds for worth, odds in worths)
-            yield LuckGain(seat_of(state), kind.key, amount(state, action), mean, variance)
+            yield Gain(seat_of(state), kind.key, amount(state, action), mean, variance)
 
-    return LuckLedger(tuple(amounts), gains)
+    return Ledger(tuple(amounts), gains)
 
 
 @dataclass(frozen=True)
@@ -124,9 +124,7 @@ class LuckEntry:
         return 1 if above > 0 else -1
 
 
-def entries(
-    ledger: LuckLedger, seats: int, gains: Iterable[LuckGain]
-) -> dict[str, list[LuckEntry]]:
+def sum_gains(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, list[LuckEntry]]:
     """Return the sums of gains by kind and seat, without kinds that could not occur."""
     sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for gain in gains:
@@ -141,8 +139,8 @@ def entries(
     return found
 
 
-def ledger_of(entry: GameEntry) -> LuckLedger:
+def ledger_of(entry: GameEntry) -> Ledger:
     """Return the ledger of a game; ValueError if it has no diary of luck."""
     if not entry.diary_at:
         raise ValueError(f"{entry.key} has no diary of luck")
-    return part(entry.diary_at, LuckLedger)
+    return part(entry.diary_at, Ledger)

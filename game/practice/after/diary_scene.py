@@ -14,7 +14,7 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.canvas import shape
 from game.play.match import Match
-from game.practice.after.diary import LuckEntry, LuckGain, LuckKind, entries, ledger_of
+from game.practice.after.diary import Gain, LuckEntry, LuckKind, ledger_of, sum_gains
 from game.rules.base import Seat
 from game.scenes.base import Scene, Stack
 from game.scenes.routes import Review
@@ -186,9 +186,9 @@ class Diary(Review):
     def _think(self) -> Generator[None, None, None]:
         ledger, recorded = ledger_of(self.entry), self.match
         match = Match(self.entry, recorded.setup)
-        gains: list[LuckGain] = []
+        gains: list[Gain] = []
         for action in recorded.actions:
             gains += ledger.gains(match.state, action)
             match.play(action)
             yield
-        self.rows = entries(ledger, len(recorded.setup.players), gains)
+        self.rows = sum_gains(ledger, len(recorded.setup.players), gains)

@@ -72,14 +72,14 @@ class EndingsScene(ClassroomScene):
         self.read_screen_if_enabled()
 
     @override
-    def written(self) -> str:
+    def slate_text(self) -> str:
         you, bot = (self._setup.viewer in outcome.winners for outcome in self._outcomes)
         key = {(True, True): "both", (True, False): "you", (False, True): "bot"}
         return self.words(f"again.{key.get((you, bot), 'neither')}")
 
     @override
     def speech_text(self) -> str:
-        return self.written()
+        return self.slate_text()
 
     @override
     def buttons(self) -> list[Button]:

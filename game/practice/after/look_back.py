@@ -118,11 +118,11 @@ class LookBackScene(ClassroomScene):
         self.sound.music(None)  # the result screen has no tune
 
     @override
-    def written(self) -> str:
+    def slate_text(self) -> str:
         return self.words("own.ask" if self._askers else "own.none")
 
     @property
-    def bettered(self) -> frozenset[str]:
+    def solved(self) -> frozenset[str]:
         """The keys of the cards with a star."""
         return frozenset(key for key, asker in self._askers.items() if asker.is_better)
 
@@ -174,7 +174,7 @@ class LookBackScene(ClassroomScene):
     def _fill(self, key: str) -> Colour:
         if key not in self._askers:
             return SKY
-        return CHEESE_YELLOW if key in self.bettered else CREAM
+        return CHEESE_YELLOW if key in self.solved else CREAM
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
@@ -194,7 +194,7 @@ class LookBackScene(ClassroomScene):
             sign = Box(place.x + 16, place.y + 14, _NUMBER, _NUMBER)
             self.theme.panel(surface, sign, fill=SKY, radius=_NUMBER / 2, shadow=False)
             self.theme.text(surface, str(number), sign, size=_NAME, face="title")
-        if key in self.bettered:
+        if key in self.solved:
             star = self.art.picture("common/icon_star", _STAR)
             blit_centre(surface, star, self.layout, (place.right - 16, place.y + 16))
 

@@ -28,7 +28,7 @@ from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.practice.difficulty import QuestionPool
 from game.practice.drill import Drill, DrillScene, DrillSpec
-from game.practice.puzzles import Puzzle, possible, puzzles_of
+from game.practice.puzzles import Puzzle, possible_actions, puzzles_of
 from game.practice.themes import themes_of
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import RoomFought
@@ -132,7 +132,7 @@ def _as_in(puzzle: Puzzle) -> Pick:
 def brawls_in(match: Match, pick: Pick) -> Iterator[Sequence[Brawl]]:
     """Continue a match; yield after each action the fights that one rat won, as `VIEWER` saw."""
     while not match.is_over and match.ply < _MAX_ACTIONS:
-        action = pick(possible(match.state))
+        action = pick(possible_actions(match.state))
         if action is None:
             break
         before, ply = match.observe(VIEWER), match.ply

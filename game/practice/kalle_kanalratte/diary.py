@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from game.practice.after.diary import LuckGain, LuckKind, LuckLedger
+from game.practice.after.diary import Gain, Ledger, LuckKind
 from game.rules.base import Action
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
 
 
-def _gains(state: KalleState, action: Action) -> Iterable[LuckGain]:
+def _gains(state: KalleState, action: Action) -> Iterable[Gain]:
     """Compare each lid that the guard lifts with a random one (K12).
 
     This game has no draws. Luck is to find Kalle by chance; a searcher who follows the swaps finds
@@ -20,11 +20,11 @@ def _gains(state: KalleState, action: Action) -> Iterable[LuckGain]:
     if isinstance(action, Shown) and state.phase is Phase.LID:
         blind = 1 / sum(face is None for face in state.faces)
         found, variance = action.dweller == KALLE, blind * (1 - blind)
-        yield LuckGain(state.searcher, "kalle", float(found), blind, variance)
-        yield LuckGain(state.hider, "fooled", float(not found), 1 - blind, variance)
+        yield Gain(state.searcher, "kalle", float(found), blind, variance)
+        yield Gain(state.hider, "fooled", float(not found), 1 - blind, variance)
 
 
-LEDGER: Final = LuckLedger(
+LEDGER: Final = Ledger(
     kinds=(
         LuckKind("kalle", "kalle_kanalratte/kalle_caught"),
         LuckKind("fooled", "kalle_kanalratte/kalle_peek"),

@@ -136,7 +136,7 @@ class AddDrill(Drill):
 
     @override
     def sentence(self, announced: str) -> str:
-        if self.scene.said[0] != "practice.sum":
+        if self.scene.announced[0] != "practice.sum":
             return announced
         return f"{self.scene.verdict(self.is_right)} {announced}"
 

@@ -103,7 +103,7 @@ class Replay(ServiceUser):
         if self._source is not None:
             return
         names = tuple(scene.message(f"seat.{seat}") for seat in range(BOTS))
-        scene.said = ("practice.shoulder", None, {"name": names[0]})
+        scene.announced = ("practice.shoulder", None, {"name": names[0]})
         while self._source is None:
             for found in bots_rounds(scene.practice.entry, names, scene.rng.getrandbits(53)):
                 self._collect(found)

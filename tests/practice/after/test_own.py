@@ -15,7 +15,7 @@ from game.play.match import Match
 from game.practice.after import mistakes
 from game.practice.after.look_back import LookBack, replay_with_hard_bots, with_hard_bots
 from game.practice.after.mistakes import JUDGES, MOST, Mistake, find_mistakes
-from game.practice.puzzles import lead_up
+from game.practice.puzzles import rewind
 from game.rules.base import CHANCE, Event, Observation, Seat, State
 from game.rules.cat_and_mouse.table import Rolled
 from tests.extent import extent
@@ -57,7 +57,7 @@ def test_something_clear_was_given_away_by_what_the_seat_had_seen(entry: GameEnt
         assert view.legal_actions.index(moment.chosen) not in moment.right
         for number in range(JUDGES):
             check_verdict(entry, moment, before, number)
-        match = lead_up(entry, before, moment.lead)
+        match = rewind(entry, before, moment.lead)
         assert match.ply + moment.lead == moment.ply
         for action in before.actions[match.ply :]:
             match.play(action)

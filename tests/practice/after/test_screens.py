@@ -110,7 +110,7 @@ def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path
     tried(pilot, "pad")
     go(pilot, "keys", "next", "look_back")
     assert isinstance(pilot.scene, LookBackScene)
-    assert pilot.scene.bettered == {"moment_0"}
+    assert pilot.scene.solved == {"moment_0"}
     go(pilot, "pad", "back", "more")
     assert pilot.app.services.session.progress.of(FIRST_PLAYER, entry.key) == before
 
@@ -196,10 +196,10 @@ def test_both_endings_are_as_the_matches_ended(pilot: Pilot, entry: GameEntry) -
     assert sorted(text for text in texts if text.lstrip("-").isdigit()) == sorted(map(str, scores))
     sides = (0 in own_match.outcome.winners, 0 in again.outcome.winners)
     keys = {(True, True): "both", (True, False): "you", (False, True): "bot"}
-    assert scene.written() == words(f"again.{keys.get(sides, 'neither')}") in texts
-    assert scene.speech_text() == scene.written()
+    assert scene.slate_text() == words(f"again.{keys.get(sides, 'neither')}") in texts
+    assert scene.speech_text() == scene.slate_text()
     look_back.moments = ()
     pilot.show(look_back.scene(services, stack))
     assert isinstance(pilot.scene, LookBackScene)
-    assert pilot.scene.written() == words("own.none") in pilot.texts()
+    assert pilot.scene.slate_text() == words("own.none") in pilot.texts()
     assert pilot.focused == "clever"

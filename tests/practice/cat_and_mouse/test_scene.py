@@ -78,7 +78,7 @@ def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) 
             drawn = (draw(rng, scene.level) for _ in range(99))
             drill.question = next(each for each in drawn if each.surprise is surprise)
             tables.ask(pilot)
-            assert scene.said[0] == "practice.ask_end"
+            assert scene.announced[0] == "practice.ask_end"
             assert tables.slots(pilot) == [*map(space_slot, range(SPACES)), TOP_SLOT]
             assert (scene.right == TOP_SLOT) is (surprise is Surprise.LADDER)
             assert drill.board.now.mice[0] == drill.question.start
@@ -87,7 +87,7 @@ def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) 
             tables.wait_for_end(pilot)
             assert drill.board.now.mice[0] == drill.question.end
             told = "wrong" if surprise is Surprise.NONE else surprise
-            assert scene.said[0] == f"practice.{'right' if is_right else told}"
+            assert scene.announced[0] == f"practice.{'right' if is_right else told}"
             pilot.app.stack.pop_to_bottom()
 
 

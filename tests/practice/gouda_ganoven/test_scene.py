@@ -8,14 +8,7 @@ from functools import cache
 from game.boards.gouda_ganoven.slots import seat_slot
 from game.catalog import CATALOG
 from game.practice.difficulty import QuestionPool
-from game.practice.gouda_ganoven.winner import (
-    DRILL,
-    LEVELS,
-    VIEWER,
-    Brawl,
-    WinnerDrill,
-    find_brawls,
-)
+from game.practice.gouda_ganoven.winner import DRILL, LEVELS, Brawl, WinnerDrill, find_brawls
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RowShown
 from game.rules.gouda_ganoven.table import STRENGTH, TRAP_PENALTY
@@ -56,8 +49,8 @@ def test_the_winner_is_whom_one_finds_by_adding_up_the_open_cards() -> None:
         for brawl in found:
             assert brawl.winner == by_hand(brawl), seed
             assert len(brawl.rats) > brawl.fought.cheese >= 1, seed
-            assert brawl.before.seat == VIEWER
-            assert all(event.seen_by(VIEWER) == event for event in brawl.events)
+            assert brawl.before.seat == 0
+            assert all(event.seen_by(0) == event for event in brawl.events)
 
 
 def test_higher_levels_are_harder_and_no_room_comes_again_before_all_of_its_level_have() -> None:

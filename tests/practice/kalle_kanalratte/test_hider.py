@@ -15,13 +15,7 @@ from game.keep.learnt import Tally
 from game.play.match import Match
 from game.practice import shelf
 from game.practice.drill import DrillScene
-from game.practice.kalle_kanalratte.hiding import (
-    DRILL,
-    HIDDEN,
-    SWAPS_OF_LEVEL,
-    HideDrill,
-    is_hidden,
-)
+from game.practice.kalle_kanalratte.hiding import DRILL, HIDDEN, LENGTHS, HideDrill, is_hidden
 from game.practice.kalle_kanalratte.themes import chances
 from game.practice.moment import MomentMode
 from game.practice.puzzles import Puzzle
@@ -84,8 +78,8 @@ def test_the_verdict_is_that_of_one_who_saw_what_the_seeker_saw(pilot: Pilot) ->
         scene, drill = open_hider(pilot)
         played(pilot, cell)
         check_verdict(scene, drill, cell)
-        said.add(scene.said[0])
-        if not said - {scene.said[0]}:
+        said.add(scene.announced[0])
+        if not said - {scene.announced[0]}:
             tables.resize(pilot, 1680, 720)
             check_verdict(scene, drill, cell)
             tables.ask(pilot)
@@ -110,7 +104,7 @@ def check_verdict(scene: DrillScene, drill: HideDrill, cell: int) -> None:
     assert drill.board.crumbs.lying == crumbs_of(told)
     assert drill.board.props.cards[cell].dweller == KALLE
     keys = ("caught", "unlucky") if drill.is_found else ("suspected", "now_hidden")
-    assert scene.said[0] == f"practice.{keys[is_right]}"
+    assert scene.announced[0] == f"practice.{keys[is_right]}"
 
 
 def test_four_in_five_are_in_reach_for_who_hides_well(pilot: Pilot) -> None:
@@ -131,8 +125,8 @@ def test_whoever_is_suspected_most_is_not_hidden_and_levels_have_more_swaps() ->
     assert is_hidden({0: 0.2, 1: 0.3}, 0)
     assert not is_hidden({0: 0.2, 1: 0.3}, 1)
     assert not is_hidden({0: 0.5, 1: 0.5}, 0)
-    assert list(SWAPS_OF_LEVEL) == sorted(set(SWAPS_OF_LEVEL))
-    assert SWAPS_OF_LEVEL[-1] < 8, "with the eighth lid the search is over"
+    assert list(LENGTHS) == sorted(set(LENGTHS))
+    assert LENGTHS[-1] < 8, "with the eighth lid the search is over"
 
 
 def test_a_lid_that_was_pointed_at_can_be_taken_back(pilot: Pilot) -> None:

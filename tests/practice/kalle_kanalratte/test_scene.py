@@ -8,15 +8,8 @@ from pathlib import Path
 
 from game.boards.kalle_kanalratte.places import lid_slot
 from game.keep.learnt import Tally
-from game.practice.kalle_kanalratte.following import (
-    LENGTHS,
-    ONE_LID,
-    SWAPS,
-    SWAPS_OF_TWO,
-    TWO_LIDS,
-    FollowDrill,
-    LidSwaps,
-)
+from game.practice.kalle_kanalratte import following as kalle
+from game.practice.kalle_kanalratte.following import LENGTHS, ONE_LID, TWO_LIDS, FollowDrill
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, PAIRS, Cell
 from tests.cases import cases
 from tests.pilot import Pilot
@@ -27,7 +20,7 @@ from tests.practice.schools import Pupil
 @cases("lids", (1, 2))
 def test_a_round_swaps_neighbours_and_ends_where_those_are_who_were_shown(lids: int) -> None:
     for length, seed in product(LENGTHS, range(20)):
-        drill, again = (LidSwaps(random.Random(seed), length, lids) for _ in range(2))
+        drill, again = (kalle.LidSwaps(random.Random(seed), length, lids) for _ in range(2))
         assert (drill.starts, drill.swaps) == (again.starts, again.swaps)
         at = drill.starts
         assert len(set(at)) == len(set(drill.dwellers)) == lids
@@ -39,11 +32,12 @@ def test_a_round_swaps_neighbours_and_ends_where_those_are_who_were_shown(lids: 
         assert len(drill.swaps) == drill.length == length
         assert all(a != b for a, b in pairwise(drill.swaps)), "a swap is taken back at once"
         assert set(drill.ends) & set(drill.swaps[-1]), "the last swap moves nobody"
-    speeds = [LidSwaps(random.Random(3), length, lids).speed for length in (*LENGTHS, 60)]
+    speeds = [kalle.LidSwaps(random.Random(3), length, lids).speed for length in (*LENGTHS, 60)]
     assert speeds == sorted(speeds)
     assert speeds[0] < 1
     assert speeds[-1] < 2.5
-    assert LidSwaps(random.Random(3), 8, 2).speed < LidSwaps(random.Random(3), 8, 1).speed
+    one, two = (kalle.LidSwaps(random.Random(3), 8, count).speed for count in (1, 2))
+    assert two < one
 
 
 def shown(drill: FollowDrill) -> dict[Cell, int]:
@@ -68,12 +62,12 @@ def test_right_is_more_swaps_and_wrong_is_fewer_and_shows_where_kalle_is(pilot: 
         assert set(shown(drill)) == {kalle, chosen}
         assert scene.best == (max(best, lengths[-1]) if is_right else best)
         if scene.best > best:
-            assert scene.said[:2] == ("practice.record", scene.best)
+            assert scene.announced[:2] == ("practice.record", scene.best)
     assert lengths[0] == LENGTHS[1]
     assert lengths[:4] == sorted(lengths[:4])
     assert lengths[3] > lengths[0]
     assert LENGTHS[scene.level] < lengths[3]
-    assert scene.learnt.best == {SWAPS: scene.best}
+    assert scene.learnt.best == {ONE_LID.best_key: scene.best}
 
 
 @cases(("order", "way"), [(1, "keys"), (-1, "pad")])
@@ -99,7 +93,7 @@ def test_two_are_found_in_any_order(pilot: Pilot, way: str, order: int) -> None:
     tables.wait_for_end(pilot)
     assert shown(two) == dict(zip(two.question.ends, two.question.dwellers, strict=True))
     assert scene.learnt.theme(TWO_LIDS.skill).asked == Tally(1, 1)
-    assert scene.learnt.best == {SWAPS_OF_TWO: two.question.length}
+    assert scene.learnt.best == {TWO_LIDS.best_key: two.question.length}
 
 
 @cases("found", (0, 1))

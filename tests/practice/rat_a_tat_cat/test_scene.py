@@ -34,7 +34,7 @@ def opened(pilot: Pilot) -> tuple[DrillScene, RememberDrill]:
 def test_a_wrong_answer_shows_the_right_card(pilot: Pilot) -> None:
     """It grows with right answers; without a round of one's own one looks over a shoulder."""
     scene, drill = opened(pilot)
-    assert (scene.said[0], drill.board.viewer) == ("practice.shoulder", 0)
+    assert (scene.announced[0], drill.board.viewer) == ("practice.shoulder", 0)
     assert drill.board.seats[0].name in scene.sentence
     pilot.app.services.change(pace=1)
     levels = []
@@ -70,7 +70,7 @@ def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
     before = pilot.app.services.session.journal.finished()
     scene, drill = opened(pilot)
     assert drill.board.viewer == 2
-    assert scene.said[0] == "practice.intro"
+    assert scene.announced[0] == "practice.intro"
     pilot.click("start")
     presses = 0
     while not tables.slots(pilot):
@@ -160,7 +160,7 @@ def test_just_the_cards_asked_about_turn_over_and_stay_open(pilot: Pilot) -> Non
         pilot.click(scene.right if is_right else wrong)
         tables.wait_for_end(pilot)
         assert drill.is_right is is_right
-        assert scene.said[:2] == ("practice.sum", asked.points)
+        assert scene.announced[:2] == ("practice.sum", asked.points)
         for width in (960, 1280):
             row = drill.board.props.rows[asked.seat]
             faces = {slot: piece.face for slot, piece in enumerate(row) if piece.face}
