@@ -176,7 +176,7 @@ class Pilot:
     def waits(self, game: str) -> bool:
         title = self.scene
         assert isinstance(title, TitleScene)
-        return title.waiting(game) is not None
+        return title.unfinished_match(game) is not None
 
     def targets(self) -> dict[Hashable, Target]:
         return {target.key: target for target in self.scene.targets()}
@@ -220,7 +220,7 @@ class Pilot:
     def pass_gate(self) -> None:
         self.hold("key", GATE_HOLD_SECONDS + 0.1)
         assert isinstance(self.scene, GateSheet)
-        self.click(("answer", self.scene.result), seconds=0.6)
+        self.click(("answer", self.scene.correct_answer), seconds=0.6)
 
     def point(self, key: Hashable) -> None:
         pixel = self.app.services.rendering.layout.px(self.targets()[key].box.centre)

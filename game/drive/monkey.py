@@ -219,10 +219,10 @@ class Monkey(Driver):
         self._press_target("key")
         for _ in range(_MAX_HOLD_FRAMES):
             self.frame(is_drawn=False)
-            if gate.result is not None:
+            if gate.correct_answer is not None:
                 break
         self._post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_LEFT)
-        self._press_target(("answer", gate.result))
+        self._press_target(("answer", gate.correct_answer))
         self._post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_LEFT)
 
     def _press_target(self, key: Hashable) -> None:

@@ -15,7 +15,7 @@ from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.market.resume import ResumeSheet
-from game.scenes.market.start import Unfinished, new_match, resume_match
+from game.scenes.market.start import UnfinishedMatch, new_match, resume_match
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.factory import make_table
@@ -110,7 +110,7 @@ def _answer(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str)
         for step in ("where", "why", "what"):
             table.mode.help()
             tour.take(f"{name}_hint_{kinds}_{step}", "a hint", 0.4)
-    table.play(table.mode.advisor.proposed or table.asked.legal_actions[0])
+    table.play(table.mode.advisor.proposed_action or table.asked.legal_actions[0])
 
 
 def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
@@ -154,7 +154,7 @@ def _resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
     record = services.session.journal.unfinished(limit=1)[0]
     match_again = resume_match(services, record)
     if match_again is not None:
-        tour.show(ResumeSheet(services, tour.stack, Unfinished(record.id, match_again)))
+        tour.show(ResumeSheet(services, tour.stack, UnfinishedMatch(record.id, match_again)))
         tour.take(f"{name}_resume", "a table that waits")
         tour.stack.pop_to_bottom()
         services.session.journal.set_aside(record.id)

@@ -74,13 +74,13 @@ class MomentConductor(LiveConductor):
         super().play(*actions)
 
     @override
-    def _carry_on(self) -> None:
+    def _continue_match(self) -> None:
         if self._work is not None:
             return
         if self._is_led_up_to:
             self._lead()
         elif self.match.to_act == CHANCE:
-            super()._carry_on()
+            super()._continue_match()
 
     def _lead(self) -> None:
         if self.match.to_act == CHANCE:

@@ -92,10 +92,7 @@ class Scene(ServiceUser, ABC):
 
     @property
     def backdrop(self) -> tuple[str, ...]:
-        """Names of the background pictures, for `Art.background`.
-
-        Rendered after everything else.
-        """
+        """Names of the background pictures, for `Art.background`; empty if there is none."""
         return ()
 
     # -- hooks ------------------------------------------------------------------------------------

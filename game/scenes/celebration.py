@@ -42,16 +42,16 @@ class CelebrationLayout:
 
     Attributes:
         box: the area; each player has a column of it, and its bottom edge is the ground.
-        rises: podium height by rank, first rank first; the last entry is for all further ranks.
-            0: on the ground.
-        heights: figure height of winners, of other players and of guests.
-        sinks: depth of a podium's base below the ground.
+        podium_heights: by rank, first rank first; the last entry is for all further ranks. 0: no
+            podium.
+        figure_heights: of winners, of other players, and of guests.
+        podium_depth: depth of a podium's base below the ground.
     """
 
     box: Box
-    rises: tuple[float, ...]
-    heights: tuple[float, float, float]
-    sinks: float = 0.0
+    podium_heights: tuple[float, ...]
+    figure_heights: tuple[float, float, float]
+    podium_depth: float = 0.0
 
 
 class Celebration(ServiceUser):
@@ -67,26 +67,26 @@ class Celebration(ServiceUser):
         self,
         services: Services,
         floor: CelebrationLayout,
-        places: Sequence[int],
+        ranks: Sequence[int],
         *,
         figures: Sequence[str],
         podium: str,
         guests: Sequence[str] = (),
-        comforted: Collection[Seat] = (),
+        consoled: Collection[Seat] = (),
     ) -> None:
         """Create a celebration.
 
         Args:
             services: the services of the scene.
             floor: the geometry.
-            places: the rank of each seat, from 1; every seat with rank 1 has won.
+            ranks: the rank of each seat, from 1; every seat with rank 1 has won.
             figures: the names of the figures, by seat.
             podium: the name of the podium's picture.
             guests: the names of up to two spectators' figures, left and right.
-            comforted: the seats whose figures get hearts.
+            consoled: the seats whose figures get hearts.
         """
-        self.services, self._floor, self._places = services, floor, tuple(places)
-        self._podium, self._comforted = podium, tuple(comforted)
+        self.services, self._floor, self._ranks = services, floor, tuple(ranks)
+        self._podium, self._consoled = podium, tuple(consoled)
         self._names, self._guest_names = tuple(figures), tuple(guests)
         self.figures: list[Figure] = []
         self._guests: list[Figure] = []
@@ -98,23 +98,23 @@ class Celebration(ServiceUser):
     @property
     def winners(self) -> list[Seat]:
         """The seats with rank 1."""
-        return [seat for seat, place in enumerate(self._places) if place == 1]
+        return [seat for seat, place in enumerate(self._ranks) if place == 1]
 
     def prepare(self) -> Iterator[None]:
         """Create the figures for the current window size, in slices."""
-        art, heights = self.art, self._floor.heights
+        art, figure_heights = self.art, self._floor.figure_heights
         self.particles, self._cheers = self._new_particles(), []
         self.figures, self._guests = [], []
-        for seat, place in enumerate(self._places):
-            height = heights[0 if place == 1 else 1]
-            figure = Figure(art, self._names[seat], height, seed=seat, at=self.top(seat))
+        for seat, place in enumerate(self._ranks):
+            height = figure_heights[0 if place == 1 else 1]
+            figure = Figure(art, self._names[seat], height, seed=seat, at=self.feet_position(seat))
             figure.mood = "cheer" if place == 1 else "glad"
             self.figures.append(figure)
             yield
         box = self._floor.box
         spots = self._guest_spots()
         for number, (name, at) in enumerate(zip(self._guest_names, spots, strict=False)):
-            guest = Figure(art, name, heights[2], seed=20 + number, at=at)
+            guest = Figure(art, name, figure_heights[2], seed=20 + number, at=at)
             guest.mood, guest.look = "glad", (box.centre[0], box.y)
             self._guests.append(guest)
             yield
@@ -132,9 +132,9 @@ class Celebration(ServiceUser):
 
     def column(self, seat: Seat) -> Box:
         """Return a seat's column: winners in the middle, the others alternately left and right."""
-        box, won, beside = self._floor.box, len(self.winners), self._beside
-        wide = self._wide
-        by_place = sorted(range(len(self._places)), key=lambda each: (self._places[each], each))
+        box, won, beside = self._floor.box, len(self.winners), self._columns_beside
+        wide = self._column_width
+        by_place = sorted(range(len(self._ranks)), key=lambda each: (self._ranks[each], each))
         rank = by_place.index(seat)
         at = beside + rank
         if rank >= won:
@@ -144,31 +144,31 @@ class Celebration(ServiceUser):
         return Box(left + wide * at, box.y, wide, box.h)
 
     @property
-    def _beside(self) -> int:
+    def _columns_beside(self) -> int:
         """Number of columns on each side of the winners. The rightmost one may be empty."""
-        return (len(self._places) - len(self.winners) + 1) // 2
+        return (len(self._ranks) - len(self.winners) + 1) // 2
 
     @property
-    def _wide(self) -> float:
-        columns = len(self.winners) + 2 * self._beside
+    def _column_width(self) -> float:
+        columns = len(self.winners) + 2 * self._columns_beside
         return min(self._floor.box.w / columns, _WIDEST)
 
     def _guest_spots(self) -> tuple[Point, Point]:
         """Return the guests' positions: in an empty column if there is one, else at the edges."""
         box = self._floor.box
         left, right = (box.x - _GUEST, box.bottom - 40), (box.right + _GUEST, box.bottom - 40)
-        if (len(self._places) - len(self.winners)) % 2 == 0:
+        if (len(self._ranks) - len(self.winners)) % 2 == 0:
             return left, right
-        reach = len(self.winners) / 2 + self._beside - 0.5
-        return (box.centre[0] + self._wide * reach, box.bottom), left
+        reach = len(self.winners) / 2 + self._columns_beside - 0.5
+        return (box.centre[0] + self._column_width * reach, box.bottom), left
 
-    def _rise(self, seat: Seat) -> float:
-        rises = self._floor.rises
-        return rises[min(self._places[seat], len(rises)) - 1]
+    def _podium_height(self, seat: Seat) -> float:
+        podium_heights = self._floor.podium_heights
+        return podium_heights[min(self._ranks[seat], len(podium_heights)) - 1]
 
-    def top(self, seat: Seat) -> Point:
+    def feet_position(self, seat: Seat) -> Point:
         """Return the position of the feet of a seat's figure, in units."""
-        rise = self._rise(seat)
+        rise = self._podium_height(seat)
         return (self.column(seat).centre[0], self._floor.box.bottom - rise + (_DEEP if rise else 0))
 
     # -- motion -----------------------------------------------------------------------------------
@@ -190,9 +190,9 @@ class Celebration(ServiceUser):
         self._since_cheer += dt
         if has_begun and self._since_cheer >= _CHEER_EVERY and motion != "none":
             self._since_cheer = 0.0
-            self._let_cheer()
+            self._start_cheer()
 
-    def _let_cheer(self) -> None:
+    def _start_cheer(self) -> None:
         box = self._floor.box
         middle = box.centre[0]
         if not self.has_cheered:
@@ -201,13 +201,13 @@ class Celebration(ServiceUser):
                 self.particles.burst("confetti", (x, box.bottom - 120), 30)
         self._cheers = []
         for seat, figure in enumerate(self.figures):
-            has_won = self._places[seat] == 1
+            has_won = self._ranks[seat] == 1
             far = 0 if has_won else 1 + abs(figure.x - middle) // self.column(seat).w
             leaps = cheer(figure, 3 if has_won else 1)
             self._cheers.append(Timeline(sequence(Wait(_AFTER * far), leaps)))
             if has_won:
                 self.particles.burst("confetti", (figure.x, figure.y - 220), 22)
-        for seat in self._comforted:
+        for seat in self._consoled:
             self.particles.burst("heart", self.figures[seat].head, 5)
         self._cheers += [Timeline(Wait(0.3), cheer(guest, 1)) for guest in self._guests]
 
@@ -216,10 +216,10 @@ class Celebration(ServiceUser):
     def draw_podiums(self, surface: pygame.Surface) -> None:
         """Draw the podiums."""
         floor = self._floor
-        for seat in range(len(self._places)):
-            rise = self._rise(seat)
+        for seat in range(len(self._ranks)):
+            rise = self._podium_height(seat)
             if rise:
-                wide, high = self.column(seat).w - _GAP, rise + floor.sinks
+                wide, high = self.column(seat).w - _GAP, rise + floor.podium_depth
                 picture = self.art.picture(self._podium, high, wide)
                 middle = (self.column(seat).centre[0], floor.box.bottom - rise + high / 2)
                 blit_centre(surface, picture, self.layout, middle)

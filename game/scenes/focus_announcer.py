@@ -15,12 +15,12 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.input import Choose, Intent, MoveFocus, PointerMove, StepFocus
 
-REST: Final = 0.6
+POINTER_REST_SECONDS: Final = 0.6
 """Seconds for which a pointer rests on a control before its name is announced."""
 NAMING_DELAY_SECONDS: Final = 0.3
 """Seconds before a control that got the focus without a key press is announced."""
 
-_Thing: TypeAlias = tuple[Scene, Hashable, str]
+_FocusedTarget: TypeAlias = tuple[Scene, Hashable, str]
 
 
 class FocusAnnouncer(ServiceUser):
@@ -32,14 +32,14 @@ class FocusAnnouncer(ServiceUser):
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self._thing: _Thing | None = None
-        self._called: _Thing | None = None
+        self._thing: _FocusedTarget | None = None
+        self._called: _FocusedTarget | None = None
         self._rested = 0.0
         self._is_moved = False
         self.name = ""
 
     @property
-    def _is_heard(self) -> bool:
+    def _is_enabled(self) -> bool:
         return self.settings.announces_focus
 
     @property
@@ -56,7 +56,7 @@ class FocusAnnouncer(ServiceUser):
 
     def update(self, dt: float, scene: Scene) -> None:
         """Advance by `dt` seconds; announce the focused target of the scene when it is due."""
-        if not (self._is_heard or self.theme.text_scale > 1):
+        if not (self._is_enabled or self.theme.text_scale > 1):
             self._thing, self._called, self.name = None, None, ""
             return
         if (thing := self._focused(scene)) != self._thing:
@@ -64,12 +64,12 @@ class FocusAnnouncer(ServiceUser):
             if thing is None or not (self._is_moved or self.services.controls.has_cursor):
                 self._called = thing  # the player did not move the focus here
         self._rested += dt
-        if thing is not None and thing != self._called and self._is_time:
+        if thing is not None and thing != self._called and self._is_due:
             self._called, self._is_moved, self.name = thing, False, thing[2]
-            if self._is_heard:
+            if self._is_enabled:
                 self.speech.speak(thing[2], self.words.language)
 
-    def _focused(self, scene: Scene) -> _Thing | None:
+    def _focused(self, scene: Scene) -> _FocusedTarget | None:
         """Return the focused target; None if nothing has the focus."""
         target = scene.focused()
         if target is None or (target.key != scene.focus.key and not self._is_moved):
@@ -77,10 +77,12 @@ class FocusAnnouncer(ServiceUser):
         return scene, target.key, target.name
 
     @property
-    def _is_time(self) -> bool:
+    def _is_due(self) -> bool:
         speech, has_cursor = self.speech, self.services.controls.has_cursor
         if has_cursor and self._is_moved:
             return True
         is_name = self._called is not None and speech.said == self._called[2]
         is_free = not speech.is_speaking or (is_name and not has_cursor)
-        return is_free and self._rested >= (NAMING_DELAY_SECONDS if has_cursor else REST)
+        return is_free and self._rested >= (
+            NAMING_DELAY_SECONDS if has_cursor else POINTER_REST_SECONDS
+        )

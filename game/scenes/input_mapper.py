@@ -42,7 +42,7 @@ class InputMapper(ServiceUser):
         """
         settings, controls = self.settings, self.services.controls
         if self._followed != (settings.keys, settings.buttons):
-            self._follow(settings)
+            self._apply_keymaps(settings)
         if controls.on_press is not None and (press := self.input.pressed(event)) is not None:
             controls.on_press(press)
             return None
@@ -50,10 +50,10 @@ class InputMapper(ServiceUser):
             return None
         intent = self.input.intent(event, self.layout)
         if settings.scan_speed and not self.input.is_repeated(event):
-            return None if self._switch.take(event, intent) else intent
+            return None if self._switch.handle_event(event, intent) else intent
         return intent
 
-    def _follow(self, settings: Settings) -> None:
+    def _apply_keymaps(self, settings: Settings) -> None:
         taken, self._followed = self.input, (settings.keys, settings.buttons)
         try:
             taken.keys, taken.controller, taken.pad = (m.codes for m in keymaps_from(settings))

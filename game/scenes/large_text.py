@@ -61,7 +61,7 @@ class LargeText(ServiceUser):
         if (scene, audience) != (self._scene, self._audience) or self.theme.text_scale == 1:
             self._scene, self._audience, self._pages = scene, audience, []
         if asked and self.theme.text_scale > 1:
-            self._pages = self._paged(asked)
+            self._pages = self._split_into_pages(asked)
 
     def handle(self, intent: Intent) -> bool:
         """Turn the page on a press, dismiss the text on Esc; return whether the intent was used."""
@@ -76,42 +76,42 @@ class LargeText(ServiceUser):
         theme = self.theme
         if theme.text_scale == 1 or not (words := self.text):
             return
-        place = self._place(words)
+        place = self._box(words)
         theme.panel(surface, place, radius=34)
         theme.text(surface, words, place.inset(_EDGE, 4), size=_SIZE, face="title")
 
-    def _place(self, words: str) -> Box:
-        """Return the box of the text: the bottom, or the top if the focused control is below."""
-        seen, wide = self.layout.visible, self._wide
+    def _box(self, words: str) -> Box:
+        """Return the text's box: at the bottom, or at the top if the focused control is there."""
+        seen, wide = self.layout.visible, self._width
         if not self._pages:
             wide = min(wide, self.theme.width(words, size=_SIZE, face="title") + 90)
-        high = self._high(words, wide) + 12
+        high = self._text_height(words, wide) + 12
         foot = Box(seen.centre[0] - wide / 2, seen.bottom - high - 10, wide, high)
-        thing = self._thing
+        thing = self._focused
         if self._pages or thing is None or not thing.box.overlap(foot):
             return foot
         return Box(foot.x, seen.y + 10, wide, high)
 
     @property
-    def _wide(self) -> float:
+    def _width(self) -> float:
         return min(self.layout.visible.w - 2 * _EDGE, _WIDEST)
 
     @property
-    def _thing(self) -> Target | None:
+    def _focused(self) -> Target | None:
         return None if self._scene is None else self._scene.focused()
 
-    def _high(self, words: str, wide: float) -> float:
+    def _text_height(self, words: str, wide: float) -> float:
         theme = self.theme
         return theme.height(words, wide - 2 * _EDGE, size=_SIZE, face="title")
 
-    def _paged(self, text: str) -> list[str]:
+    def _split_into_pages(self, text: str) -> list[str]:
         """Split a text into pages of whole sentences, as many per page as fit."""
-        theme, wide = self.theme, self._wide
+        theme, wide = self.theme, self._width
         line = theme.height("A", wide, size=_SIZE, face="title")
         pages: list[str] = []
         for sentence in _sentences(text):
             longer = f"{pages[-1]} {sentence}" if pages else sentence
-            if pages and self._high(longer, wide) <= _MOST * line + 1:
+            if pages and self._text_height(longer, wide) <= _MOST * line + 1:
                 pages[-1] = longer
             else:
                 pages.append(sentence)

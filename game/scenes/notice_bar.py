@@ -103,15 +103,15 @@ class VoiceNotice(ServiceUser):
         """Post a notice that is due, unless it has been posted before."""
         speech = self.speech
         if speech.has_hung:
-            self._tell("trouble.voice_hung")
+            self._notify_once("trouble.voice_hung")
         if not self.settings.reads_aloud:
             return
         speech.survey.begin()
         voices = speech.survey.found
         if voices is not None and not voices.has(self.words.language):
-            self._tell("trouble.voice_none_here" if voices.is_any else "trouble.voice_none")
+            self._notify_once("trouble.voice_none_here" if voices.is_any else "trouble.voice_none")
 
-    def _tell(self, key: str) -> None:
+    def _notify_once(self, key: str) -> None:
         if key not in self._told:
             self._told.add(key)
             self.services.notify(key)

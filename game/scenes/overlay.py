@@ -18,7 +18,7 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.input import Intent, is_press
 
-STEADY: Final = 0.3
+DEBOUNCE_SECONDS: Final = 0.3
 """Seconds after a press in which another is ignored while `debounce_presses` is set."""
 
 
@@ -35,7 +35,7 @@ class Overlay(ServiceUser):
         self._inquiry = inquiry
         self.switch = SwitchScanner(services)
         self.services = services
-        self._since_press = STEADY
+        self._since_press = DEBOUNCE_SECONDS
         self.notices = NoticeBar(services)
         self._focus_announcer = FocusAnnouncer(services)
         self.large_text = LargeText(services, self._focus_announcer)
@@ -58,7 +58,7 @@ class Overlay(ServiceUser):
         Return whether the scene must not see it.
         """
         if self.settings.debounce_presses and is_press(intent):
-            is_again, self._since_press = self._since_press < STEADY, 0.0
+            is_again, self._since_press = self._since_press < DEBOUNCE_SECONDS, 0.0
             if is_again:
                 return True
         self._focus_announcer.note_intent(intent)

@@ -65,11 +65,14 @@ def widen_to_aspect(crop: Box, shape: Box) -> Box:
     wide = min(_PLACE.w, max(crop.w, crop.h * shape.w / shape.h))
     high = min(_PLACE.h, max(crop.h, crop.w * shape.h / shape.w))
     x, y = crop.centre
-    left, top = _beside(x - wide / 2, wide, WIDTH), _beside(y - high / 2, high, HEIGHT)
+    left, top = (
+        _clamped_start(x - wide / 2, wide, WIDTH),
+        _clamped_start(y - high / 2, high, HEIGHT),
+    )
     return Box(left, top, wide, high)
 
 
-def _beside(start: float, length: float, room: float) -> float:
+def _clamped_start(start: float, length: float, room: float) -> float:
     """Return the start of a span of `length` that stays within `room`; centred if it is longer."""
     return (room - length) / 2 if length > room else min(max(0.0, start), room - length)
 

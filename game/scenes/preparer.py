@@ -15,7 +15,7 @@ from typing import Final
 
 from game.media.canvas import Canvas
 from game.scenes.base import Scene
-from game.scenes.worker import Wanted, Worker
+from game.scenes.worker import IsWanted, Worker
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.letters import close_fonts
@@ -65,14 +65,14 @@ class Preparer(ServiceUser):
                 time.sleep(_WAIT)
                 yield
                 continue
-            job = self._worker.start(partial(self._with_placeholders, scenes))
+            job = self._worker.start(partial(self._prepare_with_placeholders, scenes))
             while not job.done():
                 wait((job,), _WAIT)
                 yield
             is_done = job.result()
 
-    def _with_placeholders(
-        self, scenes: Sequence[Scene], is_wanted: Wanted
+    def _prepare_with_placeholders(
+        self, scenes: Sequence[Scene], is_wanted: IsWanted
     ) -> Generator[None, None, None]:
         art = self.art
         with art.placeholders():
@@ -130,13 +130,13 @@ class Preparer(ServiceUser):
             self._is_ahead_due = True
         return True
 
-    def _render_placeholders(self, is_wanted: Wanted) -> Generator[None, None, None]:
+    def _render_placeholders(self, is_wanted: IsWanted) -> Generator[None, None, None]:
         art = self.art
         with art.making_while(is_wanted):
             art.render()
         yield
 
-    def _prefetch(self, scene: Scene, is_wanted: Wanted) -> Generator[None, None, None]:
+    def _prefetch(self, scene: Scene, is_wanted: IsWanted) -> Generator[None, None, None]:
         with self.art.making_while(is_wanted):
             yield from scene.prefetch()
         close_fonts()

@@ -67,14 +67,14 @@ def winners_line(
     if you in winners:
         if not names:
             return words("result.one_wins_own")
-        return words("result.several_win_own", names=_joined(words.domain(setup.game), names))
+        return words("result.several_win_own", names=_join_names(words.domain(setup.game), names))
     if len(names) == 1:
         return words("result.one_wins", name=names[0])
     last = names.pop()
     return words("result.several_win", names=", ".join(names), last=last)
 
 
-def _joined(say: Domain, names: Sequence[str]) -> str:
+def _join_names(say: Domain, names: Sequence[str]) -> str:
     if len(names) == 1:
         return names[0]
     return say("list.and", first=", ".join(names[:-1]), last=names[-1])

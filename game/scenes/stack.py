@@ -119,18 +119,18 @@ class SceneStack(ServiceUser):
 
     def pop(self, count: int = 1) -> None:
         """Remove the `count` topmost scenes. The lowest scene is never removed."""
-        run_all(self._keep_picture())
+        run_all(self._capture_screen())
         door = self._pressed
         for _ in range(min(count, len(self._scenes) - 1)):
             door = self._doors.get(self._scenes[-1], door)
-            self._take_off()
+            self._remove_top()
         self.transition.begin(door, is_back=True)
         self._below = None
         self._guard_left = _GUARD
         top = self.top
         if top is not None:
             if top.is_sheet:
-                self._take_below()
+                self._render_below()
             self._play_music(top)
             top.on_uncovered()
             if top in self._stale:
@@ -150,7 +150,7 @@ class SceneStack(ServiceUser):
         """Stop the worker and leave all scenes."""
         self._preparer.close()
         while self._scenes:
-            self._take_off()
+            self._remove_top()
 
     def schedule_gc(self) -> None:
         """Exempt all live objects from garbage collection; collect once as soon as nothing moves.
@@ -161,7 +161,7 @@ class SceneStack(ServiceUser):
             gc.freeze()
         self._is_untidy = True
 
-    def _clean(self) -> None:
+    def _collect_garbage(self) -> None:
         """Collect garbage and exempt everything that is alive from later collections."""
         self._is_untidy = False
         gc.unfreeze()
@@ -169,7 +169,7 @@ class SceneStack(ServiceUser):
         gc.freeze()
         trim_memory()
 
-    def _give_back(self) -> None:
+    def _evict_unused(self) -> None:
         """Evict the pictures that only the previous screen used."""
         self._sweeps_left -= 1
         if self._scenes and self._scenes[0] not in self._stale:
@@ -181,7 +181,7 @@ class SceneStack(ServiceUser):
                 close_fonts()
             self.schedule_gc()
 
-    def _take_off(self) -> None:
+    def _remove_top(self) -> None:
         scene = self._scenes.pop()
         self._doors.pop(scene, None)
         scene.leave()
@@ -196,10 +196,10 @@ class SceneStack(ServiceUser):
         When it is ready, it replaces all but the lowest `keep()` scenes.
         """
         if self._preparing is None:
-            self._preparing = (scene, self._whole(scene), keep)
+            self._preparing = (scene, self._prepare_with_picture(scene), keep)
 
-    def _whole(self, scene: Scene) -> Iterator[None]:
-        return chain(self._preparer.prepare([scene]), self._keep_picture())
+    def _prepare_with_picture(self, scene: Scene) -> Iterator[None]:
+        return chain(self._preparer.prepare([scene]), self._capture_screen())
 
     def prefetch(self) -> None:
         """Restart prefetching on the worker thread, for the scene on top."""
@@ -209,9 +209,9 @@ class SceneStack(ServiceUser):
         """Cancel the worker's job; return whether it is idle. See `Preparer.pause`."""
         return self._preparer.pause()
 
-    def _arrive(self, scene: Scene, keep: int) -> None:
+    def _show_scene(self, scene: Scene, keep: int) -> None:
         while len(self._scenes) > max(keep, 0):
-            self._take_off()
+            self._remove_top()
         self._scenes.append(scene)
         self._doors[scene] = self._pressed
         self.transition.begin(self._pressed, is_back=False)
@@ -219,7 +219,7 @@ class SceneStack(ServiceUser):
         self._below = None
         self._guard_left = _GUARD if len(self._scenes) > 1 else 0.0
         if scene.is_sheet:
-            self._take_below()
+            self._render_below()
         elif len(self.visited) > 1:
             self.sound.play("common/whoosh")
         self._play_music(scene)
@@ -230,11 +230,11 @@ class SceneStack(ServiceUser):
         if scene.music is not None:
             self.sound.music(scene.music)
 
-    def _keep_picture(self) -> Iterator[None]:
+    def _capture_screen(self) -> Iterator[None]:
         """Copy the visible screen, if there is one; yield after each strip."""
         return self.transition.capture(pygame.display.get_surface() if self._scenes else None)
 
-    def _take_below(self) -> None:
+    def _render_below(self) -> None:
         """Render what is drawn below the top sheet: its background, or the dimmed scene below."""
         layout, top = self.layout, self._scenes[-1]
         if top.backdrop:
@@ -256,7 +256,7 @@ class SceneStack(ServiceUser):
         self._below = None
         if self._preparing is not None:
             scene, _, keep = self._preparing
-            self._preparing = (scene, self._whole(scene), keep)
+            self._preparing = (scene, self._prepare_with_picture(scene), keep)
         self._stale = list(self._scenes)
         self._sweeps_left = 1  # pictures of the former size
         self.rebuild()
@@ -275,7 +275,7 @@ class SceneStack(ServiceUser):
         self._stale = [scene for scene in self._stale if scene not in shown]
         self.prefetch()
         if self.top is not None and self.top.is_sheet:
-            self._take_below()
+            self._render_below()
 
     def handle(self, intent: Intent) -> None:
         """Pass an intent to the topmost scene. The second press of a double click is ignored."""
@@ -304,7 +304,7 @@ class SceneStack(ServiceUser):
         scene, steps, keep = self._preparing
         if is_finished(steps):
             self._preparing = None
-            self._arrive(scene, keep())
+            self._show_scene(scene, keep())
         return self._preparing is not None
 
     def finish_transition(self) -> None:
@@ -319,9 +319,9 @@ class SceneStack(ServiceUser):
         """Advance by `dt` seconds."""
         self._use_preparer()
         if self._sweeps_left:  # at once, while nothing moves yet
-            self._give_back()
+            self._evict_unused()
         elif self._is_untidy and self.collects_garbage and self.frame_rate < MOVING:
-            self._clean()
+            self._collect_garbage()
         self.transition.update(dt)
         self._guard_left = max(0.0, self._guard_left - dt)
         if self.top is not None and not self.is_preparing:
@@ -334,7 +334,7 @@ class SceneStack(ServiceUser):
         preparer, top = self._preparer, self.top
         preparer.end_frame()
         if preparer.take_rendered() and top is not None and top.is_sheet:
-            self._take_below()
+            self._render_below()
         self._is_untidy |= preparer.take_prefetched()
         if not self.is_preparing:
             preparer.start_next_job(top, is_settled=not self._sweeps_left)

@@ -41,7 +41,7 @@ class SwitchScanner(ServiceUser):
         """Whether the switch is being held."""
         return self._held is not None
 
-    def take(self, event: pygame.Event, meant: Intent | None) -> bool:
+    def handle_event(self, event: pygame.Event, meant: Intent | None) -> bool:
         """Handle an event of the switch; return whether the event is used up.
 
         Any key or button that would choose, or that has no other meaning, is the switch. `meant` is

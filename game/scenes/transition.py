@@ -20,7 +20,7 @@ from game.ui.theme import INK
 
 IRIS_SECONDS: Final = 0.36
 """Seconds in which the hole opens or closes."""
-FADE: Final = 0.22
+FADE_SECONDS: Final = 0.22
 """Seconds in which the old screen fades out."""
 _STRIP: Final = 500_000
 """Pixels per strip of the old screen; copying a strip takes about two milliseconds."""
@@ -71,9 +71,9 @@ class Transition(ServiceUser):
         """Begin the transition at the point `at`; with `is_back` the hole closes there."""
         if self._strips:
             is_hole = self.motion == "full"
-            self._time, self._length = 0.0, IRIS_SECONDS if is_hole else FADE
+            self._time, self._length = 0.0, IRIS_SECONDS if is_hole else FADE_SECONDS
             self.at, self._is_back = at, is_back
-            self._radius = self._farthest if is_back else 0.0
+            self._radius = self._max_radius if is_back else 0.0
             for _, strip in self._strips:
                 strip.set_colorkey(_NOTHING if is_hole else None)
 
@@ -95,25 +95,25 @@ class Transition(ServiceUser):
     def _paint(self, surface: pygame.Surface, share: float, _: object) -> None:
         is_hole = self._length == IRIS_SECONDS
         if is_hole:
-            self._cut(ease_in_out(share))
+            self._update_hole(ease_in_out(share))
         for top, strip in self._strips:
             if not is_hole:
                 strip.set_alpha(round(255 * (1 - share)))
             surface.blit(strip, (0, top))
-        if is_hole and 0 < self._radius < self._farthest:
+        if is_hole and 0 < self._radius < self._max_radius:
             layout = self.layout
             rim = layout.length(_RIM)
             pygame.draw.circle(surface, INK, layout.px(self.at), self._radius + rim / 2, rim)
 
     @property
-    def _farthest(self) -> float:
+    def _max_radius(self) -> float:
         layout = self.layout
         x, y = layout.px(self.at)
         return math.hypot(max(x, layout.width - x), max(y, layout.height - y))
 
-    def _cut(self, share: float) -> None:
+    def _update_hole(self, share: float) -> None:
         before = self._radius
-        self._radius = self._farthest * (1 - share if self._is_back else share)
+        self._radius = self._max_radius * (1 - share if self._is_back else share)
         ring = math.ceil(before - self._radius) + 3 if self._is_back else 0
         x, y = self.layout.px(self.at)
         for top, strip in self._strips:

@@ -10,9 +10,9 @@ from typing import TypeAlias
 from game.media.cache import PauseError
 from game.services.slices import is_finished
 
-Wanted: TypeAlias = Callable[[], bool]
+IsWanted: TypeAlias = Callable[[], bool]
 """Returns whether a job is still wanted."""
-Job: TypeAlias = Callable[[Wanted], Generator[None, None, None]]
+Job: TypeAlias = Callable[[IsWanted], Generator[None, None, None]]
 """Makes the generator whose steps are the job."""
 
 
@@ -57,7 +57,7 @@ class Worker:
         return self._number == number
 
 
-def _run(job: Job, is_wanted: Wanted) -> bool:
+def _run(job: Job, is_wanted: IsWanted) -> bool:
     """Run a job step by step while it is wanted; return whether it ran to completion."""
     steps = job(is_wanted)
     try:

@@ -247,7 +247,7 @@ class Newcomer:
 
     def _judge_hint(self, table: TableScene[PlayMode]) -> None:
         advisor, picked = table.mode.advisor, table.choice.plan.picked
-        slot, sentence, action = advisor.hint_slot, advisor.sentence, advisor.proposed
+        slot, sentence, action = advisor.hint_slot, advisor.sentence, advisor.proposed_action
         assert slot is not None
         assert action is not None
         self._count("hints")

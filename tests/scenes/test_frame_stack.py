@@ -22,7 +22,7 @@ from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.scenes.transition import FADE, IRIS_SECONDS
+from game.scenes.transition import FADE_SECONDS, IRIS_SECONDS
 from game.ui.input import MoveFocus
 from game.ui.letters import font
 from game.words import LANGUAGES
@@ -291,7 +291,7 @@ def test_a_hole_opens_where_one_has_pressed_and_closes_there(pilot: Pilot) -> No
     assert transition.at == pytest.approx(box.centre, abs=1), "out of the depth, at the first door"
 
 
-@cases(("motion", "seconds"), [("none", 0.0), ("basic", FADE), ("full", IRIS_SECONDS)])
+@cases(("motion", "seconds"), [("none", 0.0), ("basic", FADE_SECONDS), ("full", IRIS_SECONDS)])
 def test_it_lasts_as_long_as_motion_allows_and_a_press_ends_it(
     tmp_path: Path, motion: str, seconds: float
 ) -> None:

@@ -23,14 +23,14 @@ def answer_wrongly(pilot: Pilot) -> int:
     """Hold the key, and press a wrong number; return the right one."""
     sheet = gate(pilot)
     pilot.hold("key", GATE_HOLD_SECONDS + 0.1)
-    right = sheet.result
+    right = sheet.correct_answer
     assert right is not None
     answers = [t.key[1] for t in sheet.targets() if isinstance(t.key, tuple)]
     assert right in answers
     assert len(set(answers)) == 6
     assert answers == sorted(answers)
     pilot.click(("answer", next(number for number in answers if number != right)))
-    assert sheet.result is None
+    assert sheet.correct_answer is None
     assert pilot.scene is sheet
     return right
 
@@ -47,7 +47,7 @@ def test_only_holding_the_key_opens_the_gate_whatever_device_holds_it(pilot: Pil
         pilot.wait(GATE_HOLD_SECONDS / 2)
         pilot.app.dispatch(pygame.Event(event))  # the window loses the hand that holds the key
         pilot.wait(2 * GATE_HOLD_SECONDS)
-        assert sheet.result is None
+        assert sheet.correct_answer is None
         pilot.app.dispatch(pygame.Event(pygame.WINDOWFOCUSGAINED))
     assert pilot.scene is sheet
     pilot.click("close", seconds=0.3)
@@ -63,18 +63,18 @@ def test_only_holding_the_key_opens_the_gate_whatever_device_holds_it(pilot: Pil
         pilot.wait(0.5)
         pilot.app.dispatch(up)
         pilot.wait(GATE_HOLD_SECONDS)
-        assert sheet.result is None
+        assert sheet.correct_answer is None
         pilot.app.dispatch(down)
         pilot.wait(GATE_HOLD_SECONDS + 0.1)
-        assert sheet.result is not None, kind
+        assert sheet.correct_answer is not None, kind
         pilot.app.dispatch(up)
         assert str(sheet.result) not in sheet.speech_text(), "the answer is read out"
         pilot.click("close", seconds=0.3)
     pilot.app.services.change(scan_speed=3)
     pilot.click("parents", seconds=0.4)
     pilot.click("key")
-    assert gate(pilot).result is not None, "who has one switch cannot hold it"
-    pilot.click(("answer", gate(pilot).result), seconds=0.4)
+    assert gate(pilot).correct_answer is not None, "who has one switch cannot hold it"
+    pilot.click(("answer", gate(pilot).correct_answer), seconds=0.4)
     assert isinstance(pilot.scene, ParentalSettingsSheet)
 
 
@@ -104,7 +104,7 @@ def test_a_gate_that_is_opened_again_rests_on_until_the_sum_is_right(pilot: Pilo
     pilot.app.clock.sleep(2.0)
     sheet = pilot.come_to_gate()
     pilot.hold("key", GATE_HOLD_SECONDS + 0.1)
-    assert sheet.result is None
+    assert sheet.correct_answer is None
     pilot.app.clock.sleep(2.0)
     pilot.pass_gate()
     assert isinstance(pilot.scene, ParentalSettingsSheet)

@@ -13,7 +13,7 @@ from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.media.speech import Speech
 from game.scenes.market.result import ResultScene
-from game.scenes.overlay import STEADY
+from game.scenes.overlay import DEBOUNCE_SECONDS
 from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.key_bindings import KeyBindingsSheet
 from game.scenes.switch_scanner import HOLD_SECONDS, SCAN_SECONDS
@@ -249,7 +249,7 @@ def test_a_second_press_in_a_moment_means_nothing_and_one_counts_where_it_began(
     once = pilot.focused
     pilot.press(pygame.K_TAB)
     assert pilot.focused == once != before
-    pilot.wait(STEADY)
+    pilot.wait(DEBOUNCE_SECONDS)
     pilot.press(pygame.K_TAB)
     assert pilot.focused != once
     pilot.app.services.change(debounce_presses=False)

@@ -34,10 +34,10 @@ FLOOR = CelebrationLayout(Box(100, 200, 1400, 400), (120.0, 60.0, 0.0), (180.0, 
 PLACES = [(1, 1), (1, 2), (2, 1), (1, 2, 2), (1, 1, 2, 2, 2), (2, 1, 2, 1, 2, 2), (4, 3, 1, 2)]
 
 
-def party(pilot: Pilot, places: tuple[int, ...], comforted: tuple[int, ...] = ()) -> Celebration:
+def party(pilot: Pilot, places: tuple[int, ...], consoled: tuple[int, ...] = ()) -> Celebration:
     figures, podium = GAMES[0].board_class().seat_figures * 2, "common/podium"
     services = pilot.app.services
-    it = Celebration(services, FLOOR, places, figures=figures, podium=podium, comforted=comforted)
+    it = Celebration(services, FLOOR, places, figures=figures, podium=podium, consoled=consoled)
     run_all(it.prepare())
     return it
 
@@ -54,9 +54,9 @@ def test_everybody_has_a_column_of_their_own_and_winners_the_inmost(
     losers = [seat for seat in seats if places[seat] > 1]
     for seat, other in itertools.product(it.winners, losers):
         assert far[seat] <= far[other] + columns[0].w / 2 + 0.01
-        assert it.top(seat)[1] < it.top(other)[1]
+        assert it.feet_position(seat)[1] < it.feet_position(other)[1]
     if 3 in places:
-        first, second, third, fourth = (it.top(places.index(place))[1] for place in (1, 2, 3, 4))
+        first, second, third, fourth = (it.feet_position(places.index(n))[1] for n in (1, 2, 3, 4))
         assert first < second < third == fourth
 
 
@@ -77,7 +77,7 @@ def test_they_jump_and_throw_confetti_only_as_motion_allows(tmp_path: Path, moti
 
 
 def test_hearts_rise_over_who_is_comforted(pilot: Pilot) -> None:
-    it = party(pilot, (1, 2, 2), comforted=(1,))
+    it = party(pilot, (1, 2, 2), consoled=(1,))
     it.particles.burst = burst = Mock()  # type: ignore[method-assign]
     it.update(0.1)
     hearts = [call.args[1] for call in burst.call_args_list if call.args[0] == "heart"]

@@ -12,7 +12,7 @@ from game.catalog import CATALOG
 from game.media.speech import Speech
 from game.media.voice_programs import Command
 from game.media.voices import Survey, Voices
-from game.scenes.focus_announcer import NAMING_DELAY_SECONDS, REST
+from game.scenes.focus_announcer import NAMING_DELAY_SECONDS, POINTER_REST_SECONDS
 from game.scenes.market.title import TitleScene
 from game.scenes.notice_bar import VoiceNotice
 from game.scenes.sheets.settings import SettingsSheet
@@ -101,16 +101,16 @@ def test_a_pointer_has_to_rest_and_waits_for_the_end_of_a_sentence(
     one, other = sheet.targets()[:2]
     voice.is_busy, voice.said = True, "A sentence."
     pilot.point(one.key)
-    pilot.wait(REST + 0.2)
+    pilot.wait(POINTER_REST_SECONDS + 0.2)
     assert voice.heard == []
     voice.is_busy = False
     pilot.wait(0.1)
     assert voice.heard == [one.name]
     voice.is_busy = True  # now a name is being read: the next one need not wait
     pilot.point(other.key)
-    pilot.wait(REST / 2)
+    pilot.wait(POINTER_REST_SECONDS / 2)
     assert voice.heard == [one.name]
-    pilot.wait(REST)
+    pilot.wait(POINTER_REST_SECONDS)
     assert voice.heard == [one.name, other.name]
     voice.heard.clear()
     pilot.click(one.key)

@@ -14,7 +14,7 @@ import pytest
 from game.boards.base import Slot
 from game.keep.own_settings import OWN_SETTINGS
 from game.scenes.base import Scene
-from game.scenes.overlay import STEADY
+from game.scenes.overlay import DEBOUNCE_SECONDS
 from game.scenes.parents.gate import GateSheet
 from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
 from game.scenes.table.play import PlayMode
@@ -89,7 +89,7 @@ class Player:
         keys = self._services.session.settings.keys
         self._choose_key = pygame.key.key_code(keys.get("choose", "return"))
         self._next_key = pygame.key.key_code(keys.get("next", "tab"))
-        self._tapped_at = -STEADY
+        self._tapped_at = -DEBOUNCE_SECONDS
         self.until = partial(pilot.until, step=STEP)
 
     def sees(self, name: str) -> None:
@@ -100,7 +100,7 @@ class Player:
     def _tap(self, key: int) -> None:
         """Press a key and let go of it, as soon as a press counts again."""
         clock = self.pilot.app.clock
-        self.until(lambda: clock.now() - self._tapped_at >= STEADY, "a quiet hand")
+        self.until(lambda: clock.now() - self._tapped_at >= DEBOUNCE_SECONDS, "a quiet hand")
         self._tapped_at = clock.now()
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self._send(kind, key)
@@ -178,7 +178,7 @@ def play(player: Player) -> None:
     player.go("parents", "gate")
     gate = player.pilot.scene
     assert isinstance(gate, GateSheet)
-    player.hold("key", lambda: gate.result is not None)
+    player.hold("key", lambda: gate.correct_answer is not None)
 
 
 def make_choice(player: Player, table: TableScene[PlayMode]) -> None:

@@ -162,9 +162,9 @@ class HideDrill(Drill):
         self.board.recall(())
         self.board.sync(self.view)
         self._show_chances()
-        self.scene.acts.append(self._carry_on)
+        self.scene.acts.append(self._continue_match)
 
-    def _carry_on(self) -> Timeline:
+    def _continue_match(self) -> Timeline:
         match = self.match
         if self.is_found or self.swaps == self.most_swaps:
             self._judge()
@@ -190,7 +190,7 @@ class HideDrill(Drill):
                 self.kalle = kalle_cell_after(self.kalle, seen)
                 self.is_found = isinstance(seen, KalleFound)
                 self.scene.acts.append(partial(self.stage, seen))
-        self.scene.acts.append(self._carry_on)
+        self.scene.acts.append(self._continue_match)
 
     @override
     def stage(self, event: Event) -> Timeline:

@@ -15,7 +15,7 @@ from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.celebration import Celebration, CelebrationLayout
-from game.scenes.cup.guests import FeastScene, guest_name, host_game
+from game.scenes.cup.guests import MarketSquareScene, guest_name, host_game
 from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.services.services import Services
@@ -27,14 +27,14 @@ from game.ui.widgets import Button
 _AT: Final = Placement("cup", "ceremony")
 
 _FLOOR: Final = CelebrationLayout(
-    _AT.floor, (208.0, 162.0, 128.0, 104.0), (150.0, 150.0, 0.0), sinks=32.0
+    _AT.floor, (208.0, 162.0, 128.0, 104.0), (150.0, 150.0, 0.0), podium_depth=32.0
 )
 _CUP: Final = 150.0
 _COMES: Final = 1.6
 """Seconds in which the cup comes down."""
 
 
-class CupCeremony(FeastScene):
+class CupCeremony(MarketSquareScene):
     """The final result of a cup. A press skips the animation of the cup.
 
     Attributes:
@@ -165,7 +165,7 @@ class CupCeremony(FeastScene):
         self.theme.text(surface, total, count, size=42, face="title", align="left")
 
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
-        x, y = self.celebration.top(seat)
+        x, y = self.celebration.feet_position(seat)
         left = 1 - min(1.0, self.time / _COMES)
         above = 0.0 if self.has_cup_landed else 420 * left * left
         cup = self.art.picture("common/cup", _CUP if self._cup.players < 5 else 110)

@@ -47,20 +47,20 @@ class CupChoice:
 
     def fits(self, entry: GameEntry) -> bool:
         """Return whether a game can be played by this number of players."""
-        return bool(self._variants(entry))
+        return bool(self._possible_variants(entry))
 
     def cup_variant(self, entry: GameEntry) -> str:
         """Return the first variant of a game that allows this number of players."""
-        return self._variants(entry)[0]
+        return self._possible_variants(entry)[0]
 
-    def _variants(self, entry: GameEntry) -> Sequence[str]:
+    def _possible_variants(self, entry: GameEntry) -> Sequence[str]:
         if not entry.seats[0] <= len(self.people) <= entry.seats[1]:
             return ()
         return [v for v in entry.variants if len(self.people) in entry.players(v)]
 
     def with_people(self, people: Sequence[bool]) -> CupChoice:
         """Return the set-up with other players, without the games that do not fit their number."""
-        return replace(self, people=tuple(people))._fitting()
+        return replace(self, people=tuple(people))._without_unfit_games()
 
     def with_count(self, count: int) -> CupChoice:
         """Return the set-up for another number of players; new ones are bots."""
@@ -73,7 +73,7 @@ class CupChoice:
             return replace(self, games=tuple(key for key in self.games if key != game))
         return replace(self, games=(*self.games, game)[:MOST_MATCHES])
 
-    def _fitting(self) -> CupChoice:
+    def _without_unfit_games(self) -> CupChoice:
         games = tuple(key for key in self.games if self.fits(CATALOG[key]))
         return replace(self, games=games)
 
@@ -88,7 +88,9 @@ def initial_cup_choice(last: Cup | None, left: Sequence[str]) -> CupChoice:
         people = tuple(seat in last.people for seat in seats)
         games = tuple(dict.fromkeys(leg.setup.game for leg in last.legs if leg.setup.game in left))
         if any(people):
-            return CupChoice(people, last.level or _FIRST_LEVEL, games)._fitting()
+            return CupChoice(people, last.level or _FIRST_LEVEL, games)._without_unfit_games()
     count = max(MIN_GUESTS, min(_FIRST_GUESTS, max_guests()))
-    choice = CupChoice((True, *[False] * (count - 1)), _FIRST_LEVEL, tuple(left))._fitting()
+    choice = CupChoice(
+        (True, *[False] * (count - 1)), _FIRST_LEVEL, tuple(left)
+    )._without_unfit_games()
     return replace(choice, games=choice.games[:_FIRST_GAMES])

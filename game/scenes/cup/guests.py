@@ -95,14 +95,14 @@ def guest_columns(area: Box, count: int, widest: float) -> list[Box]:
     return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]
 
 
-class FeastSheet(Sheet):
+class MarketSquareSheet(Sheet):
     """A sheet over the market square in the evening."""
 
     background = ("common/feast",)
     paper = _AT.paper
 
 
-class FeastScene(FeastSheet):
+class MarketSquareScene(MarketSquareSheet):
     """The market square in the evening, with a banner for the heading."""
 
     paper = _AT.square

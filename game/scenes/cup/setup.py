@@ -19,7 +19,13 @@ from game.play.restrictions import nearest_level
 from game.scenes.base import Stack
 from game.scenes.buttons import grid_with_full_rows, icon_button, player_count_buttons
 from game.scenes.cup.choice import CupChoice, initial_cup_choice
-from game.scenes.cup.guests import MIN_GUESTS, FeastSheet, guest_figures, guest_name, max_guests
+from game.scenes.cup.guests import (
+    MIN_GUESTS,
+    MarketSquareSheet,
+    guest_figures,
+    guest_name,
+    max_guests,
+)
 from game.scenes.cup.progress import new_cup, next_match_record
 from game.scenes.cup.standings import CupStandings
 from game.scenes.market.start import BOT_LEVELS, available_levels, player_icon
@@ -42,7 +48,7 @@ _WIGGLE: Final = 0.45
 """Seconds for which a figure shakes if its seat cannot be changed."""
 
 
-class CupSetupScene(FeastSheet):
+class CupSetupScene(MarketSquareSheet):
     """Sets up a cup; the default set-up starts with a single press."""
 
     name = "cup"
@@ -73,7 +79,7 @@ class CupSetupScene(FeastSheet):
 
     @override
     def speech_text(self) -> str:
-        return f"{self.heading()}. {self._line()} {super().speech_text()}"
+        return f"{self.heading()}. {self._message()} {super().speech_text()}"
 
     @property
     @override
@@ -84,50 +90,50 @@ class CupSetupScene(FeastSheet):
 
     def choose_count(self, count: int) -> None:
         """Choose the number of players; new ones are bots."""
-        self._take(self.choice.with_count(count))
+        self._apply(self.choice.with_count(count))
 
     def change_seat(self, seat: int) -> None:
         """Replace a bot by a person, or a person by a bot. At least one person has to remain."""
         people = list(self.choice.people)
         people[seat] = not people[seat]
         if any(people):
-            self._take(self.choice.with_people(people))
+            self._apply(self.choice.with_people(people))
             return
         self._wiggling = (seat, self.time)
         self.on_invalid_choice()
-        self._tell(self.words("choose.yourself", name=guest_name(self.services, seat)))
+        self._show_message(self.words("choose.yourself", name=guest_name(self.services, seat)))
 
     def choose_game(self, entry: GameEntry) -> None:
         """Append a game to the cup or remove it; if it does not fit, show the reason."""
         if refusal := self.choice.refusal(self.words, entry):
             self.on_invalid_choice()
-            self._tell(refusal)
+            self._show_message(refusal)
         else:
-            self._take(self.choice.with_game_toggled(entry.key))
+            self._apply(self.choice.with_game_toggled(entry.key))
 
     def choose_level(self, level: str) -> None:
         """Choose the level of all bots."""
-        self._take(CupChoice(self.choice.people, level, self.choice.games))
+        self._apply(CupChoice(self.choice.people, level, self.choice.games))
 
-    def _take(self, choice: CupChoice) -> None:
+    def _apply(self, choice: CupChoice) -> None:
         before, self.choice, self._told = self.choice, choice, ""
         lost = [key for key in before.games if not choice.fits(CATALOG[key])]
         if lost:
-            self._tell(choice.refusal(self.words, CATALOG[lost[0]]))
+            self._show_message(choice.refusal(self.words, CATALOG[lost[0]]))
 
-    def _tell(self, text: str) -> None:
+    def _show_message(self, text: str) -> None:
         self._told = text
         if self.settings.reads_aloud:
             self.speech.speak(text, self.words.language)
 
-    def _line(self) -> str:
+    def _message(self) -> str:
         return self._told or self.words("cup.pick")
 
     def begin(self) -> None:
         """Begin the chosen cup; an unfinished one is replaced."""
         if not self.choice.games:
             self.on_invalid_choice()
-            self._tell(self.words("cup.pick"))
+            self._show_message(self.words("cup.pick"))
             return
         if (record := next_match_record(self.services)) is not None:
             self.session.journal.set_aside(record.id)
@@ -140,20 +146,22 @@ class CupSetupScene(FeastSheet):
     def targets(self) -> Sequence[Target]:
         buttons = [button.target() for button in self.buttons()]
         seats = [
-            Target(("seat", seat), box, partial(self.change_seat, seat), self._seat_name(seat))
+            Target(("seat", seat), box, partial(self.change_seat, seat), self._seat_label(seat))
             for seat, box in enumerate(self._seat_boxes())
         ]
         games = [
-            Target(("game", entry.key), box, partial(self.choose_game, entry), self._said_of(entry))
+            Target(
+                ("game", entry.key), box, partial(self.choose_game, entry), self._game_label(entry)
+            )
             for entry, box in self._game_boxes()
         ]
         return [*buttons[:1], *seats, *games, *buttons[1:]]
 
-    def _seat_name(self, seat: int) -> str:
+    def _seat_label(self, seat: int) -> str:
         level = self.choice.levels[seat] or "person"
         return f"{guest_name(self.services, seat)}: {self.words(f'choose.{level}')}"
 
-    def _said_of(self, entry: GameEntry) -> str:
+    def _game_label(self, entry: GameEntry) -> str:
         """Return the spoken label of a game: its number in the cup, or why it does not fit."""
         words = self.words
         title = words.domain(entry.key)("title")
@@ -210,7 +218,7 @@ class CupSetupScene(FeastSheet):
         theme = self.theme
         if self._told:
             theme.panel(surface, _AT.told, fill=CHEESE_YELLOW, radius=24, shadow=False)
-        theme.text(surface, self._line(), _AT.told.inset(16, 2), size=40)
+        theme.text(surface, self._message(), _AT.told.inset(16, 2), size=40)
         for seat, box in enumerate(self._seat_boxes()):
             self._paint_seat(surface, seat, box)
         for entry, box in self._game_boxes():
@@ -221,7 +229,7 @@ class CupSetupScene(FeastSheet):
         self.theme.panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
         if seat < len(self.cast):
             figure = self.cast[seat]
-            figure.at = (box.centre[0] - 26 + self._shake(seat), box.y + 130)
+            figure.at = (box.centre[0] - 26 + self._shake_offset(seat), box.y + 130)
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, self.layout)
         icon = self.art.picture(player_icon(self.choice.levels[seat]), 58)
@@ -232,7 +240,7 @@ class CupSetupScene(FeastSheet):
         legend = Box(box.x + 8, box.y + 170, box.w - 16, 44)
         self.theme.text(surface, who, legend, size=34)
 
-    def _shake(self, seat: int) -> float:
+    def _shake_offset(self, seat: int) -> float:
         who, since = self._wiggling
         passed = self.time - since
         if seat != who or passed >= _WIGGLE or self.motion == "none":

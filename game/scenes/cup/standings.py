@@ -16,7 +16,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.guests import (
-    FeastScene,
+    MarketSquareScene,
     cheese_pile_spots,
     draw_cheese,
     draw_plate,
@@ -55,7 +55,7 @@ _HIGH: Final = 240.0
 _BOX: Final = 122.0
 
 
-class CupStandings(FeastScene):
+class CupStandings(MarketSquareScene):
     """A plate of cheese for each guest. The pieces won in the last match drop onto it."""
 
     name = "cup_table"
@@ -78,7 +78,7 @@ class CupStandings(FeastScene):
     @override
     def prepare(self) -> Iterator[None]:
         self.cast = guest_figures(self.services, self._cup.players, _FIGURE)
-        for figure, place in zip(self.cast, self._places(), strict=True):
+        for figure, place in zip(self.cast, self._guest_boxes(), strict=True):
             figure.at = (place.centre[0], place.y + _PLATE_AT - 34)
             figure.mood = "glad"
         yield
@@ -107,7 +107,7 @@ class CupStandings(FeastScene):
         for seat, total in enumerate(self._cup.totals):
             pieces = words("cup.pieces", total)
             told.append(f"{guest_name(self.services, seat)}: {pieces}")
-        told.append(self._next_line())
+        told.append(self._next_game_text())
         return ". ".join(line for line in told if line)
 
     @override
@@ -134,18 +134,18 @@ class CupStandings(FeastScene):
         return self.motion == "none"
 
     @property
-    def _new(self) -> tuple[int, ...]:
+    def _new_pieces(self) -> tuple[int, ...]:
         return self._cup.table[-1] if self._cup.table else (0,) * self._cup.players
 
     @property
     def _fall_time(self) -> float:
-        return 0.3 + _BETWEEN * max(self._new) + _FALL
+        return 0.3 + _BETWEEN * max(self._new_pieces) + _FALL
 
     @property
     def _is_falling(self) -> bool:
         return not self._is_still and bool(self._cup.played) and self.time < self._fall_time
 
-    def _fallen(self, number: int) -> float:
+    def _height_above_plate(self, number: int) -> float:
         """Return the height of a piece above its place, in units; negative before it drops."""
         if not self._is_falling:
             return 0.0
@@ -173,7 +173,7 @@ class CupStandings(FeastScene):
         foot = _AT.boxes("foot", 3)
         go = _AT.go_alone if self._cup.is_over else _AT.go
         buttons = [
-            icon_button("go_on", go, self._go_on, icon, label, fill=LEAF, size=56),
+            icon_button("go_on", go, self._continue, icon, label, fill=LEAF, size=56),
             icon_button("home", foot[0], self.back, "home", words("pause.home"), size=40),
             icon_button("new", foot[2], self._new_cup, "trophy", words("cup.new"), size=40),
         ]
@@ -181,10 +181,12 @@ class CupStandings(FeastScene):
             return buttons[1:2]
         if self._has_begun:
             label = words("cup.anew")
-            buttons.append(icon_button("anew", foot[1], self._anew, "again", label, size=40))
+            buttons.append(
+                icon_button("anew", foot[1], self._restart_match, "again", label, size=40)
+            )
         return buttons
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         if self._cup.is_over:
             self.stack.replace(CupCeremony(self.services, self.stack))
             return
@@ -192,19 +194,19 @@ class CupStandings(FeastScene):
         if match is not None:
             self.stack.replace(make_table(self.services, self.stack, match), keep=1)
 
-    def _anew(self) -> None:
+    def _restart_match(self) -> None:
         restart_match(self.services)
-        self._go_on()
+        self._continue()
 
     def _new_cup(self) -> None:
         self.stack.replace(CUP_ROUTE(self.services, self.stack))
 
     # -- picture ----------------------------------------------------------------------------------
 
-    def _places(self) -> list[Box]:
+    def _guest_boxes(self) -> list[Box]:
         return guest_columns(_AT.guests, self._cup.players, _WIDEST)
 
-    def _next_line(self) -> str:
+    def _next_game_text(self) -> str:
         entry = self._next_game
         if entry is None:
             return ""
@@ -214,7 +216,7 @@ class CupStandings(FeastScene):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         self._paint_table(surface)
-        for seat, place in enumerate(self._places()):
+        for seat, place in enumerate(self._guest_boxes()):
             self._paint_guest(surface, seat, place)
         if self._next_game is not None:
             self._paint_next(surface, self._next_game)
@@ -243,11 +245,13 @@ class CupStandings(FeastScene):
         self.theme.text(surface, total, count, size=54, face="title", align="left")
 
     def _paint_pieces(self, surface: pygame.Surface, seat: int, foot: Point, wide: float) -> None:
-        total, new = self._cup.totals[seat], self._new[seat]
+        total, new = self._cup.totals[seat], self._new_pieces[seat]
         spots, size = cheese_pile_spots(total, foot, wide)
         shown = []
         for number, (x, y) in enumerate(spots):
-            above = self._fallen(number - (total - new)) if number >= total - new else 0.0
+            above = (
+                self._height_above_plate(number - (total - new)) if number >= total - new else 0.0
+            )
             if above >= 0:
                 shown.append((x, y - above))
         draw_cheese(surface, self.services, shown, size)
@@ -258,4 +262,4 @@ class CupStandings(FeastScene):
         for part in self.art.parts(f"{entry.key}/box", _BOX).values():
             blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
         line = Box(_AT.next.x + 164, _AT.next.y + 16, _AT.next.w - 184, _AT.next.h - 32)
-        self.theme.text(surface, self._next_line(), line, size=48, face="title")
+        self.theme.text(surface, self._next_game_text(), line, size=48, face="title")

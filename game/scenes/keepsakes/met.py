@@ -56,27 +56,27 @@ class FiguresMet(ShelfPart):
         return -(-len(self._met) // len(SHELF_BOARDS))
 
     @property
-    def _shown(self) -> list[tuple[str, Box]]:
+    def _games_on_page(self) -> list[tuple[str, Box]]:
         begin = self.page * len(SHELF_BOARDS)
         return list(
             zip(list(self._met)[begin : begin + len(SHELF_BOARDS)], SHELF_BOARDS, strict=False)
         )
 
-    def _places(self) -> Iterator[tuple[tuple[str, int], Box]]:
-        for game, board in self._shown:
+    def _figure_boxes(self) -> Iterator[tuple[tuple[str, int], Box]]:
+        for game, board in self._games_on_page:
             room = Box(board.x + _SIGN, board.y, board.w - _SIGN, board.h)
             most = CATALOG[game].seats[1]
             for seat, place in zip(self._met[game], room.grid(most, most, 4), strict=False):
                 yield (game, seat), place
 
-    def _called(self, key: tuple[str, int]) -> str:
+    def _figure_name(self, key: tuple[str, int]) -> str:
         return self.words.domain(key[0])(f"seat.{key[1]}")
 
     @override
     def targets(self) -> Sequence[Target]:
         return [
-            Target(("met", *key), place, partial(self._greet, key), self._called(key))
-            for key, place in self._places()
+            Target(("met", *key), place, partial(self._greet, key), self._figure_name(key))
+            for key, place in self._figure_boxes()
         ]
 
     def _greet(self, key: tuple[str, int]) -> None:
@@ -87,9 +87,9 @@ class FiguresMet(ShelfPart):
         words = self.words
         return " ".join(
             f"{words.domain(game)('title')}: "
-            + ", ".join(self._called((game, seat)) for seat in self._met[game])
+            + ", ".join(self._figure_name((game, seat)) for seat in self._met[game])
             + "."
-            for game, _ in self._shown
+            for game, _ in self._games_on_page
         )
 
     @override
@@ -100,7 +100,7 @@ class FiguresMet(ShelfPart):
 
     @override
     def work(self) -> bool:
-        missing = [key for key, _ in self._places() if key not in self.figures]
+        missing = [key for key, _ in self._figure_boxes() if key not in self.figures]
         if not missing:
             return False
         game, seat = missing[0]
@@ -124,15 +124,15 @@ class FiguresMet(ShelfPart):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        for game, board in self._shown:
+        for game, board in self._games_on_page:
             sign = Box(board.x, board.y, _SIGN, board.h)
             token = self.art.picture(f"{game}/token", _TOKEN)
             blit_centre(surface, token, self.layout, (sign.centre[0], sign.y + 40))
             line = Box(sign.x, sign.y + 76, sign.w, sign.h - 76)
             title = self.words.domain(game)("title")
             self.theme.text(surface, title, line, size=32, face="title")
-        for key, place in self._places():
+        for key, place in self._figure_boxes():
             if (figure := self.figures.get(key)) is not None:
                 figure.at = (place.centre[0], place.bottom - 2)
                 figure.draw(surface, self.layout)
-            self.draw_label(surface, self._called(key), place)
+            self.draw_label(surface, self._figure_name(key), place)

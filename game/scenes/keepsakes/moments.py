@@ -57,32 +57,32 @@ class KeptMoments(ShelfPart):
     def page_count(self) -> int:
         return -(-len(self._kept) // _A_PAGE)
 
-    def _places(self) -> Iterator[tuple[Keepsake, Box]]:
+    def _moment_boxes(self) -> Iterator[tuple[Keepsake, Box]]:
         rooms = [room for board in SHELF_BOARDS for room in board.grid(_IN_ROW, _IN_ROW, 8)]
         begin = self.page * _A_PAGE
         yield from zip(self._kept[begin : begin + _A_PAGE], rooms, strict=False)
 
-    def _called(self, keepsake: Keepsake) -> str:
+    def _moment_title(self, keepsake: Keepsake) -> str:
         title = self.words.domain(keepsake.game)("title")
         return f"{title}, {date_text(keepsake.day, self.services)}"
 
     @override
     def targets(self) -> Sequence[Target]:
-        act = self._take_off if self.is_tidying else self._see_again
+        act = self._delete if self.is_tidying else self._replay
         return [
             Target(("moment", keepsake.path.stem), room, partial(act, keepsake), name)
-            for keepsake, room in self._places()
-            for name in (self._called(keepsake),)
+            for keepsake, room in self._moment_boxes()
+            for name in (self._moment_title(keepsake),)
         ]
 
     @override
     def speech_text(self) -> str:
-        if self.foot():
-            return self.foot()
-        return " ".join(f"{self._called(keepsake)}." for keepsake, _ in self._places())
+        if self.foot_line():
+            return self.foot_line()
+        return " ".join(f"{self._moment_title(keepsake)}." for keepsake, _ in self._moment_boxes())
 
     @override
-    def foot(self) -> str:
+    def foot_line(self) -> str:
         words = self.words
         if self._asking is not None:
             return words("keepsakes.question")
@@ -94,7 +94,7 @@ class KeptMoments(ShelfPart):
 
     # -- actions ----------------------------------------------------------------------------------
 
-    def _see_again(self, keepsake: Keepsake) -> None:
+    def _replay(self, keepsake: Keepsake) -> None:
         match = self._match(keepsake)
         if match is None:
             self._told = self.words("keepsakes.gone")
@@ -103,7 +103,7 @@ class KeptMoments(ShelfPart):
             self._told = ""
             self._watch(match, keepsake.span)
 
-    def _take_off(self, keepsake: Keepsake) -> None:
+    def _delete(self, keepsake: Keepsake) -> None:
         """Remove a moment at the second press; the first one asks for confirmation."""
         if self._asking != keepsake:
             self._asking, self._told = keepsake, ""
@@ -136,16 +136,16 @@ class KeptMoments(ShelfPart):
     @override
     def work(self) -> bool:
         if self._making is None:
-            missing = [one for one, _ in self._places() if one not in self.pictures]
+            missing = [one for one, _ in self._moment_boxes() if one not in self.pictures]
             playable = [one for one in missing if self._matches.get(one, self) is not None]
             if not playable:
                 return False
-            self._making = self._make(playable[0])
+            self._making = self._render_picture(playable[0])
         if is_finished(self._making):
             self._making = None
         return True
 
-    def _make(self, keepsake: Keepsake) -> Iterator[None]:
+    def _render_picture(self, keepsake: Keepsake) -> Iterator[None]:
         if (match := self._match(keepsake)) is None:
             return
         yield
@@ -158,7 +158,7 @@ class KeptMoments(ShelfPart):
     @override
     def paint(self, surface: pygame.Surface) -> None:
         services, (wide, high) = self.services, _PICTURE
-        for keepsake, room in self._places():
+        for keepsake, room in self._moment_boxes():
             place = Box(room.centre[0] - wide / 2, room.bottom - high - 8, wide, high)
             token = self.art.picture(f"{keepsake.game}/token", _TOKEN)
             if (picture := self.pictures.get(keepsake)) is None:

@@ -65,7 +65,7 @@ class ShelfPart(ServiceUser, ABC):
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
 
-    def foot(self) -> str:
+    def foot_line(self) -> str:
         """Return the line below the boards; empty if there is none."""
         return ""
 

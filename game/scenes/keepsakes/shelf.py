@@ -105,20 +105,20 @@ class KeepsakesSheet(Sheet):
         buttons = []
         boxes = _AT.boxes("tabs", len(self.parts))
         for each, box in zip(self.parts, boxes, strict=True):
-            name, act = words(f"keepsakes.{each.key}"), partial(self._show, each)
+            name, act = words(f"keepsakes.{each.key}"), partial(self._show_part, each)
             tab = Button(each.key, box, act, name, icon=f"common/{each.icon}", is_on=each is part)
             buttons.append(tab)
         if part is self.moments and part.page_count:
             is_tidying = self.moments.is_tidying
             icon = "check" if is_tidying else "trash"
             name = words("matches.tidied" if is_tidying else "matches.tidy")
-            buttons.append(icon_button("tidy", _AT.tidy, self._ask_to_tidy, icon, name=name))
+            buttons.append(icon_button("tidy", _AT.tidy, self._toggle_tidying, icon, name=name))
         return [
             *buttons,
             *page_buttons(words, part.page, part.page_count, _AT.boxes("arrows", 2), self._turn),
         ]
 
-    def _show(self, part: ShelfPart) -> None:
+    def _show_part(self, part: ShelfPart) -> None:
         self.moments.set_tidying(is_tidying=False)
         self.part = part
         self.read_screen_if_enabled()
@@ -132,24 +132,24 @@ class KeepsakesSheet(Sheet):
         shown = RecallSpan(match, span, BOARD_CORNERS.left_inner, is_film=True, can_keep=False)
         self.stack.push(replay_scene(self.services, self.stack, shown))
 
-    def _ask_to_tidy(self) -> None:
+    def _toggle_tidying(self) -> None:
         if self.moments.is_tidying:
             self.moments.set_tidying(is_tidying=False)
         else:
-            ask_parent(self.services, self.stack, self._tidy)
+            ask_parent(self.services, self.stack, self._begin_tidying)
 
-    def _tidy(self) -> None:
+    def _begin_tidying(self) -> None:
         self.stack.pop()
         self.moments.set_tidying(is_tidying=True)
 
     # -- text and picture -------------------------------------------------------------------------
 
-    def _line(self) -> str:
+    def _empty_text(self) -> str:
         return self.words(f"keepsakes.no_{self.part.key}")
 
     @override
     def speech_text(self) -> str:
-        told = self.part.speech_text() if self.part.page_count else self._line()
+        told = self.part.speech_text() if self.part.page_count else self._empty_text()
         return f"{self.heading()}. {told}"
 
     @override
@@ -165,14 +165,14 @@ class KeepsakesSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         if not self.part.page_count:
-            theme.text(surface, self._line(), _AT.empty, size=44)
+            theme.text(surface, self._empty_text(), _AT.empty, size=44)
             self.draw_cast(surface)
-            self._paint_free_places(surface)
+            self._paint_empty_frames(surface)
             return
         self.part.paint(surface)
-        theme.text(surface, self.part.foot(), _AT.foot, size=40, face="title")
+        theme.text(surface, self.part.foot_line(), _AT.foot, size=40, face="title")
 
-    def _paint_free_places(self, surface: pygame.Surface) -> None:
+    def _paint_empty_frames(self, surface: pygame.Surface) -> None:
         for room in SHELF_BOARDS[1].grid(_FREE, _FREE, 8):
             frame = Box(room.centre[0] - 120, room.bottom - 156, 240, 152)
             self.theme.panel(surface, frame, fill=_PALE, edge=_LINE, radius=16, shadow=False)

@@ -48,7 +48,7 @@ class YearPages(ShelfPart):
         return len(self._years)
 
     @override
-    def foot(self) -> str:
+    def foot_line(self) -> str:
         return str(self._years[self.page])
 
     def _months(self) -> Iterator[tuple[str, Counter[str]]]:
@@ -59,7 +59,7 @@ class YearPages(ShelfPart):
     @override
     def speech_text(self) -> str:
         words = self.words
-        told = [f"{self.foot()}."]
+        told = [f"{self.foot_line()}."]
         for name, played in self._months():
             if played:
                 told.append(words("keepsakes.month", played.total(), month=name))

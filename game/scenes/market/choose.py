@@ -82,15 +82,15 @@ class ChooseScene(Scene):
     @override
     def prepare(self) -> Iterator[None]:
         yield
-        self._fetch_figures()
+        self._create_figures()
 
-    def _fetch_figures(self) -> None:
+    def _create_figures(self) -> None:
         names, art = self.entry.board_class().seat_figures, self.art
         self._figures = [Figure(art, name, 158, seed=seat) for seat, name in enumerate(names)]
 
     def prerender(self, surface: pygame.Surface) -> None:
         """Draw everything but the background, so that the pictures are cached."""
-        self._fetch_figures()
+        self._create_figures()
         self._paint_choice(surface)
         for button in self.buttons():
             button.draw(surface, self.theme, self.art)
@@ -134,12 +134,12 @@ class ChooseScene(Scene):
         left = available_levels(self.services)[:2]
         levels += [left[len(levels) % len(left)]] * (count - len(levels))
         variant = self.choice.variant
-        self._seat(levels[:count])
+        self._set_levels(levels[:count])
         if variant != before:
             name = self.words.domain(self.entry.key)(f"variant.{variant}")
-            self._tell(self.words("choose.switched", number=count, variant=name))
+            self._show_message(self.words("choose.switched", number=count, variant=name))
 
-    def _seat(self, levels: Sequence[str | None]) -> None:
+    def _set_levels(self, levels: Sequence[str | None]) -> None:
         if None not in levels:
             levels = [None, *levels[1:]]
         self._change(players=make_players(self.services, self.entry, levels))
@@ -149,7 +149,7 @@ class ChooseScene(Scene):
         self.choice = msgspec.structs.replace(self.choice, **values)
         self.stack.prefetch()
 
-    def _tell(self, text: str) -> None:
+    def _show_message(self, text: str) -> None:
         """Show a message in place of the game's goal until something else is chosen."""
         self._told = text
         if self.settings.reads_aloud:
@@ -168,10 +168,10 @@ class ChooseScene(Scene):
         if people == [seat]:
             self._wiggling = (seat, self.time)
             self.on_invalid_choice()
-            self._tell(words("choose.yourself", name=name))
+            self._show_message(words("choose.yourself", name=name))
         else:
             levels[seat] = following
-            self._seat(levels)
+            self._set_levels(levels)
 
     def _play(self) -> None:
         from game.scenes.table.factory import make_table  # noqa: PLC0415
@@ -195,7 +195,7 @@ class ChooseScene(Scene):
 
     def _take_envelope(self, seed: int | None) -> None:
         self._seed, self.focus.key = seed, "play"
-        self._tell(self.words("envelope.new" if seed is None else "envelope.taken"))
+        self._show_message(self.words("envelope.new" if seed is None else "envelope.taken"))
 
     def _envelope_button(self) -> Button:
         icon = "envelope" if self._seed is None else "envelope_open"
@@ -210,7 +210,7 @@ class ChooseScene(Scene):
     # -- targets ----------------------------------------------------------------------------------
 
     @property
-    def _slack(self) -> float:
+    def _extra_height(self) -> float:
         """Additional height below the canvas in a tall window, in units; text is larger there."""
         return max(0.0, min(80.0, self.layout.visible.bottom - 920))
 
@@ -228,8 +228,8 @@ class ChooseScene(Scene):
         buttons = [button.target() for button in self.buttons()]
         return [*buttons[:1], *seats, *buttons[1:]]
 
-    def _low(self, box: Box) -> Box:
-        return box.moved(0, self._slack)
+    def _moved_down(self, box: Box) -> Box:
+        return box.moved(0, self._extra_height)
 
     @property
     def _sign(self) -> Box:
@@ -239,7 +239,9 @@ class ChooseScene(Scene):
     def _seat_boxes(self) -> list[Box]:
         count, gap = len(self.choice.players), 24
         wide = min(300 * count + gap * (count - 1), _AT.seats.w)
-        area = Box(_AT.seats.centre[0] - wide / 2, _AT.seats.y, wide, _AT.seats.h + self._slack)
+        area = Box(
+            _AT.seats.centre[0] - wide / 2, _AT.seats.y, wide, _AT.seats.h + self._extra_height
+        )
         return area.grid(count, count, gap)
 
     @override
@@ -248,7 +250,7 @@ class ChooseScene(Scene):
         return [
             icon_button(
                 "play",
-                self._low(_AT.play),
+                self._moved_down(_AT.play),
                 self._play,
                 "play",
                 words("choose.play"),
@@ -268,7 +270,7 @@ class ChooseScene(Scene):
     def _house_rules_button(self) -> list[Button]:
         if not self.house_rules.rows():
             return []
-        box, words = self._low(_AT.more), self.words("choose.more")
+        box, words = self._moved_down(_AT.more), self.words("choose.more")
         button = icon_button("more", box, self._open_house_rules, "plus", words, size=42)
         button.is_on = self.house_rules.are_changed
         return [button]
@@ -276,7 +278,7 @@ class ChooseScene(Scene):
     def _school_button(self) -> list[Button]:
         if not self.entry.has_practice:
             return []
-        box, words = self._low(_AT.school), self.words("choose.school")
+        box, words = self._moved_down(_AT.school), self.words("choose.school")
         return [icon_button("school", box, self._open_school, "school", words, size=42)]
 
     def _open_school(self) -> None:
@@ -301,7 +303,7 @@ class ChooseScene(Scene):
 
     @property
     def _counts(self) -> Box:
-        return replace(_AT.counts, h=_AT.counts.h + self._slack)
+        return replace(_AT.counts, h=_AT.counts.h + self._extra_height)
 
     def _count_buttons(self) -> list[Button]:
         allowed = range(self.entry.seats[0], self.entry.seats[1] + 1)
@@ -316,14 +318,14 @@ class ChooseScene(Scene):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._let_live(dt)
+        self._animate_figures(dt)
 
     @override
     def animate_idle(self, dt: float) -> None:
         super().animate_idle(dt)
-        self._let_live(dt)
+        self._animate_figures(dt)
 
-    def _let_live(self, dt: float) -> None:
+    def _animate_figures(self, dt: float) -> None:
         for figure in self._figures:
             figure.is_lively = self.motion != "none"
             figure.update(dt)
@@ -342,15 +344,15 @@ class ChooseScene(Scene):
             skin.paint_tray(surface, theme, self.art, tray.inset(-_TRAY))
         self._paint_sign(surface)
         legends = [self.words(f"choose.{p.level or 'person'}") for p in self.choice.players]
-        size = theme.common_size(legends, [_legend(box) for box in seats], 34)
+        size = theme.common_size(legends, [_legend_box(box) for box in seats], 34)
         for seat, box in enumerate(seats):
             self._paint_seat(surface, seat, box)
-            theme.text(surface, legends[seat], _legend(box), size=size)
+            theme.text(surface, legends[seat], _legend_box(box), size=size)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
         theme, sign = self.theme, self._sign
         theme.panel(surface, sign, fill=CHEESE_YELLOW if self._told else CREAM)
-        inside, lines = sign.inset(16, 4), self._lines()
+        inside, lines = sign.inset(16, 4), self._sign_lines()
         heading = self.words.domain(self.entry.key)("title")
         head = Box(inside.x, inside.y, inside.w, _TITLE)
         theme.text(surface, heading, head, size=72, face="title")
@@ -360,20 +362,20 @@ class ChooseScene(Scene):
         for place, line in zip(places, lines, strict=True):
             theme.text(surface, line, place, size=size)
 
-    def _lines(self) -> list[str]:
+    def _sign_lines(self) -> list[str]:
         say = self.words.domain(self.entry.key)
         return [self._told] if self._told else [say("story.line"), say("goal")]
 
     @override
     def speech_text(self) -> str:
-        return " ".join([*self._lines(), super().speech_text()])
+        return " ".join([*self._sign_lines(), super().speech_text()])
 
     @property
     @override
     def frame_rate(self) -> int:
         return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().frame_rate
 
-    def _shake(self, seat: int) -> float:
+    def _shake_offset(self, seat: int) -> float:
         who, since = self._wiggling
         passed = self.time - since
         if seat != who or passed >= _WIGGLE:
@@ -386,7 +388,7 @@ class ChooseScene(Scene):
         self.theme.panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
         if seat < len(self._figures):
             figure = self._figures[seat]
-            figure.x, figure.y = box.centre[0] + self._shake(seat), box.y + 170
+            figure.x, figure.y = box.centre[0] + self._shake_offset(seat), box.y + 170
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, self.layout)
         name = Box(box.x + 10, box.y + 170, box.w - 20, 46)
@@ -395,5 +397,5 @@ class ChooseScene(Scene):
         blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 241))
 
 
-def _legend(seat: Box) -> Box:
+def _legend_box(seat: Box) -> Box:
     return Box(seat.x + 12, seat.y + 268, seat.w - 24, min(104, seat.h - 272))

@@ -197,7 +197,7 @@ class OpenEnvelopeSheet(Sheet):
         self._paint_part(surface, "common/envelope_back", _AT.flap)
         boxes = _AT.boxes("shown", ROW_LENGTH)
         names = pictures_of(self._seed)
-        called, rooms = [self.words(f"luck.{name}") for name in names], [*map(_under, boxes)]
+        called, rooms = [self.words(f"luck.{name}") for name in names], [*map(_label_box, boxes)]
         size = theme.common_size(called, rooms, 36)
         for name, words, box, room in zip(names, called, boxes, rooms, strict=True):
             theme.panel(surface, box, fill=CREAM, radius=26)
@@ -211,5 +211,5 @@ class OpenEnvelopeSheet(Sheet):
         blit_centre(surface, picture, self.layout, box.centre)
 
 
-def _under(box: Box) -> Box:
+def _label_box(box: Box) -> Box:
     return Box(box.x + 3, box.y + 188, box.w - 6, 60)

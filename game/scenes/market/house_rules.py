@@ -58,7 +58,7 @@ class _RuleRow:
     picks: tuple[_RuleValue, ...]
 
     @property
-    def is_strip(self) -> bool:
+    def has_button_per_value(self) -> bool:
         """Whether it has a button for each value; otherwise it is a switch."""
         return len(self.picks) > 1
 
@@ -74,10 +74,10 @@ class HouseRules(ServiceUser):
 
     def rows(self) -> Sequence[_RuleRow]:
         """Return the house rules that are compatible with the current choice."""
-        rows = [self._option(o) for o in self._entry.rules.options if self._is_shown(o)]
-        rows += [self._switch(name) for name in self._entry.board_class().switches]
+        rows = [self._option_row(o) for o in self._entry.rules.options if self._applies(o)]
+        rows += [self._switch_row(name) for name in self._entry.board_class().switches]
         if self._entry.best_of:
-            rows.append(self._series())
+            rows.append(self._series_row())
         return rows
 
     @property
@@ -98,7 +98,7 @@ class HouseRules(ServiceUser):
         is_unusual = any(options.get(key) != value for key, value in choice.options.items())
         return is_unusual or any(choice.picture.values()) or choice.best_of > 1
 
-    def _is_shown(self, option: Option) -> bool:
+    def _applies(self, option: Option) -> bool:
         if not option.is_house_rule:
             return False
         choice = self._choice()
@@ -110,7 +110,7 @@ class HouseRules(ServiceUser):
         defaults = {other.name: other.default for other in self._entry.rules.options}
         return (defaults | choice.options)[name] == value
 
-    def _option(self, option: Option) -> _RuleRow:
+    def _option_row(self, option: Option) -> _RuleRow:
         """Return the row of a rule: a switch for two values, else a button per value."""
         key, say = self._entry.key, self.words.domain(self._entry.key)
         now = self._choice().options.get(option.name, option.default)
@@ -118,7 +118,7 @@ class HouseRules(ServiceUser):
         values = option.choices or option.offered or (False, True)
 
         def pick(value: OptionValue, label: str, then: OptionValue) -> _RuleValue:
-            act = partial(self._set, option.name, then)
+            act = partial(self._set_option, option.name, then)
             name = option.name if len(values) == 2 else f"{option.name} {value}"
             return _RuleValue(name, label, icon, now == value, act)
 
@@ -131,7 +131,7 @@ class HouseRules(ServiceUser):
         picks = [pick(value, say(f"option.{option.name}.{value}"), value) for value in values]
         return _RuleRow("" if option.needs else say(f"about.{option.name}"), tuple(picks))
 
-    def _switch(self, name: str) -> _RuleRow:
+    def _switch_row(self, name: str) -> _RuleRow:
         say, picture = self.words.domain(self._entry.key), self._choice().picture
         is_on = picture.get(name, False)
         act = partial(self._change, picture={**picture, name: not is_on})
@@ -140,13 +140,13 @@ class HouseRules(ServiceUser):
             say(f"about.{name}"), (_RuleValue(name, say(f"option.{name}"), icon, is_on, act),)
         )
 
-    def _series(self) -> _RuleRow:
+    def _series_row(self) -> _RuleRow:
         say, is_on = self.words.domain(self._entry.key), self._choice().best_of > 1
         act = partial(self._change, best_of=1 if is_on else self._entry.best_of)
         pick = _RuleValue("series", say("option.series"), "common/icon_series", is_on, act)
         return _RuleRow(say("about.series"), (pick,))
 
-    def _set(self, name: str, value: OptionValue) -> None:
+    def _set_option(self, name: str, value: OptionValue) -> None:
         self._change(options={**self._choice().options, name: value})
 
 
@@ -160,7 +160,7 @@ class HouseRulesSheet(Sheet):
         super().__init__(services, stack)
         self._rules, self.skin = rules, rules.skin
         spare = self._area.h - min(self._area.h, _ROOM + (_HIGHEST + _GAP) * len(rules.rows()))
-        if not any(row.is_strip for row in rules.rows()):  # a choice may add rows
+        if not any(row.has_button_per_value for row in rules.rows()):  # a choice may add rows
             self.paper = self.paper.inset(0, spare / 2)
 
     @property
@@ -172,16 +172,16 @@ class HouseRulesSheet(Sheet):
     def _area(self) -> Box:
         return _AT.rows.inset(0, (Sheet.paper.h - self.paper.h) / 2)
 
-    def _places(self) -> Iterator[tuple[_RuleRow, Box, Box]]:
+    def _row_boxes(self) -> Iterator[tuple[_RuleRow, Box, Box]]:
         rows = self._rules.rows()
-        shares = [_NARROW if row.is_strip and not row.about else 1.0 for row in rows]
+        shares = [_NARROW if row.has_button_per_value and not row.about else 1.0 for row in rows]
         area = self._area
         one = min(_HIGHEST, (area.h - _GAP * (len(rows) - 1)) / sum(shares))
         top = area.y + (area.h - one * sum(shares) - _GAP * (len(rows) - 1)) / 2
         for row, share in zip(rows, shares, strict=True):
             whole = Box(_AT.rows.x, top, _AT.rows.w, one * share)
             top = whole.bottom + _GAP
-            if row.is_strip:
+            if row.has_button_per_value:
                 high = 48 if row.about else 0
                 line = Box(whole.x, whole.y, whole.w, high)
                 yield row, line, Box(whole.x, line.bottom, whole.w, whole.h - high)
@@ -193,11 +193,11 @@ class HouseRulesSheet(Sheet):
     @override
     def own_buttons(self) -> Sequence[Button]:
         buttons = []
-        for row, _, place in self._places():
+        for row, _, place in self._row_boxes():
             boxes = place.grid(len(row.picks), len(row.picks), 14)
             for pick, box in zip(row.picks, boxes, strict=True):
-                icon = None if row.is_strip else pick.icon
-                name = pick.label if row.is_strip else f"{pick.label}. {row.about}"
+                icon = None if row.has_button_per_value else pick.icon
+                name = pick.label if row.has_button_per_value else f"{pick.label}. {row.about}"
                 buttons.append(
                     Button(
                         ("rule", pick.key),
@@ -214,9 +214,9 @@ class HouseRulesSheet(Sheet):
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        for row, line, _ in self._places():
+        for row, line, _ in self._row_boxes():
             if row.about:
-                align: Align = "center" if row.is_strip else "left"
+                align: Align = "center" if row.has_button_per_value else "left"
                 self.theme.text(surface, row.about, line, size=40, align=align)
 
     @override

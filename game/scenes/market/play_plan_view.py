@@ -43,10 +43,10 @@ class PlayPlanView(ServiceUser):
     @property
     def is_moving(self) -> bool:
         """Whether the shutter is opening or closing."""
-        return self._down != self._wanted
+        return self._down != self._target
 
     @property
-    def _wanted(self) -> float:
+    def _target(self) -> float:
         return 1.0 if self.session.is_closed else 0.0
 
     def greeting(self) -> str:
@@ -71,14 +71,14 @@ class PlayPlanView(ServiceUser):
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
         step = dt / _SECONDS if self.motion != "none" else 1.0
-        if self._down < self._wanted:
-            self._down = min(self._wanted, self._down + step)
+        if self._down < self._target:
+            self._down = min(self._target, self._down + step)
         else:
-            self._down = max(self._wanted, self._down - step)
+            self._down = max(self._target, self._down - step)
         if self._down:
-            self._sleep(dt)
+            self._animate_sleeper(dt)
 
-    def _sleep(self, dt: float) -> None:
+    def _animate_sleeper(self, dt: float) -> None:
         services = self.services
         name = player_picture(services.session.player.look)
         if self._sleeper is None or self._looks != name:

@@ -35,7 +35,7 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "result")
 
-_FLOOR: Final = CelebrationLayout(_AT.floor, (122.0, 0.0), (184.0, 164.0, 170.0), sinks=66.0)
+_FLOOR: Final = CelebrationLayout(_AT.floor, (122.0, 0.0), (184.0, 164.0, 170.0), podium_depth=66.0)
 """Geometry of the celebration; jumping figures stay below the text."""
 _TAG: Final = 594.0
 """Upper edge of the plates with names and scores, in units."""
@@ -87,7 +87,7 @@ class ResultScene(Scene):
             figures=board.seat_figures,
             podium=board.finale.podium,
             guests=board.finale.guests or board.seat_figures[len(match.setup.players) :][:2],
-            comforted=[seat for seat in match.setup.people if seat not in self._winners],
+            consoled=[seat for seat in match.setup.people if seat not in self._winners],
         )
         self.reviews: Sequence[Review] = REVIEWS_ROUTE(self._entry, match, board)
         self.focus.key = "again"
@@ -120,14 +120,14 @@ class ResultScene(Scene):
         return self._series is not None and not self._series.is_over
 
     @property
-    def _is_last(self) -> bool:
+    def _ends_session(self) -> bool:
         return self.session.is_closed and not self._is_of_cup
 
     @override
     def speech_text(self) -> str:
         return f"{self.heading()} {self._board.narrator.ending(self._outcome)}"
 
-    def _new_talk(self) -> Timeline:
+    def _new_remark(self) -> Timeline:
         """Return the speech bubble of one bot, a winner if possible."""
         setup = self._match.setup
         bots = [seat for seat in range(len(setup.players)) if not setup.is_human(seat)]
@@ -146,7 +146,7 @@ class ResultScene(Scene):
     @override
     def prepare(self) -> Iterator[None]:
         yield from self._celebration.prepare()
-        self._talk = self._new_talk()
+        self._talk = self._new_remark()
         yield
 
     @override
@@ -188,12 +188,12 @@ class ResultScene(Scene):
     def buttons(self) -> Sequence[Button]:
         words = self.words
         return [
-            *self._ways(),
+            *self._main_buttons(),
             round_button("speak", CORNERS.left, self.speak, words("title.speak")),
             round_button("close", CORNERS.right, self.back, words("sheet.close"), "cross"),
         ]
 
-    def _ways(self) -> list[Button]:
+    def _main_buttons(self) -> list[Button]:
         words = self.words
         again = words("result.next" if self._is_series_open else "result.again")
         icon = "box"
@@ -204,11 +204,11 @@ class ResultScene(Scene):
         size = self.theme.common_size((film, home, again), [_AT.words] * 3, 44, "title")
         out = self.stack.pop_to_bottom
         buttons = [
-            icon_button("again", right, self._again, icon, again, fill=LEAF, size=size),
+            icon_button("again", right, self._play_again, icon, again, fill=LEAF, size=size),
             icon_button("home", middle, out, "home", home, size=size),
-            icon_button("film", left, self._watch, "film", film, fill=SKY, size=size),
+            icon_button("film", left, self._watch_film, "film", film, fill=SKY, size=size),
         ]
-        if self._is_last:
+        if self._ends_session:
             del buttons[0]
             buttons[0].fill = LEAF
         if self.reviews or self._is_sealed:
@@ -225,12 +225,12 @@ class ResultScene(Scene):
         self.stack.push(ReviewsSheet(self.services, self.stack, self.reviews, envelope))
 
     def _open_envelope(self) -> None:
-        is_bound = self._is_series_open or self._is_of_cup or self._is_last
-        again = None if is_bound else self._same_luck
+        is_bound = self._is_series_open or self._is_of_cup or self._ends_session
+        again = None if is_bound else self._play_same_luck
         seed = self._match.setup.seed
         self.open(lambda services, stack: OpenEnvelopeSheet(services, stack, seed, again))
 
-    def _same_luck(self) -> None:
+    def _play_same_luck(self) -> None:
         series = self._series and msgspec.structs.replace(self._series, winners=())
         setup = self._match.setup
         match = new_match(self.services, self._entry, setup, series=series)
@@ -241,10 +241,10 @@ class ResultScene(Scene):
         """Return to the title, since the match is over."""
         self.stack.pop_to_bottom()
 
-    def _watch(self) -> None:
+    def _watch_film(self) -> None:
         self.stack.push(watch_match(self.services, self.stack, self._match))
 
-    def _again(self) -> None:
+    def _play_again(self) -> None:
         if self._is_of_cup:
             self.stack.replace(CUP_TABLE_ROUTE(self.services, self.stack), keep=1)
             return

@@ -12,7 +12,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
-from game.scenes.market.start import Unfinished
+from game.scenes.market.start import UnfinishedMatch
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
@@ -30,7 +30,7 @@ class ResumeSheet(Sheet):
     name = "resume"
     title = "resume.heading"
 
-    def __init__(self, services: Services, stack: Stack, waiting: Unfinished) -> None:
+    def __init__(self, services: Services, stack: Stack, waiting: UnfinishedMatch) -> None:
         super().__init__(services, stack)
         self._number, self._match = waiting.number, waiting.match
         self._entry = CATALOG[self._match.setup.game]
@@ -50,26 +50,26 @@ class ResumeSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         words = self.words
         rows: dict[str, tuple[Box, Callable[[], None], str, Colour]] = {
-            "go_on": (_AT.go_on, self._go_on, "play", LEAF),
-            "anew": (_AT.anew, self._anew, "again", CREAM),
-            "put_away": (_AT.put_away, self._put_away, "box", CREAM),
+            "go_on": (_AT.go_on, self._resume, "play", LEAF),
+            "anew": (_AT.anew, self._set_up_new, "again", CREAM),
+            "put_away": (_AT.put_away, self._set_aside, "box", CREAM),
         }
         return [
             icon_button(key, box, act, icon, words(f"resume.{key}"), fill=fill, size=42)
             for key, (box, act, icon, fill) in rows.items()
         ]
 
-    def _go_on(self) -> None:
+    def _resume(self) -> None:
         from game.scenes.table.factory import make_table  # noqa: PLC0415
 
         self.stack.replace(make_table(self.services, self.stack, self._match))
 
-    def _anew(self) -> None:
+    def _set_up_new(self) -> None:
         from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
 
         self.stack.replace(ChooseScene(self.services, self.stack, self._entry))
 
-    def _put_away(self) -> None:
+    def _set_aside(self) -> None:
         self.session.journal.set_aside(self._number)
         self.back()
 

@@ -64,7 +64,7 @@ class Stall(ServiceUser):
             self._paint_box(surface, entry, place, number, 2.6 if is_focused else 1.1, time)
             if not self.session.is_closed:
                 draw_more(surface, entry, place)
-                self._paint_title(surface, entry, self._plate(box, number))
+                self._paint_title(surface, entry, self._title_plate(box, number))
 
     def _paint_box(
         self,
@@ -78,7 +78,7 @@ class Stall(ServiceUser):
         parts = self.art.parts(f"{entry.key}/box", place.h)
         x, y = self.layout.px((place.x, place.y))
         for name, part in parts.items():
-            dx, dy = _stir(name, number, None if time is None else speed * time)
+            dx, dy = _idle_offset(name, number, None if time is None else speed * time)
             unit = self.layout.scale
             spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
             blit(surface, part.surface, spot)
@@ -103,7 +103,7 @@ class Stall(ServiceUser):
         middle = self.layout.px(ribbon.centre)[1]
         blit(surface, icon, icon.get_rect(midright=(beside, middle)).topleft)
 
-    def _plate(self, box: Box, number: int) -> Box:
+    def _title_plate(self, box: Box, number: int) -> Box:
         """Return the position of a title plate below its box.
 
         In small windows titles need more lines. If the boxes are also close together, every second
@@ -119,7 +119,7 @@ class Stall(ServiceUser):
         return Box(box.centre[0] - wide / 2, top + lower, wide, high)
 
 
-def _stir(part: str, number: int, time: float | None) -> tuple[float, float]:
+def _idle_offset(part: str, number: int, time: float | None) -> tuple[float, float]:
     """Return the offset of one layer of a box, in units: the figures on the box move."""
     if time is None or part in ("back", "front"):
         return (0.0, 0.0)

@@ -44,17 +44,19 @@ def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
     """Return the last choice made for a game; if there is none, one person and bots."""
     last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
-        players = make_players(services, entry, [_left(services, p.level) for p in last.players])
+        players = make_players(
+            services, entry, [_enabled_level(services, p.level) for p in last.players]
+        )
         best_of = last.best_of if entry.best_of else 1
         return msgspec.structs.replace(last, players=players, best_of=best_of)
     variant = entry.variants[0]
     fewest = entry.players(variant)[0]
     levels = [None, *_FIRST_LEVELS][:fewest]
-    left = [_left(services, level) for level in levels]
+    left = [_enabled_level(services, level) for level in levels]
     return LastChoice(variant=variant, players=make_players(services, entry, left))
 
 
-def _left(services: Services, level: str | None) -> str | None:
+def _enabled_level(services: Services, level: str | None) -> str | None:
     """Return a bot level, or the nearest enabled one; None, a person, stays None."""
     return (
         None
@@ -124,7 +126,7 @@ def new_match(
 
 
 @dataclass(frozen=True)
-class Unfinished:
+class UnfinishedMatch:
     """A match that can be resumed, and its number in the journal."""
 
     number: int

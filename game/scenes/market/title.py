@@ -30,7 +30,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.market.play_plan_view import PlayPlanView
-    from game.scenes.market.start import Unfinished
+    from game.scenes.market.start import UnfinishedMatch
     from game.scenes.market.unfinished import UnfinishedMatches
 
 _AT: Final = Placement("market", "title")
@@ -134,7 +134,7 @@ class TitleScene(Scene):
             self._waiting = UnfinishedMatches(self.services, wide)
         self._waiting.reload()
 
-    def waiting(self, game: str) -> Unfinished | None:
+    def unfinished_match(self, game: str) -> UnfinishedMatch | None:
         """Return the unfinished match of a game; None if there is none."""
         return None if self._waiting is None else self._waiting.match_of(game)
 
@@ -151,27 +151,27 @@ class TitleScene(Scene):
                 Target(
                     entry.key,
                     box,
-                    partial(self._planned, partial(self._open_box, entry)),
-                    self._name_of(entry),
+                    partial(self._after_planning, partial(self._open_box, entry)),
+                    self._box_name(entry),
                 )
                 for entry, box in self._stall.boxes()
             ]
         )
         name = self.words("keepsakes.heading")
-        shelf = Target("shelf", self._shelf, self._open_shelf, name)
-        return [*boxes, *super().targets(), shelf, self._door()]
+        shelf = Target("shelf", self._shelf_box, self._open_shelf, name)
+        return [*boxes, *super().targets(), shelf, self._door_target()]
 
-    def _door(self) -> Target:
+    def _door_target(self) -> Target:
         words, players = self.words, self.session.players
         name = words("title.door")
         if players.is_shared:
             from game.scenes.players.names import player_name  # noqa: PLC0415
 
             name = words("title.door_of", name=player_name(words, players.active))
-        return Target("door", _AT.door, self._ask_who, name)
+        return Target("door", _AT.door, self._select_player, name)
 
     @property
-    def _shelf(self) -> Box:
+    def _shelf_box(self) -> Box:
         return _AT.shelf_above if self._stall.is_crowded else _AT.shelf
 
     def _open_shelf(self) -> None:
@@ -179,18 +179,18 @@ class TitleScene(Scene):
 
         self.open(KeepsakesSheet)
 
-    def _ask_who(self) -> None:
+    def _select_player(self) -> None:
         from game.scenes.players.selection import PlayerSelectionSheet  # noqa: PLC0415
 
         self.open(PlayerSelectionSheet)
 
-    def _name_of(self, entry: GameEntry) -> str:
+    def _box_name(self, entry: GameEntry) -> str:
         title = self._stall.game_title(entry)
         if self._waiting is None or not self._waiting.has_match_of(entry.key):
             return title
         return self.words("title.waits", title=title)
 
-    def _planned(self, act: Callable[[], object]) -> None:
+    def _after_planning(self, act: Callable[[], object]) -> None:
         if not self.session.needs_plan:
             act()
             return
@@ -199,9 +199,9 @@ class TitleScene(Scene):
         self.stack.push(TokensSheet(self.services, self.stack, act))
 
     def _open_box(self, entry: GameEntry) -> None:
-        waiting = self.waiting(entry.key)
+        waiting = self.unfinished_match(entry.key)
         if waiting is not None:
-            self._offer(waiting)
+            self._offer_to_resume(waiting)
             return
         # Imported here, so that the first frame is quick.
         from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
@@ -219,7 +219,7 @@ class TitleScene(Scene):
             "speak": (rights[1], self.speak),
             "quit": (lefts[0], self._ask_to_quit),
             "school": (lefts[1], self._open_school),
-            "cup": (lefts[2], partial(self._planned, self._open_cup)),
+            "cup": (lefts[2], partial(self._after_planning, self._open_cup)),
         }
         if self.session.is_closed:
             del corner["school"], corner["cup"]
@@ -264,7 +264,7 @@ class TitleScene(Scene):
 
         ask_to_quit(self.services, self.stack)
 
-    def _offer(self, waiting: Unfinished) -> None:
+    def _offer_to_resume(self, waiting: UnfinishedMatch) -> None:
         from game.scenes.market.resume import ResumeSheet  # noqa: PLC0415
 
         self.stack.push(ResumeSheet(self.services, self.stack, waiting))
@@ -279,7 +279,7 @@ class TitleScene(Scene):
         super().update(dt)
         self._quiet += dt
         self.passers_by.update(dt)
-        self._follow_day()
+        self._update_day_part()
         self._update_play_plan(dt)
         if not self._has_offered and self.session.may_play and self.time > _OFFER_AFTER:
             self._has_offered = True
@@ -287,14 +287,14 @@ class TitleScene(Scene):
             if self._is_cup_first(latest):
                 self._open_cup()
             elif latest is not None:
-                self._offer(latest)
+                self._offer_to_resume(latest)
         if self._quiet >= _ATTRACT_AFTER and not self.stack.is_preparing:
             self._quiet = 0.0
             if self.session.is_closed:
                 return
-            self._attract()
+            self._start_attract_mode()
 
-    def _follow_day(self) -> None:
+    def _update_day_part(self) -> None:
         now = day_part(self.session.hour())
         if now != self._day_part and not self.stack.is_preparing:
             self._day_part = now
@@ -325,11 +325,11 @@ class TitleScene(Scene):
         greeting = self.words("evening.greeting")
         return f"{greeting} {told}" if self.session.is_closed else told
 
-    def _is_cup_first(self, latest: Unfinished | None) -> bool:
+    def _is_cup_first(self, latest: UnfinishedMatch | None) -> bool:
         cup = self.session.cups.waiting
         return cup is not None and (latest is None or latest.match.setup == cup.next)
 
-    def _attract(self) -> None:
+    def _start_attract_mode(self) -> None:
         from game.scenes.market.attract import attract_scene  # noqa: PLC0415
         from game.scenes.market.start import demo_setup, new_match  # noqa: PLC0415
 
@@ -348,7 +348,7 @@ class TitleScene(Scene):
             surface, art.picture("common/sign", _AT.sign.h, _AT.sign.w), layout.px((sign.x, sign.y))
         )
         shelf = art.picture("common/shelf", _AT.shelf.h, _AT.shelf.w)
-        blit(surface, shelf, layout.px((self._shelf.x, self._shelf.y)))
+        blit(surface, shelf, layout.px((self._shelf_box.x, self._shelf_box.y)))
         self._paint_door(surface)
         words = self.words("title.name")
         name = _AT.name.moved(0, sway)

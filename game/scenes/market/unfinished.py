@@ -15,7 +15,7 @@ from game.play.match import Match
 from game.play.record import Record
 from game.play.restrictions import game_name
 from game.scaling import smoothscale
-from game.scenes.market.start import Unfinished, game_key_of, resume_match
+from game.scenes.market.start import UnfinishedMatch, game_key_of, resume_match
 from game.scenes.pictures import board_picture
 from game.services.services import Services
 from game.services.slices import is_finished
@@ -40,7 +40,7 @@ class UnfinishedMatches(ServiceUser):
         self.services, self.wide = services, wide
         self._size = Box(0, 0, wide * _WIDE, wide * _WIDE * 9 / 16)
         self._records: deque[Record] = deque()
-        self._found: dict[str, Unfinished] = {}
+        self._found: dict[str, UnfinishedMatch] = {}
         self._pictures: dict[tuple[int, int], pygame.Surface] = {}
         self._making: Iterator[None] | None = None
 
@@ -54,34 +54,34 @@ class UnfinishedMatches(ServiceUser):
         self._pictures, self._making = {}, None
 
     @property
-    def latest(self) -> Unfinished | None:
+    def latest(self) -> UnfinishedMatch | None:
         """The match that was left last, of any game; None if there is none."""
         while self._records and not self._found:
-            self._check(self._records.popleft())
+            self._add_if_resumable(self._records.popleft())
         return next(iter(self._found.values()), None)
 
-    def match_of(self, game: str) -> Unfinished | None:
+    def match_of(self, game: str) -> UnfinishedMatch | None:
         """Return the unfinished match of a game; None if there is none."""
         while self._records and game not in self._found:
-            self._check(self._records.popleft())
+            self._add_if_resumable(self._records.popleft())
         return self._found.get(game)
 
     def has_match_of(self, game: str) -> bool:
         """Return whether an unfinished match of the game has been found so far."""
         return game in self._found
 
-    def _check(self, record: Record) -> None:
+    def _add_if_resumable(self, record: Record) -> None:
         game = game_key_of(record)
         if game is None or game in self._found or not self.session.may(game_name(game)):
             return
         match = resume_match(self.services, record)
         if match is not None and match.setup.people:
-            self._found[game] = Unfinished(record.id, match)
+            self._found[game] = UnfinishedMatch(record.id, match)
 
     def work(self) -> bool:
         """Replay one match or render a slice of a picture; return whether there was work to do."""
         if self._records:
-            self._check(self._records.popleft())
+            self._add_if_resumable(self._records.popleft())
             return True
         if self._making is None:
             self._making = self._make_pictures()

@@ -53,7 +53,7 @@ def ask_parent(
 
 
 class GateSheet(OfficeSheet):
-    """First the key is held, then a sum is asked; a wrong answer enforces a waiting time."""
+    """First the key is held, then a sum is solved. A wrong answer brings a waiting time."""
 
     name = "gate"
     title = "gate.heading"
@@ -76,36 +76,40 @@ class GateSheet(OfficeSheet):
         self.focus.key = "key"
 
     @property
-    def result(self) -> int | None:
+    def correct_answer(self) -> int | None:
         """The correct answer; None while the key is to be held."""
         return None if self._sum is None else self._sum[0] * self._sum[1]
 
     @override
     def line(self) -> str:
         words = self.words
-        if self._wait:
-            minutes = math.ceil(self._wait / 60)
-            is_long = self._wait >= 60
-            return words("gate.minutes", minutes) if is_long else words("gate.seconds", self._wait)
+        if self._wait_seconds:
+            minutes = math.ceil(self._wait_seconds / 60)
+            is_long = self._wait_seconds >= 60
+            return (
+                words("gate.minutes", minutes)
+                if is_long
+                else words("gate.seconds", self._wait_seconds)
+            )
         if self._sum is None:
             return words("gate.hold")
         first, second = (words(f"number.{number}") for number in self._sum)
         return words("gate.sum", first=first, second=second)
 
     @property
-    def _wait(self) -> int:
+    def _wait_seconds(self) -> int:
         """Seconds, rounded up, until the key can be held again; 0 if it can be held now."""
         return math.ceil(self.session.gate.left)
 
     # -- the key ----------------------------------------------------------------------------------
 
-    def _hold(self) -> None:
+    def _begin_hold(self) -> None:
         """Begin to hold the key; with switch scanning a single press is enough."""
-        if self._wait:
+        if self._wait_seconds:
             self.on_invalid_choice()
             self.read_screen_if_enabled()
         elif self.settings.scan_speed:
-            self._ask()
+            self._ask_sum()
         else:
             self._held = 0.0
 
@@ -124,7 +128,7 @@ class GateSheet(OfficeSheet):
         if self._held is not None:
             self._held += dt
             if self._held >= GATE_HOLD_SECONDS:
-                self._ask()
+                self._ask_sum()
 
     @property
     @override
@@ -133,11 +137,11 @@ class GateSheet(OfficeSheet):
 
     # -- the sum ----------------------------------------------------------------------------------
 
-    def _ask(self) -> None:
-        """Ask a new sum; the wrong answers are results of similar sums."""
+    def _ask_sum(self) -> None:
+        """Set a new sum; the wrong answers are results of similar sums."""
         rng = self.services.rng
         self._held, self._sum = None, (rng.choice(_LARGER), rng.choice(_SMALLER))
-        others = sorted({a * b for a in _LARGER for b in _SMALLER} - {self.result})
+        others = sorted({a * b for a in _LARGER for b in _SMALLER} - {self.correct_answer})
         answers = [self._sum[0] * self._sum[1], *rng.sample(others, _ANSWERS - 1)]
         self._answers = tuple(sorted(answers))
         self.focus.key = "close"
@@ -145,7 +149,7 @@ class GateSheet(OfficeSheet):
         self.read_screen_if_enabled()
 
     def _answer(self, number: int) -> None:
-        if number == self.result:
+        if number == self.correct_answer:
             self.session.gate.succeed()
             self._passed()
         else:
@@ -158,8 +162,10 @@ class GateSheet(OfficeSheet):
     def own_buttons(self) -> Sequence[Button]:
         if self._sum is None:
             name = self.words("gate.hold")
-            fill = FADED if self._wait else LEAF
-            key = Button("key", _AT.key, self._hold, icon="common/icon_key", fill=fill, name=name)
+            fill = FADED if self._wait_seconds else LEAF
+            key = Button(
+                "key", _AT.key, self._begin_hold, icon="common/icon_key", fill=fill, name=name
+            )
             key.is_round = True
             return [key]
         boxes = _AT.boxes("numbers", _ANSWERS)

@@ -68,47 +68,49 @@ class ParentalSettingsSheet(RowSheet):
     @override
     def own_buttons(self) -> Sequence[Button]:
         return [
-            *self._games(),
-            *self._levels(),
-            *self._table(),
+            *self._game_buttons(),
+            *self._level_buttons(),
+            *self._help_buttons(),
             *self.volume_buttons(3, "max_volume", "loudest"),
-            *self._tokens(),
-            *self._doors(),
+            *self._token_buttons(),
+            *self._page_buttons(),
         ]
 
-    def _switch(self, row: int, place: int, name: str, icon: str, said: str) -> Button:
+    def _restriction_button(self, row: int, place: int, name: str, icon: str, said: str) -> Button:
         act, is_there = partial(self._toggle, name), self.session.may(name)
         return Button(name, self.button_box(row, place), act, icon=icon, is_on=is_there, name=said)
 
-    def _games(self) -> list[Button]:
+    def _game_buttons(self) -> list[Button]:
         words = self.words
         return [
-            self._switch(0, place, game_name(key), f"{key}/token", words.domain(key)("title"))
+            self._restriction_button(
+                0, place, game_name(key), f"{key}/token", words.domain(key)("title")
+            )
             for place, key in enumerate(CATALOG)
         ]
 
-    def _levels(self) -> list[Button]:
+    def _level_buttons(self) -> list[Button]:
         words = self.words
         return [
-            self._switch(
+            self._restriction_button(
                 *(1, number, level_name(level), f"common/icon_level_{number + 1}"),
                 words(f"choose.{level}"),
             )
             for number, level in enumerate(BOT_LEVELS)
         ]
 
-    def _table(self) -> list[Button]:
+    def _help_buttons(self) -> list[Button]:
         words = self.words
         helps = [
-            self._switch(2, place, name, f"common/icon_{key}", words(f"parents.{key}"))
+            self._restriction_button(2, place, name, f"common/icon_{key}", words(f"parents.{key}"))
             for place, (name, key) in enumerate(_TABLE)
         ]
-        window = self._switch(
+        window = self._restriction_button(
             2, len(_TABLE) + 1, LEAVE_PROGRAM, "common/icon_quit", words("parents.window")
         )
         return [*helps, window]
 
-    def _tokens(self) -> list[Button]:
+    def _token_buttons(self) -> list[Button]:
         words, now = self.words, self.settings.tokens
         today = self.session.today()
         buttons = []
@@ -124,7 +126,7 @@ class ParentalSettingsSheet(RowSheet):
             buttons.append(button)
         return buttons
 
-    def _doors(self) -> list[Button]:
+    def _page_buttons(self) -> list[Button]:
         words = self.words
         return [
             Button(

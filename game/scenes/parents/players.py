@@ -52,27 +52,27 @@ class PlayersSheet(OfficeSheet):
     @override
     def leave(self) -> None:
         super().leave()
-        self._end_naming()
+        self._stop_renaming()
 
     @override
     def back(self) -> None:
         if self._renaming is not None:
-            self._end_naming()
+            self._stop_renaming()
         elif self._asking is not None:
-            self._ask(None)
+            self._ask_to_delete(None)
         else:
             super().back()
 
     # -- names ------------------------------------------------------------------------------------
 
-    def _name(self, player: PlayerProfile) -> None:
+    def _begin_renaming(self, player: PlayerProfile) -> None:
         self._asking, self._told = None, ""
         self._renaming, self._typed = player, player.name
         self.focus.key = ("named", player.key)
-        self.services.controls.on_text = self._type
+        self.services.controls.on_text = self._on_text
         pygame.key.start_text_input()
 
-    def _type(self, text: str) -> None:
+    def _on_text(self, text: str) -> None:
         """Add typed text to the name; reject characters that no font has, with a message."""
         self._told = ""
         if text == "\b":
@@ -88,20 +88,20 @@ class PlayersSheet(OfficeSheet):
             self._told = self.words("players.unwritten")
             self.read_screen_if_enabled()
 
-    def _take_name(self) -> None:
+    def _finish_renaming(self) -> None:
         if (player := self._renaming) is not None:
-            self._end_naming()
+            self._stop_renaming()
             self.session.players.rename(player, self._typed)
             self.focus.key = ("name", player.key)
 
-    def _end_naming(self) -> None:
+    def _stop_renaming(self) -> None:
         self._renaming = self.services.controls.on_text = None
 
     # -- deleting ---------------------------------------------------------------------------------
 
-    def _ask(self, player: PlayerProfile | None) -> None:
+    def _ask_to_delete(self, player: PlayerProfile | None) -> None:
         before = self._asking
-        self._end_naming()
+        self._stop_renaming()
         self._asking, self._told = player, ""
         if player is not None:
             self.focus.key = ("stays", player.key)
@@ -109,7 +109,7 @@ class PlayersSheet(OfficeSheet):
             self.focus.key = ("out", before.key)
         self.read_screen_if_enabled()
 
-    def _let_out(self, player: PlayerProfile) -> None:
+    def _delete(self, player: PlayerProfile) -> None:
         self._asking, self.focus.key = None, "close"
         folders = self.session.folders_of(player)
         is_gone = self.services.delete_player(player)
@@ -129,28 +129,28 @@ class PlayersSheet(OfficeSheet):
 
     @override
     def own_buttons(self) -> Sequence[Button]:
-        cards = zip(self.session.players.all, self._cards(), strict=True)
-        return [button for player, card in cards for button in self._buttons(player, card)]
+        cards = zip(self.session.players.all, self._card_boxes(), strict=True)
+        return [button for player, card in cards for button in self._card_buttons(player, card)]
 
-    def _buttons(self, player: PlayerProfile, card: Box) -> list[Button]:
+    def _card_buttons(self, player: PlayerProfile, card: Box) -> list[Button]:
         """Return the buttons of a card.
 
         A second press in the place of "delete" keeps the player.
         """
-        words, (left, right) = self.words, _sides(card)
+        words, (left, right) = self.words, _button_boxes(card)
         key = player.key
         if self._asking is not None and self._asking.key == key:
-            stay, out = partial(self._ask, None), partial(self._let_out, player)
+            stay, out = partial(self._ask_to_delete, None), partial(self._delete, player)
             buttons = [
                 round_button("stays", right, stay, words("keeping.keep"), "check"),
                 round_button("really", left, out, words("keeping.really"), "trash"),
             ]
             buttons[0].fill = LEAF
         elif self._renaming is not None and self._renaming.key == key:
-            buttons = [icon_button("named", left, self._take_name, "check", fill=LEAF)]
+            buttons = [icon_button("named", left, self._finish_renaming, "check", fill=LEAF)]
             buttons[0].is_round, buttons[0].name = True, words("players.take")
         else:
-            name, ask = partial(self._name, player), partial(self._ask, player)
+            name, ask = partial(self._begin_renaming, player), partial(self._ask_to_delete, player)
             buttons = [
                 round_button("name", left, name, words("players.name"), "keys"),
                 round_button("out", right, ask, words("players.out"), "trash"),
@@ -159,7 +159,7 @@ class PlayersSheet(OfficeSheet):
             button.key = (button.key, key)
         return buttons
 
-    def _cards(self) -> list[Box]:
+    def _card_boxes(self) -> list[Box]:
         """Return the boxes of the cards: two columns, the first one filled first."""
         count = len(self.session.players.all)
         columns = -(-count // _ROWS)
@@ -181,18 +181,20 @@ class PlayersSheet(OfficeSheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         services, theme = self.services, self.theme
-        for player, card in zip(services.session.players.all, self._cards(), strict=True):
+        for player, card in zip(services.session.players.all, self._card_boxes(), strict=True):
             is_typed = self._renaming is not None and self._renaming.key == player.key
             theme.panel(surface, card, fill=CHEESE_YELLOW if is_typed else CREAM, shadow=False)
             head = portrait(self.art, player_picture(player.look), _HEAD)
             blit_centre(surface, head, self.layout, (card.x + 72, card.centre[1]))
-            room = Box(card.x + 140, card.y + 8, _sides(card)[0].x - card.x - 152, card.h - 16)
+            room = Box(
+                card.x + 140, card.y + 8, _button_boxes(card)[0].x - card.x - 152, card.h - 16
+            )
             name = f"{self._typed}{_CURSOR}" if is_typed else capitalised_name(self.words, player)
             theme.text(surface, name, room, size=42, face="title", align="left")
         theme.text(surface, self.line(), _AT.foot, size=36)
 
 
-def _sides(card: Box) -> tuple[Box, Box]:
+def _button_boxes(card: Box) -> tuple[Box, Box]:
     top = card.centre[1] - _SIDE / 2
     right = Box(card.right - _SIDE - 18, top, _SIDE, _SIDE)
     return right.moved(-_SIDE - 14, 0), right

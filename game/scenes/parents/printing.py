@@ -97,10 +97,10 @@ class PrintSheet(RowSheet):
             *buttons,
             self._button(2, "house", "icon_person", house, player_pages),
             self._button(3, "page", "icon_info", page, parents_page),
-            *self._stops(),
+            *self._stop_button(),
         ]
 
-    def _stops(self) -> Sequence[Button]:
+    def _stop_button(self) -> Sequence[Button]:
         if self._job is None:
             return []
         return [icon_button("stop", _AT.stop, self._stop, "cross", self.words("print.stop"))]
@@ -113,10 +113,10 @@ class PrintSheet(RowSheet):
         if self._job is None:
             self._told = self.words("trouble.file_failed")  # shown if the job fails
             self.done = 0.0
-            self._job = self._make(name, title, make)
+            self._job = self._write_file(name, title, make)
             self.stack.prefetch()
 
-    def _make(self, name: str, title: str, make: PageMaker) -> Iterator[float]:
+    def _write_file(self, name: str, title: str, make: PageMaker) -> Iterator[float]:
         """Render the pages and write the file, in slices; yield the progress, 0 to 1."""
         pdf = PdfFile(title)
         yield from make(self.services, self.stack, pdf)
@@ -207,12 +207,12 @@ def rulebook_pages(
     services: Services, stack: Stack, pdf: PdfFile, entry: GameEntry
 ) -> Iterator[float]:
     """Add the pages of a rulebook, as they look on the screen; yield the progress, 0 to 1."""
-    large = _enlarged(services, _LAYOUT)
+    large = _print_services(services, _LAYOUT)
     sheet = PrintedRulebook(large, stack, entry)
     for number in range(sheet.page_count):
         for _ in sheet.make_page(number):
             yield number / sheet.page_count
-        for _ in _add_paper(pdf, large, sheet):
+        for _ in _add_sheet_page(pdf, large, sheet):
             yield number / sheet.page_count
         large.rendering.art.close()  # frees memory for the next page
         trim_memory()
@@ -224,7 +224,9 @@ def figure_pages(
     """Add a colouring page for each figure of a game; yield the progress, 0 to 1."""
     del stack
     say, names = services.words.domain(entry.key), entry.board_class().seat_figures
-    return _to_colour(services, pdf, [(name, say(f"seat.{i}")) for i, name in enumerate(names)])
+    return _add_colouring_pages(
+        services, pdf, [(name, say(f"seat.{i}")) for i, name in enumerate(names)]
+    )
 
 
 def player_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
@@ -235,21 +237,21 @@ def player_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[flo
         (player_picture(player.look), capitalised_name(services.words, player))
         for player in players
     ]
-    return _to_colour(services, pdf, figures)
+    return _add_colouring_pages(services, pdf, figures)
 
 
 def parents_page(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
     """Add the page for parents; yield the progress, 0 to 1."""
-    large = _enlarged(services, _LAYOUT)
-    for _ in _add_paper(pdf, large, AboutSheet(large, stack)):
+    large = _print_services(services, _LAYOUT)
+    for _ in _add_sheet_page(pdf, large, AboutSheet(large, stack)):
         yield 0.0
 
 
-def _enlarged(services: Services, layout: Layout) -> Services:
+def _print_services(services: Services, layout: Layout) -> Services:
     return replace(services, rendering=services.rendering.scaled(layout, is_plain=True))
 
 
-def _add_paper(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[None]:
+def _add_sheet_page(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[None]:
 
     def paint() -> None:
         whole.fill("white")
@@ -261,15 +263,15 @@ def _add_paper(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[None]
     pdf.add(whole.subsurface(services.rendering.layout.rect(sheet.paper.inset(-12))))
 
 
-def _to_colour(
+def _add_colouring_pages(
     services: Services, pdf: PdfFile, figures: Sequence[tuple[str, str]]
 ) -> Iterator[float]:
     for number, (name, title) in enumerate(figures):
         yield number / len(figures)
-        pdf.add(_page_to_colour(services, name, title))
+        pdf.add(_labelled_colouring_page(services, name, title))
 
 
-def _page_to_colour(services: Services, name: str, title: str) -> pygame.Surface:
+def _labelled_colouring_page(services: Services, name: str, title: str) -> pygame.Surface:
     lines = colouring_page(name, round(_FIGURE.w), round(_FIGURE.h))
     large = services.rendering.scaled(_STANDING, is_plain=True)
     page = _blank(large.layout)

@@ -55,13 +55,13 @@ class StatisticsSheet(OfficeSheet):
         super().__init__(services, stack)
         self._players = services.session.players.all
         self._page = _PAGES * self._players.index(services.session.player)
-        self._told = self._look()
+        self._told = self._load()
 
     @property
     def _player(self) -> PlayerProfile:
         return self._players[self._page // _PAGES]
 
-    def _look(self) -> Statistics:
+    def _load(self) -> Statistics:
         services, key = self.services, self._player.key
         learnt = services.session.progress.progress.players.get(key, {})
         return statistics_of(services.session.journal.results(key), learnt)
@@ -78,7 +78,7 @@ class StatisticsSheet(OfficeSheet):
 
     def _turn(self, step: int) -> None:
         self._page += step
-        self._told = self._look()
+        self._told = self._load()
         self.sound.play("common/page")
 
     def _save(self) -> None:
@@ -163,9 +163,9 @@ class StatisticsSheet(OfficeSheet):
                 surface, titles[number], names[number], size=small, face="title", align="left"
             )
             for level, cell in zip(BOT_LEVELS, _cells(row), strict=True):
-                theme.text(surface, self._won(self._told.wins(game, level)), cell, size=32)
+                theme.text(surface, self._wins_text(self._told.wins(game, level)), cell, size=32)
 
-    def _won(self, tally: Tally) -> str:
+    def _wins_text(self, tally: Tally) -> str:
         if not tally.count:
             return "-"
         _, low, high = (round(100 * each) for each in interval(tally))

@@ -87,7 +87,7 @@ class DressSheet(WardrobeSheet):
     @override
     def own_buttons(self) -> Sequence[Button]:
         words = self.words("dress.done")
-        return [icon_button("done", _AT.done, self._done, "check", words, fill=LEAF, size=52)]
+        return [icon_button("done", _AT.done, self._save, "check", words, fill=LEAF, size=52)]
 
     @override
     def targets(self) -> Sequence[Target]:
@@ -112,7 +112,7 @@ class DressSheet(WardrobeSheet):
         self.look = msgspec.structs.replace(self.look, **{part: number})
         self._dress_figure()
 
-    def _done(self) -> None:
+    def _save(self) -> None:
         services = self.services
         if self._player is None:
             services.add_player(self.look)

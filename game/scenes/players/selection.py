@@ -63,25 +63,25 @@ class PlayerSelectionSheet(WardrobeSheet):
 
     @override
     def speech_text(self) -> str:
-        players = [self._called(player) for player in self.session.players.all]
+        players = [self._player_label(player) for player in self.session.players.all]
         return " ".join((self.heading(), *(f"{name}." for name in players)))
 
     @override
     def own_buttons(self) -> Sequence[Button]:
         words = self.words("who.dress")
-        return [icon_button("dress", _AT.dress, self._dress, "dress", words, size=44)]
+        return [icon_button("dress", _AT.dress, self._dress_active_player, "dress", words, size=44)]
 
     @override
     def targets(self) -> Sequence[Target]:
-        known, places = self.session.players.all, self._places()
+        known, places = self.session.players.all, self._frame_boxes()
         players = [
             Target(("player", player.key), place, partial(self._choose_player, player), name)
             for player, place in zip(known, places, strict=False)
-            for name in (self._called(player),)
+            for name in (self._player_label(player),)
         ]
         if len(known) < MAX_PLAYERS:
             name = self.words("who.new")
-            players.append(Target(_NEW, places[len(players)], self._add, name))
+            players.append(Target(_NEW, places[len(players)], self._add_player, name))
         return [*players, *super().targets()]
 
     @property
@@ -92,7 +92,7 @@ class PlayerSelectionSheet(WardrobeSheet):
     def _size(self) -> tuple[tuple[float, float], float]:
         return _FEW if self._count <= 3 else _ROW if self._count == 4 else _MANY
 
-    def _places(self) -> list[Box]:
+    def _frame_boxes(self) -> list[Box]:
         count, (wide, high) = self._count, self._size[0]
         columns = min(count, 4)
         rows = -(-count // columns)
@@ -105,7 +105,7 @@ class PlayerSelectionSheet(WardrobeSheet):
             boxes.append(Box(left + column * step, top + row * (high + 16), wide, high))
         return boxes
 
-    def _called(self, player: PlayerProfile) -> str:
+    def _player_label(self, player: PlayerProfile) -> str:
         words = self.words
         name = player_name(words, player)
         return words("who.now", name=name) if player == self.session.player else name
@@ -114,19 +114,19 @@ class PlayerSelectionSheet(WardrobeSheet):
         self.services.play_as(player)
         self.stack.pop()
 
-    def _add(self) -> None:
+    def _add_player(self) -> None:
         if self.settings.tokens:
             self.stack.pop()
             open_gate(self.services, self.stack, partial(DressSheet, player=None), "gate.why_new")
         else:
             self.stack.replace(DressSheet(self.services, self.stack, None))
 
-    def _dress(self) -> None:
+    def _dress_active_player(self) -> None:
         self.stack.replace(DressSheet(self.services, self.stack, self.session.player))
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        services, places = self.services, self._places()
+        services, places = self.services, self._frame_boxes()
         players = services.session.players.all
         for player, place in zip(players, places, strict=False):
             self._paint_frame(surface, place, is_now=player == services.session.player)

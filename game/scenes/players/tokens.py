@@ -61,13 +61,13 @@ class TokensSheet(WardrobeSheet):
             Button(
                 ("lay", count),
                 Box(left + (count - 1) * (wide + _GAP), _AT.room.y, wide, _AT.room.h),
-                partial(self._lay, count),
+                partial(self._lay_tokens, count),
                 name=words("tokens.lay", count),
             )
             for count in range(1, most + 1)
         ]
 
-    def _lay(self, count: int) -> None:
+    def _lay_tokens(self, count: int) -> None:
         self.session.plan_matches(count)
         self.stack.pop()
         self._go_on()

@@ -55,7 +55,7 @@ class Clip:
             context, seat_looks(services.words, setup), setup.variant, setup.options, seat
         )
         self._entry, self._page = entry, page
-        self._steps = self._all_steps()
+        self._steps = self._timelines()
         self._now = Timeline(Wait(_BEFORE))
         self._size = (layout.width, layout.height)
         self._since = 0.0
@@ -79,7 +79,7 @@ class Clip:
         self._draw()
         self.is_ready = True
 
-    def _all_steps(self) -> Iterator[Timeline]:
+    def _timelines(self) -> Iterator[Timeline]:
         while True:
             for event, show in zip(self._page.events, self._shows, strict=True):
                 self.is_moving = True

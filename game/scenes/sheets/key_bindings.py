@@ -71,7 +71,7 @@ class KeyBindingsSheet(OfficeSheet):
         self._told = ""
 
     @property
-    def maps(self) -> tuple[Keymap, Keymap, Keymap]:
+    def keymaps(self) -> tuple[Keymap, Keymap, Keymap]:
         """The current keymaps of the keyboard, of pads SDL knows, and of other pads."""
         try:
             return keymaps_from(self.settings)
@@ -87,7 +87,7 @@ class KeyBindingsSheet(OfficeSheet):
     def line(self) -> str:
         words, wanted = self.words, self._wanted
         if wanted is not None:
-            return words("keys.press", command=self._called(wanted))
+            return words("keys.press", command=self._command_name(wanted))
         return self._told or words("keys.how")
 
     @override
@@ -95,14 +95,16 @@ class KeyBindingsSheet(OfficeSheet):
         words, settings = self.words, self.settings
         found = []
         for command, place in zip(_COMMANDS, self._places(), strict=True):
-            name = f"{self._called(command)}, {self._said(command)}"
+            name = f"{self._command_name(command)}, {self._binding_label(command)}"
             box = Box(place.right - _KEY - 6, place.y + 4, _KEY, place.h - 8)
-            wait = partial(self._wait_for, command)
+            wait = partial(self._begin_rebinding, command)
             is_on = True if command == self._wanted else None
-            found.append(Button(command, box, wait, self._said(command), size=34, name=name))
+            found.append(
+                Button(command, box, wait, self._binding_label(command), size=34, name=name)
+            )
             found[-1].is_on = is_on
         if settings.keys or settings.buttons:
-            usual = Button("usual", _AT.usual, self._forget, words("keys.usual"), size=34)
+            usual = Button("usual", _AT.usual, self._reset, words("keys.usual"), size=34)
             usual.icon, usual.fill = "common/icon_undo", CREAM
             found.append(usual)
         return found
@@ -110,18 +112,18 @@ class KeyBindingsSheet(OfficeSheet):
     def _places(self) -> list[Box]:
         return _AT.boxes("commands", len(_COMMANDS))
 
-    def _called(self, command: str) -> str:
+    def _command_name(self, command: str) -> str:
         return self.words(_COMMANDS.get(command, ("", _PREVIOUS))[1])
 
-    def _said(self, command: str) -> str:
+    def _binding_label(self, command: str) -> str:
         """Return the label of a command: its key, and its pad button if that was changed."""
-        words, (keys, *pads) = self.words, self.maps
+        words, (keys, *pads) = self.words, self.keymaps
         code = keys.code_of(command)
-        names = [] if code is None else [self._name(code)]
+        names = [] if code is None else [self._key_label(code)]
         names += [words("keys.button", n=p.own[command] + 1) for p in pads if command in p.own]
         return ", ".join(names)
 
-    def _name(self, code: int) -> str:
+    def _key_label(self, code: int) -> str:
         name = key_name(code)
         if name.lower() in _WORDED and len(name) > 1:
             return self.words(f"keys.name_{name.lower()}")
@@ -129,36 +131,36 @@ class KeyBindingsSheet(OfficeSheet):
 
     # -- changing ---------------------------------------------------------------------------------
 
-    def _wait_for(self, command: str) -> None:
+    def _begin_rebinding(self, command: str) -> None:
         if self._wanted == command:
-            self._stop()
+            self._stop_rebinding()
             return
         self._wanted, self._waited, self._told = command, 0.0, ""
-        self.services.controls.on_press = self._take
+        self.services.controls.on_press = self._rebind
         self.read_screen_if_enabled()
 
-    def _stop(self) -> None:
+    def _stop_rebinding(self) -> None:
         self._wanted = self.services.controls.on_press = None
 
-    def _take(self, press: Press) -> None:
+    def _rebind(self, press: Press) -> None:
         command, words = self._wanted, self.words
         is_end = press == Press("keys", pygame.K_ESCAPE) and command != "back"
-        self._stop()
+        self._stop_rebinding()
         if command is None or is_end:
             return
-        keymap = dict(zip(("keys", "pad", "joystick"), self.maps, strict=True))[press.device]
+        keymap = dict(zip(("keys", "pad", "joystick"), self.keymaps, strict=True))[press.device]
         try:
             changed, swapped = keymap.changed(command, press.code)
         except ValueError:
             self._told = words("keys.taken")
         else:
-            self._keep(press, changed)
-            other = "" if swapped is None else self._called(swapped)
+            self._save_keymap(press, changed)
+            other = "" if swapped is None else self._command_name(swapped)
             self._told = words("keys.swapped", command=other) if other else words("keys.done")
         self.sound.play("common/ui_choose")
         self.read_screen_if_enabled()
 
-    def _keep(self, press: Press, changed: Keymap) -> None:
+    def _save_keymap(self, press: Press, changed: Keymap) -> None:
         if press.device == "keys":
             names = {command: key_name(code) for command, code in changed.own.items()}
             self.services.change(keys=names)
@@ -171,8 +173,8 @@ class KeyBindingsSheet(OfficeSheet):
         own = {f"{press.device}.{command}": code for command, code in changed.own.items()}
         self.services.change(buttons=others | own)
 
-    def _forget(self) -> None:
-        self._stop()
+    def _reset(self) -> None:
+        self._stop_rebinding()
         self.services.change(keys={}, buttons={})
         self._told = self.words("keys.are_usual")
         self.read_screen_if_enabled()
@@ -181,7 +183,7 @@ class KeyBindingsSheet(OfficeSheet):
 
     @override
     def leave(self) -> None:
-        self._stop()
+        self._stop_rebinding()
         super().leave()
 
     @override
@@ -189,7 +191,7 @@ class KeyBindingsSheet(OfficeSheet):
         super().update(dt)
         self._waited += dt
         if self.is_waiting and self._waited >= _PATIENCE:
-            self._stop()
+            self._stop_rebinding()
 
     @property
     @override
@@ -199,7 +201,7 @@ class KeyBindingsSheet(OfficeSheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        names = [self._called(command) for command in _COMMANDS]
+        names = [self._command_name(command) for command in _COMMANDS]
         places = self._places()
         rooms = [Box(p.x + 88, p.y + 2, p.w - _KEY - 98, p.h - 4) for p in places]
         size = theme.common_size(names, rooms, 36)

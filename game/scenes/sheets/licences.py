@@ -81,12 +81,14 @@ class LicencesSheet(OfficeSheet):
             words("licences.next"),
         )
         return [
-            icon_button("previous_part", left, partial(self._go, -1), "back", name=before),
-            icon_button("next_part", right, partial(self._go, 1), "next", name=after),
+            icon_button(
+                "previous_part", left, partial(self._change_licence, -1), "back", name=before
+            ),
+            icon_button("next_part", right, partial(self._change_licence, 1), "next", name=after),
             *page_buttons(words, self._page, self.page_count, _AT.boxes("arrows", 2), self._turn),
         ]
 
-    def _go(self, step: int) -> None:
+    def _change_licence(self, step: int) -> None:
         self.turn_to((self._part + step) % len(self._licences))
 
     def _turn(self, step: int) -> None:
@@ -118,14 +120,14 @@ def split_into_pages(text: str, services: Services) -> tuple[str, ...]:
     Text that was wrapped for a terminal is rewrapped; indented lines stay as they are.
     """
     face, room = _font(services), services.rendering.layout.rect(_AT.text)
-    lines = wrap("\n".join(_flowing(text)), face, room.w)
-    lines = [piece for line in lines for piece in _pieces(line, face, room.w)]
+    lines = wrap("\n".join(_unwrapped_lines(text)), face, room.w)
+    lines = [piece for line in lines for piece in _split_long_line(line, face, room.w)]
     count = max(1, room.h // face.get_linesize())
     pages = ["\n".join(lines[i : i + count]) for i in range(0, len(lines), count)]
     return tuple(page for page in pages if page.strip()) or ("",)
 
 
-def _flowing(text: str) -> Iterator[str]:
+def _unwrapped_lines(text: str) -> Iterator[str]:
     for block in text.expandtabs(4).split("\n\n"):
         joined = ""
         for line in ("".join(c for c in block if c.isprintable() or c == "\n")).split("\n"):
@@ -139,7 +141,7 @@ def _flowing(text: str) -> Iterator[str]:
         yield ""
 
 
-def _pieces(line: str, face: Typeface, width: int) -> Iterator[str]:
+def _split_long_line(line: str, face: Typeface, width: int) -> Iterator[str]:
     while face.size(line)[0] > width and len(line) > 1:
         count = len(line) - 1
         while count > 1 and face.size(line[:count])[0] > width:

@@ -95,17 +95,17 @@ class MatchCards(ServiceUser):
         """Draw a card. A non-empty `question` is drawn instead of the players."""
         theme, words = self.theme, self.words
         theme.panel(surface, card, shadow=False)
-        self._draw_picture(surface, listed, _on(card, _AT.picture))
+        self._draw_picture(surface, listed, _on_card(card, _AT.picture))
         title = words.domain(listed.setup.game)("title")
-        theme.text(surface, title, _on(card, _AT.title), size=42, face="title", align="left")
+        theme.text(surface, title, _on_card(card, _AT.title), size=42, face="title", align="left")
         if listed.day is not None:
             day = date_text(listed.day, self.services)
-            theme.text(surface, day, _on(card, _AT.day), size=34)
+            theme.text(surface, day, _on_card(card, _AT.day), size=34)
         if question:
-            theme.text(surface, question, _on(card, _AT.question), size=40, align="left")
+            theme.text(surface, question, _on_card(card, _AT.question), size=40, align="left")
             return
         count = len(listed.setup.players)
-        room = _on(card, _AT.players)
+        room = _on_card(card, _AT.players)
         wide = min(_WIDEST, room.w / count)
         for seat in range(count):
             box = Box(room.x + seat * wide, room.y, wide, room.h)
@@ -153,8 +153,8 @@ def date_text(day: date, services: Services) -> str:
 
 def card_buttons(card: Box) -> list[Box]:
     """Return the positions of the three buttons of a card."""
-    return [_on(card, box) for box in _AT.boxes("buttons", 3)]
+    return [_on_card(card, box) for box in _AT.boxes("buttons", 3)]
 
 
-def _on(card: Box, place: Box) -> Box:
+def _on_card(card: Box, place: Box) -> Box:
     return place.moved(card.x, card.y)

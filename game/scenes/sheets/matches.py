@@ -54,7 +54,7 @@ class MatchesSheet(OfficeSheet):
         super().__init__(services, stack)
         self._found: list[MatchEntry] = []
         self._unreadable = 0
-        self._reading = self._read()
+        self._reading = self._read_matches()
         self._is_reading = True
         self._page = 0
         self._is_tidying = self._has_passed_gate = is_tidying
@@ -71,9 +71,9 @@ class MatchesSheet(OfficeSheet):
         self._made_for = Appearance.of(self.services)
         yield
         while self._is_reading and len(self._found) < _CARDS_A_PAGE:
-            self._read_on()
+            self._read_slice()
             yield
-        self._cards.make_figures(self._shown)
+        self._cards.make_figures(self._page_matches)
 
     @override
     def enter(self) -> None:
@@ -89,16 +89,16 @@ class MatchesSheet(OfficeSheet):
     @override
     def back(self) -> None:
         if self._asking is not None:
-            self._ask(None)
+            self._ask_to_delete(None)
         else:
             super().back()
 
     @override
     def work(self) -> bool:
         if self._is_reading:
-            self._read_on()
+            self._read_slice()
             return True
-        return self._cards.work(self._shown)
+        return self._cards.work(self._page_matches)
 
     @override
     def update(self, dt: float) -> None:
@@ -107,10 +107,10 @@ class MatchesSheet(OfficeSheet):
 
     # -- reading ----------------------------------------------------------------------------------
 
-    def _read_on(self) -> None:
+    def _read_slice(self) -> None:
         self._is_reading = not is_finished(self._reading)
 
-    def _read(self) -> Iterator[None]:
+    def _read_matches(self) -> Iterator[None]:
         journal = self.session.journal
         for number in journal.numbers():
             record = journal.record(number)
@@ -139,19 +139,19 @@ class MatchesSheet(OfficeSheet):
         return max(1, -(-len(self._found) // _CARDS_A_PAGE))
 
     @property
-    def _shown(self) -> Sequence[MatchEntry]:
+    def _page_matches(self) -> Sequence[MatchEntry]:
         begin = self._page * _CARDS_A_PAGE
         return self._found[begin : begin + _CARDS_A_PAGE]
 
-    def _on_cards(self) -> Iterator[tuple[MatchEntry, Box]]:
-        return zip(self._shown, _AT.boxes("cards", _CARDS_A_PAGE), strict=False)
+    def _cards_with_boxes(self) -> Iterator[tuple[MatchEntry, Box]]:
+        return zip(self._page_matches, _AT.boxes("cards", _CARDS_A_PAGE), strict=False)
 
     # -- targets ----------------------------------------------------------------------------------
 
     @override
     def own_buttons(self) -> Sequence[Button]:
         buttons: list[Button] = []
-        for listed, card in self._on_cards():
+        for listed, card in self._cards_with_boxes():
             buttons += self._card_buttons(listed, card)
         words = self.words
         if self._found:
@@ -163,7 +163,9 @@ class MatchesSheet(OfficeSheet):
             buttons.append(round_button("cup", _AT.cup, self._save_cup, name, "trophy"))
         return [
             *buttons,
-            *page_buttons(words, self._page, self.page_count, _AT.boxes("arrows", 2), self._turn),
+            *page_buttons(
+                words, self._page, self.page_count, _AT.boxes("arrows", 2), self._turn_page
+            ),
         ]
 
     def _card_buttons(self, listed: MatchEntry, card: Box) -> list[Button]:
@@ -182,22 +184,22 @@ class MatchesSheet(OfficeSheet):
 
         if self._asking == number:
             return [
-                button("keep", third, partial(self._ask, None), "check", LEAF),
+                button("keep", third, partial(self._ask_to_delete, None), "check", LEAF),
                 button("really", first, partial(self._delete, listed), "trash"),
             ]
         if self._is_tidying:
-            return [button("delete", third, partial(self._ask, number), "trash")]
-        if listed.outcome is None and not self._may_go_on(listed):
+            return [button("delete", third, partial(self._ask_to_delete, number), "trash")]
+        if listed.outcome is None and not self._may_resume(listed):
             return []
         if listed.outcome is None:
-            act, name = partial(self._go_on, listed), self.words("resume.go_on")
+            act, name = partial(self._resume, listed), self.words("resume.go_on")
             return [icon_button(("go_on", number), second, act, "play", name=name, fill=LEAF)]
         return [
             button("watch", second, partial(self._watch, listed), "watch", CHEESE_YELLOW),
             button("save", third, partial(self._save, listed), "save"),
         ]
 
-    def _may_go_on(self, listed: MatchEntry) -> bool:
+    def _may_resume(self, listed: MatchEntry) -> bool:
         services = self.services
         return services.session.may_play and services.session.may(game_name(listed.setup.game))
 
@@ -206,9 +208,9 @@ class MatchesSheet(OfficeSheet):
         if self._has_passed_gate:
             self.toggle_tidying()
         else:
-            ask_parent(self.services, self.stack, self._come_through)
+            ask_parent(self.services, self.stack, self._on_gate_passed)
 
-    def _come_through(self) -> None:
+    def _on_gate_passed(self) -> None:
         self.stack.pop()
         self._has_passed_gate = True
         self.toggle_tidying()
@@ -219,7 +221,7 @@ class MatchesSheet(OfficeSheet):
         self._asking, self._told = None, ""
         self.focus.key = "tidy"
 
-    def _turn(self, step: int) -> None:
+    def _turn_page(self, step: int) -> None:
         self._page += step
         self._asking, self._told = None, ""
         self.sound.play("common/page")
@@ -239,7 +241,7 @@ class MatchesSheet(OfficeSheet):
         else:
             self.stack.push(watch_match(self.services, self.stack, match))
 
-    def _go_on(self, listed: MatchEntry) -> None:
+    def _resume(self, listed: MatchEntry) -> None:
         record = self.session.journal.record(listed.number)
         match = None if record is None else resume_match(self.services, record)
         if match is None:
@@ -261,7 +263,7 @@ class MatchesSheet(OfficeSheet):
         if (cup := services.session.cups.cup) is not None:
             save_and_show(services, self.stack, lambda: save_cup(services, cup), "cup.saved")
 
-    def _ask(self, number: int | None) -> None:
+    def _ask_to_delete(self, number: int | None) -> None:
         kind, about = ("delete", self._asking) if number is None else ("keep", number)
         self._asking, self._told = number, ""
         self.focus.key = (kind, about)
@@ -286,7 +288,7 @@ class MatchesSheet(OfficeSheet):
         if self._asking is not None:
             return words("matches.question")
         told = [self.heading()]
-        for listed in self._shown:
+        for listed in self._page_matches:
             setup = listed.setup
             title = words.domain(setup.game)("title")
             if listed.outcome is None:
@@ -294,11 +296,11 @@ class MatchesSheet(OfficeSheet):
             else:
                 winners = winners_line(words, setup, listed.outcome.winners)
                 told.append(f"{title}: {winners}")
-        if not self._shown:
+        if not self._page_matches:
             told.append(words("matches.none"))
         return ". ".join(told)
 
-    def _foot(self) -> str:
+    def _foot_text(self) -> str:
         if self._told:
             return self._told
         words, focused = self.words, self.focused()
@@ -312,9 +314,9 @@ class MatchesSheet(OfficeSheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme, words = self.theme, self.words
-        for listed, card in self._on_cards():
+        for listed, card in self._cards_with_boxes():
             question = words("matches.question") if listed.number == self._asking else ""
             self._cards.draw(surface, listed, card, question)
-        if not self._shown:
+        if not self._page_matches:
             theme.text(surface, words("matches.none"), _AT.empty, size=50)
-        theme.text(surface, self._foot(), _AT.foot, size=36)
+        theme.text(surface, self._foot_text(), _AT.foot, size=36)

@@ -62,7 +62,7 @@ class PauseSheet(Sheet):
         rows: dict[str, tuple[Callable[[], None], str, int, Colour]] = {
             "go_on": (self.back, "play", 600, LEAF),
             "rules": (self._open_rules, "rules", 600, CREAM),
-            "coach": (self._switch_coach, "coach", 600, CREAM),
+            "coach": (self._toggle_coach, "coach", 600, CREAM),
             "settings": (partial(self.open, SettingsSheet), "settings", 466, CREAM),
             "home": (self.stack.pop_to_bottom, "home", 600, CREAM),
         }
@@ -85,7 +85,7 @@ class PauseSheet(Sheet):
         box = Box(1100 - side, settings.y, side, side)
         return [*buttons[:-1], icon_button("mute", box, mute, icon, name=name), buttons[-1]]
 
-    def _switch_coach(self) -> None:
+    def _toggle_coach(self) -> None:
         self.services.change(is_coached=not self.settings.is_coached)
 
     def _open_rules(self) -> None:

@@ -16,8 +16,8 @@ from game.ui.theme import AMBER, CREAM, INK
 from game.ui.widgets import Button
 
 _ROW_HEIGHT: Final = 104
-TOP: Final = 158
-LEFT: Final = 650
+ROWS_TOP: Final = 158
+ROWS_LEFT: Final = 650
 _GAP: Final = 14
 _STEP: Final = 118
 
@@ -67,8 +67,8 @@ class RowSheet(OfficeSheet):
     def button_box(self, row: int, number: int) -> Box:
         """Return the box of a button, by row and position in the row, both from 0."""
         wide, high = self.side
-        top = TOP + row * self.row_height + (self.row_height - high) / 2 - 2
-        return Box(LEFT + number * (wide + _GAP), top, wide, high)
+        top = ROWS_TOP + row * self.row_height + (self.row_height - high) / 2 - 2
+        return Box(ROWS_LEFT + number * (wide + _GAP), top, wide, high)
 
     def choice_buttons(
         self, row: int, what: str, values: Sequence[tuple[str, str, object]], now: object
@@ -91,7 +91,7 @@ class RowSheet(OfficeSheet):
 
         `key` begins the keys of the buttons, by default it is `what`.
         """
-        now, most = self.volume(what), self._most(what)
+        now, most = self.volume(what), self._max_volume(what)
         less = self.change(**{what: max(0, now - 1), **also})
         more = self.change(**{what: min(most, now + 1), **also})
         return [
@@ -102,16 +102,16 @@ class RowSheet(OfficeSheet):
     def volume(self, what: str) -> int:
         """Return a volume, 0 to 10, limited by the parental settings."""
         now: int = getattr(self.settings, what)
-        return min(now, self._most(what))
+        return min(now, self._max_volume(what))
 
-    def _most(self, what: str) -> int:
+    def _max_volume(self, what: str) -> int:
         return 10 if what == "max_volume" else self.settings.max_volume
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         names = [self.label(key) for key in self.rows]
-        rooms = [self._name_room(row) for row in range(len(names))]
+        rooms = [self._name_box(row) for row in range(len(names))]
         size = theme.common_size(names, rooms, 40, "title")
         for name, room in zip(names, rooms, strict=True):
             theme.text(surface, name, room, size=size, face="title", align="left")
@@ -121,14 +121,17 @@ class RowSheet(OfficeSheet):
             foot = Box(self.paper.x + 60, 786, self.paper.w - 120, 62)
             theme.text(surface, told, foot, size=38)
 
-    def _name_room(self, row: int) -> Box:
-        wide = LEFT - self.paper.x - 80 - (_STEP if row in self.wide else 0)
-        return Box(self.paper.x + 50, TOP + row * self.row_height, wide, self.row_height - 4)
+    def _name_box(self, row: int) -> Box:
+        wide = ROWS_LEFT - self.paper.x - 80 - (_STEP if row in self.wide else 0)
+        return Box(self.paper.x + 50, ROWS_TOP + row * self.row_height, wide, self.row_height - 4)
 
     def paint_level(self, surface: pygame.Surface, row: int, value: int) -> None:
         """Draw a level indicator of ten bars, of which the first `value` are filled."""
         layout = self.layout
-        left, floor = LEFT + _STEP + 2, TOP + row * self.row_height + self.row_height / 2 + 32
+        left, floor = (
+            ROWS_LEFT + _STEP + 2,
+            ROWS_TOP + row * self.row_height + self.row_height / 2 + 32,
+        )
         for i in range(10):
             high = 26 + 4.4 * i
             box = Box(left + i * 45.6, floor - high, 34, high)

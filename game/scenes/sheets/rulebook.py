@@ -117,7 +117,9 @@ class RulebookSheet(Sheet):
     @override
     def own_buttons(self) -> Sequence[Button]:
         words, number = self.words, self._number
-        arrows = page_buttons(words, number, self.page_count, _AT.boxes("arrows", 2), self._turn)
+        arrows = page_buttons(
+            words, number, self.page_count, _AT.boxes("arrows", 2), self._turn_page
+        )
         ways = {button.key: [button] for button in arrows}
         return [*ways.get("next", []), *self._chapters(), *ways.get("previous", [])]
 
@@ -126,23 +128,23 @@ class RulebookSheet(Sheet):
         return [
             Button(
                 ("chapter", number),
-                self._thumb(place, is_open=number == self._begin),
+                self._tab_box(place, is_open=number == self._chapter_start),
                 partial(self._open, number),
                 icon=self._pages[number].chapter,
-                is_on=number == self._begin,
+                is_on=number == self._chapter_start,
                 name=self._say(self._pages[number].title),
             )
             for place, number in enumerate(first)
         ]
 
     @staticmethod
-    def _thumb(place: int, *, is_open: bool) -> Box:
+    def _tab_box(place: int, *, is_open: bool) -> Box:
         out = _PULLED if is_open else 0.0
         thumb = _AT.boxes("chapters", place + 1)[place]
         return replace(thumb, x=thumb.x - out, w=thumb.w + out)
 
     @property
-    def _begin(self) -> int:
+    def _chapter_start(self) -> int:
         begun = range(self._number + 1)
         return max((i for i in begun if self._pages[i].chapter is not None), default=0)
 
@@ -151,7 +153,7 @@ class RulebookSheet(Sheet):
         if not isinstance(intent, MoveFocus):
             super().handle(intent)
         elif intent.dx:
-            self._turn(intent.dx)
+            self._turn_page(intent.dx)
         else:
             self._move(partial(self.focus.step, intent.dy, self.targets()))
 
@@ -174,7 +176,7 @@ class RulebookSheet(Sheet):
         self._number, self._making, self._clip = number, None, None
         run_all(self._make(number))
 
-    def _turn(self, step: int) -> None:
+    def _turn_page(self, step: int) -> None:
         if 0 <= self._number + step < self.page_count:
             self._open(self._number + step)
         else:
@@ -196,7 +198,7 @@ class RulebookSheet(Sheet):
         if self._making is None:
             order = [self._number, *range(self._number + 1, len(self._pages)), *range(self._number)]
             missing = [number for number in order if not self.has_picture(number)]
-            if self.has_picture(self._number) and self._clip is None and self._can_move:
+            if self.has_picture(self._number) and self._clip is None and self._can_animate:
                 self._clip = self._new_clip()
                 self._making = self._clip.prepare()
             elif missing:
@@ -223,7 +225,7 @@ class RulebookSheet(Sheet):
         return Setup(self._entry.key, self._variant, {}, players, seed=0)
 
     @property
-    def _can_move(self) -> bool:
+    def _can_animate(self) -> bool:
         return self.motion != "none" and self._page.cover is None
 
     def _new_clip(self) -> Clip:
@@ -233,24 +235,30 @@ class RulebookSheet(Sheet):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._live is not None:
-            self._live.update(dt)
+        if self._visible_clip is not None:
+            self._visible_clip.update(dt)
 
     @property
-    def _live(self) -> Clip | None:
+    def _visible_clip(self) -> Clip | None:
         return self._clip if self._clip is not None and self._clip.is_ready else None
 
     @property
     @override
     def frame_rate(self) -> int:
-        return MOVING if self._live is not None and self._live.is_moving else super().frame_rate
+        return (
+            MOVING
+            if self._visible_clip is not None and self._visible_clip.is_moving
+            else super().frame_rate
+        )
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         layout = self.layout
         fold = self.art.picture("common/fold", _AT.fold.h, _AT.fold.w)
         blit_centre(surface, fold, layout, _AT.fold.centre)
-        picture = self._live.picture if self._live else self._pictures.get(self._number)
+        picture = (
+            self._visible_clip.picture if self._visible_clip else self._pictures.get(self._number)
+        )
         if picture is not None:
             draw_framed(surface, picture, _AT.picture, layout)
         else:
@@ -270,7 +278,7 @@ class RulebookSheet(Sheet):
     def _paint_sentences(self, surface: pygame.Surface) -> None:
         theme, sentences = self.theme, self._sentences()
         if self._number not in self._columns:
-            self._columns[self._number] = column(theme, sentences)
+            self._columns[self._number] = fit_sentences(theme, sentences)
         size, boxes = self._columns[self._number]
         for sentence, box in zip(sentences, boxes, strict=True):
             theme.text(surface, sentence, box, size=size, align="left")
@@ -290,7 +298,7 @@ class RulebookSheet(Sheet):
         self._paint_chapter(surface, (first + step * self._number, y), _HERE)
 
     def _paint_chapter(self, surface: pygame.Surface, at: Point, high: float) -> None:
-        chapter = self._pages[self._begin].chapter
+        chapter = self._pages[self._chapter_start].chapter
         if chapter is not None:
             picture = self.art.picture(chapter, high)
             blit_centre(surface, picture, self.layout, at)
@@ -300,7 +308,7 @@ class RulebookSheet(Sheet):
         self._paint_chapter(surface, _AT.picture.centre, 0.4 * _AT.picture.h)
 
 
-def column(theme: UiTheme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
+def fit_sentences(theme: UiTheme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
     """Return the largest text size at which all sentences fit on the page, and their boxes."""
     size = theme.common_size(sentences, [_AT.text] * len(sentences), _LARGEST)
     while True:

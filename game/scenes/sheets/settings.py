@@ -47,10 +47,10 @@ class SettingsSheet(RowSheet):
             *self.volume_buttons(2, "music", is_muted=False),
             *self.choice_buttons(3, "pace", _PACES, settings.pace),
             *self.choice_buttons(4, "motion", _MOTIONS, settings.motion),
-            *self._switches(),
+            *self._other_buttons(),
         ]
 
-    def _switches(self) -> list[Button]:
+    def _other_buttons(self) -> list[Button]:
         settings, change = self.settings, self.change
         muted, full, aloud = settings.is_muted, settings.is_fullscreen, settings.reads_aloud
         sound = "icon_sound_off" if muted else "icon_sound"

@@ -60,7 +60,7 @@ class Sheet(Scene):
 
     @property
     def _shift(self) -> tuple[float, float, float]:
-        """Offsets of the left, right and upper edges from those of the default panel, in units."""
+        """Offsets of the panel's left, right and upper edges from the default panel, in units."""
         usual, paper = _AT.paper, self.paper
         return paper.x - usual.x, paper.right - usual.right, paper.y - usual.y
 

@@ -78,7 +78,7 @@ class SpeechSettingsSheet(RowSheet):
         self.speech.speak(words("hearing.sample"), words.language)
 
     @property
-    def _case(self) -> str:
+    def _voice_status(self) -> str:
         speech, language = self.speech, self.words.language
         voices = speech.survey.found
         if speech.is_available and voices is None:
@@ -91,13 +91,13 @@ class SpeechSettingsSheet(RowSheet):
     def line(self) -> str:
         words = self.words
         voices = self.speech.survey.found
-        if self._case == "found" and voices is not None:
+        if self._voice_status == "found" and voices is not None:
             return words("hearing.found", len(voices.names[words.language]))
-        return words(f"hearing.{self._case}")
+        return words(f"hearing.{self._voice_status}")
 
     def steps(self) -> list[str]:
         """Return the steps to install a voice; empty if a voice is installed."""
-        if self._case not in ("none", "none_here"):
+        if self._voice_status not in ("none", "none_here"):
             return []
         return [self.words(f"hearing.{self._system}_{n}") for n in (1, 2, 3)]
 
@@ -108,12 +108,12 @@ class SpeechSettingsSheet(RowSheet):
     @property
     @override
     def frame_rate(self) -> int:
-        return MOVING if self._case == "asking" else super().frame_rate
+        return MOVING if self._voice_status == "asking" else super().frame_rate
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         super().paint_inside(surface)
-        theme, is_found = self.theme, self._case == "found"
+        theme, is_found = self.theme, self._voice_status == "found"
         theme.panel(
             surface, _AT.told, fill=CREAM if is_found else CHEESE_YELLOW, radius=26, shadow=False
         )
@@ -122,7 +122,7 @@ class SpeechSettingsSheet(RowSheet):
             self.draw_cast(surface)
             return
         places = _AT.steps.grid(3, 3, 14)
-        size = theme.common_size(steps, [_words_in(place) for place in places], 36, "body")
+        size = theme.common_size(steps, [_text_box(place) for place in places], 36, "body")
         for number, (place, step) in enumerate(zip(places, steps, strict=True)):
             self._paint_step(surface, place, number, step, size)
 
@@ -134,8 +134,8 @@ class SpeechSettingsSheet(RowSheet):
         name = (*_PICTURES, _AGAIN if self._system == "linux" else flag)[number]
         picture = self.art.picture(name, _PICTURE)
         blit_centre(surface, picture, self.layout, (place.centre[0], place.y + 62))
-        self.theme.text(surface, words, _words_in(place), size=size)
+        self.theme.text(surface, words, _text_box(place), size=size)
 
 
-def _words_in(place: Box) -> Box:
+def _text_box(place: Box) -> Box:
     return Box(place.x + 8, place.y + 116, place.w - 16, place.h - 120)

@@ -46,14 +46,14 @@ class StoredDataSheet(OfficeSheet):
     @override
     def back(self) -> None:
         if self._is_asking:
-            self._ask(False)
+            self._set_asking(False)
         else:
             super().back()
 
     @override
     def own_buttons(self) -> Sequence[Button]:
         words = self.words
-        ask = partial(self._ask, not self._is_asking)
+        ask = partial(self._set_asking, not self._is_asking)
         if not self._is_asking:
             label = words("keeping.delete")
             return [icon_button("delete", _AT.right, ask, "trash", label, size=42)]
@@ -63,7 +63,7 @@ class StoredDataSheet(OfficeSheet):
             icon_button("really", _AT.left, self._delete, "trash", really, size=42),
         ]
 
-    def _ask(self, is_asking: bool) -> None:
+    def _set_asking(self, is_asking: bool) -> None:
         self._is_asking = is_asking
         self.focus.key = "keep" if is_asking else "delete"
         self.read_screen_if_enabled()
@@ -78,7 +78,7 @@ class StoredDataSheet(OfficeSheet):
             self.stack.pop_to_bottom()
         else:
             services.notify("keeping.failed")
-            self._ask(False)
+            self._set_asking(False)
 
     @override
     def line(self) -> str:

@@ -38,7 +38,7 @@ class Advisor(Thinker, TablePart):
         return self._hint if self._is_current else None
 
     @property
-    def proposed(self) -> Action | None:
+    def proposed_action(self) -> Action | None:
         """The action that the hint recommends; None before it is computed."""
         return self._proposed if self._is_current else None
 
@@ -54,12 +54,12 @@ class Advisor(Thinker, TablePart):
         return None if self.hint is None else self.hint.slot
 
     @property
-    def _now(self) -> tuple[int, int]:
+    def _choice_key(self) -> tuple[int, int]:
         return self.scene.match.ply, self.scene.choice.presses
 
     @property
     def _is_current(self) -> bool:
-        return self._about == self._now
+        return self._about == self._choice_key
 
     def ask(self, observation: Observation) -> None:
         """Give the next step of the hint for a choice, or start to compute the hint."""
@@ -67,7 +67,7 @@ class Advisor(Thinker, TablePart):
             self._step = min(self._step + 1, _STEPS - 1)
         elif not self._is_current:
             self.forget()
-            self._about = self._now
+            self._about = self._choice_key
             self._thought = self._think(observation, self.scene.choice.plan.picked)
 
     def forget(self) -> None:

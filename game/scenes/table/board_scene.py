@@ -95,7 +95,7 @@ class BoardScene(Scene):
 
     @override
     def prefetch(self) -> Iterator[None]:
-        """Stop when the picture cache is full."""
+        """Prefetch the board's pictures, and stop when the picture cache is full."""
         for _ in self.board.prefetch():
             if self.art.is_full:
                 break

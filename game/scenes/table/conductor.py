@@ -156,18 +156,18 @@ class Conductor(ABC):
             self.match.played += dt
         left = dt * self.speed
         self._held_for += dt
-        while left > 0 and self._is_staging():
+        while left > 0 and self._begin_staging():
             if self._timeline is None:
                 break
             left = self._timeline.update(left)
-            self._hold_up()
+            self._extend_hold()
             if self._timeline.is_done:
                 self._timeline = None
         if self._timeline is None and not self._queue and not self._is_synced:
             self._sync()
         if self.is_settled and not self.is_waiting_for_click:
             self._patience = max(0.0, self._patience - dt * self.speed)
-            self._carry_on()
+            self._continue_match()
 
     def release(self) -> None:
         """End the pause of the current staging, if it pauses."""
@@ -220,7 +220,7 @@ class Conductor(ABC):
         return self.is_waiting_for_click or self.hold is not None
 
     @abstractmethod
-    def _carry_on(self) -> None:
+    def _continue_match(self) -> None:
         """Continue the match; called while the board is settled and no click is waited for."""
 
     def _finish_work(self, result: Any) -> None:
@@ -228,25 +228,25 @@ class Conductor(ABC):
         events, show = result
         self._enqueue(events, show)
 
-    def _is_staging(self) -> bool:
+    def _begin_staging(self) -> bool:
         """Begin the next staging if none runs; return whether one runs now."""
         if self._timeline is None and self._queue:
             event, show = self._queue.popleft()
             for listener in self.listeners:
                 listener(event)
             self._staged.append((event, show))
-            self._tell(event)
+            self._announce(event)
             self._shown += 1
             self._timeline = self.board.stage(event, show)
         return self._timeline is not None
 
-    def _hold_up(self) -> None:
+    def _extend_hold(self) -> None:
         """Extend a pause that has just begun: without end, or by some seconds at a quick pace."""
         if (hold := self.hold) is not None and hold is not self._held:
             self._held, self._held_for = hold, 0.0
             hold.extend(_QUICK_LOOK * self.speed if self.speed > 1 else math.inf)
 
-    def _tell(self, event: Event) -> None:
+    def _announce(self, event: Event) -> None:
         """Announce an event, and record the view before it for `retranslate`."""
         sentence = self.board.narrator.announce(event)
         if sentence:
@@ -281,7 +281,7 @@ class Conductor(ABC):
                 self._queue.append((mine, show))
         self._is_synced = False
 
-    def _must_click(self, actor: Seat) -> bool:
+    def _needs_click(self, actor: Seat) -> bool:
         is_new = self._last_actor is not None and actor != self._last_actor
         if self.pace == CLICK_PACE and is_new:
             self.is_waiting_for_click = True

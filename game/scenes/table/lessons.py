@@ -53,7 +53,7 @@ class Lessons(ServiceUser):
         if lesson is not None and not self._is_known(lesson):
             self._heard.append((lesson, event))
 
-    def next(
+    def next_lesson(
         self, observation: Observation, board: Board
     ) -> tuple[Lesson, Event | Observation] | None:
         """Return the lesson to show with a choice, and its subject; None without a new one.
@@ -101,7 +101,7 @@ class LessonCallout(ServiceUser):
         """Renew the text after a change of the language; `board` is the new board."""
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
-    def about(self, board: Board) -> Box | None:
+    def subject_box(self, board: Board) -> Box | None:
         """Return the box of the slot that the lesson is about, if there is one."""
         return None if self.lesson.slot is None else board.area(self.lesson.slot)
 
@@ -113,7 +113,7 @@ class LessonCallout(ServiceUser):
             slots: the slots that can be picked; they stay visible if possible.
             taken: the boxes of the banner and the buttons, which are never covered.
         """
-        about, seen = self.about(board), self.layout.visible
+        about, seen = self.subject_box(board), self.layout.visible
         key = (board, self.lesson, about, *slots, *taken)
         if self._place is not None and self._place[0] == key:
             return self._place[1]
@@ -123,7 +123,7 @@ class LessonCallout(ServiceUser):
         clear = [*map(board.area, board.things()), *offered, *offered]
 
         def spoiled(place: Box) -> float:
-            return sum(self._tick(place).overlap(area) for area in offered)
+            return sum(self._check_button_box(place).overlap(area) for area in offered)
 
         # While it asks a question, nothing below its buttons can be chosen anyway.
         free = () if self.is_question else (spoiled,)
@@ -144,15 +144,15 @@ class LessonCallout(ServiceUser):
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
         """Return the button that closes the callout."""
         name = self.words("table.understood")
-        return [round_button("lesson", self._tick(place), close, name, "check")]
+        return [round_button("lesson", self._check_button_box(place), close, name, "check")]
 
-    def _tick(self, place: Box) -> Box:
+    def _check_button_box(self, place: Box) -> Box:
         side = TARGET + 8
         return Box.around((place.right - _EDGE - side / 2, place.centre[1]), side, side)
 
     def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
         """Draw the callout, with a tail that points at its subject."""
-        theme, about = self.theme, self.about(board)
+        theme, about = self.theme, self.subject_box(board)
         theme.panel(surface, place)
         if about is not None:
             tip, *feet = (theme.layout.px(point) for point in tail(place, about))
@@ -209,9 +209,9 @@ class Callouts(TablePart):
     @property
     def box(self) -> Box | None:
         """The box of the callout, in units; None without one."""
-        return None if self.callout is None else self._place_of(self.callout)
+        return None if self.callout is None else self._callout_box(self.callout)
 
-    def _place_of(self, callout: LessonCallout) -> Box:
+    def _callout_box(self, callout: LessonCallout) -> Box:
         scene, slots = self.scene, self.scene.choice.plan.slots
         areas = [scene.board.area(slot) for slot in slots]
         banner = scene.banner.sentence_box(scene.sentence, areas)
@@ -243,9 +243,9 @@ class Callouts(TablePart):
     def buttons(self) -> Sequence[Button]:
         """Return the buttons of the callout, if there is one."""
         callout = self.callout
-        return () if callout is None else callout.buttons(self._place_of(callout), self.close)
+        return () if callout is None else callout.buttons(self._callout_box(callout), self.close)
 
     @override
     def draw(self, surface: pygame.Surface) -> None:
         if self.callout is not None:
-            self.callout.draw(surface, self._place_of(self.callout), self.scene.board)
+            self.callout.draw(surface, self._callout_box(self.callout), self.scene.board)

@@ -42,12 +42,12 @@ class LiveConductor(Conductor):
     @property
     def can_undo(self) -> bool:
         """Whether the last choice of a person can be undone."""
-        return self.match.can_undo(self._last_person())
+        return self.match.can_undo(self._last_chooser_or_viewer())
 
     @property
     def has_chosen(self) -> bool:
         """Whether a person has made a choice in this match."""
-        return self.match.last_choice_ply(self._last_person()) is not None
+        return self.match.last_choice_ply(self._last_chooser_or_viewer()) is not None
 
     def undo(self, bots: Mapping[Seat, BotSeat]) -> bool:
         """Undo the last choice of a person; return False if that is not possible.
@@ -55,10 +55,10 @@ class LiveConductor(Conductor):
         With several people this is the latest choice of any of them. A choice of several actions is
         undone as a whole. `bots` replace the present ones: they have seen nothing yet.
         """
-        seat = self._last_person()
+        seat = self._last_chooser_or_viewer()
         if not self.can_undo or not self.match.undo(seat):
             return False
-        while self._is_amid_a_choice(seat) and self.match.undo(seat):
+        while self._is_within_choice(seat) and self.match.undo(seat):
             pass
         self._bots = bots
         self._queue.clear()
@@ -70,11 +70,11 @@ class LiveConductor(Conductor):
         self.begin()
         return True
 
-    def _is_amid_a_choice(self, seat: Seat) -> bool:
+    def _is_within_choice(self, seat: Seat) -> bool:
         plan = self.board.plan(self.match.state.observe(seat))
         return plan is not None and plan.is_continued
 
-    def _last_person(self) -> Seat:
+    def _last_chooser_or_viewer(self) -> Seat:
         chooser = self.match.last_chooser
         return self.viewer if chooser is None else chooser
 
@@ -85,7 +85,7 @@ class LiveConductor(Conductor):
         return super()._is_waiting or (is_done and self.match.to_act not in self._bots)
 
     @override
-    def _carry_on(self) -> None:
+    def _continue_match(self) -> None:
         actor = self.match.state.to_act
         if self._work is not None or actor == TERMINAL or self._ring_clock():
             return
@@ -95,7 +95,7 @@ class LiveConductor(Conductor):
             return
         if actor == CHANCE:
             self._work = self.match.draw_chance(self.chance, self.board.phase())
-        elif actor in self._bots and not self._must_click(actor):
+        elif actor in self._bots and not self._needs_click(actor):
             self._ask_bot(actor)
 
     def _ring_clock(self) -> bool:

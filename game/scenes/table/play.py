@@ -89,7 +89,11 @@ class PlayMode(TableMode):
     def ask(self, observation: Observation) -> None:
         """Show a lesson about the choice, too, if there is a new one."""
         self.scene.ask(observation)
-        found = None if self.callouts.question else self.lessons.next(observation, self.scene.board)
+        found = (
+            None
+            if self.callouts.question
+            else self.lessons.next_lesson(observation, self.scene.board)
+        )
         if found is not None:
             self.callouts.show(LessonCallout(self.services, *found))
 

@@ -42,25 +42,25 @@ class _Recaller(Replayer):
     """Replays a part of a match, and waits until each sentence has been read aloud.
 
     Attributes:
-        is_heard: returns whether nothing is being read aloud.
+        is_silent: returns whether nothing is being read aloud.
     """
 
-    is_heard: Callable[[], bool]
+    is_silent: Callable[[], bool]
 
     @property
     @override
     def is_over(self) -> bool:
         """Whether all has been shown and the last sentence has been read aloud."""
-        return super().is_over and self.is_heard()
+        return super().is_over and self.is_silent()
 
     @override
-    def _is_staging(self) -> bool:
-        return (self._timeline is not None or self.is_heard()) and super()._is_staging()
+    def _begin_staging(self) -> bool:
+        return (self._timeline is not None or self.is_silent()) and super()._begin_staging()
 
     @override
-    def _carry_on(self) -> None:
-        if self.is_heard():
-            super()._carry_on()
+    def _continue_match(self) -> None:
+        if self.is_silent():
+            super()._continue_match()
 
 
 @dataclass(frozen=True)
@@ -102,20 +102,20 @@ class RecallMode(TableMode):
         scene, (start, end) = self.scene, self._shown.span
         luck, pace = random.Random(start), _SLOWLY
         made = _Recaller(scene.entry, match, scene.board, pace=pace, rng=luck, start=start, end=end)
-        made.is_heard = lambda: not self.speech.is_speaking
+        made.is_silent = lambda: not self.speech.is_speaking
         return made
 
     @override
     def intercept(self, intent: Intent) -> bool:
         """Close at any press except to hear the sentence again or to keep the moment."""
-        if isinstance(intent, PointerMove | MoveFocus | StepFocus | Speak) or self._is_to_keep(
-            intent
-        ):
+        if isinstance(
+            intent, PointerMove | MoveFocus | StepFocus | Speak
+        ) or self._hits_keep_button(intent):
             return False
         self.on_match_end()
         return True
 
-    def _is_to_keep(self, intent: Intent) -> bool:
+    def _hits_keep_button(self, intent: Intent) -> bool:
         """Whether an intent presses the star, which keeps the moment."""
         if not isinstance(intent, Choose):
             return False

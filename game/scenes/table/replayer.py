@@ -52,7 +52,7 @@ class Replayer(Conductor):
         return self.match.ply == len(self._actions) and self.is_settled
 
     @override
-    def _carry_on(self) -> None:
+    def _continue_match(self) -> None:
         if self._work is not None or self.match.ply == len(self._actions):
             return
         if self.match.to_act == CHANCE:
@@ -75,7 +75,7 @@ class Replayer(Conductor):
     def _decide(self) -> None:
         """Show the next player thinking; play actions that the viewer did not see at once."""
         actor = self.match.to_act
-        if self._must_click(actor):
+        if self._needs_click(actor):
             return
         while self._is_unseen(self._next):
             self._play_unseen(self._next)

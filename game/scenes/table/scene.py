@@ -108,10 +108,10 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     @property
     @override
     def sentence(self) -> str:
-        return self.mode.sentence(self._usual_sentence)
+        return self.mode.sentence(self._match_sentence)
 
     @property
-    def _usual_sentence(self) -> str:
+    def _match_sentence(self) -> str:
         conductor, asked = self.conductor, self.choice.asked
         if self.remark.sentence:
             return self.remark.sentence
@@ -187,7 +187,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     def offer(self) -> None:
         """Highlight the slots that can be picked."""
-        self.choice.offer(self.board, None if self._is_outshone else self.highlighted)
+        self.choice.offer(self.board, None if self._hides_focus else self.highlighted)
 
     def take_back(self) -> None:
         """Take back the last pick."""
@@ -335,9 +335,9 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        return self.mode.buttons([*self._go_on_buttons(), *self.mode.corner_buttons()])
+        return self.mode.buttons([*self._continue_buttons(), *self.mode.corner_buttons()])
 
-    def _go_on_buttons(self) -> list[Button]:
+    def _continue_buttons(self) -> list[Button]:
         """Return the button that ends a pause of the staging or the wait for a click, if any."""
         conductor = self.conductor
         if (hold := conductor.hold) is not None:
@@ -365,7 +365,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         return None if self.mode.is_blocked else self.mode.hint_slot
 
     @property
-    def _is_outshone(self) -> bool:
+    def _hides_focus(self) -> bool:
         """Whether the ring of a hint replaces the frame of the focus, which is not elsewhere."""
         slot = self.hint_slot if self.is_asking else None
         return slot is not None and not (
@@ -374,7 +374,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def draw_focus(self, surface: pygame.Surface) -> None:
-        if not self._is_outshone:
+        if not self._hides_focus:
             super().draw_focus(surface)
         if (slot := self.hint_slot) is not None:
             draw_hint(surface, self.theme, self.art, *self.board.ring_of(slot), self.pulse)

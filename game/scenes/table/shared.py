@@ -86,7 +86,7 @@ class SharedMode(PlayMode):
 
     @override
     def leave(self) -> None:
-        self._hush(is_hushed=False)
+        self._mute(is_hushed=False)
 
     # -- the curtain ----------------------------------------------------------------------------
 
@@ -116,7 +116,7 @@ class SharedMode(PlayMode):
     def _forget(self) -> None:
         """Discard the hints, callouts, remarks and highlights of the last viewer."""
         scene = self.scene
-        self._hush(is_hushed=False)
+        self._mute(is_hushed=False)
         self.advisor.forget()
         scene.remark.sentence = ""
         self.callouts.close()
@@ -135,9 +135,9 @@ class SharedMode(PlayMode):
             scene.board = scene.new_board()
             scene.board.prepare()
             self.conductor.switch_viewer(viewer, scene.board)
-            self._hush(is_hushed=self.is_alone)
+            self._mute(is_hushed=self.is_alone)
 
-    def _hush(self, *, is_hushed: bool) -> None:
+    def _mute(self, *, is_hushed: bool) -> None:
         """Mute sound and speech, which others would hear, or unmute them."""
         self.sound.is_hushed = self.speech.is_hushed = is_hushed
 
@@ -185,9 +185,9 @@ class SharedMode(PlayMode):
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
         if not self.curtain.is_open:
             return self.curtain.buttons()
-        return [*super().buttons(usual), *self._blind_buttons()]
+        return [*super().buttons(usual), *self._private_buttons()]
 
-    def _blind_buttons(self) -> list[Button]:
+    def _private_buttons(self) -> list[Button]:
         """Return the buttons that choose without pointing at a slot, so that nobody sees which."""
         words, scene, slots, at = self.words, self.scene, self.scene.slots(), BOARD_CORNERS
         if not slots:
@@ -195,14 +195,18 @@ class SharedMode(PlayMode):
         if not self.is_alone:
             request_private_view, name = self.conductor.request_private_view, words("curtain.alone")
             return [round_button("alone", at.left_third, request_private_view, name, "watch")]
-        step = round_button("step", at.left_inner, self._step, words("curtain.next"), "next")
+        step = round_button(
+            "step", at.left_inner, self._highlight_next, words("curtain.next"), "next"
+        )
         if scene.highlighted not in slots:
             return [step]
-        take = round_button("take", at.left_third, self._take, words("curtain.take"), "check")
+        take = round_button(
+            "take", at.left_third, self._choose_highlighted, words("curtain.take"), "check"
+        )
         take.fill = LEAF
         return [step, take]
 
-    def _step(self) -> None:
+    def _highlight_next(self) -> None:
         """Highlight the next slot; the first one is random, so that nobody can count presses."""
         choice, slots = self.scene.choice, self.scene.slots()
         if choice.highlighted in slots:
@@ -210,7 +214,7 @@ class SharedMode(PlayMode):
         else:
             choice.highlighted = self.services.rng.choice(slots)
 
-    def _take(self) -> None:
+    def _choose_highlighted(self) -> None:
         """Pick the highlighted slot."""
         lit = self.scene.highlighted
         if lit is not None and lit in self.scene.slots():

@@ -60,9 +60,9 @@ class SharingConductor(LiveConductor):
         if self.viewer in people:  # all that is staged has been seen
             self._shown_to[self.viewer] = match.ply
         for seat in people:
-            if self._unseen_by(seat) is not None and not has_secrets(match.state, seat):
+            if self._first_unseen_ply(seat) is not None and not has_secrets(match.state, seat):
                 return seat
-        if self.viewer in people and match.ply > self._floor and self._is_turn_going_on():
+        if self.viewer in people and match.ply > self._floor and self._keeps_turn():
             return self.viewer
         if actor not in people:
             return SPECTATOR
@@ -71,14 +71,14 @@ class SharingConductor(LiveConductor):
         )
         return actor if is_alone else SPECTATOR
 
-    def _is_turn_going_on(self) -> bool:
+    def _keeps_turn(self) -> bool:
         """Whether the viewer is to act next, after any outcome of chance."""
         state, viewer = self.match.state, self.viewer
         outcomes = [action for action, _ in state.chance_outcomes()]
         nexts = [state.apply(action).state for action in outcomes] or [state]
         return all(after.to_act == viewer for after in nexts)
 
-    def _unseen_by(self, seat: Seat) -> int | None:
+    def _first_unseen_ply(self, seat: Seat) -> int | None:
         """Return the first ply with a secret that `seat` has not seen yet; None without one."""
         plies = range(self._shown_to.get(seat, 0), self.match.ply)
         secret = (ply for ply in plies if self._is_secret(ply, seat))
@@ -93,7 +93,7 @@ class SharingConductor(LiveConductor):
 
     def switch_viewer(self, viewer: Seat, board: Board) -> None:
         """Continue for another viewer on its own `board`, with the events it has not seen yet."""
-        match, start = self.match, self._start_for(viewer)
+        match, start = self.match, self._start_ply(viewer)
         self._shown_to[self.viewer] = match.ply
         self.viewer, self.board, self._floor = viewer, board, match.ply
         self._alone = self._alone if viewer == self._alone else None
@@ -108,12 +108,12 @@ class SharingConductor(LiveConductor):
         self._queue.extend((event, None) for event in match.events_since(start, viewer))
         self._is_synced = False
 
-    def _start_for(self, viewer: Seat) -> int:
+    def _start_ply(self, viewer: Seat) -> int:
         """Return the ply from which events are staged for a viewer."""
         ply, everybody = self.match.ply, self._shown_to[SPECTATOR]
         if viewer == SPECTATOR:
             return everybody
-        unseen = self._unseen_by(viewer)
+        unseen = self._first_unseen_ply(viewer)
         if unseen is not None and not has_secrets(self.match.state, viewer):
             return unseen
         if self.viewer != SPECTATOR:
@@ -139,16 +139,16 @@ class SharingConductor(LiveConductor):
         return super().is_over and self.viewer == SPECTATOR
 
     @override
-    def _carry_on(self) -> None:
+    def _continue_match(self) -> None:
         if self.required_viewer == self.viewer:
-            super()._carry_on()
+            super()._continue_match()
 
     @property
     @override
     def can_undo(self) -> bool:
-        last = self.match.last_choice_ply(self._last_person())
+        last = self.match.last_choice_ply(self._last_chooser_or_viewer())
         return last is not None and last >= self._floor and super().can_undo
 
     @override
-    def _is_amid_a_choice(self, seat: Seat) -> bool:
-        return self.can_undo and super()._is_amid_a_choice(seat)
+    def _is_within_choice(self, seat: Seat) -> bool:
+        return self.can_undo and super()._is_within_choice(seat)

@@ -96,7 +96,9 @@ class WatchMode(TableMode):
         if scene.has_ended:
             leave.icon, leave.fill = "common/icon_check", LEAF
             name = words("matches.watch")
-            buttons.insert(-2, round_button("again", BOARD_CORNERS.right_third, self._again, name))
+            buttons.insert(
+                -2, round_button("again", BOARD_CORNERS.right_third, self._watch_again, name)
+            )
         return buttons
 
     @override
@@ -112,7 +114,7 @@ class WatchMode(TableMode):
         done.w = max(rect.h, round(rect.w * self.progress))
         shape(surface, pygame.draw.rect, AMBER, done, 0, radius)
 
-    def _again(self) -> None:
+    def _watch_again(self) -> None:
         stack = self.scene.stack
         stack.replace(watch_match(self.services, stack, self._recorded))
 

@@ -151,7 +151,7 @@ def trouble_of(board: Board, paper: LessonCallout, services: Services, view: Obs
     board.offer(slots, None)
     place = paper.place(board, slots, taken)
     (tick,) = (button.box for button in paper.buttons(place, lambda: None))
-    if trouble := trouble_with(place, tick, taken, paper.about(board), layout.visible):
+    if trouble := trouble_with(place, tick, taken, paper.subject_box(board), layout.visible):
         return trouble
     if any(tick.overlap(board.area(slot)) for slot in slots):
         return f"its tick {tick} lies over something that can be chosen"
