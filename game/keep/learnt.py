@@ -163,7 +163,7 @@ class Progress(msgspec.Struct, frozen=True):
     adopted: tuple[_Key, ...] = ()
 
 
-def with_answer(
+def add_answer(
     rows: tuple[SessionResult, ...], session: int, is_right: bool
 ) -> tuple[SessionResult, ...]:
     """Return the rows with one more answer in a session."""

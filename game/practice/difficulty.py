@@ -24,7 +24,7 @@ from typing import Any, Final, Generic, TypeVar
 
 QuestionT = TypeVar("QuestionT")
 
-HARDEST: Final = 1000
+MAX_DIFFICULTY: Final = 1000
 """The highest difficulty; the lowest is 0."""
 
 USUAL_SHARE: Final = 0.8
@@ -59,7 +59,7 @@ class AdaptiveDifficulty:
     slips: int = 0
     share: float = USUAL_SHARE
     lowest: float = 0.0
-    highest: float = HARDEST
+    highest: float = MAX_DIFFICULTY
     is_easing: bool = False
 
     @classmethod
@@ -69,7 +69,7 @@ class AdaptiveDifficulty:
         slips: int,
         share: float = USUAL_SHARE,
         lowest: float = 0.0,
-        highest: float = HARDEST,
+        highest: float = MAX_DIFFICULTY,
         *,
         is_easing: bool = True,
     ) -> AdaptiveDifficulty:
@@ -85,7 +85,7 @@ class AdaptiveDifficulty:
 
     @property
     def wanted(self) -> int:
-        """The difficulty of the next question, 0 to `HARDEST`."""
+        """The difficulty of the next question, 0 to `MAX_DIFFICULTY`."""
         level = self.level - EASE if self.is_easing else self.level
         return round(self._inside(level))
 
@@ -110,12 +110,12 @@ def _stride(slips: int) -> float:
 
 def level_of(difficulty: float, levels: int) -> int:
     """Return the level of a drill, 0 to `levels` - 1, for a difficulty."""
-    return min(levels - 1, int(difficulty * levels / HARDEST))
+    return min(levels - 1, int(difficulty * levels / MAX_DIFFICULTY))
 
 
 def difficulty_of(level: int, levels: int) -> float:
     """Return the difficulty in the middle of a level of a drill; the inverse of `level_of`."""
-    return (level + 0.5) * HARDEST / levels
+    return (level + 0.5) * MAX_DIFFICULTY / levels
 
 
 class QuestionPool(Generic[QuestionT]):

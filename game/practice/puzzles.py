@@ -32,7 +32,7 @@ from game.rules.base import CHANCE, Action, OptionValue, Seat, State
 FILE: Final = "puzzles.json.z"
 LARGEST: Final = 16_000_000
 """Most bytes of an unpacked file; a larger one is rejected."""
-HARDEST: Final = 1000
+TOP_DIFFICULTY: Final = 1000
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -51,7 +51,7 @@ class _Moment(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     ply: Count
     seat: Count
     theme: Key
-    difficulty: Annotated[int, msgspec.Meta(ge=0, le=HARDEST)]
+    difficulty: Annotated[int, msgspec.Meta(ge=0, le=TOP_DIFFICULTY)]
     right: Annotated[tuple[Count, ...], msgspec.Meta(min_length=1)]
     lead: Count = 0
 
@@ -76,7 +76,7 @@ class Puzzle:
         steps: its steps before the moment.
         seat: the seat that is to act.
         theme: the key of the theme of the question.
-        difficulty: 0, which bots of every level get right, to `HARDEST`, which none does.
+        difficulty: 0, which bots of every level get right, to `TOP_DIFFICULTY`, which none does.
         right: the places of the right actions among the legal ones, ascending.
         lead: the number of last steps that are shown before the question.
     """

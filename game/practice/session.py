@@ -24,8 +24,8 @@ from typing import Final, TypeAlias
 import msgspec
 
 from game.catalog import GameEntry
-from game.keep.learnt import Answer, GameProgress, ThemeProgress, with_answer
-from game.practice.difficulty import HARDEST, USUAL_SHARE, AdaptiveDifficulty
+from game.keep.learnt import Answer, GameProgress, ThemeProgress, add_answer
+from game.practice.difficulty import MAX_DIFFICULTY, USUAL_SHARE, AdaptiveDifficulty
 from game.practice.puzzles import Puzzle, puzzles_of
 from game.practice.themes import themes_of
 from game.services.services import Services
@@ -142,10 +142,10 @@ class ThemeQuestions:
         self.key, self.difficulties = key, difficulties
         self._positions = sorted(range(len(difficulties)), key=difficulties.__getitem__)
         self._ordered = sorted(difficulties)
-        ends = self._ordered or (0, HARDEST)
+        ends = self._ordered or (0, MAX_DIFFICULTY)
         self.lowest, self.highest = ends[0], ends[-1]
         middle = self._ordered[len(self._ordered) // 2 :]
-        self.hard = middle[0] if middle else HARDEST // 2
+        self.hard = middle[0] if middle else MAX_DIFFICULTY // 2
 
     def draw(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
         """Return a position near a difficulty that is not among the latest of `seen`.
@@ -263,7 +263,7 @@ class QuestionScheduler:
         return ThemeProgress(
             level=level,
             asked=theme.asked.with_attempt(is_right),
-            rows=with_answer(theme.rows, self.number, is_right),
+            rows=add_answer(theme.rows, self.number, is_right),
             recent=recent,
             due=due_after(theme.due, self.number, is_right),
             is_mastered=theme.is_mastered or shows_mastery(recent),

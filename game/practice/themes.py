@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from game.boards.base import Say
 from game.catalog import GameEntry, part
 from game.rules.base import Action, Event, Observation, Seat
 
@@ -18,9 +19,6 @@ Worths: TypeAlias = Mapping[Action, float]
 
 Seen: TypeAlias = Sequence[tuple[Event, ...]]
 """The events of each action of a match, as a seat saw them."""
-
-Say: TypeAlias = Callable[..., str]
-"""Returns a message of the game's own domain: `say(key, count=None, **values)`."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """The scene stack: it prepares scenes, shows the topmost one and fades between them.
 
-While a new scene is prepared, the old one stays on the screen; then a `Transition` reveals the new
-one. A scene that is rebuilt, after a change of window size or language, is hidden until it is
-ready.
+While a new scene is prepared, the old one stays on the screen; then a `ScreenTransition` reveals
+the new one. A scene that is rebuilt, after a change of window size or language, is hidden until it
+is ready.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.media.drawing import clear_drawing_cache
 from game.media.memory import trim_memory
 from game.scenes.base import Scene
 from game.scenes.preparer import Preparer
-from game.scenes.transition import Transition
+from game.scenes.transition import ScreenTransition
 from game.scenes.worker import Worker
 from game.services.services import Services
 from game.services.slices import is_finished, run_all
@@ -53,7 +53,7 @@ class SceneStack(ServiceUser):
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
         self._rebuilding: Iterator[None] | None = None
         self._stale: list[Scene] = []
-        self.transition = Transition(services)
+        self.transition = ScreenTransition(services)
         self._pressed = CANVAS.centre
         self._doors: dict[Scene, Point] = {}  # the press that opened each scene
         self._guard_left = 0.0

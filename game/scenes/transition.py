@@ -30,7 +30,7 @@ _RIM: Final = 9.0
 """Thickness of the line around the hole, in units."""
 
 
-class Transition(ServiceUser):
+class ScreenTransition(ServiceUser):
     """A copy of the old screen that gives way to the new one drawn below it.
 
     Attributes:

@@ -67,9 +67,9 @@ class Skin:
         return pygame.transform.flip(art.picture(self.corner, side), is_right, is_low)
 
 
-LEDGER: Final = Skin((128, 70, 58), "common/corner_brass")
+LEDGER_SKIN: Final = Skin((128, 70, 58), "common/corner_brass")
 """Skin of the parental settings and other books."""
-STALL: Final = Skin((176, 120, 78), "common/corner_awning")
+STALL_SKIN: Final = Skin((176, 120, 78), "common/corner_awning")
 """Skin of the market's sheets."""
-MIRROR: Final = Skin((214, 160, 66), "common/corner_bow")
+MIRROR_SKIN: Final = Skin((214, 160, 66), "common/corner_bow")
 """Skin of the sheet where players customise their figure."""

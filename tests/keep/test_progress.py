@@ -21,7 +21,7 @@ from game.keep.learnt import (
     SessionResult,
     Tally,
     ThemeProgress,
-    with_answer,
+    add_answer,
 )
 from game.keep.progress import PROGRESS_FILE, ProgressStore
 from game.keep.tables.progress import PROGRESS_COLUMNS, table_of
@@ -155,7 +155,7 @@ def test_the_best_of_a_sitting_counts_and_the_latest_are_remembered_one_by_one()
     assert learnt.best["swaps"] == 9
     answered: tuple[SessionResult, ...] = ()
     for sitting in range(1, MAX_SESSIONS + 6):
-        answered = with_answer(with_answer(answered, sitting, True), sitting, False)
+        answered = add_answer(add_answer(answered, sitting, True), sitting, False)
     assert answered == tuple(SessionResult(n, 2, 1) for n in range(6, MAX_SESSIONS + 6))
 
 

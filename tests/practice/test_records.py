@@ -10,7 +10,7 @@ from game.practice.difficulty import level_of
 from game.practice.kalle_kanalratte.following import SWAPS
 from game.practice.kalle_kanalratte.following import old_progress as kalle
 from game.practice.rat_a_tat_cat import remembering
-from game.practice.rat_a_tat_cat.questions import LEVELS
+from game.practice.rat_a_tat_cat.questions import SPAN_LEVELS
 from game.practice.rat_a_tat_cat.remembering import IN_A_ROW, REMEMBER, curve_of, span_key
 from game.practice.rat_a_tat_cat.remembering import old_progress as rat
 
@@ -35,7 +35,7 @@ def test_what_was_reached_is_there_and_the_curve_is_the_share_of_right_answers()
     theme = learnt.theme(REMEMBER)
     assert theme.asked == Tally(13, 12)
     assert theme.level is not None
-    assert level_of(theme.level, LEVELS) == 4
+    assert level_of(theme.level, SPAN_LEVELS) == 4
     assert curve_of(learnt) == (0.9, None, 1.0, None, None)
     after = remembering.with_answer(remembering.with_answer(learnt, 1, True, 10), 1, False, 0)
     assert curve_of(after) == (0.9, 0.5, 1.0, None, None)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.practice.difficulty import (
     EASE,
-    HARDEST,
+    MAX_DIFFICULTY,
     STRIDES,
     USUAL_SHARE,
     YOUNGEST_SHARE,
@@ -24,7 +24,7 @@ from tests.bench.learners import KINDS, SETTLED, at_hard, curve, known, mixed, r
 from tests.extent import extent
 
 SHARES = st.sampled_from((USUAL_SHARE, YOUNGEST_SHARE))
-LEVELS = st.floats(0, HARDEST)
+LEVELS = st.floats(0, MAX_DIFFICULTY)
 ANSWERS = st.lists(st.booleans(), max_size=60)
 
 

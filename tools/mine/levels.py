@@ -8,7 +8,7 @@ from typing import Final
 from ai.base import Level
 from game.catalog import CATALOG, GameEntry
 from game.play.chance import derive_seed
-from game.practice.puzzles import HARDEST, Puzzle
+from game.practice.puzzles import TOP_DIFFICULTY, Puzzle
 from game.practice.themes import Themes, themes_of
 from game.rules.base import Event, Observation
 
@@ -57,9 +57,9 @@ def failing_at(puzzle: Puzzle, seed: int) -> float:
 
 
 def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
-    """Return a puzzle's difficulty, 0 to `HARDEST`; its best wrong answer is worse by `gap`."""
+    """Return the difficulty, 0 to `TOP_DIFFICULTY`; the best wrong answer is worse by `gap`."""
     themes = themes_of(CATALOG[puzzle.game])
     assert isinstance(themes, Themes), f"{puzzle.game} has no themes"
     clear = next(theme.clear for theme in themes.themes if theme.key == puzzle.theme)
     failed = failing_at(puzzle, seed)
-    return round(HARDEST * ((1 - NARROW) * failed + NARROW * clear / gap))
+    return round(TOP_DIFFICULTY * ((1 - NARROW) * failed + NARROW * clear / gap))

@@ -17,7 +17,7 @@ from ai.base import Level
 from game.catalog import CATALOG, GameEntry
 from game.play.chance import derive_seed, run_to_end
 from game.play.match import Match
-from game.practice.puzzles import HARDEST, Puzzle
+from game.practice.puzzles import TOP_DIFFICULTY, Puzzle
 from game.practice.themes import Themes
 from game.practice.themes import themes_of as offered_themes
 from tools.mine.levels import FIRST_ASKED, difficulty, failing
@@ -174,7 +174,9 @@ def _chosen(
     rng = random.Random(derive_seed(seed, "chosen"))
     shelves: dict[tuple[str, int], list[Puzzle]] = defaultdict(list)
     for puzzle in found:
-        shelves[puzzle.theme, puzzle.difficulty * DIFFICULTY_STEPS // (HARDEST + 1)].append(puzzle)
+        shelves[puzzle.theme, puzzle.difficulty * DIFFICULTY_STEPS // (TOP_DIFFICULTY + 1)].append(
+            puzzle
+        )
     by_theme: dict[str, list[list[Puzzle]]] = defaultdict(list)
     for (theme, _), shelf in sorted(shelves.items()):
         rng.shuffle(shelf)

@@ -47,7 +47,7 @@ Picks: TypeAlias = tuple[End, ...]
 """The ends among which the seat that is up picks: whom the cat traps."""
 TurnPlan: TypeAlias = tuple[tuple[Picks, float], ...]
 """What is chosen before the slide (order, and whom a cat that goes first traps): where it leads."""
-SeatWorths: TypeAlias = NDArray[np.floating[Any]]
+WorthArray: TypeAlias = NDArray[np.floating[Any]]
 
 _SOME_CHEESE: Final = 2
 """Enough to lose a piece and to take two without an end."""
@@ -140,7 +140,7 @@ class Sums:
     """Weighted sums of rows: row i of the result adds up `weights` of the rows `ids`."""
 
     ids: NDArray[np.int64]
-    weights: SeatWorths
+    weights: WorthArray
     starts: NDArray[np.int64]
 
     @classmethod
@@ -152,7 +152,7 @@ class Sums:
         starts = np.cumsum([0, *map(len, told)], dtype=np.int64)
         return cls(ids, weights, starts)
 
-    def __call__(self, values: SeatWorths, block: int = 400) -> SeatWorths:
+    def __call__(self, values: WorthArray, block: int = 400) -> WorthArray:
         """Return the sums over `values`, a few hundred rows at a time to spare memory."""
         count = len(self.starts) - 1
         found = np.empty((count, *values.shape[1:]), dtype=values.dtype)
@@ -164,7 +164,7 @@ class Sums:
         return found
 
 
-def best(*ways: SeatWorths) -> SeatWorths:
+def best(*ways: WorthArray) -> WorthArray:
     """Return, of arrays [row, cheese, seat], the best rows for seat 0."""
     found = ways[0]
     for way in ways[1:]:
@@ -186,7 +186,7 @@ class CheeseTransition:
     place: int
     cheese: NDArray[np.int64]
     is_over: NDArray[np.bool_]
-    shares: SeatWorths
+    shares: WorthArray
 
 
 class Solver:
@@ -254,7 +254,7 @@ class Solver:
                 cheese[i] = number[now[steps % self.players :] + now[: steps % self.players]]
         return CheeseTransition(to, cheese, is_over, shares)
 
-    def _after(self, place: int) -> SeatWorths:
+    def _after(self, place: int) -> WorthArray:
         """Return the worth of each end, by all cheese at the start of the turn."""
         found = np.empty((len(self.ends), *self.worths[place].shape[1:]), self._kind)
         for steps, change, ids, to in self._groups:

@@ -31,7 +31,7 @@ from game.boards.things.signs import breath
 from game.geometry import CANVAS, Box, Point
 from game.motion.timeline import Call, Step, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Seat
-from game.ui.skin import STALL, Skin
+from game.ui.skin import STALL_SKIN, Skin
 
 _ViewT_co = TypeVar("_ViewT_co", bound=Observation, default=Observation, covariant=True)
 
@@ -57,7 +57,7 @@ class Board(ABC, Generic[_ViewT_co]):
     """The name of each seat's figure, for the screens of setup and result."""
     finale: ClassVar[Finale] = Finale()
     """The scenery of the celebration at the end of a match."""
-    skin: ClassVar[Skin] = STALL
+    skin: ClassVar[Skin] = STALL_SKIN
     """The look of the rulebook and of other sheets of the game."""
     heart: ClassVar[Box] = CANVAS
     """The part of the canvas that a thumbnail of a match shows, in units."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.practice.themes import Say, Theme, Themes, Worths
+from game.boards.base import Say
+from game.practice.themes import Theme, Themes, Worths
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.cat_and_mouse.events import CheeseDropped, MouseTrapped, NothingDropped
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from

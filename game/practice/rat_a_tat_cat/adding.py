@@ -32,7 +32,7 @@ from game.ui.theme import CHEESE_YELLOW, CREAM
 
 GAPS: Final = (5, 4, 4, 3, 3, 2, 2, 1)
 """Points between two guesses, for each level."""
-LEVELS: Final = len(GAPS)
+ADDING_LEVELS: Final = len(GAPS)
 _FEWEST: Final = 2
 """Fewest cards that are added up."""
 _HIGHEST: Final = max(POINTS[card] for card in NUMBER_CARDS)
@@ -107,7 +107,7 @@ class AddDrill(Drill):
 
     def __init__(self, scene: DrillScene) -> None:
         super().__init__(scene)
-        self._pool = QuestionPool[SumQuestion](scene.rng, LEVELS, lambda each: each.hardness)
+        self._pool = QuestionPool[SumQuestion](scene.rng, ADDING_LEVELS, lambda each: each.hardness)
         self.replay = Replay(scene, self._add)
         self.guesses: tuple[int, ...] = ()
         self._guess: Slot | None = None
@@ -225,7 +225,7 @@ DRILL: Final = DrillSpec(
     game=RatBoard.key,
     skill="points",
     best_key="summed",
-    levels=LEVELS,
+    levels=ADDING_LEVELS,
     start_box=Box(1126, 646, 360, 72),
     make=AddDrill,
     old_progress=old_progress,

@@ -21,7 +21,7 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 SPANS: Final = (0, 2, 4, 7, 11)
 """Fewest turns since a card was seen, for each point of the memory curve: 0-1, 2-3, 4-6, ..."""
-LEVELS: Final = 2 * len(SPANS)
+SPAN_LEVELS: Final = 2 * len(SPANS)
 """Levels of the drill, two for each span."""
 _LATEST: Final = (5, 8, 11, 15, 22)
 """Latest turn at which a round is stopped, for each span, if there is such a question."""
@@ -166,8 +166,8 @@ class CardQuestionPool:
         self.questions += questions_of(played)
 
     def draw(self, level: int) -> CardQuestion:
-        """Return a question that fits a level, 0 to `LEVELS` - 1; an unused one if there is any."""
-        wanted = level * len(SPANS) // LEVELS
+        """Return a question of a level, 0 to `SPAN_LEVELS` - 1; an unused one if there is any."""
+        wanted = level * len(SPANS) // SPAN_LEVELS
         fresh = [question for question in self.questions if question not in self._used]
         if not fresh:
             self._used.clear()

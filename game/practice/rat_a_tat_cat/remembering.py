@@ -24,7 +24,7 @@ from game.motion.timeline import Call, Timeline, together
 from game.practice.difficulty import difficulty_of
 from game.practice.drill import Drill, DrillScene, DrillSpec
 from game.practice.rat_a_tat_cat.questions import (
-    LEVELS,
+    SPAN_LEVELS,
     SPANS,
     CardQuestion,
     CardQuestionPool,
@@ -208,9 +208,9 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
             right = min(count, records.get(f"{_RECORD}.right.{span}", 0))
             tallies[span_key(span)] = Tally(count, right)
     best = records.get(f"{_RECORD}.best", 0)
-    level = min(LEVELS - 1, records.get(f"{_RECORD}.level", 0))
+    level = min(SPAN_LEVELS - 1, records.get(f"{_RECORD}.level", 0))
     asked = Tally(sum(t.count for t in tallies.values()), sum(t.right for t in tallies.values()))
-    theme = ThemeProgress(level=difficulty_of(level, LEVELS), asked=asked)
+    theme = ThemeProgress(level=difficulty_of(level, SPAN_LEVELS), asked=asked)
     return GameProgress(
         themes={REMEMBER: theme} if asked.count else {},
         best={IN_A_ROW: best} if best else {},
@@ -303,7 +303,7 @@ DRILL: Final = DrillSpec(
     game=RatBoard.key,
     skill=REMEMBER,
     best_key=IN_A_ROW,
-    levels=LEVELS,
+    levels=SPAN_LEVELS,
     start_box=Box(1100, 742, 360, 96),
     make=RememberDrill,
     old_progress=old_progress,

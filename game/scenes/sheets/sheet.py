@@ -14,7 +14,7 @@ from game.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.buttons import round_button
 from game.ui.placement import Placement
-from game.ui.skin import LEDGER, MIRROR, STALL, Skin
+from game.ui.skin import LEDGER_SKIN, MIRROR_SKIN, STALL_SKIN, Skin
 from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "sheet")
@@ -29,7 +29,7 @@ class Sheet(Scene):
     paper: Box = _AT.paper
     background: ClassVar[tuple[str, ...]] = ()
     """Background pictures, see `Scene.backdrop`; empty: the dimmed scene below."""
-    skin: Skin = STALL
+    skin: Skin = STALL_SKIN
     is_read_on_entry: ClassVar[bool] = False
     """Whether the sheet is read aloud when it opens, if the settings ask for that."""
     cast: Sequence[Figure] = ()
@@ -113,11 +113,11 @@ class WardrobeSheet(Sheet):
     """A sheet in the wardrobe, with a mirror as its panel, for choosing and dressing players."""
 
     background = ("common/wardrobe",)
-    skin = MIRROR
+    skin = MIRROR_SKIN
 
 
 class OfficeSheet(Sheet):
     """A sheet in the market's office, with a ledger as its panel, for settings and information."""
 
     background = ("common/office",)
-    skin = LEDGER
+    skin = LEDGER_SKIN

@@ -12,7 +12,7 @@ import pytest
 
 from game.keep.journal import Journal
 from game.practice.rat_a_tat_cat.questions import (
-    LEVELS,
+    SPAN_LEVELS,
     CardQuestion,
     CardQuestionPool,
     Round,
@@ -140,16 +140,16 @@ def test_higher_levels_ask_about_longer_times_and_nothing_twice_before_all_was_a
     drill, spans, turns, asked = CardQuestionPool(random.Random(1)), [], [], set[CardQuestion]()
     for one in rounds_in(count=4):
         drill.add(one)
-    for level in range(LEVELS - 1):
+    for level in range(SPAN_LEVELS - 1):
         question = drill.draw(level)
         asked.add(question)
         spans.append(span_of(question.distance))
         turns.append(question.stop.turns)
-    assert spans == [level // 2 for level in range(LEVELS - 1)]
+    assert spans == [level // 2 for level in range(SPAN_LEVELS - 1)]
     assert max(turns[:4]) < max(turns[-4:])
     assert [span_of(n) for n in range(13)] == [0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4]
     total = sum(len(questions_of(one)) for one in rounds_in(count=4))
-    asked |= {drill.draw(number % LEVELS) for number in range(total - len(asked))}
+    asked |= {drill.draw(number % SPAN_LEVELS) for number in range(total - len(asked))}
     assert len(asked) == total
     assert drill.draw(0) in asked
     assert {question.kind for question in asked} == {"own", "theirs", "swapped"}

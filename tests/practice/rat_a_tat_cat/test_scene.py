@@ -9,7 +9,13 @@ from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_at, card_slot
 from game.practice.difficulty import QuestionPool
 from game.practice.drill import DrillScene
 from game.practice.rat_a_tat_cat import adding, remembering
-from game.practice.rat_a_tat_cat.adding import LEVELS, AddDrill, SumQuestion, guesses, sums_of
+from game.practice.rat_a_tat_cat.adding import (
+    ADDING_LEVELS,
+    AddDrill,
+    SumQuestion,
+    guesses,
+    sums_of,
+)
 from game.practice.rat_a_tat_cat.remembering import IN_A_ROW, RememberDrill, curve_of
 from tests.cases import cases
 from tests.pilot import Pilot
@@ -124,14 +130,14 @@ def test_higher_levels_have_more_cards_and_guesses_that_are_closer() -> None:
     """Of the guesses one is right, and each is possible; one round is enough for every level."""
     rng = random.Random(1)
     pool, one_round = (
-        QuestionPool[SumQuestion](rng, LEVELS, lambda each: each.hardness) for _ in range(2)
+        QuestionPool[SumQuestion](rng, ADDING_LEVELS, lambda each: each.hardness) for _ in range(2)
     )
     for one in rounds_in(rounds=4):
         pool.add(sums_of(one))
     one_round.add(next(found for one in rounds_in() if (found := list(sums_of(one)))))
     counts, spans, places = [], [], set()
     asked, some = sums()[0], sums(6)
-    for level in range(LEVELS):
+    for level in range(ADDING_LEVELS):
         one_round.draw(level)
         counts.append(len(pool.draw(level).slots))
         wide = guesses(rng, asked, level, COUNT)
