@@ -224,7 +224,7 @@ class DrillScene(BoardScene):
     # -- sentences ------------------------------------------------------------------------------
 
     def message(self, key: str, count: int | None = None) -> str:
-        """Return a message of the game."""
+        """Return a message of the game in the current language."""
         return self.words.domain(self.game)(key, count)
 
     def announce(self, key: str, count: int | None = None, **values: object) -> None:
@@ -234,7 +234,7 @@ class DrillScene(BoardScene):
         self.read_screen_if_enabled()
 
     def verdict(self, is_right: bool) -> str:
-        """Return praise or consolation for the answer to a sum."""
+        """Return a sentence that says if the answer to a sum was right."""
         key = "school.summed" if is_right else "school.not_summed"
         return self.words(key, alternate=self.alternate)
 
@@ -261,7 +261,7 @@ class DrillScene(BoardScene):
         self.drill.start()
 
     def show(self, speed: float = 1.0, chosen: Slot | None = None) -> None:
-        """Stop asking, and show `acts` at a speed, a factor; only `chosen` stays lit."""
+        """Stop asking, and play `acts` at `speed`, a factor; only the slot `chosen` stays lit."""
         self.phase, self.speed = DrillPhase.SHOWING, self.pace * speed
         self.board.offer(() if chosen is None else (chosen,), chosen)
 
@@ -273,14 +273,14 @@ class DrillScene(BoardScene):
         return Timeline()
 
     def record(self, is_right: bool, best: int | None) -> None:
-        """Keep an answer, and the result of the round if there is one."""
+        """Save an answer, and the result of the round unless it is None."""
         key = self.spec.best_key
         self.practice.answer(
             is_right, lambda learnt: learnt if best is None else learnt.with_best(key, best)
         )
 
     def end_round(self) -> None:
-        """Offer the button that starts the next round."""
+        """End the round, and offer the button that starts the next one."""
         self.phase, self.focus.key = DrillPhase.READY, "start"
         self.board.offer((), None)
 

@@ -206,7 +206,7 @@ class MomentMode(TableMode):
         board, say = self.scene.board, self.words.domain(self.puzzle.game)
         self._reason = hint = board.narrator.hint(view, right, ())
         if self._tracker is not None:
-            self.why = say(self._tracker.told)
+            self.why = say(self._tracker.message_key)
             return
         is_true_of_both = chosen != right and board.narrator.hint(view, chosen, ()).why == hint.why
         self.why = hint.where if is_true_of_both else hint.why
@@ -311,18 +311,10 @@ def moment_scene(
     follow: Callable[[], Scene | None],
     is_retry: bool = False,
 ) -> TableScene[MomentMode]:
-    """Return the table at which a question is asked.
+    """Return the table at which a question is asked; ValueError if the moment cannot be opened.
 
-    Args:
-        services: the parts of the program.
-        stack: the screens.
-        asker: the source of the question.
-        puzzle: the moment that it is about.
-        follow: makes the next screen; if it returns None, the screen below is shown again.
-        is_retry: whether it is asked again, so that the answer does not count.
-
-    Raises:
-        ValueError: the puzzle cannot be opened.
+    `follow` makes the next screen, or returns None to go back to the screen below. With `is_retry`
+    the answer does not count.
     """
 
     def make(scene: TableScene, recorded: Match) -> MomentMode:
@@ -340,15 +332,8 @@ def moment_table(
 ) -> TableScene[ModeT]:
     """Return the table of a moment, with memory aids for cards that the seat has seen.
 
-    Args:
-        services: the parts of the program.
-        stack: the screens.
-        asker: the source of the question.
-        puzzle: the moment.
-        make: makes the mode, given the table and the match up to the moment.
-
-    Raises:
-        ValueError: the puzzle cannot be opened.
+    `make` makes the mode, given the table and the match up to the moment. Raises ValueError if the
+    moment cannot be opened.
     """
     entry, say, themes = asker.entry, services.words.domain(puzzle.game), themes_of(asker.entry)
     names = [say(f"seat.{seat}") for seat in range(puzzle.players)]

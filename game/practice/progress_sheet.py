@@ -75,19 +75,19 @@ class LearningProgressSheet(OfficeSheet):
     def sums(self) -> list[str]:
         """Return sentences about the number of sessions and the questions of the coach."""
         words, learnt, coach = self.words, self._learnt, self._learnt.coach
-        told = []
+        found = []
         if learnt.sessions:
-            told.append(words("grownups.sittings", learnt.sessions))
+            found.append(words("grownups.sittings", learnt.sessions))
         if coach.count:
-            told.append(words("grownups.coach", coach.count, right=coach.right))
-        return told
+            found.append(words("grownups.coach", coach.count, right=coach.right))
+        return found
 
     @override
     def speech_text(self) -> str:
-        told = ". ".join(
+        shares = ". ".join(
             f"{name}: {share_text(self.words, tally)}" for _, name, tally in self.rows()
         )
-        return " ".join((f"{self.heading()}. {told}.", *self.sums()))
+        return " ".join((f"{self.heading()}. {shares}.", *self.sums()))
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

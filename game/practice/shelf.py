@@ -99,8 +99,8 @@ class ShelfScene(ClassroomScene):
         if self._is_closed:
             return self.words("school.closed")
         if (drill := self._drills.get(str(self.focus.key))) is not None:
-            told = best_result_text(self.services, self.entry, drill.best_key)
-            return told or self._name(drill.skill)
+            best = best_result_text(self.services, self.entry, drill.best_key)
+            return best or self._name(drill.skill)
         if self.focus.key in self.themes:
             return self._name(str(self.focus.key))
         return self.words.domain(self.entry.key)("title")

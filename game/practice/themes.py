@@ -58,11 +58,11 @@ class Tracker:
     Attributes:
         chances: returns, from a seat's events and observation, the probability that an action,
             legal or not, finds the piece.
-        told: the key of the message that explains the picture.
+        message_key: the key of the message that explains the picture.
     """
 
     chances: Callable[[Sequence[Event], Observation], Mapping[Action, float]]
-    told: str
+    message_key: str
 
 
 @dataclass(frozen=True)

@@ -125,7 +125,7 @@ def reason_of(entry: GameEntry, scene: TableScene[MomentMode]) -> str:
     )
     assert view is not None
     if themes.tracker is not None:
-        return scene.board.context.say(themes.tracker.told)
+        return scene.board.context.say(themes.tracker.message_key)
     hint, other = (scene.board.narrator.hint(view, action) for action in (right, wrong))
     why = hint.where if hint.why == other.why else hint.why
     return themes.reason(scene.board.context.say, view, wrong, right) or why

@@ -75,11 +75,11 @@ class DiarySheet(Sheet):
 
     @override
     def speech_text(self) -> str:
-        told = [f"{self.heading()}."]
+        lines = [f"{self.heading()}."]
         for kind in self._kinds:
-            told.append(f"{self._name(kind)}.")
-            told += [self._said(seat, entry) for seat, entry in self._entries(kind)]
-        return " ".join(told)
+            lines.append(f"{self._name(kind)}.")
+            lines += [self._said(seat, entry) for seat, entry in self._entries(kind)]
+        return " ".join(lines)
 
     def _said(self, seat: Seat, entry: LuckEntry) -> str:
         amount, expected = round(entry.amount), round(entry.expected)

@@ -104,7 +104,7 @@ def find_mistakes(
     found: list[Mistake] = []
     for ply, action in enumerate(recorded.actions):
         view = match.observe(seat)
-        if match.to_act == seat and action in view.legal_actions:  # the clock's action is not
+        if match.to_act == seat and action in view.legal_actions:  # not the clock's action
             verdict = yield from judge_choice(themes, judges, view, action)
             if verdict is not None:
                 theme, right, loss = verdict

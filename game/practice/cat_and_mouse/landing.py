@@ -111,7 +111,7 @@ class LandingQuestion:
     @cached_property
     def _events(self) -> tuple[Event, ...]:
         events = self._before.apply(Rolled(self.pips, 0)).events
-        # Max sleeps, and the turn passes on: that is not asked about.
+        # The cat's move and the end of the turn are not shown.
         ends = (number for number, event in enumerate(events) if isinstance(event, CatStayed))
         return events[: next(ends, len(events))]
 
@@ -124,7 +124,7 @@ class LandingQuestion:
 
     @property
     def walk(self) -> tuple[Event, ...]:
-        """The events after the throw, up to the cat's sleep."""
+        """The events after the throw, without the cat's move."""
         return self._events[1:]
 
     @cached_property

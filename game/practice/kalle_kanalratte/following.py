@@ -208,7 +208,7 @@ class FollowDrill(Drill):
         scene.record(is_right, length if is_right else None)
 
     def _dweller(self, cell: Cell) -> Dweller:
-        """Return the dweller of a cell; where none was shown, one that is not to be seen."""
+        """Return the dweller of a cell; if none was shown there, one that is not visible."""
         followed = dict(zip(self.question.ends, self.question.dwellers, strict=True))
         seen = {*followed.values(), *self.view.faces}
         others = [dweller for dweller in range(KALLE) if dweller not in seen]

@@ -78,7 +78,7 @@ class Replay(ServiceUser):
     board: RatBoard
 
     def __init__(self, scene: DrillScene, add: Callable[[Round], bool]) -> None:
-        """Make a replay; `add` finds the questions of a round, and returns whether there is any."""
+        """Make a replay; `add` takes a round, and returns True if it found a question."""
         self.services, self._scene, self._add = scene.services, scene, add
         self.question: ReplayQuestion | None = None
         self.answers: dict[Slot, bool] = {}
@@ -224,7 +224,7 @@ class Replay(ServiceUser):
 
 
 def speed_of(event: Event, viewer: Seat) -> float:
-    """Return the speed of an event, as a factor on that of a match; slow if it tells a card."""
+    """Return the speed of an event, as a factor on that of a match; slow if it reveals a card."""
     match event:
         case CardDealt() | DiscardTurned():
             return _DEALING
