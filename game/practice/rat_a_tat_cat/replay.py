@@ -78,7 +78,7 @@ class Replay(ServiceUser):
     board: RatBoard
 
     def __init__(self, scene: DrillScene, add: Callable[[Round], bool]) -> None:
-        """Make a replay; `add` takes a round, and returns True if it found a question."""
+        """Make a replay; `add` takes a round, and returns True once there is a question."""
         self.services, self._scene, self._add = scene.services, scene, add
         self.question: ReplayQuestion | None = None
         self.answers: dict[Slot, bool] = {}
