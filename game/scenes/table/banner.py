@@ -37,7 +37,7 @@ class Remark:
     """A sentence that replaces the banner's for three seconds, or until a choice is made.
 
     Attributes:
-        sentence: the text; empty if the banner says its own.
+        sentence: the text; empty if there is no remark.
     """
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Remark:
         self._left = 0.0
 
     def say(self, sentence: str) -> None:
-        """Show a sentence from now on."""
+        """Show a remark."""
         self.sentence, self._left = sentence, _REMARK_SECONDS
 
     def update(self, dt: float) -> None:
@@ -81,14 +81,14 @@ class Banner(ServiceUser):
         return Box(tall.x, tall.y, tall.w, max(usual.h, min(tall.h, *room, tall.h)))
 
     def prepare(self) -> None:
-        """Cache the picture of the paper; `update` caches those of the letters, one a frame."""
+        """Cache the picture of the paper; `update` caches the letters, one per frame."""
         theme = self.theme
         theme.panel(pygame.Surface((1, 1), 0, 32), self.box, radius=_RADIUS)
         spoken = theme.draw_letters(_SPOKEN, "title")
         self._letters = chain(theme.draw_letters(_SIZE, "title", _SMALLER), spoken)
 
     def wobble(self) -> None:
-        """Shake for a moment: what was pressed cannot be chosen."""
+        """Shake for a moment, because the press chose nothing."""
         self._wrong = _WOBBLE
 
     def update(self, dt: float) -> None:

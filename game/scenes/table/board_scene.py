@@ -106,7 +106,7 @@ class BoardScene(Scene):
         return self.sentence
 
     def read_screen_once(self) -> None:
-        """Read the screen aloud, if that is enabled; `read_sentence` does not repeat it."""
+        """Read the screen aloud, if that is enabled; `read_new_sentence` does not repeat it."""
         self._read = self.sentence
         self.read_screen_if_enabled()
 

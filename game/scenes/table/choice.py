@@ -87,17 +87,17 @@ _NOTHING: Final = Selection((), lambda _: ())
 
 
 class SlotChoice(ServiceUser):
-    """The choices at one table, one after the other.
+    """The current choice at a table; there is one after the other.
 
     Attributes:
         asked: the observation of the player to act; None while no person is to act.
         plan: turns slots into actions; it has no slots while `asked` is None.
-        lit: the highlighted slot while the focus is on no slot.
+        highlighted: the highlighted slot while the focus is on no slot.
         presses: number of picks so far, those taken back included, plus one for each take-back.
     """
 
     def __init__(self, services: Services, focus: Focus) -> None:
-        """Start without a choice; `focus` is that of the screen."""
+        """Create it without a choice; `focus` is the focus of the screen."""
         self.services, self._focus = services, focus
         self.asked: Observation | None = None
         self.plan: MovePlan = _NOTHING
@@ -105,7 +105,7 @@ class SlotChoice(ServiceUser):
         self.presses = 0
 
     def ask(self, observation: Observation, plan: MovePlan) -> None:
-        """Start a choice, with its sound."""
+        """Start a choice and play its sound."""
         self.asked, self.plan = observation, plan
         self.sound.play("common/turn")
 
@@ -119,7 +119,7 @@ class SlotChoice(ServiceUser):
             self._focus.key = board.home(self.plan.slots) if has_cursor else None
 
     def point_at(self, slot: Slot) -> tuple[Action, ...]:
-        """Pick a slot; return the actions if that settles the choice, else none."""
+        """Pick a slot; return the actions if that completes the choice, else an empty tuple."""
         self.presses += 1
         actions = self.plan.choose(slot)
         if not actions:

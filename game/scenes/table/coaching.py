@@ -1,7 +1,7 @@
-"""The coach at a table: it delays a poor choice and asks in a callout whether it is meant.
+"""The coach at a table: before a poor choice is played, it asks whether the player is sure.
 
-It plays only if it is enabled in the settings and exactly one person plays: with several people it
-would reveal to one of them what another has overlooked.
+It is active only if it is enabled in the settings and exactly one person plays: with several people
+it would reveal to one of them what another has overlooked.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Coaching(TablePart):
     """Connects the coach to one table while it is enabled.
 
     Attributes:
-        held: the actions that were chosen, while the coach still weighs them; else empty.
+        deferred: the actions that were chosen, while the coach still weighs them; else empty.
     """
 
     def __init__(self, scene: TableScene, callouts: Callouts) -> None:
@@ -85,7 +85,7 @@ class Coaching(TablePart):
             self._decide(self._coach)
 
     def _decide(self, coach: Coach | None) -> None:
-        """Play the held actions or ask about them, once they are weighed or time is up."""
+        """Play the deferred actions or ask about them, once they are weighed or time is up."""
         if coach is not None and not coach.is_ready and self._held_for < _PATIENCE:
             return
         scene, held = self.scene, self.deferred
@@ -110,7 +110,7 @@ class Coaching(TablePart):
             self._coach.note_action(action)
 
     def forget(self) -> None:
-        """Start over after an undo."""
+        """Forget the deferred actions after an undo."""
         self.deferred = ()
         if self._coach is not None:
             self._coach.forget()
@@ -121,7 +121,7 @@ class Coaching(TablePart):
 
 
 class CoachCallout(LessonCallout):
-    """The callout in which the coach asks whether a choice is meant, with a hint where to look."""
+    """The callout in which the coach asks whether the player is sure, with a hint where to look."""
 
     is_question: ClassVar[bool] = True
     subject: Observation
@@ -138,7 +138,7 @@ class CoachCallout(LessonCallout):
 
         Args:
             services: the services of the program.
-            hint: returns the hint to a better choice, in the words of a board.
+            hint: returns the hint to a better choice, in the language of a board.
             board: the current board.
             subject: the observation of the player.
             keep: plays the choice as it is.

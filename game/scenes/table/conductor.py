@@ -42,11 +42,11 @@ class Conductor(ABC):
         board: the board that shows it.
         viewer: the seat from which it is shown.
         chance: the source of chance actions.
-        holds: whether a staging may pause until a person confirms what is shown.
+        waits_for_viewer: whether a staging may pause until a person confirms what is shown.
         is_waiting_for_click: whether the match waits for a click before the next turn of a bot.
-        told: the last announcement.
+        last_sentence: the last announcement.
         listeners: called with each event when its staging begins.
-        is_attended: whether a person is at the device; without one, waiting is not playing time.
+        is_attended: whether a person is at the device; if not, waiting does not count as play time.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Conductor(ABC):
         self._staged: list[tuple[Event, object | None]] = []
         self._told_of: tuple[Observation, tuple[Event, ...], int] | None = None
 
-    # -- for the table to ask -------------------------------------------------------------------
+    # -- for the table to ask ---------------------------------------------------------------------
 
     @property
     def speed(self) -> float:
@@ -97,7 +97,10 @@ class Conductor(ABC):
 
     @property
     def hold(self) -> Hold | None:
-        """The pause of the current staging, until a person has confirmed it; None without one."""
+        """The hold that pauses the current staging until a person confirms it.
+
+        None if there is none.
+        """
         return self._timeline.hold if self.waits_for_viewer and self._timeline is not None else None
 
     @property
@@ -110,10 +113,10 @@ class Conductor(ABC):
         """The observation of the person to act, once the board is settled; else None."""
         return None
 
-    # -- for the table to call ------------------------------------------------------------------
+    # -- for the table to call --------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Start: sync the board, and let the bots watch the events so far, as after a resume."""
+        """Sync the board, and pass the events so far to the bots, such as after a resume."""
         for seat, bot in self._bots.items():
             for event in self.match.events_since(0, seat):
                 bot.watch(event)
@@ -170,7 +173,7 @@ class Conductor(ABC):
             self._continue_match()
 
     def release(self) -> None:
-        """End the pause of the current staging, if it pauses."""
+        """End the pause of the current staging, if there is one."""
         if (hold := self.hold) is not None:
             hold.finish()
 
@@ -203,7 +206,7 @@ class Conductor(ABC):
             self._timeline.skip_ahead()
 
     def retranslate(self) -> None:
-        """Renew the last announcement after a change of the language."""
+        """Translate the last announcement after a change of language."""
         if not self.last_sentence or self._told_of is None:
             return
         seen, (*before, event), count = self._told_of
@@ -212,11 +215,11 @@ class Conductor(ABC):
         self.last_sentence = self.board.narrator.announce(event) or ""
         self.replace_board(self.board)
 
-    # -- inside ---------------------------------------------------------------------------------
+    # -- inside -----------------------------------------------------------------------------------
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether the match stands still until a press."""
+        """Whether the match waits for a press."""
         return self.is_waiting_for_click or self.hold is not None
 
     @abstractmethod
@@ -224,7 +227,7 @@ class Conductor(ABC):
         """Continue the match; called while the board is settled and no click is waited for."""
 
     def _finish_work(self, result: Any) -> None:
-        """Take the result of `work`: the events of a played chance action, and its path."""
+        """Take the result of `work`: the events of a chance action and its animation data."""
         events, show = result
         self._enqueue(events, show)
 

@@ -40,7 +40,7 @@ class Curtain(TablePart):
     def __init__(
         self, scene: TableScene, forget: Callable[[], object], show: Callable[[], object]
     ) -> None:
-        """Start open.
+        """Create an open curtain.
 
         Args:
             scene: the table.

@@ -1,4 +1,4 @@
-"""Opening the table of a match: a shared one with a curtain, or a usual one."""
+"""Creates the table of a match: a shared one with a curtain, or an ordinary one."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Lessons(ServiceUser):
     def next_lesson(
         self, observation: Observation, board: Board
     ) -> tuple[Lesson, Event | Observation] | None:
-        """Return the lesson to show with a choice, and its subject; None without a new one.
+        """Return the lesson to show with a choice, and its subject; None if there is no new one.
 
         A lesson about the choice comes before those about events, and the latest event comes first.
         All others are dropped: they are shown when such an event happens again.
@@ -98,7 +98,7 @@ class LessonCallout(ServiceUser):
         self._place: tuple[tuple[object, ...], Box] | None = None
 
     def retranslate(self, board: Board) -> None:
-        """Renew the text after a change of the language; `board` is the new board."""
+        """Translate the lesson after a change of language; `board` is the new board."""
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
     def subject_box(self, board: Board) -> Box | None:
@@ -132,7 +132,7 @@ class LessonCallout(ServiceUser):
         return place
 
     def _sizes(self) -> Iterable[tuple[float, float]]:
-        """Return the possible sizes, without narrow columns."""
+        """Return the widths and heights to try; narrow columns are excluded."""
         widths = _WIDTHS if self.theme.text_scale == 1 else (*_WIDTHS, *_WIDE)
         sizes = [self._size(width) for width in widths]
         return [(w, h) for w, h in sizes if h <= _TALLEST * w] or [max(sizes)]
@@ -208,7 +208,7 @@ class Callouts(TablePart):
 
     @property
     def box(self) -> Box | None:
-        """The box of the callout, in units; None without one."""
+        """The box of the callout, in units; None if there is none."""
         return None if self.callout is None else self._callout_box(self.callout)
 
     def _callout_box(self, callout: LessonCallout) -> Box:

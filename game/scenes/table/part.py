@@ -1,7 +1,7 @@
 """The parts of a table, and its mode.
 
-A `TablePart` is one thing on a table that is updated and drawn: a paper, the curtain, the coach,
-the advisor. A `TableMode` is the rearmost part and says what the table is for: it makes the
+A part is a component of a table that is updated and drawn, such as a callout, the curtain, the
+coach or the hints. A mode is the rearmost part and the purpose of the table: it creates the
 conductor, chooses the buttons and the sentence, and decides what follows the end of the match.
 """
 
@@ -23,7 +23,7 @@ from game.ui.widgets import Button
 
 
 class TablePart(ServiceUser):
-    """One thing on a table. By default it does nothing and draws nothing."""
+    """A component of a table. By default it does nothing and draws nothing."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -89,7 +89,7 @@ class TableMode(TablePart, ABC):
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot that a hint or a reason points at, which gets a ring; or None."""
+        """The slot that a hint or an explanation marks with a ring; None if there is none."""
         return None
 
     def intercept(self, intent: Intent) -> bool:

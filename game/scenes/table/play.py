@@ -41,7 +41,7 @@ class PlayMode(TableMode):
     conductor: LiveConductor
 
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
-        """Start; without `has_result` the table stays on the screen when the match is over."""
+        """Create the mode; without `has_result` the table stays when the match is over."""
         self.scene, self.services, self._has_result = scene, scene.services, has_result
         self.callouts = Callouts(scene)
         self.advisor, self.coaching = Advisor(scene), Coaching(scene, self.callouts)
@@ -87,7 +87,7 @@ class PlayMode(TableMode):
 
     @override
     def ask(self, observation: Observation) -> None:
-        """Show a lesson about the choice, too, if there is a new one."""
+        """Start the choice, and show a new lesson about it, if there is one."""
         self.scene.ask(observation)
         found = (
             None

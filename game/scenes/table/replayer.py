@@ -67,13 +67,13 @@ class Replayer(Conductor):
         return self._actions[self.match.ply]
 
     def _replay_chance(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
-        """Play the recorded chance action; return its events and the path to show, if any."""
+        """Play the recorded chance action; return its events and the data of its animation."""
         action = self._next
         show = yield from self._recorded.show_chance(self.match.ply, self.chance)
         return self.match.play(action), show
 
     def _decide(self) -> None:
-        """Show the next player thinking; play actions that the viewer did not see at once."""
+        """Show the next player thinking; actions the viewer did not see are played at once."""
         actor = self.match.to_act
         if self._needs_click(actor):
             return

@@ -69,7 +69,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         *,
         switches: Iterable[str] = (),
     ) -> None:
-        """Show a match; `switches` of the board are on, whatever was chosen last."""
+        """Show a match; `switches` are picture options of the board that are on in any case."""
         super().__init__(services, stack, match.setup.game)
         self.entry, self.setup = CATALOG[self.game], match.setup
         self.people, self.viewer = self.setup.people, self.entry.viewer(self.setup)
@@ -133,7 +133,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         super().speak()
         speech.is_hushed = is_hushed
 
-    # -- choices --------------------------------------------------------------------------------
+    # -- choices ----------------------------------------------------------------------------------
 
     @override
     def slots(self) -> tuple[Slot, ...]:
@@ -290,7 +290,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if self.focus.key in ("menu", "recall"):  # or the next press would open the same again
             self.focus.key = self.board.home(self.slots())
 
-    # -- time -----------------------------------------------------------------------------------
+    # -- time -------------------------------------------------------------------------------------
 
     @override
     def update(self, dt: float) -> None:
@@ -366,7 +366,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def _hides_focus(self) -> bool:
-        """Whether the ring of a hint replaces the frame of the focus, which is not elsewhere."""
+        """Whether a hint's ring is drawn in place of the highlight and the focus frame."""
         slot = self.hint_slot if self.is_asking else None
         return slot is not None and not (
             self.services.controls.has_cursor and self.focus.key != slot

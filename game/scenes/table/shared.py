@@ -43,7 +43,7 @@ class SharedMode(PlayMode):
     conductor: SharingConductor
 
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
-        """Start with the view of a spectator."""
+        """Create the mode, with a spectator's view at first."""
         super().__init__(scene, has_result=has_result)
         self.curtain = Curtain(scene, self._forget, self._show)
         self.next_viewer: Seat | None = None
@@ -88,7 +88,7 @@ class SharedMode(PlayMode):
     def leave(self) -> None:
         self._mute(is_hushed=False)
 
-    # -- the curtain ----------------------------------------------------------------------------
+    # -- the curtain ------------------------------------------------------------------------------
 
     @override
     def on_board_replaced(self, *, is_translated: bool) -> None:
@@ -138,10 +138,10 @@ class SharedMode(PlayMode):
             self._mute(is_hushed=self.is_alone)
 
     def _mute(self, *, is_hushed: bool) -> None:
-        """Mute sound and speech, which others would hear, or unmute them."""
+        """Mute or unmute sound and speech, which the others would hear."""
         self.sound.is_hushed = self.speech.is_hushed = is_hushed
 
-    # -- what is asked and said -----------------------------------------------------------------
+    # -- what is asked and said -------------------------------------------------------------------
 
     @override
     def help(self) -> None:

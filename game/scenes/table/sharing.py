@@ -18,10 +18,10 @@ from game.scenes.table.live import LiveConductor
 
 
 class SharingConductor(LiveConductor):
-    """Advances a match whose players look at one screen, without showing secrets to others."""
+    """Advances a match of people at one screen, without showing one's secrets to another."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        """Start with the board of a spectator; the arguments are those of `LiveConductor`."""
+        """Take the arguments of `LiveConductor`; the board has to be a spectator's."""
         super().__init__(*args, **options)
         self._shown_to: dict[Seat, int] = {}
         self._alone: Seat | None = None
@@ -40,7 +40,7 @@ class SharingConductor(LiveConductor):
             self._shown_to = dict.fromkeys(self.match.setup.people, last)
             self._shown_to[SPECTATOR] = self.match.ply
 
-    # -- who looks -----------------------------------------------------------------------------
+    # -- who looks --------------------------------------------------------------------------------
 
     @property
     def required_viewer(self) -> Seat:
@@ -79,7 +79,10 @@ class SharingConductor(LiveConductor):
         return all(after.to_act == viewer for after in nexts)
 
     def _first_unseen_ply(self, seat: Seat) -> int | None:
-        """Return the first ply with a secret that `seat` has not seen yet; None without one."""
+        """Return the first ply with a secret that `seat` has not seen yet.
+
+        None if there is none.
+        """
         plies = range(self._shown_to.get(seat, 0), self.match.ply)
         secret = (ply for ply in plies if self._is_secret(ply, seat))
         return next(secret, None)
@@ -120,7 +123,7 @@ class SharingConductor(LiveConductor):
             return everybody
         return ply - (self._shown_to[viewer] < ply and self._is_secret(ply - 1, viewer))
 
-    # -- what is asked --------------------------------------------------------------------------
+    # -- what is asked ----------------------------------------------------------------------------
 
     @property
     @override
