@@ -21,7 +21,7 @@ from game.media.mixer import Effect
 from game.media.sound_device import SoundDevice, Tune
 from game.resources import ASSETS
 
-FADE_SECONDS: Final = 0.6
+MUSIC_FADE_SECONDS: Final = 0.6
 """Seconds that music takes to fade out; fading in takes twice as long."""
 
 _DUCK_SPEECH: Final = 0.3
@@ -211,9 +211,9 @@ class _Music:
         step = dt / _DUCK_SECONDS
         self._duck += min(max(duck - self._duck, -step), step)
         if self._playing == self.wanted:
-            self._fade = min(1.0, self._fade + dt / (FADE_SECONDS * 2))
+            self._fade = min(1.0, self._fade + dt / (MUSIC_FADE_SECONDS * 2))
             return
-        self._fade -= dt / FADE_SECONDS
+        self._fade -= dt / MUSIC_FADE_SECONDS
         if self._fade <= 0 or self._playing is None:
             self._fade = 0.0
             self._playing = self.wanted

@@ -39,7 +39,7 @@ from game.ui.theme import UiTheme
 Swap: TypeAlias = tuple[Cell, Cell]
 """Two cells beside each other, the smaller one first."""
 
-LENGTHS: Final = (2, 3, 4, 5, 6, 7, 8, 10, 12, 15)
+SWAP_COUNTS: Final = (2, 3, 4, 5, 6, 7, 8, 10, 12, 15)
 """Swaps of a round, for each level."""
 SWAPS: Final = "swaps"
 SWAPS_OF_TWO: Final = "swaps_of_two"
@@ -112,7 +112,7 @@ class LidSwaps:
     @property
     def speed(self) -> float:
         """The speed of the swaps, as a factor on those of a match."""
-        pace = 0.8 * _FASTER ** (self.length - LENGTHS[0])
+        pace = 0.8 * _FASTER ** (self.length - SWAP_COUNTS[0])
         return min(_FASTEST, pace) * _SHARED ** (len(self.ends) - 1)
 
 
@@ -136,7 +136,7 @@ class FollowDrill(Drill):
     @override
     def draw_question(self) -> None:
         scene = self.scene
-        self.question = LidSwaps(scene.rng, LENGTHS[scene.level], self.lids)
+        self.question = LidSwaps(scene.rng, SWAP_COUNTS[scene.level], self.lids)
 
     @override
     def new_board(self) -> KalleBoard:
@@ -271,7 +271,7 @@ ONE_LID: Final = DrillSpec(
     game=KalleBoard.key,
     skill="follow",
     best_key=SWAPS,
-    levels=len(LENGTHS),
+    levels=len(SWAP_COUNTS),
     start_box=Box(620, 812, 360, 80),
     make=FollowDrill,
     old_progress=old_progress,

@@ -37,7 +37,7 @@ from game.scenes.table.choice import Selection
 
 HIDDEN: Final = "hidden"
 """The key of the best result: the most swaps after which Kalle was well hidden."""
-LENGTHS: Final = (3, 4, 5, 6, 7)
+MAX_SWAPS: Final = (3, 4, 5, 6, 7)
 """Swaps of a round, for each level; with the eighth lid the search would be over."""
 
 _HIDER, _SEEKER = 0, 1
@@ -80,7 +80,7 @@ class HideDrill(Drill):
             entry.new_bot(level=Level.HARD, seat=seat, seed=rng.randrange(MAX_SEED))
             for seat in (_HIDER, _SEEKER)
         ]
-        self.most_swaps = LENGTHS[scene.level]
+        self.most_swaps = MAX_SWAPS[scene.level]
         self.kalle: Cell | None = None
         self.swaps, self.is_found = 0, False
         self._staged: list[Event] = []
@@ -264,7 +264,7 @@ DRILL: Final = DrillSpec(
     game=KalleBoard.key,
     skill="hider",
     best_key=HIDDEN,
-    levels=len(LENGTHS),
+    levels=len(MAX_SWAPS),
     start_box=Box(620, 812, 360, 80),
     make=HideDrill,
     is_certain=False,

@@ -15,7 +15,7 @@ from game.keep.learnt import Tally
 from game.play.match import Match
 from game.practice import shelf
 from game.practice.drill import DrillScene
-from game.practice.kalle_kanalratte.hiding import DRILL, HIDDEN, LENGTHS, HideDrill, is_hidden
+from game.practice.kalle_kanalratte.hiding import DRILL, HIDDEN, MAX_SWAPS, HideDrill, is_hidden
 from game.practice.kalle_kanalratte.themes import chances
 from game.practice.moment import MomentMode
 from game.practice.puzzles import Puzzle
@@ -125,8 +125,8 @@ def test_whoever_is_suspected_most_is_not_hidden_and_levels_have_more_swaps() ->
     assert is_hidden({0: 0.2, 1: 0.3}, 0)
     assert not is_hidden({0: 0.2, 1: 0.3}, 1)
     assert not is_hidden({0: 0.5, 1: 0.5}, 0)
-    assert list(LENGTHS) == sorted(set(LENGTHS))
-    assert LENGTHS[-1] < 8, "with the eighth lid the search is over"
+    assert list(MAX_SWAPS) == sorted(set(MAX_SWAPS))
+    assert MAX_SWAPS[-1] < 8, "with the eighth lid the search is over"
 
 
 def test_a_lid_that_was_pointed_at_can_be_taken_back(pilot: Pilot) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.boards.kalle_kanalratte.places import lid_slot
 from game.keep.learnt import Tally
 from game.practice.kalle_kanalratte import following as kalle
-from game.practice.kalle_kanalratte.following import LENGTHS, ONE_LID, TWO_LIDS, FollowDrill
+from game.practice.kalle_kanalratte.following import ONE_LID, SWAP_COUNTS, TWO_LIDS, FollowDrill
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, PAIRS, Cell
 from tests.cases import cases
 from tests.pilot import Pilot
@@ -19,7 +19,7 @@ from tests.practice.schools import Pupil
 
 @cases("lids", (1, 2))
 def test_a_round_swaps_neighbours_and_ends_where_those_are_who_were_shown(lids: int) -> None:
-    for length, seed in product(LENGTHS, range(20)):
+    for length, seed in product(SWAP_COUNTS, range(20)):
         drill, again = (kalle.LidSwaps(random.Random(seed), length, lids) for _ in range(2))
         assert (drill.starts, drill.swaps) == (again.starts, again.swaps)
         at = drill.starts
@@ -32,7 +32,7 @@ def test_a_round_swaps_neighbours_and_ends_where_those_are_who_were_shown(lids: 
         assert len(drill.swaps) == drill.length == length
         assert all(a != b for a, b in pairwise(drill.swaps)), "a swap is taken back at once"
         assert set(drill.ends) & set(drill.swaps[-1]), "the last swap moves nobody"
-    speeds = [kalle.LidSwaps(random.Random(3), length, lids).speed for length in (*LENGTHS, 60)]
+    speeds = [kalle.LidSwaps(random.Random(3), length, lids).speed for length in (*SWAP_COUNTS, 60)]
     assert speeds == sorted(speeds)
     assert speeds[0] < 1
     assert speeds[-1] < 2.5
@@ -63,10 +63,10 @@ def test_right_is_more_swaps_and_wrong_is_fewer_and_shows_where_kalle_is(pilot: 
         assert scene.best == (max(best, lengths[-1]) if is_right else best)
         if scene.best > best:
             assert scene.announced[:2] == ("practice.record", scene.best)
-    assert lengths[0] == LENGTHS[1]
+    assert lengths[0] == SWAP_COUNTS[1]
     assert lengths[:4] == sorted(lengths[:4])
     assert lengths[3] > lengths[0]
-    assert LENGTHS[scene.level] < lengths[3]
+    assert SWAP_COUNTS[scene.level] < lengths[3]
     assert scene.learnt.best == {ONE_LID.best_key: scene.best}
 
 
