@@ -1,1 +1,1 @@
-"""Scripts that make what is shipped: tunes, sounds and solved games."""
+"""Scripts that generate shipped files and measure the figures of BENCHMARKS.md."""

@@ -22,7 +22,7 @@ _TICKS: Final = 6
 
 
 class Chart:
-    """A chart of points with intervals, one row for each of a figure's rows."""
+    """A chart of values with intervals, one row for each row of the TOML file."""
 
     def __init__(self, figure: dict[str, Any]) -> None:
         self._figure = figure

@@ -1,11 +1,11 @@
-"""Measures how well things can be told apart with each kind of colour vision.
+"""Measures whether drawings can be told apart with each kind of colour vision.
 
     python -m tools.measure.colour_vision
 
-For each kind of colour vision it compares every two things of a group that a player must not
-confuse, at the size at which they are played with, and prints the two that are most alike: the
-share of their pixels whose lightness differs clearly. The simulation is that of Machado, Oliveira
-and Fernandes (2009), table 1, severity 1.
+For each kind of colour vision it compares every two drawings of a group that a player must not
+confuse, at their size on the board, and prints the two that are most similar, with the share of
+their pixels whose lightness differs clearly. The simulation is that of Machado, Oliveira and
+Fernandes (2009), table 1, severity 1.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Measures the contrast of text and of what can be chosen, on real pictures of the program.
+"""Measures the contrast of text, slots and buttons on real pictures of the program.
 
     python -m tools.measure.contrast [--game KEY ...] [--language LANGUAGE] [--strong]
 
-It goes through every screen and moment that `cheese-gang shots` pictures, and prints the least
-contrasts. A contrast is that of WCAG 2.2, from 1 to 21: at least 4.5 for text, 3 for what can be
-chosen. Text is compared with the picture without it, what can be chosen on a board with the
-picture in which it cannot, and the lines of a button with its ground.
+Renders every screen and moment of `cheese-gang shots` and prints the lowest contrasts. A contrast
+is that of WCAG 2.2, from 1 to 21: at least 4.5 for text, 3 for slots and buttons. Text is compared
+with the picture without it, a slot with the picture in which it cannot be chosen, and the lines of
+a button with its background.
 """
 
 from __future__ import annotations
@@ -154,14 +154,14 @@ def _grown(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
 
 
 def _of_change(now: npt.NDArray[np.uint8], before: npt.NDArray[np.uint8]) -> float:
-    """Return the contrast reached by as many pixels as a line along two sides would have."""
+    """Return the contrast that at least the number of pixels along two sides reaches."""
     ratios = contrast(luminance(now), luminance(before))
     high, wide = ratios.shape
     return float(np.sort(ratios, axis=None)[-min(ratios.size, (high + wide) // 2)])
 
 
 def _of_button(seen: npt.NDArray[np.uint8], rect: pygame.Rect) -> float:
-    """Return the contrast of the lines of a button with its ground."""
+    """Return the contrast of the lines of a button with its background."""
     light = luminance(_cut(seen, rect))
     return float(contrast(*np.percentile(light, (_DARK, _BRIGHT))))
 
@@ -177,8 +177,8 @@ class ContrastAlbum(Album):
     """An album that saves nothing but records insufficient contrasts.
 
     Attributes:
-        least: the least contrasts, the text's and the choices', of all pictures.
-        weak: what is below the bounds: the picture, and what it is.
+        least: the lowest contrasts of text and of choices in all pictures.
+        weak: contrasts below the bounds, by kind, picture and text or target.
     """
 
     least: dict[str, float] = field(default_factory=lambda: {"text": 21.0, "choice": 21.0})

@@ -1,12 +1,11 @@
-"""Measures flashes: more than three a second, on the largest share of the picture.
+"""Measures the largest share of the picture that flashes more than three times a second.
 
     python -m tools.measure.flashes [--game KEY ...]
 
-It plays a match of each variant with the most players, all bots, draws what is shown for some
-seconds after each kind of event has begun for the first times, and the celebration at the end. A
-flash is a pair of opposing changes of at least a tenth of the greatest relative luminance, the
-darker one below 0.8 (WCAG 2.2, general flash). It prints the largest share of the picture on which
-there were more than three of them within one second.
+It plays a match of each variant with the maximum number of bots and watches the first seconds of
+the first events of each kind, and the celebration at the end. A flash is a pair of opposing changes
+of at least a tenth of the maximum relative luminance, the darker one below 0.8 (WCAG 2.2, general
+flash).
 """
 
 from __future__ import annotations

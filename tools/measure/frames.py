@@ -1,12 +1,12 @@
-"""Compares what two checkouts show, to the pixel.
+"""Compares the pictures of two checkouts, pixel by pixel.
 
     python -m tools.measure.frames --out new.json                     # in the one
     PYTHONPATH=. python OTHER/tools/measure/frames.py --out old.json  # in the other
     python -m tools.measure.frames --compare old.json new.json
 
 Takes every picture that `shots` takes and every 40th frame of matches that bots play on the real
-boards, in several sizes, and keeps a digest of each. Time is stepped and no clock is read, so a
-checkout gives the same digests again and again.
+boards, in several sizes, and records a digest of each. Time is stepped and no clock is read, so a
+checkout always gives the same digests.
 """
 
 from __future__ import annotations

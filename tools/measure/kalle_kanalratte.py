@@ -56,7 +56,7 @@ class Exact(KalleBot):
     """A seeker with an exact model of the hard hider's decoys and swaps.
 
     Attributes:
-        lead: the largest ratio so far of a lid's odds to the mean of all lids that were left.
+        lead: the maximum ratio so far of a lid's probability to the mean of the lids left.
     """
 
     def __init__(self, seat: Seat, seed: int) -> None:

@@ -1,16 +1,15 @@
-"""Measures the ladder: how each level of the bots does against the one below it.
+"""Measures the strength of each level of the bots against the one below it.
 
     python -m tools.measure.ladder                                         all games, fewest players
     python -m tools.measure.ladder --game gouda_ganoven --players 3 4      certain tables
     python -m tools.measure.ladder --game kalle_kanalratte --variant base --matches 4000 --seed 2
     python -m tools.measure.ladder --game rat_a_tat_cat --steps hard,easy hard,module:factory
 
-Prints a row of a table for each variant and number of players. A cell is the share of pairs: how
-often somebody of the upper level ends ahead of somebody of the lower one, who sat at the same
-table; who end alike count half. With two players that is the share of matches. With more, half of
-the matches have one of the upper level among the lower one, half have it the other way round.
-Everybody meets the same chance from every seat, and the interval counts such blocks, so that luck
-is no part of it. Beside it stands the share of points: those of an upper bot against those of both.
+Prints a table row for each variant and number of players. A cell is the share of pairs of bots at
+one table in which the upper level ends ahead; a tie counts half. With two players that is the share
+of matches. With more, half of the matches have one bot of the upper level among lower ones, half of
+them the reverse. A block consists of matches with the same chance from every seat; the interval is
+that of the blocks. In parentheses: the upper level's share of the points.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from game.catalog import CATALOG
 LADDER_STEPS: Final = ((Level.HARD, Level.MEDIUM), (Level.MEDIUM, Level.EASY))
 """The upper level of each step, and the one below."""
 FEWEST_WIN: Final = frozenset({"rat_a_tat_cat"})
-"""The games that the fewest points win."""
+"""The games in which the fewest points win."""
 _Z: Final = 1.959964
 
 
@@ -41,7 +40,7 @@ class Block:
 
     Attributes:
         share: the share of pairs in which the upper level ended ahead, 0 to 1.
-        upper, lower: points of a bot of each level, on average.
+        upper, lower: the mean points of a bot of each level.
     """
 
     share: float
@@ -56,8 +55,8 @@ class StepResult:
     Attributes:
         share: the share of pairs in which the upper level ended ahead, 0 to 1.
         half: half of the 95 % interval of `share`, by blocks; infinite for a single one.
-        points: the upper level's share of the points, 0 to 1; of those it kept off, where they are
-            bad. None if nobody had any.
+        points: the upper level's share of the points, 0 to 1, or the lower level's where the fewest
+            points win. None if there were no points.
         choices: the number of choices.
     """
 
@@ -155,7 +154,7 @@ def pooled(found: Sequence[Block], choices: int, fewest_win: bool) -> StepResult
 
 
 def print_rows(args: argparse.Namespace) -> None:
-    """Print the table, a row as soon as it is known."""
+    """Print the table, each row as soon as it is known."""
     steps = [_pair_of(text) for text in args.steps]
     print("| game, variant | players | " + " | ".join(" : ".join(pair) for pair in steps) + " |")
     print("|---|---|" + "---|" * len(steps))

@@ -1,4 +1,4 @@
-"""Matches of bots, and the moments in them that pose a clear question."""
+"""Plays matches of bots and finds the moments that pose a clear question."""
 
 from __future__ import annotations
 

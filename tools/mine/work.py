@@ -31,7 +31,7 @@ MATCHES: Final = 1500
 MAX_MOMENTS_PER_MATCH: Final = 18
 """The maximum number of moments of one match, spread evenly over the themes."""
 SEARCH_FACTOR: Final = 6
-"""How many times that number of moments is searched for ones that some bots fail."""
+"""Moments tested for each one that is kept, to find some that bots fail."""
 JURY_SIZE: Final = 4
 """The number of other hard bots that have to agree."""
 MAX_JUDGED: Final = 4000
@@ -52,7 +52,7 @@ class Candidate:
     """A moment that may become a puzzle.
 
     Attributes:
-        look: a digest; of moments with equal digests one is kept.
+        look: a digest of what the player sees; of equal ones only one is kept.
         gap: as in `Question`.
         puzzle: the puzzle; its difficulty is still 0.
     """

@@ -53,7 +53,7 @@ def write_tar(target: Path, members: Iterable[tuple[str, Path | bytes]]) -> None
 
     Args:
         target: the file.
-        members: for each thing its name in the archive, and the file, folder or content itself.
+        members: the name of each member in the archive, and its file, folder or content.
     """
     with tarfile.open(target, "w:xz") as archive:
         for name, source in members:

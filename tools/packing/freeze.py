@@ -41,7 +41,7 @@ def freeze() -> Path:
 
 
 def write_contents(folder: Path) -> None:
-    """Write the list of files and sizes by which the program detects missing or damaged parts."""
+    """Write the list of files and sizes with which the program detects missing or damaged parts."""
     names = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
     parts = "\n".join(f"{(folder / name).stat().st_size} {name}" for name in names)
     text = f"{len(parts)}\n{parts}"

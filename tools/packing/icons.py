@@ -23,7 +23,7 @@ MAC_SIZES: Final = {
 """Apple's names of the sizes, in pixels: 16 to 512, then the same for a Retina screen."""
 
 LINUX_SIZES: Final = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
-"""The sizes in pixels for which a theme of icons has folders; a drawing serves any other."""
+"""The sizes in pixels for which icon themes have folders; the SVG serves any other."""
 
 
 def png(side: int) -> bytes:

@@ -96,7 +96,7 @@ def shared(name: str, address: str = "") -> Iterator[Member]:
     """Yield the desktop entry, the metadata and the icons, with their paths below `share`.
 
     Args:
-        name: of the entry and its icon: the program's own, or the one that a store asks for.
+        name: the name of the entry and its icon, as the program or a store has it.
         address: the project's URL, if it is published.
     """
     entry = (BUILD / "linux" / f"{NAME}.desktop").read_text(encoding="utf-8")

@@ -106,7 +106,7 @@ def manifests(address: str, files: Path) -> dict[str, bytes]:
 
 
 def texts() -> dict[str, dict[str, str]]:
-    """Return name, summary and description in every language, as YAML and JSON write a text."""
+    """Return name, summary and description in every language, quoted as in YAML and JSON."""
     root = ElementTree.fromstring(linux.metainfo())
     places = {"NAME": "name", "SUMMARY": "summary", "DESCRIPTION": "description/p"}
     told: dict[str, dict[str, str]] = {language: {} for language in LOCALE_TAGS}

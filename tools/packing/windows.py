@@ -19,7 +19,7 @@ def build_windows(folder: Path = FROZEN) -> list[Path]:
     """Build the packages for Windows and return the files; the installer needs NSIS.
 
     Args:
-        folder: the program; the folder around it is called as its system is, and has its icon.
+        folder: the program; its parent folder is named after the system and holds the icon.
     """
     archive = DIST / file_name(".zip", folder.parent.name)
     write_zip(archive, folder, f"{NAME}-{RELEASE}")

@@ -1,8 +1,8 @@
-"""Windows on Linux: a Windows Python put together from packages alone, and Wine, which runs it.
+"""Packs for Windows on Linux: builds a Windows Python from packages, and runs it with Wine.
 
-Python's library and modules are those that panda3d brings for Windows, its standard library is the
-one of the Python that runs here, and what starts it is compiled; see `build/windows`. All of it
-is kept among the work of packing and made again when one of its parts has changed.
+The Python DLL and its extension modules are those in the panda3d wheel for Windows, the standard
+library is that of the running Python, and the launcher is compiled; see `build/windows`. The result
+is cached in `WORK` and built again when one of its parts has changed.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ TOOLS: Final = {
     "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
     "makensis": "nsis",
 }
-"""What has to be installed, and the packages of Debian and Ubuntu that have it."""
+"""The programs that have to be installed, and their packages in Debian and Ubuntu."""
 
 _PART_OF_WINDOWS: Final = "could not resolve 'api-ms-win-crt-"
-"""PyInstaller misses as files what Wine, like Windows 10, has built in."""
+"""A warning of PyInstaller about libraries that are built into Wine and Windows 10."""
 
 _OLDEST, _NEWEST = (3, 11), (3, 13)
 _PARTS: Final = BUILD / "windows"
 _LACKING: Final = ("lib-dynload", "site-packages", "dist-packages", "test", "__pycache__")
-"""What is left out of this Python's standard library."""
+"""The parts of the standard library that are not copied."""
 
 EXPORTED: Final = re.compile(
     r"^\t\[ *\d+\] (?:\+base\[ *\d+\] +[0-9a-f]+ )?([A-Za-z_]\w*)$", re.MULTILINE
@@ -78,7 +78,7 @@ def pack_with_wine() -> Path:
 
 
 def run_python(*words: str) -> None:
-    """Run the Windows Python among the sources and show what it says. Raises CalledProcessError."""
+    """Run the Windows Python in the checkout and print its output. Raises CalledProcessError."""
     own = {name: os.environ[name] for name in ("SOURCE_DATE_EPOCH",) if name in os.environ}
     own |= {"PYTHONPATH": f"Z:{ROOT}", "PYTHONPYCACHEPREFIX": f"Z:{HOME / 'compiled'}"}
     # Wine knows how to write into a pipe, but not into a file that was opened outside.
@@ -118,7 +118,7 @@ def environment(prefix: Path) -> dict[str, str]:
 def _zone() -> str:
     """Return the time zone of this process in the only form that Windows' C library reads.
 
-    That is three letters and how far the zone is behind UTC: `LOC-05:30` in India.
+    That is three letters and the offset behind UTC: `LOC-05:30` in India.
     """
     ahead = time.strftime("%z")
     sign = "-" if ahead.startswith("+") else "+"
@@ -134,7 +134,7 @@ def end(prefix: Path) -> None:
 
 
 def build_python() -> None:
-    """Put the Windows Python together unless it is there already. Raises CalledProcessError."""
+    """Build the Windows Python unless it is up to date. Raises CalledProcessError."""
     stamp, wanted = HOME / "python.txt", _fingerprint()
     if stamp.is_file() and stamp.read_text() == wanted:
         return
@@ -179,7 +179,7 @@ def _fetched(folder: Path) -> Iterator[Path]:
 
 
 def _take_interpreter(panda3d: zipfile.ZipFile) -> None:
-    """Take Python's own files; Wine has the parts of Windows (`api-ms-win`) itself."""
+    """Extract Python's own files; the parts of Windows (`api-ms-win`) are built into Wine."""
     for name in panda3d.namelist():
         folder, _, file = name.rpartition("/")
         if folder == "deploy_libs" and not re.search(r"^api-ms-win|\.cp\d+t-", file):
@@ -189,7 +189,7 @@ def _take_interpreter(panda3d: zipfile.ZipFile) -> None:
 
 
 def _compile() -> None:
-    """Compile what starts Python, and `python3.dll`, which passes everything on to the real one."""
+    """Compile the launcher, and `python3.dll`, which forwards every function to the real DLL."""
     gcc, python = "x86_64-w64-mingw32-gcc", f"python{sys.version_info[0]}{sys.version_info[1]}"
     define = f'-DPYTHON=L"{python}.dll"'
     subprocess.run(

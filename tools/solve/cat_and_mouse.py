@@ -3,15 +3,15 @@
     python -m tools.solve.cat_and_mouse            writes the tables of `ai/tables`
     python -m tools.solve.cat_and_mouse --check    solves again and compares, writes nothing
 
-A position is the table at the start of a turn, seen from the seat that is up (seat 0 here): where
-the mice and the cat are, who is trapped, the cheese of each, and with `finish_round` how many
-seats have had their turn in the round. Its worth to a seat is the probability that the seat wins
-alone plus half of the probability that two win together (a third for three): the worths sum to 1,
-so for two players this is the exact solution of a zero-sum game.
+A position is the state at the start of a turn, seen from the seat to act (seat 0 here): the spaces
+of the mice and the cat, the trapped seat, the cheese of each seat, and with `finish_round` the
+number of seats that have had their turn in the round. Its worth to a seat is the probability that
+the seat wins alone plus half of the probability that two win together (a third for three). The
+worths sum to 1, so for two players this is the exact solution of a zero-sum game.
 
-How a turn may go does not depend on the cheese. So every turn of every position is played
+The course of a turn does not depend on the cheese. So every turn of every position is played
 through the real rules once (`Turns`), and value iteration then runs over all amounts of cheese at
-once. `younger` holds no decision and needs no table.
+once. The variant `younger` has no decisions and needs no table.
 """
 
 from __future__ import annotations
@@ -41,20 +41,20 @@ to three quarters or less, so the worths are exact to 1e-9."""
 TablePosition: TypeAlias = tuple[tuple[int, ...], int, int]
 """The spaces of the mice, the space of the cat, the seat that is trapped (0: nobody)."""
 End: TypeAlias = tuple[TablePosition, int, int]
-"""How a turn ends: the next spot as the next seat sees it, by how many seats the turn passed on,
-and what the cheese of the seat that was up changed by (-1 to 2)."""
+"""The end of a turn: the position seen from the next seat, the number of seats by which the turn
+moved on, and the change in cheese of the seat that acted (-1 to 2)."""
 Picks: TypeAlias = tuple[End, ...]
-"""The ends among which the seat that is up picks: whom the cat traps."""
+"""The ends that the seat to act can choose from: whom the cat traps."""
 TurnPlan: TypeAlias = tuple[tuple[Picks, float], ...]
-"""What is chosen before the slide (order, and whom a cat that goes first traps): where it leads."""
+"""A choice before the slide (order, trapped mouse): its results and their probabilities."""
 WorthArray: TypeAlias = NDArray[np.floating[Any]]
 
 _SOME_CHEESE: Final = 2
-"""Enough to lose a piece and to take two without an end."""
+"""Enough cheese to lose a piece, and too little to win by taking two."""
 
 
 def spots(players: int) -> list[TablePosition]:
-    """Return every spot, first those with nobody trapped; for two in the order of the tables."""
+    """Return all positions, those with nobody trapped first; the tables have the same order."""
     ring = range(SPACES)
     free = [
         (m, c, 0) for *m_, c in itertools.product(ring, repeat=players + 1) for m in [tuple(m_)]
@@ -68,7 +68,7 @@ def spots(players: int) -> list[TablePosition]:
 
 
 class Turns:
-    """Every possible course of a turn, for every spot of one variant and board."""
+    """Every possible course of a turn, from every position of one variant and board."""
 
     def __init__(self, players: int, variant: str, board: str) -> None:
         self.players = players
@@ -179,8 +179,8 @@ class CheeseTransition:
     Attributes:
         place: the next place in the round.
         cheese: for each amount of cheese the number of the next amount, as the next seat sees it.
-        is_over: whether the match is over with that.
-        shares: the worth to each seat where it is over, seats as the seat that was up sees them.
+        is_over: whether that ends the match.
+        shares: the worth to each seat where it does, seen from the seat that acted.
     """
 
     place: int
@@ -232,7 +232,7 @@ class Solver:
         ]
 
     def amounts(self, place: int) -> list[tuple[int, ...]]:
-        """Return the cheese that the seats may have, from the seat that is up on."""
+        """Return all amounts of cheese of the seats, beginning with the seat to act."""
         has_moved = [seat >= self.players - place for seat in range(self.players)]
         return list(itertools.product(*(range(PIECE_COUNTS if h else GOAL) for h in has_moved)))
 

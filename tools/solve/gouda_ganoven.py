@@ -4,12 +4,11 @@
     python -m tools.solve.gouda_ganoven --players 3    3 players only; the rest stays
     python -m tools.solve.gouda_ganoven --check 5      solves five entries again and compares
 
-The model and what of it is stored are told in `ai.gouda_ganoven.model`. All seats are alike, so
-one population of hands stands for each of them: every hand of the population keeps its own regrets
-for its own choices (a room with cheese, and one of the strengths that its weapons can make up; or,
-with a cheese card, an empty room where it has the cheese for itself), and
-all of them play against what the population does now. Where what they did on average is far from
-an equilibrium (they ran in circles), they learn once more, slowly and a little at a time (`calm`).
+`ai.gouda_ganoven.model` describes the model and the table. All seats are equal, so one population
+of hands stands for each of them. Every hand keeps regrets for its own choices (a room with cheese
+and a strength of its weapons; or, with a cheese card, an empty room) and plays against the current
+strategy of the population. Where the mean strategy is far from an equilibrium, because it cycles,
+the hands learn again in small steps (`calm`).
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
-"""Fits how the bots of Katzenpolizei judge a table to matches that they play against themselves.
+"""Fits the evaluation function of the bots of Katzenpolizei to matches of self-play.
 
     python -m tools.solve.katzenpolizei_weights --variant alarm --players 2      one entry, a minute
     python -m tools.solve.katzenpolizei_weights                                  all of them
 
-It begins with bots that count cats. Their matches tell how many cats the seats still win or lose
-from each table on (ridge regression over `features`), and how far that can be trusted (the spread
-under which the winners are likeliest). Bots that judge by this play the next matches, and so on.
-Decks of three to nine families are mixed, so that fewer cards are no foreign land, and one choice
-of ten is random, so that tables are seen that nobody wants.
+The first bots count cats. From their matches follow the number of cats that each seat still wins or
+loses from a state on (ridge regression over `features`) and the spread of the result (by maximum
+likelihood). Bots with this evaluation play the next matches, and so on. Decks of three to nine
+families are mixed, so that small decks are evaluated well, and one choice in ten is random, so that
+bad states occur too.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from tools.measure.matches import draw_chance
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / TABLE
 DECKS: Final = (9, 9, 9, 9, 6, 4, 3)
-"""How many families, and police cards, the decks have that are played in turn."""
+"""The number of families, and of police cards, of the decks that are played in turn."""
 FITTING_ROUNDS: Final = 3
-"""How often matches are played and the weights fitted."""
+"""The number of times that matches are played and weights fitted."""
 WHIM: Final = 0.1
 """The share of random choices."""
 LOOKS: Final = 14
-"""Tables that are taken from each match."""
+"""The number of states taken from each match."""
 RIDGE: Final = 3.0
 NOW: Final = (0.05, 0.1, 0.2, 0.4, 0.7, 1.0, 1.5, 2.0, 3.0)
 LATER: Final = (0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.7, 2.3, 3.0)
@@ -49,14 +49,14 @@ LATER: Final = (0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.7, 2.3, 3.0)
 
 @dataclass
 class MatchSample:
-    """What was seen in the matches: one row a table, seats from the one that was up.
+    """States of the matches: one row each, seats from the one to act.
 
     Attributes:
         features: of each table.
-        changes: the cats that each seat won from there on.
-        scores: the cats that it had.
+        changes: the number of cats that each seat won afterwards.
+        scores: the number of cats that it had.
         shares: its share of the win.
-        rounds: how long the match was expected to go on.
+        rounds: the expected number of rounds left.
     """
 
     features: list[list[float]] = field(default_factory=list)
@@ -66,7 +66,7 @@ class MatchSample:
     rounds: list[float] = field(default_factory=list)
 
     def add(self, table: KatzenState, end: KatzenState) -> None:
-        """Note a table and how its match ended."""
+        """Record a state and the end of its match."""
         players = table.setting.players
         order = [(table.turn + i) % players for i in range(players)]
         outcome, scores = end.outcome, table.scores
@@ -85,7 +85,7 @@ def settings_of(variant: str, players: int) -> list[Setting]:
 
 
 def play(setting: Setting, worth: Worth, rng: random.Random) -> list[KatzenState]:
-    """Play a match; return the tables at the start of each turn, and the last one."""
+    """Play a match; return the states at the start of each turn, and the last one."""
     state, tables = first_state(setting), []
     while state.phase is not Phase.OVER:
         if state.phase is Phase.ROLL:
@@ -108,7 +108,7 @@ Weights: TypeAlias = tuple[list[tuple[float, ...]], tuple[float, float]]
 
 
 def sample(settings: Sequence[Setting], weights: Weights, matches: int, seed: str) -> MatchSample:
-    """Play matches, the settings in turn; return what is to be learnt from them."""
+    """Play matches, the settings in turn; return states to learn from."""
     rng, found = random.Random(seed), MatchSample()
     worths = [Worth(setting, *weights) for setting in settings]
     for number in range(matches):
@@ -148,7 +148,7 @@ def learn(variant: str, players: int, matches: int) -> Weights:
 
 
 def write_weights(name: str, weights: Weights) -> None:
-    """Put weights into the table, beside those that are there."""
+    """Write weights into the table, which keeps its other entries."""
     table = json.loads(PATH.read_text(encoding="utf-8")) if PATH.exists() else {}
     table[name] = {"luck": [weights[1]], "rows": weights[0]}
     lines = (f"{json.dumps(key)}: {json.dumps(table[key])}" for key in sorted(table))

@@ -162,7 +162,14 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 @dataclass(frozen=True)
 class Scope:
-    """What a layer refers to: the pitch, length and repetition of the mix around it."""
+    """The values that a layer may refer to.
+
+    Attributes:
+        rng: for random numbers and noise.
+        pitch: the pitch of the enclosing mix, in Hz.
+        seconds: the length of the layer.
+        number: the number of the repetition, from 0.
+    """
 
     rng: Rng
     pitch: float = 0.0

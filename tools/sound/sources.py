@@ -9,7 +9,11 @@
 | `voice` | a glide | `vibrato`, `formants`, `tilt` |
 | `struck` | a frequency | `partials` |
 | `squeal`, `squeak`, `cat`, `drowsy` | a glide | `bright`; `size`, `trill`; `size`, `opening` |
-| `vibraphone` | a line of notes | `every`, `strength`, `ring` |
+| `vibraphone`, `piano` | notes; one chord | `every`, `strength`, `ring`; `seconds`, `strength` |
+| `wah` | a note | `seconds`, `opening` |
+| `slurp`, `rubber` | a glide | |
+| `whistle` | blows as [start, length] | `seconds` |
+| `tongue`, `patter` | flaps per second; a number of steps | `seconds`; `every` |
 
 A glide is a curve of frequencies. A formant is (centre, width in Hz, loudness); its centre is a
 frequency in Hz, a curve of those, or a multiple of the voice's own pitch (`x2`).
@@ -34,25 +38,21 @@ LayerSource: TypeAlias = Callable[[Layer, Scope], Signal]
 Stroke: TypeAlias = Callable[[float, Rng], Signal]
 Ranged: TypeAlias = Callable[[float, float, float, Rng], Signal]
 
-_PITCHED: Final[tuple[Instrument, ...]] = (
-    *(play for play in INSTRUMENTS.values() if play not in DRUMS),
-    *(foley.die, foley.trumpet, voices.bark, voices.whine, voices.coo, voices.grunt),
-)
-PITCHED: Final[Mapping[str, Instrument]] = {play.__name__: play for play in _PITCHED}
-
-_STROKES: Final[tuple[Stroke, ...]] = (
-    *(foley.paw, foley.leaf, foley.pat, foley.bite, foley.paper, foley.rip, foley.dice_cup),
-    *(foley.gallop, foley.crowd),
-)
+PITCHED: Final[Mapping[str, Instrument]] = {
+    **{name: play for name, play in INSTRUMENTS.items() if play not in DRUMS},
+    **{"die": foley.die, "trumpet": foley.trumpet, "bark": voices.bark},
+    **{"whine": voices.whine, "coo": voices.coo, "grunt": voices.grunt},
+}
 STROKES: Final[Mapping[str, Stroke]] = {
     **{play.__name__: partial(play, 0, 0) for play in DRUMS},
-    **{make.__name__: make for make in _STROKES},
+    **{"paw": foley.paw, "leaf": foley.leaf, "pat": foley.pat, "bite": foley.bite},
+    **{"paper": foley.paper, "rip": foley.rip, "dice_cup": foley.dice_cup},
+    **{"gallop": foley.gallop, "crowd": foley.crowd},
 }
-
-_RANGES: Final[tuple[Ranged, ...]] = (
-    *(noise, foley.rub, foley.grind, foley.rustle, foley.bristles, foley.pop, foley.pencil),
-)
-RANGES: Final[Mapping[str, Ranged]] = {make.__name__: make for make in _RANGES}
+RANGES: Final[Mapping[str, Ranged]] = {
+    **{"noise": noise, "rub": foley.rub, "grind": foley.grind, "rustle": foley.rustle},
+    **{"bristles": foley.bristles, "pop": foley.pop, "pencil": foley.pencil},
+}
 
 
 def _tone(layer: Layer, scope: Scope) -> Signal:
@@ -92,18 +92,6 @@ def _swung(pitch: Signal, layer: Layer, seconds: float) -> Signal:
     return np.asarray(pitch * (1 + swing))
 
 
-def _struck(layer: Layer, scope: Scope) -> Signal:
-    return struck(scope.hz(layer.value), scope.seconds, layer.partials)
-
-
-def _squeal(layer: Layer, scope: Scope) -> Signal:
-    return voices.squeal(scope.glide(layer.value), scope.seconds, layer.bright)
-
-
-def _squeak(layer: Layer, scope: Scope) -> Signal:
-    return voices.squeak(scope.glide(layer.value), layer.bright)
-
-
 def _cat(layer: Layer, scope: Scope) -> Signal:
     return voices.cat(scope.glide(layer.value), layer.size, scope.rng, layer.trill)
 
@@ -122,25 +110,25 @@ def _piano(layer: Layer, scope: Scope) -> Signal:
     return phrases.piano(chord, scope.seconds, layer.strength, scope.rng)
 
 
-def _wah(layer: Layer, scope: Scope) -> Signal:
-    return foley.wah(scope.hz(layer.value), scope.seconds, layer.opening or (), scope.rng)
-
-
 SOURCES: Final[Mapping[str, LayerSource]] = {
     "tone": _tone,
     "voice": _voice,
-    "struck": _struck,
-    "squeal": _squeal,
-    "squeak": _squeak,
+    "struck": lambda layer, scope: struck(scope.hz(layer.value), scope.seconds, layer.partials),
+    "squeal": lambda layer, scope: voices.squeal(
+        scope.glide(layer.value), scope.seconds, layer.bright
+    ),
+    "squeak": lambda layer, scope: voices.squeak(scope.glide(layer.value), layer.bright),
     "cat": _cat,
     "drowsy": _drowsy,
     "piano": _piano,
-    "wah": _wah,
     "vibraphone": _vibraphone,
     "slurp": lambda layer, scope: foley.slurp(layer.value, scope.seconds, scope.rng),
     "rubber": lambda layer, scope: foley.rubber(scope.glide(layer.value), scope.seconds),
     "whistle": lambda layer, scope: foley.whistle(layer.value, scope.seconds, scope.rng),
     "tongue": lambda layer, scope: voices.tongue(layer.value, scope.seconds, scope.rng),
+    "wah": lambda layer, scope: foley.wah(
+        scope.hz(layer.value), scope.seconds, layer.opening or (), scope.rng
+    ),
     "patter": lambda layer, scope: foley.patter(layer.value, layer.every, scope.rng),
 }
 """The other sources."""

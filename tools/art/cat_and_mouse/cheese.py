@@ -4,8 +4,8 @@
 
 writes `assets/cat_and_mouse/cheese.svg`. Its place on the board is (480, 210) to (1120, 730).
 Group `back` is everything that stands behind a mouse in the chute, `front` the thin lips that it
-passes behind. What can be touched comes from `game.physics.chute.shape`, so picture and physics
-cannot part; the look of it is here.
+passes behind. The walls and lumps come from `game.physics.chute.shape`, so that picture and physics
+agree.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ OUTPUT: Final = ASSETS / "cat_and_mouse" / "cheese.svg"
 """The shipped picture."""
 
 TEMPLATE: Final = Path(__file__).with_name("cheese.svg")
-"""The picture without the parts that `cheese_svg` adds: rind, flag, holes, crumbs, gradients."""
+"""The picture without the parts that depend on the chute."""
 
 CORNER: Final[chute.ChutePoint] = (480.0, 210.0)
-"""The picture's upper left corner on the board, design units; one unit is one unit."""
+"""The picture's upper left corner on the board, in units; the scale is 1."""
 
 SIZE: Final = (640, 520)
 
@@ -43,8 +43,8 @@ _EYE: Final[chute.ChutePoint] = (800.0, 150.0)  # everything deep inside shrinks
 _DEEP: Final = 0.945  # the back wall of the hollow, as a zoom about the eye
 _LAYERS: Final = 11
 _BUTT: Final = ' stroke-linecap="butt"'
-_EDGE: Final = 308.0  # where the cut meets the top
-"""Height of the cut's upper edge."""
+_EDGE: Final = 308.0
+"""The y at which the cut meets the top."""
 
 
 def cheese_svg() -> str:

@@ -21,17 +21,17 @@ def fixed_xy(point: Point) -> str:
 
 
 def zoom(point: Point, eye: Point, scale: float) -> Point:
-    """Return the perspective of `point` moved back: scaled about `eye`."""
+    """Return `point` scaled about `eye`, as it looks farther back."""
     return (eye[0] + (point[0] - eye[0]) * scale, eye[1] + (point[1] - eye[1]) * scale)
 
 
 def zoom_lump(lump: Lump, eye: Point, scale: float) -> Lump:
-    """Return the perspective of a lump moved back."""
+    """Return a lump scaled about `eye`."""
     return Lump(tuple(zoom(p, eye, scale) for p in lump.points), lump.radius * scale)
 
 
 def zoom_wall(wall: Sequence[Arc], eye: Point, scale: float) -> tuple[Arc, ...]:
-    """Return the perspective of a wall moved back."""
+    """Return a wall scaled about `eye`."""
     return tuple(
         Arc(zoom(arc.start, eye, scale), zoom(arc.end, eye, scale), arc.bulge * scale)
         for arc in wall
@@ -59,7 +59,7 @@ def lump_path(lump: Lump, grow: float = 0.0) -> str:
 
 
 def wall_path(wall: Sequence[Arc], *, is_upward: bool = False) -> str:
-    """Return path data of a wall, from its first point on or, upward, from its last."""
+    """Return path data of a wall from its first point to its last, or reversed (`is_upward`)."""
     if not is_upward:
         return "".join(_arc(arc.start, arc.end, arc.bulge) for arc in wall)
     return "".join(_arc(arc.end, arc.start, -arc.bulge) for arc in reversed(wall))

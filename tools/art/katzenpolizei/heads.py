@@ -1,7 +1,7 @@
 """The cats' heads: ears, fur, muzzle and a face for every mood.
 
-A head is drawn about its own middle; a slim cheek is 100 away. `Build` is what differs between
-the parents and the kittens. Names of groups are those of `game.boards.figures.parts`.
+A head is drawn about its own middle; a slim cheek is 100 away. Parents and kittens differ in their
+`Build`. The names of groups are those of `game.boards.figures.parts`.
 """
 
 from __future__ import annotations
@@ -242,7 +242,7 @@ class Head:
         return "\n".join(drawn)
 
     def _brows(self, sad: float) -> str:
-        """Return the brows; `sad` is how far their inner ends rise and their outer ones sink."""
+        """Return the brows, their inner ends raised and their outer ends lowered by `sad` units."""
         _, y, rx, ry, _, _ = self.build.eye
         path = ""
         for x, w, side in self._sides():

@@ -33,14 +33,14 @@ def _open(points: Sequence[Point]) -> str:
 
 @dataclass(frozen=True)
 class Limb:
-    """A leg or a tail: a line through points, thick as a finger.
+    """A leg or a tail: a thick line through points.
 
     Attributes:
         points: from the root, which is drawn without an outline, to the end.
         width: its thickness, outlines included.
         cover: the share of it that is hidden in the body and has no outline.
         end: the colour of its last piece, "" for fur, and where that begins.
-        bands: how many stripes cross it.
+        bands: the number of stripes across it.
         fill: its colour, "" for the fur's middle one.
     """
 

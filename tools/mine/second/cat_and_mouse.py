@@ -1,8 +1,7 @@
 """Cat & Mouse, solved a second time: matches are played to their end by simple players.
 
-Who has to choose who goes first lets Max go first only if the mouse would run right to him; who
-has to trap one of several traps the richest of the others. What differs is thus the choice that is
-asked for, and what it leads to; the worth is the share of a win.
+A simple player moves Max, the cat, first only if the mouse would otherwise run right to him, and
+traps the mouse of the opponent with the most cheese. A choice is worth the share of matches won.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ MARGIN: Final = 0.01
 MAX_TRIES: Final = 2000
 """The maximum number of matches per choice."""
 _SLIDES: Final = 16
-"""Slides of one luck; they are drawn apart, so that all choices keep the same throws."""
+"""The number of slides that are drawn in advance, so that all choices have the same dice."""
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:

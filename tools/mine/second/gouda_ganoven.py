@@ -1,12 +1,13 @@
-"""Gouda Ganoven, solved a second time: rounds with cards and rats that might be the real ones.
+"""Gouda Ganoven, solved a second time: rounds with possible hidden cards and rooms are played.
 
-For each try the cards that the seat has not seen are dealt to the others. Whoever is not seen in a
-room goes to one by the cheese that lies there; how fond these rats are of cheese and how many
-weapons they take along is drawn anew each time, for nobody knows. Those who may still reinforce do
-so now and then. The rules tell who gets cheese. A try is worth the own piece, less what the others
-get on average and what the cards are worth that are spent.
+For each try the cards that the seat has not seen are dealt to the others. A rat whose room is
+hidden gets one at random, weighted by the cheese in it; the weight of cheese and the number of
+weapons are drawn for each try. Rats that may still reinforce sometimes do. The rules decide who
+gets cheese. A try is worth the seat's own cheese, less the mean of the others' cheese and the value
+of the cards spent.
 
-What is laid after a room, or played after a spy's find, is what did best in tries of its own.
+The cards after a choice of room, and the play after a spy's finding, are those with the best result
+in separate tries.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ PRICE: Final = 0.018
 ENDGAME_SHARE: Final = 0.4
 """The share of that value when somebody is about to win."""
 DECIDING_PIECE: Final = 1.5
-"""The extra value of a piece that wins the match or avoids elimination."""
+"""The value of a piece that wins the match or avoids elimination."""
 CARD_UNITS: Final[Mapping[Card, float]] = {
     CHEESE: 10.0,
     table.NAILED: 4.0,
@@ -70,7 +71,7 @@ CARD_UNITS: Final[Mapping[Card, float]] = {
 """The value of other cards, in units of strength."""
 
 Lies: TypeAlias = tuple[Room, tuple[Card, ...]]
-"""A room and the cards that a rat has laid there."""
+"""A rat's room, and the cards that it has laid there."""
 
 
 @dataclass(frozen=True)
@@ -78,9 +79,9 @@ class Deal:
     """A possible state of the hidden cards.
 
     Attributes:
-        rats: where each other one is, with all its equipment.
-        hidden: what lies face down before it; the room's card is not among it.
-        boosts: what a rat will lay openly that may still reinforce.
+        rats: the room and all cards of each opponent.
+        hidden: the face-down cards of each opponent, without the room's card.
+        boosts: the card with which an opponent will reinforce.
     """
 
     rats: Mapping[Seat, Lies]
@@ -256,7 +257,7 @@ def _laid(
 
 
 def _best_laid(guesses: Guesses, worlds: Sequence[Deal], action: Action) -> Lies:
-    """Return the best complete lay that begins with an action."""
+    """Return the best room and cards that begin with an action."""
     view = guesses.view
     room, there, loose = view.my_room, view.my_row, list(view.hand)
     match action:
@@ -275,7 +276,7 @@ def _best_laid(guesses: Guesses, worlds: Sequence[Deal], action: Action) -> Lies
 
 
 def _packs(loose: Iterable[Card], *, is_final: bool) -> list[tuple[Card, ...]]:
-    """Return the possible lays: no, one, two or all weapons, with or without a cheese card."""
+    """Return the sets of cards to lay: 0 to 3 or all weapons, with or without a cheese card."""
     weapons = sorted((c for c in loose if STRENGTH[c]), key=STRENGTH.__getitem__, reverse=True)
     packs: list[tuple[Card, ...]] = [(), *combinations(weapons, 1), *combinations(weapons[:4], 2)]
     if len(weapons) > 2:

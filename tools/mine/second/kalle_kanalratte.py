@@ -1,12 +1,10 @@
-"""Kalle Kanalratte, solved a second time: where can Kalle be, after all that everybody saw?
+"""Kalle Kanalratte, solved a second time: the probability of each cell for Kalle.
 
-Kalle is followed from each of the sixteen cells through all swaps of the round. A hider runs from
-the guard, keeps still or swaps anything; how often which, nobody knows, so that several opinions
-(`OPINIONS`) are asked. What was swapped speaks for or against each cell. An answer is confirmed
-if in all opinions its lid is clearly likelier than those of the wrong ones, and wrong if a wrong
-one's is in all opinions. Where the guard is to walk, only the lids that it reaches are compared.
-
-Nothing is drawn by lot.
+Kalle is tracked from each of the sixteen cells through all swaps of the round. A hider flees from
+the guard, passes or swaps any two cards; several models of how often it does each (`OPINIONS`) are
+compared. An answer is confirmed if under all of them its lid is clearly likelier than those of the
+wrong answers, and wrong if a wrong answer's lid is clearly likelier under all of them. Where the
+guard moves, only the lids that it reaches are compared. Nothing is random.
 """
 
 from __future__ import annotations
@@ -32,9 +30,9 @@ class Opinion:
     """A model of how hiders behave.
 
     Attributes:
-        runs: how often one runs whose lid is beside the guard.
-        swaps: how often one swaps any two cards else, rather than none.
-        careless: which part of the hiders swaps as if it did not matter where Kalle is.
+        runs: the probability that a hider flees when the guard is beside Kalle.
+        swaps: the probability that it otherwise swaps any two cards instead of passing.
+        careless: the share of hiders that swap regardless of where Kalle is.
     """
 
     runs: float

@@ -1,9 +1,9 @@
 """Katzenpolizei, solved a second time: simple players play on for some rounds.
 
-Kittens run to the own wall if they can, the dog drives off the fewest cats and never what the next
-player lacks if there is anything else, and the mouse lures what completes a family, or else the
-most cats. After `ROUNDS` rounds, or at the end, the cats on the walls are turned into chances of
-winning: the fewer rolls are left, the more a cat is worth.
+Kittens run to the player's own wall if they can. The dog drives off as few cats as possible, if it
+can none that the next player needs; the mouse lures cats that complete a family, or else as many as
+possible. After `ROUNDS` rounds, or at the end, the cats on the walls are converted to probabilities
+of winning: the fewer rolls are left, the more a cat is worth.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Which of some choices are better, found by playing on from each of them again and again.
+"""Compares choices by playing on from each of them many times.
 
-The n-th try of every choice has the same luck, so that what differs is the choice. A choice is left
-alone as soon as it is clearly worse than the right ones; so most of the tries go to close calls.
+The n-th try of every choice has the same random numbers. A choice gets no more tries once it is
+clearly worse than the right ones, so most tries are spent on close decisions.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ def race(
     """Compare the choices named `right` with all others.
 
     Args:
-        sample: plays on.
-        choices: how many there are.
-        right: the places of the right ones.
-        margin: by how much they have to be better, as `sample` counts.
-        most: after so many tries of a choice it is given up.
+        sample: plays on after a choice.
+        choices: the number of choices.
+        right: the numbers of the right ones.
+        margin: the difference by which they have to be better, in units of `sample`.
+        most: the maximum number of tries per choice.
     """
     told: dict[int, list[float]] = {choice: [] for choice in range(choices)}
     open_ = [choice for choice in told if choice not in right]

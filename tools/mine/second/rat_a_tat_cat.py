@@ -1,9 +1,8 @@
 """Rat-a-Tat Cat, solved a second time: rounds are played to their end by simple players.
 
-The cards that the seat does not know are dealt anew for each try: of all 54 cards those that it
-has not seen, in this order, to the rows and the pile. Simple players know the cards that they
-looked at or laid, take a low card for a bad one, and knock with a low row. A try is worth a share
-of the round, and something for each point that the others have more.
+For each try the cards that the seat has not seen are dealt to the rows and the pile. Simple players
+know the cards that they looked at or laid, replace a high card by a low one, and knock with a low
+row. A try is worth 1 for winning the round, 0.5 for a tie, and a little for each point of lead.
 """
 
 from __future__ import annotations
@@ -29,11 +28,11 @@ MAX_TRIES: Final = 1200
 MAX_TURNS: Final = 60
 """Turns after which all rows are shown."""
 POINT: Final = 0.02
-"""The value of a point of the others, besides the share of the round."""
+"""The value of a point of lead, as a share of the round."""
 GUESS: Final = 5.0
 """The points that a simple player assumes for an unknown card or a Power card."""
 KNOWLEDGE_POINTS: Final = 0.8
-"""The value, in points, of knowing a card instead."""
+"""The value, in points, of knowing a card."""
 KNOCK_POINTS: Final = (8.0, 7.0, 6.5, 6.0, 5.5)
 """The points with which it knocks at first, by the number of players from two on."""
 KNOCK_POINTS_PER_TURN: Final = 0.3
@@ -44,8 +43,8 @@ class SeenCards:
     """The cards of a round that a seat has seen.
 
     Attributes:
-        memory: where the cards lie that it knows.
-        familiar: where the cards lie that their owners know.
+        memory: the cards that the seat knows, by location.
+        familiar: the locations of cards that their owners know.
         discards: the discard pile.
     """
 
