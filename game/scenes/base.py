@@ -240,10 +240,7 @@ class Scene(ServiceUser, ABC):
             self.on_invalid_choice()
 
     def target_at(self, point: Point) -> Target | None:
-        """Return the target under or nearest to a pointer at `point`, in units.
-
-        None if there is none.
-        """
+        """Return the target at or nearest to `point`, in units; None if there is none."""
         return self.focus.at(point, self.targets())
 
     def focused(self) -> Target | None:
@@ -299,10 +296,7 @@ class Scene(ServiceUser, ABC):
 
     @property
     def pulse(self) -> float:
-        """A phase 0..1 that rises and falls about every one and a half seconds.
-
-        Constant without motion.
-        """
+        """A phase 0..1 that rises and falls about every 1.5 seconds; constant without motion."""
         if self.motion == "none":
             return 0.5
         return 0.5 - 0.5 * math.cos(self.time * 4.2)

@@ -36,10 +36,7 @@ class InputMapper(ServiceUser):
         self._followed: tuple[object, object] | None = None
 
     def intent(self, event: pygame.Event) -> Intent | None:
-        """Return the intent of an event.
-
-        None if it has none, or if a sheet captures the raw press.
-        """
+        """Return the intent of an event; None if it has none, or if a sheet captures raw input."""
         settings, controls = self.settings, self.services.controls
         if self._followed != (settings.keys, settings.buttons):
             self._apply_keymaps(settings)
@@ -63,7 +60,7 @@ class InputMapper(ServiceUser):
 
 
 def _is_typed(event: pygame.Event, on_text: Callable[[str], None]) -> bool:
-    """Hand on what is typed; return whether the event means nothing else."""
+    """Pass typed text to `on_text`; return whether the event means nothing else."""
     if event.type == pygame.TEXTINPUT:
         on_text(event.text)
     elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:

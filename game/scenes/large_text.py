@@ -29,10 +29,7 @@ _WIDEST: Final = 1540.0
 
 
 class LargeText(ServiceUser):
-    """Shows the focused control's name or the pages of a read text.
-
-    Nothing at the normal text scale.
-    """
+    """Shows the focused control's name, or read text page by page, at a large text scale."""
 
     def __init__(self, services: Services, naming: FocusAnnouncer) -> None:
         self.services, self._focus_announcer = services, naming

@@ -1,4 +1,4 @@
-"""The players of a match as screens show them: names, board, and the sentence about the winners."""
+"""Helpers for screens that show a match: player names, the board, the winners' sentence."""
 
 from __future__ import annotations
 
@@ -15,10 +15,7 @@ from game.words import Domain, Words
 
 
 def seat_name(words: Words, setup: Setup, seat: Seat) -> str:
-    """Return the name of the player at a seat.
-
-    The name of the seat's figure if the player has none.
-    """
+    """Return the name of the player at a seat, or of the seat's figure if the player has none."""
     return setup.players[seat].name or words.domain(setup.game)(f"seat.{seat}")
 
 

@@ -65,7 +65,7 @@ class SoundIndicators(ServiceUser):
     def _show(self, new: _Sign) -> None:
         """Restart an icon that is already visible.
 
-        Else add it, in place of the oldest if necessary.
+        Otherwise add it, and drop the oldest if needed.
         """
         beside = [sign for sign in self._signs if sign.is_right == new.is_right]
         for sign in beside:

@@ -248,10 +248,7 @@ class SceneStack(ServiceUser):
         self._below.blit(veil, (0, 0))
 
     def on_resize(self) -> None:
-        """Rebuild the visible scenes for a new window size.
-
-        The others when they are shown again.
-        """
+        """Rebuild the visible scenes for a new window size; others when they are shown again."""
         self.transition.end()
         self._below = None
         if self._preparing is not None:

@@ -59,7 +59,7 @@ class SwitchScanner(ServiceUser):
         return is_switch
 
     def cancel_press(self) -> None:
-        """Forget a press whose release will never arrive, for the window has lost the focus."""
+        """Forget a press whose release will never arrive, because the window lost the focus."""
         self._held = self._asked = None
 
     def update(self, dt: float) -> Intent | None:

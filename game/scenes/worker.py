@@ -17,9 +17,7 @@ Job: TypeAlias = Callable[[IsWanted], Generator[None, None, None]]
 
 
 class Worker:
-    """Runs one job at a time.
-
-    A new job cancels the previous one, which ends after its current step.
+    """Runs one job at a time. A new job cancels the previous one after its current step.
 
     Every job has a number. A job is stale once there is a higher number; its results are ignored.
     No job starts another or waits for one.

@@ -36,10 +36,7 @@ class CupChoice:
         return tuple(None if is_person else self.level for is_person in self.people)
 
     def refusal(self, words: Words, entry: GameEntry) -> str:
-        """Return the reason why a game cannot be played by this number of players.
-
-        Empty if it can.
-        """
+        """Return the reason a game does not fit this number of players; empty if it fits."""
         if self.fits(entry):
             return ""
         title, (least, most) = words.domain(entry.key)("title"), entry.seats

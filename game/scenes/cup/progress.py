@@ -32,7 +32,7 @@ def new_cup(services: Services, choice: CupChoice) -> Cup:
 
 
 def record_finished_match(services: Services) -> None:
-    """Record the result of a match that ended just before the program did."""
+    """Record the result of a match that ended just before the program was closed."""
     record = next_match_record(services)
     if record is None or record.outcome is None:
         return

@@ -1,4 +1,4 @@
-"""The sealed envelope: six pictures stand for a seed, and replay the same luck.
+"""The sealed envelope: six pictures encode a seed, so that the same luck can be played again.
 
 See `docs/LUCK.md`.
 """
@@ -33,7 +33,7 @@ _EnvelopeRow = list[str | None]
 
 
 def luck_icon(name: str) -> str:
-    """Return the name of the image of a picture."""
+    """Return the art name of one of the sixteen pictures."""
     return f"common/luck_{name}"
 
 
@@ -169,10 +169,7 @@ class OpenEnvelopeSheet(Sheet):
     def __init__(
         self, services: Services, stack: Stack, seed: int, again: Callable[[], None] | None
     ) -> None:
-        """Show the pictures of `seed`.
-
-        `again` starts a match with them, None: there is no button.
-        """
+        """Show the pictures of `seed`; with `again` a button starts a match with the same seed."""
         super().__init__(services, stack)
         self._seed, self._again = seed, again
         self.focus.key = "again" if again else "close"

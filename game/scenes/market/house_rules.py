@@ -86,7 +86,7 @@ class HouseRules(ServiceUser):
         return self._entry.board_class().skin
 
     @property
-    def place(self) -> str:
+    def background_name(self) -> str:
         """The name of the game's background picture."""
         return f"{self._entry.key}/backdrop"
 
@@ -166,7 +166,7 @@ class HouseRulesSheet(Sheet):
     @property
     @override
     def backdrop(self) -> tuple[str, ...]:
-        return (self._rules.place,)
+        return (self._rules.background_name,)
 
     @property
     def _area(self) -> Box:

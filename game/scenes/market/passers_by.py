@@ -18,7 +18,7 @@ _AFTER: Final = 3.0
 
 
 class MarketPassersBy(ServiceUser):
-    """Plays the market's happenings, in a different order on each visit to the title screen."""
+    """Plays short idle animations, in a different order on each visit to the title screen."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

@@ -1,4 +1,4 @@
-"""Shows a session planned in matches: tokens on the counter, a shutter when all are spent."""
+"""The play plan on the title screen: a token per planned match, a shutter when all are spent."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ _FIRST_LEVELS: Final = ("medium", "easy", "medium", "easy", "medium")
 
 
 def player_icon(level: str | None) -> str:
-    """Return the picture of a bot's level, or of a person without one."""
+    """Return the icon of a bot's level; None gives the icon of a person."""
     return (
         "common/icon_person"
         if level is None
@@ -89,7 +89,7 @@ def _is_possible(entry: GameEntry, choice: LastChoice) -> bool:
 def new_setup(
     services: Services, entry: GameEntry, choice: LastChoice, seed: int | None = None
 ) -> Setup:
-    """Return the setup of a new match; without a seed a new sealed one is drawn. Seat 0 begins."""
+    """Return the setup of a new match. Seat 0 begins; by default a new sealed seed is drawn."""
     new = sealed_seed(services.rng.getrandbits(53))
     return setup_with_seed(entry, choice, new if seed is None else seed)
 

@@ -128,7 +128,7 @@ class TitleScene(Scene):
             self._waiting = None
             return
         wide = self._stall.boxes()[0][1].w
-        if self._waiting is None or self._waiting.wide != wide:
+        if self._waiting is None or self._waiting.box_width != wide:
             from game.scenes.market.unfinished import UnfinishedMatches  # noqa: PLC0415
 
             self._waiting = UnfinishedMatches(self.services, wide)

@@ -32,13 +32,13 @@ class UnfinishedMatches(ServiceUser):
     """Replays and renders the unfinished matches while the title screen is idle.
 
     Attributes:
-        wide: the width of the games' boxes, in units.
+        box_width: the width of the games' boxes, in units.
     """
 
-    def __init__(self, services: Services, wide: float) -> None:
-        """Create it for boxes of the width `wide`, in units."""
-        self.services, self.wide = services, wide
-        self._size = Box(0, 0, wide * _WIDE, wide * _WIDE * 9 / 16)
+    def __init__(self, services: Services, box_width: float) -> None:
+        """Create it for boxes of the width `box_width`, in units."""
+        self.services, self.box_width = services, box_width
+        self._size = Box(0, 0, box_width * _WIDE, box_width * _WIDE * 9 / 16)
         self._records: deque[Record] = deque()
         self._found: dict[str, UnfinishedMatch] = {}
         self._pictures: dict[tuple[int, int], pygame.Surface] = {}

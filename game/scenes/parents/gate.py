@@ -1,7 +1,4 @@
-"""The parental gate: hold a key, then solve a multiplication written in words.
-
-No code is needed.
-"""
+"""The parental gate: hold a key, then solve a multiplication. It needs no code."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class ParentalSettingsSheet(RowSheet):
     is_read_on_entry = True
     rows: ClassVar[Sequence[str]] = ("games", "levels", "table", "loudest", "tokens", "doors")
     volumes: ClassVar[Sequence[tuple[int, str]]] = ((3, "max_volume"),)
-    wide: ClassVar[frozenset[int]] = frozenset({5})
+    wide_rows: ClassVar[frozenset[int]] = frozenset({5})
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

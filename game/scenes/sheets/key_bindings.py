@@ -1,7 +1,4 @@
-"""Key bindings: the key and pad button of each command.
-
-Each can be replaced by pressing another.
-"""
+"""Key bindings: the key and pad button of each command, which can be changed."""
 
 from __future__ import annotations
 
@@ -64,7 +61,6 @@ class KeyBindingsSheet(OfficeSheet):
     paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Show the keys as they are."""
         super().__init__(services, stack)
         self._wanted: str | None = None
         self._waited = 0.0

@@ -32,9 +32,7 @@ _TALL: Final = 72.0
 
 
 class MatchCards(ServiceUser):
-    """Draws match cards.
-
-    Pictures and figures are made in slices and cached while the sheet is open.
+    """Draws match cards. Pictures and figures are cached while the sheet is open.
 
     The figures are animated; all figures with the same name move in the same way.
     """

@@ -1,4 +1,4 @@
-"""The pause sheet: Esc opens and closes it. No button of it loses the match."""
+"""The pause sheet: Esc opens and closes it. Nothing on it ends the match."""
 
 from __future__ import annotations
 

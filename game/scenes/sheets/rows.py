@@ -27,12 +27,12 @@ class RowSheet(OfficeSheet):
 
     Attributes:
         rows: the message keys of the rows' names, from the top.
-        wide: the indexes of rows that begin one button further to the left.
+        wide_rows: the indexes of rows that begin one button further to the left.
         volumes: the index of each row that shows a volume, and the name of its setting.
     """
 
     rows: ClassVar[Sequence[str]]
-    wide: ClassVar[frozenset[int]] = frozenset()
+    wide_rows: ClassVar[frozenset[int]] = frozenset()
     volumes: ClassVar[Sequence[tuple[int, str]]]
     row_height: ClassVar[float] = _ROW_HEIGHT
     """Distance from one row to the next, in units."""
@@ -122,7 +122,7 @@ class RowSheet(OfficeSheet):
             theme.text(surface, told, foot, size=38)
 
     def _name_box(self, row: int) -> Box:
-        wide = ROWS_LEFT - self.paper.x - 80 - (_STEP if row in self.wide else 0)
+        wide = ROWS_LEFT - self.paper.x - 80 - (_STEP if row in self.wide_rows else 0)
         return Box(self.paper.x + 50, ROWS_TOP + row * self.row_height, wide, self.row_height - 4)
 
     def paint_level(self, surface: pygame.Surface, row: int, value: int) -> None:

@@ -68,10 +68,7 @@ class RulebookSheet(Sheet):
         variant: str,
         asked: Observation | None = None,
     ) -> None:
-        """Open the rulebook at the page about the decision `asked`, if any.
-
-        Else at the first page.
-        """
+        """Open at the first page, or at the page about the decision `asked`."""
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
         board = entry.board_class()

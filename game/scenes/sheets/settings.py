@@ -25,16 +25,13 @@ _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "bas
 
 
 class SettingsSheet(RowSheet):
-    """Language, volumes, pace, motion and window.
-
-    Buttons to accessibility, parents and licences.
-    """
+    """Language, volumes, pace, motion and window, and buttons to further settings."""
 
     name = "settings"
     title = "settings.heading"
     rows: ClassVar[Sequence[str]] = ("language", "effects", "music", "pace", "motion", "more")
     volumes: ClassVar[Sequence[tuple[int, str]]] = ((1, "effects"), (2, "music"))
-    wide: ClassVar[frozenset[int]] = frozenset({5})
+    wide_rows: ClassVar[frozenset[int]] = frozenset({5})
     _is_told_again = False
     """Whether the lessons have been reset on this sheet."""
 

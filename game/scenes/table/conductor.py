@@ -97,10 +97,7 @@ class Conductor(ABC):
 
     @property
     def hold(self) -> Hold | None:
-        """The hold that pauses the current staging until a person confirms it.
-
-        None if there is none.
-        """
+        """The hold that pauses the staging until a person confirms it; None if there is none."""
         return self._timeline.hold if self.waits_for_viewer and self._timeline is not None else None
 
     @property

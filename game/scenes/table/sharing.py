@@ -79,10 +79,7 @@ class SharingConductor(LiveConductor):
         return all(after.to_act == viewer for after in nexts)
 
     def _first_unseen_ply(self, seat: Seat) -> int | None:
-        """Return the first ply with a secret that `seat` has not seen yet.
-
-        None if there is none.
-        """
+        """Return the first ply with a secret `seat` has not seen yet; None if there is none."""
         plies = range(self._shown_to.get(seat, 0), self.match.ply)
         secret = (ply for ply in plies if self._is_secret(ply, seat))
         return next(secret, None)
