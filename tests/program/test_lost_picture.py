@@ -244,6 +244,6 @@ def test_without_a_screen_nothing_is_made_ahead(tmp_path: Path) -> None:
 def test_a_picture_that_is_not_there_is_left_to_the_title(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("game.opening.market", lambda part: ("common/nobody",))
+    monkeypatch.setattr("game.opening.market_backgrounds", lambda part: ("common/nobody",))
     opened(tmp_path)
     assert "Traceback" not in capfd.readouterr().err
