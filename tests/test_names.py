@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
+from tests.running import ROOT
 from tests.test_imports import FILES, GAMES
 
 SEVERAL = {"main", "STAGINGS", "DRILL"}
@@ -47,3 +49,11 @@ def test_a_name_is_repeated_beside_a_shared_module_and_within_one_game() -> None
     assert repeated(modules) == {}
     assert repeated(modules | {"d": ("rat", "def X(): ...")}) == {"X": ["a", "b", "d"]}
     assert repeated(modules | {"e": (None, "X: int = 1")}) == {"X": ["a", "b", "e"]}
+
+
+def test_the_glossary_is_in_order_and_each_of_its_modules_exists() -> None:
+    text = (ROOT / "docs/GLOSSARY.md").read_text("utf-8")
+    rows = re.findall(r"^\| (.+) \| .+ \| `(.+)` \|$", text, re.MULTILINE)
+    assert len(rows) == len(text.splitlines()) - 7 > 50
+    assert [term for term, _ in rows] == sorted((term for term, _ in rows), key=str.casefold)
+    assert [module for _, module in rows if not (ROOT / module).is_file()] == []
