@@ -63,10 +63,10 @@ class Flutter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Throb(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Loudness that opens and closes along a curve of Hz, as with a purr.
+    """Loudness that pulses, as with a purr; `rate` is a curve of pulses per second.
 
     Attributes:
-        power: how quickly it closes.
+        power: the higher, the shorter each pulse.
     """
 
     rate: list[tuple[float, float]]
@@ -74,7 +74,7 @@ class Throb(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Vault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The reverberation of a low brick vault: its share, and the seconds that it rings on."""
+    """The reverberation of a low brick vault: its share of the sound and its length in seconds."""
 
     wet: float
     seconds: float
@@ -84,9 +84,9 @@ class Bounce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Repetitions at changing intervals, like a die that comes to rest.
 
     Attributes:
-        gap: seconds between the first two.
-        shrink, floor: factor of the gap from one to the next, and its smallest value.
-        jitter: a random factor of each interval.
+        gap: seconds from the first one to the second.
+        shrink, floor: factor of the gap from one to the next, and its minimum.
+        jitter: a random factor of each gap.
         fade, climb: factors of the gain and of the pitch from one to the next.
         least: the repetitions end before the gap is this small.
         until: they end before this time, in seconds.
@@ -110,15 +110,15 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         at: the seconds at which it starts in the enclosing mix; a list repeats the layer.
         every, count: seconds between repetitions, and their number if nothing else sets it.
         pitches: a repetition for each of these pitches, which `x1` refers to.
-        bounce: further repetitions.
+        bounce: repetitions at changing intervals, from each start on.
         gain, rise: factor of the loudness, and what each repetition adds to it.
         strength, swell: how hard an instrument is played, 0 to 1, and what each repetition adds.
-        seconds: its length. A mix without one has no end of its own and no shape.
-        hz_per_second: makes an effect one second longer for each so many Hz of its pitch.
+        seconds: its length. Layers of a mix without one go straight into the enclosing mix.
+        hz_per_second: an effect is longer by its pitch divided by this.
         harmonics: loudness of a tone and its overtones.
-        partials: of a struck body; in TOML also a name from `[partials]`.
+        partials: those of a struck body; in TOML also a name from `[partials]`.
         vibrato, formants, tilt, bright, size, trill, opening, ring: see the sources.
-        band: keeps the frequencies between two.
+        band: the range of frequencies that a filter keeps, in Hz.
         shape: a curve of loudness.
         flutter, throb: see `Flutter` and `Throb`.
         envelope: seconds of attack and release.
@@ -177,7 +177,7 @@ class Scope:
     number: int = 0
 
     def draw(self, value: Number) -> float:
-        """Return a number; a random one is drawn."""
+        """Return a number, drawn at random if it is written as a range."""
         if isinstance(value, str):
             low, high = value.split("..")
             return float(self.rng.uniform(float(low), float(high)))

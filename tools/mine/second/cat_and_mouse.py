@@ -52,8 +52,8 @@ def _play_on(state: CatAndMouseState, seat: Seat, rng: random.Random) -> float:
             if state.phase is Phase.DICE:
                 state = _after(state, outcome_at(outcomes, rng.random()))
             else:
-                lot = slides.pop() if slides else rng.random()
-                state = _after(state, outcomes[int(lot * len(outcomes))][0])
+                share = slides.pop() if slides else rng.random()
+                state = _after(state, outcomes[int(share * len(outcomes))][0])
         else:
             state = _after(state, _choice(state))
     return (seat in outcome.winners) / len(outcome.winners)
