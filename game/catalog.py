@@ -45,7 +45,7 @@ class GameEntry:
         themes_at: `module:name` of the `Themes` of its puzzles, or empty.
         diary_at: `module:name` of the `Ledger` of its diary of luck, or empty.
         numbers_at: `module:name` of its `Numbers`, the encoding for machine learning, or empty.
-        own_music: whether it has its own tune; otherwise the market's tune plays at its table.
+        has_own_music: whether it has its own tune; otherwise the market's tune plays at its table.
     """
 
     key: str

@@ -191,7 +191,7 @@ class Reader:
 
 
 def _end(child: Child) -> None:
-    """Wait for a child process; kill it after `PATIENCE` seconds."""
+    """Wait for a child process; kill it after `EXIT_TIMEOUT_SECONDS`."""
     import subprocess  # noqa: PLC0415 - imported already if a child was started
 
     with contextlib.suppress(subprocess.TimeoutExpired):
