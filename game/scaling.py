@@ -1,4 +1,4 @@
-"""Smooth scaling that never reads past the picture."""
+"""Smooth scaling that does not read beyond the picture's memory."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ import pygame
 
 
 def smoothscale(picture: pygame.Surface, size: Sequence[int]) -> pygame.Surface:
-    """Return a picture scaled to a size in pixels, smoothly.
+    """Return a picture scaled smoothly to a size in pixels.
 
-    `pygame.transform.smoothscale` enlarges by mixing each pixel with its right and lower
-    neighbour, and reads them past the end of a picture that is one pixel wide or high. That memory
-    may be nobody's, and the program ends. So such a side is doubled first; no pixel of the result
-    changes by that.
+    To enlarge, `pygame.transform.smoothscale` mixes each pixel with its right and lower neighbour,
+    and reads them beyond the end of a picture that is one pixel wide or high, which may crash the
+    program. So such a side is doubled first, which does not change the result.
     """
     width, height = size
     grown = [2 if own == 1 < new else own for own, new in zip(picture.size, size, strict=True)]

@@ -83,7 +83,7 @@ class _Thing(NamedTuple):
 
 def _thing(box: Box) -> _Thing:
     area, rect = box.w * box.h, pygame.FRect(box.x, box.y, box.w, box.h)
-    worth = 1 + _THING / max(1.0, area)  # most of all of a small one
+    worth = 1 + _THING / max(1.0, area)  # higher for a small box
     return _Thing(box.x, box.y, box.right, box.bottom, area, worth, rect)
 
 

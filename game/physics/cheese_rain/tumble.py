@@ -57,7 +57,7 @@ class Tumble:
         self.body = pymunk.Body(1.0, math.inf)
         self.body.position = (landing.x, landing.y)
         self.body.velocity = velocity
-        self.height, self.climb = 0.0, 0.0  # units, units a second
+        self.height, self.climb = 0.0, 0.0  # units, units per second
         self.angle, self.spin = math.radians(landing.angle), math.radians(spin)
         self.tilt = 0.0
         self.disc = pymunk.Circle(self.body, PIECE_RADIUS)
