@@ -14,7 +14,7 @@ from game.scenes.base import Scene, Stack
 from game.scenes.routes import (
     COACH_ROUTE,
     CUP_ROUTE,
-    CUP_TABLE_ROUTE,
+    CUP_STANDINGS_ROUTE,
     PARENTS_ROUTE,
     PARENTS_SCHOOL_ROUTE,
     REVIEWS_ROUTE,
@@ -30,7 +30,7 @@ def provide() -> None:
     """Connect all routes."""
     PARENTS_ROUTE.provide(_parents)
     CUP_ROUTE.provide(_cup)
-    CUP_TABLE_ROUTE.provide(_cup_table)
+    CUP_STANDINGS_ROUTE.provide(_cup_table)
     SCHOOL_ROUTE.provide(_school)
     SHELF_ROUTE.provide(_shelf)
     PARENTS_SCHOOL_ROUTE.provide(_school_for_parents)

@@ -19,7 +19,7 @@ from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
 from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
-from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
+from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.focus import Target
@@ -288,4 +288,4 @@ def is_table(scene: Scene) -> TypeGuard[TableScene[PlayMode]]:
 def _hears(table: TableScene[PlayMode]) -> bool:
     """Whether a person is asked, and no paper has come too lately for a press to count."""
     paper = table.mode.callouts.callout
-    return table.asked is not None and (paper is None or paper.seconds >= IGNORE_PRESSES_SECONDS)
+    return table.asked is not None and (paper is None or paper.seconds >= PRESS_GUARD_SECONDS)

@@ -94,7 +94,7 @@ PARENTS_ROUTE: Final = Route[[Services, Stack], Scene]()
 """The parental settings, behind the parental gate."""
 CUP_ROUTE: Final = Route[[Services, Stack], Scene]()
 """The screen that sets up a cup."""
-CUP_TABLE_ROUTE: Final = Route[[Services, Stack], Scene]()
+CUP_STANDINGS_ROUTE: Final = Route[[Services, Stack], Scene]()
 """The cup's standings, shown between its matches."""
 SCHOOL_ROUTE: Final = Route[[Services, Stack], Scene]()
 """The mouse school, with a house for each game."""

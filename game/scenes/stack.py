@@ -186,7 +186,7 @@ class SceneStack(ServiceUser):
         self._doors.pop(scene, None)
         scene.leave()
         if not scene.is_sheet:
-            self._sweeps_left = 2  # before and after the first picture of the next screen
+            self._sweeps_left = 2  # before and after the first frame of the next screen
         elif all(other.backdrop != scene.backdrop for other in self._scenes):
             self.art.evict("background", *scene.backdrop)
 

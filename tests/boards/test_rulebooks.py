@@ -112,10 +112,8 @@ def test_whatever_has_to_be_chosen_has_a_page_that_opens_first(entry: GameEntry)
                 break
             if state.to_act >= 0:
                 asked = state.observe(state.to_act)
-                page, acts = (
-                    page_about(pages, asked),
-                    {type(a).__name__ for a in asked.legal_actions},
-                )
+                page = page_about(pages, asked)
+                acts = {type(a).__name__ for a in asked.legal_actions}
                 assert page, f"{variant}: no page for {acts}"
                 assert acts.intersection(pages[page].acts)
             state, _ = state.apply(choose_kind(state, rng))

@@ -13,7 +13,7 @@ from game.play.seats import BotSeat
 from game.practice.puzzles import Puzzle
 from game.practice.session import shelf_of
 from game.rules.base import Action, Observation
-from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
+from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
@@ -88,6 +88,6 @@ def doubted(pilot: Pilot, entry: GameEntry, puzzle: Puzzle) -> TableScene[PlayMo
     """Choose what gives most away at a moment, and wait until the coach's question is heard."""
     table = seated(pilot, entry, puzzle)
     choose(pilot, table, judged(entry, table.match, puzzle)[1])
-    pilot.wait(IGNORE_PRESSES_SECONDS)
+    pilot.wait(PRESS_GUARD_SECONDS)
     assert table.mode.callouts.question is not None, (entry.key, puzzle.theme)
     return table

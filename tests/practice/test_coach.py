@@ -20,7 +20,7 @@ from game.practice.session import learnt_of
 from game.practice.shelf import puzzle_scene
 from game.rules.base import Action, Event, Observation, Seat
 from game.scenes.table import coaching
-from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
+from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from tests.extent import extent
@@ -60,7 +60,7 @@ def test_it_asks_once_and_not_about_good_choices(pilot: Pilot, entry: GameEntry)
         pilot.click(last)
         assert table.mode.callouts.question is not None, puzzle.theme
         assert table.slots() == ()
-        pilot.wait(IGNORE_PRESSES_SECONDS)
+        pilot.wait(PRESS_GUARD_SECONDS)
         pilot.click("again")
         assert table.mode.callouts.callout is None
         assert player_picture(table) == before
@@ -163,7 +163,7 @@ def test_it_is_off_until_it_is_wanted_even_in_the_midst_of_a_choice(pilot: Pilot
     assert table.mode.callouts.question is not None, (
         "a press just after it has come was not meant for it"
     )
-    pilot.wait(IGNORE_PRESSES_SECONDS)
+    pilot.wait(PRESS_GUARD_SECONDS)
     pilot.click("menu", "coach", "go_on", seconds=0.4)
     pilot.click("keep")
     assert table.match.ply > len(puzzle.steps)

@@ -60,9 +60,8 @@ def test_the_market_follows_the_day_and_keeps_no_other_sky(tmp_path: Path) -> No
 def test_a_match_that_waits_is_shown_on_its_box_and_covers_no_title(reader: Reader) -> None:
     services = reader.app.services
     for entry in CATALOG.values():
-        match = new_match(
-            services, entry, new_setup(services, entry, initial_choice(services, entry))
-        )
+        choice = initial_choice(services, entry)
+        match = new_match(services, entry, new_setup(services, entry, choice))
         outcomes = tuple(action for action, _ in match.state.chance_outcomes())
         match.play((match.state.legal_actions() or outcomes)[0])
     services.session.journal.finish()

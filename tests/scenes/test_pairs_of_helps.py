@@ -16,7 +16,7 @@ from game.keep.own_settings import OWN_SETTINGS
 from game.scenes.base import Scene
 from game.scenes.overlay import DEBOUNCE_SECONDS
 from game.scenes.parents.gate import GateSheet
-from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
+from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.clock import Clock
@@ -190,10 +190,7 @@ def make_choice(player: Player, table: TableScene[PlayMode]) -> None:
     player.until(lambda: told() or table.asked is not None, "a question")
     while told():
         player.until(
-            lambda: (
-                table.mode.callouts.callout is None
-                or table.mode.callouts.callout.seconds > IGNORE_PRESSES_SECONDS
-            ),
+            lambda: (it := table.mode.callouts.callout) is None or it.seconds > PRESS_GUARD_SECONDS,
             "a paper",
         )
         player.press(lambda key: key in TOLD)

@@ -35,9 +35,8 @@ PILOT = {"pace": 1, "is_drawn": False}
 def shared(pilot: Pilot, game: str) -> TableScene[SharedMode]:
     """Lay a table for three people."""
     entry, services = CATALOG[game], pilot.app.services
-    choice = LastChoice(
-        variant=entry.variants[0], players=make_players(services, entry, [None] * 3)
-    )
+    players = make_players(services, entry, [None] * 3)
+    choice = LastChoice(variant=entry.variants[0], players=players)
     match = new_match(services, entry, setup_with_seed(entry, choice, seed=7))
     table = as_table(make_table(services, pilot.app.stack, match), SharedMode)
     pilot.show(table)
@@ -145,9 +144,8 @@ def test_what_one_has_looked_at_is_not_shown_again_and_a_hint_is_given_alone(pil
     pilot.app.work(20.0)
     assert table.asked is not None
     assert table.sentence != table.board.narrator.banner(table.asked), "no hint was given"
-    play_on(
-        pilot, table, lambda: table.mode.conductor.required_viewer == who and table.mode.is_alone
-    )
+    mode = table.mode
+    play_on(pilot, table, lambda: mode.conductor.required_viewer == who and mode.is_alone)
     assert table.match.ply
     assert "OuterCardsSeen" not in staged
 

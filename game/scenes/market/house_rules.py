@@ -35,8 +35,8 @@ _NARROW: Final = 1.22
 _LABEL: Final = 470.0
 """Width of a switch, in units; its explanation is beside it."""
 
-Change = Callable[..., None]
-"""Changes fields of the choice, given by keyword."""
+ChangeChoice = Callable[..., None]
+"""Changes the fields of the choice that are given by keyword."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,11 @@ class HouseRules(ServiceUser):
     """Lists the house rules of a game and changes the player's choice of them."""
 
     def __init__(
-        self, services: Services, entry: GameEntry, choice: Callable[[], LastChoice], change: Change
+        self,
+        services: Services,
+        entry: GameEntry,
+        choice: Callable[[], LastChoice],
+        change: ChangeChoice,
     ) -> None:
         self.services, self._entry = services, entry
         self._choice, self._change = choice, change

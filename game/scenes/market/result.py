@@ -23,7 +23,7 @@ from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner
 from game.scenes.market.envelope import OpenEnvelopeSheet
 from game.scenes.market.reviews_sheet import ReviewsSheet
 from game.scenes.market.start import new_match
-from game.scenes.routes import CUP_TABLE_ROUTE, REVIEWS_ROUTE, Review
+from game.scenes.routes import CUP_STANDINGS_ROUTE, REVIEWS_ROUTE, Review
 from game.scenes.seats import seat_name, winners_line
 from game.scenes.table.watch import watch_match
 from game.services.services import Services
@@ -246,7 +246,7 @@ class ResultScene(Scene):
 
     def _play_again(self) -> None:
         if self._is_of_cup:
-            self.stack.replace(CUP_TABLE_ROUTE(self.services, self.stack), keep=1)
+            self.stack.replace(CUP_STANDINGS_ROUTE(self.services, self.stack), keep=1)
             return
         if self._is_series_open:
             match = self._match.next_in_series(self._entry.rules.options)

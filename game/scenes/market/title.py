@@ -19,7 +19,7 @@ from game.scenes.buttons import round_button
 from game.scenes.market.first_frame import day_part, make_boxes, market_backgrounds
 from game.scenes.market.passers_by import MarketPassersBy
 from game.scenes.market.stall import Stall
-from game.scenes.routes import CUP_ROUTE, CUP_TABLE_ROUTE, SCHOOL_ROUTE
+from game.scenes.routes import CUP_ROUTE, CUP_STANDINGS_ROUTE, SCHOOL_ROUTE
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
@@ -252,7 +252,7 @@ class TitleScene(Scene):
         self.open(SCHOOL_ROUTE)
 
     def _open_cup(self) -> None:
-        self.open(CUP_ROUTE if self.session.cups.waiting is None else CUP_TABLE_ROUTE)
+        self.open(CUP_ROUTE if self.session.cups.waiting is None else CUP_STANDINGS_ROUTE)
 
     def _open_matches(self) -> None:
         from game.scenes.sheets.matches import MatchesSheet  # noqa: PLC0415

@@ -32,10 +32,10 @@ _DOTS: Final = 24
 _LIT: Final = 34.0
 _UNLIT: Final = 18.0
 
-MakeScene = Callable[[Services, Stack], Scene]
+SceneFactory = Callable[[Services, Stack], Scene]
 
 
-def open_gate(services: Services, stack: Stack, make: MakeScene, why: str = "gate.why") -> None:
+def open_gate(services: Services, stack: Stack, make: SceneFactory, why: str = "gate.why") -> None:
     """Open the gate in front of a scene; `why` is the message key of the reason shown."""
     ask_parent(services, stack, lambda: stack.replace(make(services, stack)), why)
 

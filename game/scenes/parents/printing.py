@@ -58,7 +58,7 @@ class PrintSheet(RowSheet):
     rows: ClassVar[Sequence[str]] = ("rules", "figures", "house", "page")
     volumes: ClassVar[Sequence[tuple[int, str]]] = ()
     row_height: ClassVar[float] = 154
-    side: ClassVar[tuple[float, float]] = (130, 124)
+    button_size: ClassVar[tuple[float, float]] = (130, 124)
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

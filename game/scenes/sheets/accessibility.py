@@ -33,7 +33,7 @@ class AccessibilitySheet(RowSheet):
     rows: ClassVar[Sequence[str]] = ("eyes", "ears", "hands", "switch", "helps")
     volumes: ClassVar[Sequence[tuple[int, str]]] = ()
     row_height: ClassVar[float] = 124
-    side: ClassVar[tuple[float, float]] = (104, 104)
+    button_size: ClassVar[tuple[float, float]] = (104, 104)
 
     @override
     def prepare(self) -> Iterator[None]:

@@ -28,7 +28,7 @@ _AT: Final = Placement("sheets", "match_cards")
 _WIDEST: Final = 150.0
 """Maximum width of a player's column, in units."""
 _TALL: Final = 72.0
-"""The height of the players' figures, in units."""
+"""Height of the players' figures, in units."""
 
 
 class MatchCards(ServiceUser):

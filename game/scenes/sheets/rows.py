@@ -36,7 +36,7 @@ class RowSheet(OfficeSheet):
     volumes: ClassVar[Sequence[tuple[int, str]]]
     row_height: ClassVar[float] = _ROW_HEIGHT
     """Distance from one row to the next, in units."""
-    side: ClassVar[tuple[float, float]] = (104, 92)
+    button_size: ClassVar[tuple[float, float]] = (104, 92)
     """Width and height of a button, in units."""
 
     def foot_line(self) -> str:
@@ -66,7 +66,7 @@ class RowSheet(OfficeSheet):
 
     def button_box(self, row: int, number: int) -> Box:
         """Return the box of a button, by row and position in the row, both from 0."""
-        wide, high = self.side
+        wide, high = self.button_size
         top = ROWS_TOP + row * self.row_height + (self.row_height - high) / 2 - 2
         return Box(ROWS_LEFT + number * (wide + _GAP), top, wide, high)
 

@@ -32,7 +32,7 @@ class SettingsSheet(RowSheet):
     rows: ClassVar[Sequence[str]] = ("language", "effects", "music", "pace", "motion", "more")
     volumes: ClassVar[Sequence[tuple[int, str]]] = ((1, "effects"), (2, "music"))
     wide_rows: ClassVar[frozenset[int]] = frozenset({5})
-    _is_told_again = False
+    _has_reset_lessons = False
     """Whether the lessons have been reset on this sheet."""
 
     @override
@@ -51,13 +51,13 @@ class SettingsSheet(RowSheet):
         settings, change = self.settings, self.change
         muted, full, aloud = settings.is_muted, settings.is_fullscreen, settings.reads_aloud
         sound = "icon_sound_off" if muted else "icon_sound"
-        again = "icon_check" if self._is_told_again else "icon_again"
+        again = "icon_check" if self._has_reset_lessons else "icon_again"
         rows: list[tuple[str, str, Callable[[], None], bool | None]] = [
             ("reach", "icon_everybody", partial(self.open, AccessibilitySheet), None),
             ("mute", sound, change(is_muted=not muted), not muted),
             ("fullscreen", "icon_fullscreen", change(is_fullscreen=not full), full),
             ("hearing", "icon_speak", partial(self.open, SpeechSettingsSheet), aloud),
-            ("lessons", again, self._forget_lessons, self._is_told_again or None),
+            ("lessons", again, self._forget_lessons, self._has_reset_lessons or None),
             ("parents", "icon_key", self._open_gate, None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
@@ -70,10 +70,10 @@ class SettingsSheet(RowSheet):
 
     def _forget_lessons(self) -> None:
         self.services.change(lessons_seen=())
-        self._is_told_again = True
+        self._has_reset_lessons = True
 
     @override
     def foot_line(self) -> str:
-        if self.focus.key == "lessons" and self._is_told_again:
+        if self.focus.key == "lessons" and self._has_reset_lessons:
             return self.words("settings.lessons_again")
         return super().foot_line()

@@ -17,17 +17,17 @@ from game.services.user import ServiceUser
 _RADIUS: Final = 34
 _EDGE: Final = 26
 _WOBBLE: Final = 0.4
-"""Seconds for which it wobbles after something was chosen that cannot be."""
+"""Seconds for which the banner wobbles after an invalid choice."""
 _SWAY: Final = 6.0
 _LARGE: Final = Box(302, 8, 1010, 168)
-"""The most room that large letters get; the rest of what they need they get by being smaller."""
+"""Maximum box at a large text scale, in units; longer sentences get a smaller font."""
 _REMARK_SECONDS: Final = 3.0
-"""Seconds for which something is said in place of the banner."""
+"""Seconds for which a remark is shown."""
 _SIZE: Final = 38.0
 _SPOKEN: Final = 34.0
-"""The size of what figures say, whose letters the banner draws along with its own."""
+"""Text size of speech bubbles, in units; the banner caches their letters, too."""
 _SMALLER: Final = 3
-"""How many sizes smaller than that sentences are that take more room than most."""
+"""Number of smaller font sizes cached for long sentences."""
 _ENVELOPE: Final = 62
 """Width of the envelope, in units."""
 _ENVELOPE_AT: Final[Point] = (262.0, 58.0)

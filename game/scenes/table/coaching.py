@@ -29,18 +29,18 @@ from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
 
 _PATIENCE: Final = 0.3
-"""Seconds for which a choice waits at most until it has been weighed."""
+"""Maximum number of seconds for which a choice is deferred while it is weighed."""
 _TITLE: Final = 46
 _SIZE: Final = 40
 _WIDTHS: Final = (680, 740, 1080)
 """Widths of the callout in units, the preferred one first."""
 _EDGE: Final = 26
 _MOUSE: Final = 170
-"""How tall the coach is."""
+"""Height of the coach's picture, in units."""
 _SLACK: Final = 4
-"""What pixels may round away of the height of words."""
+"""Allowance for rounding text heights to pixels, in units."""
 _HIGH: Final = 104
-"""How tall the two buttons are."""
+"""Height of the two buttons, in units."""
 
 
 class Coaching(TablePart):
@@ -190,7 +190,7 @@ class CoachCallout(LessonCallout):
         blit_centre(surface, mouse, layout, (place.x + _EDGE + _MOUSE / 2, middle))
         width = _text_width(place.w)
         title, text = self._heights(width)
-        less = min(1.0, high / (title + text))  # where letters are larger than the callout
+        less = min(1.0, high / (title + text))  # shrinks text that does not fit
         title, text, slack = title * less, text * less, _SLACK if less == 1 else 0
         left, top = place.right - _EDGE - width, middle - (title + text) / 2
         above = Box(left, top, width, title).inset(0, -slack)

@@ -27,11 +27,11 @@ PACE_SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
 
 NORMAL_PACE: Final = 3
 CLICK_PACE: Final = 5
-"""At this pace the table also waits for a click after each bot's turn."""
-IGNORE_PRESSES_SECONDS: Final = 0.4
+"""The pace at which the table waits for a click after each bot's turn."""
+PRESS_GUARD_SECONDS: Final = 0.4
 """Seconds for which something that has just appeared ignores presses: they came too early."""
 _QUICK_LOOK: Final = 5.0
-"""Seconds of a pause at a quick pace, without a press."""
+"""Seconds after which a hold ends by itself at a quick pace."""
 
 
 class Conductor(ABC):
@@ -140,7 +140,7 @@ class Conductor(ABC):
             self.is_waiting_for_click = False
         elif self._timeline is not None:
             if self.hold is None or (
-                self.hold is self._held and self._held_for >= IGNORE_PRESSES_SECONDS
+                self.hold is self._held and self._held_for >= PRESS_GUARD_SECONDS
             ):
                 self._timeline.skip_ahead()
         else:

@@ -18,7 +18,7 @@ from game.geometry import TARGET, Box
 from game.media.canvas import shape
 from game.rules.base import Event, Observation
 from game.scenes.buttons import round_button
-from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
+from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
@@ -30,14 +30,14 @@ from game.ui.widgets import Button
 
 _SIZE: Final = 36
 _WIDTHS: Final = (520, 420, 320, 660)
-"""Widths of the text, the best one first."""
+"""Widths of the text in units, the preferred one first."""
 _WIDE: Final = (960, 1120)
-"""More where letters are large: there a callout may fit better above or below than beside."""
+"""Further widths at a large text scale, for callouts above or below their subject."""
 _TALLEST: Final = 0.8
-"""How tall a callout may be for its width."""
+"""Maximum height of a callout, as a share of its width."""
 _EDGE: Final = 30
 _MARGIN: Final = 12
-"""Units between a callout and the edges of the window."""
+"""Distance between a callout and the edges of the window, in units."""
 
 
 class Lessons(ServiceUser):
@@ -125,7 +125,7 @@ class LessonCallout(ServiceUser):
         def spoiled(place: Box) -> float:
             return sum(self._check_button_box(place).overlap(area) for area in offered)
 
-        # While it asks a question, nothing below its buttons can be chosen anyway.
+        # Below the buttons of a question nothing can be chosen, so they may cover slots.
         free = () if self.is_question else (spoiled,)
         place = place_callout(about, self._sizes(), within, clear, *free)
         self._place = (key, place)
@@ -224,7 +224,7 @@ class Callouts(TablePart):
         return (
             isinstance(intent, Choose)
             and callout is not None
-            and callout.seconds < IGNORE_PRESSES_SECONDS
+            and callout.seconds < PRESS_GUARD_SECONDS
         )
 
     @override

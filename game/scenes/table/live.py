@@ -106,7 +106,7 @@ class LiveConductor(Conductor):
         if self.match.played < seconds:
             return False
         self.clock = None
-        if action in self.match.actions:  # before the program was closed
+        if action in self.match.actions:  # played before the match was resumed
             return False
         self._enqueue(self.match.play(action), None)
         return True
@@ -124,7 +124,7 @@ class LiveConductor(Conductor):
         if not isinstance(result, Action):
             super()._finish_work(result)
         elif self._is_unseen(result):
-            # Without a pause of its own: the length of the turn must not give it away.
+            # No extra pause: the length of the turn must not reveal a secret action.
             actor = self.match.to_act
             self._play_unseen(result)
             self._work = self._bots[actor].think(self.match.observe(actor))

@@ -200,7 +200,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         is_deaf = self._deaf_for > 0.0 and isinstance(intent, Choose)
         if self.mode.intercept(intent) or is_deaf:
             return
-        if isinstance(intent, Help | Undo | Recall):  # which only some modes know
+        if isinstance(intent, Help | Undo | Recall):  # not supported by this mode
             self.on_invalid_choice()
         else:
             super().handle(intent)
@@ -260,7 +260,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         yield from super().prepare()
         if self.conductor.board is not self.board:
             self.conductor.replace_board(self.board)
-        if self.board is not board:  # on which a person is asked again
+        if self.board is not board:  # the choice starts again on the new board
             self.choice.clear()
         if not self._has_begun:
             self._has_begun = True
@@ -287,7 +287,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.conductor.is_waiting_for_click = False
         if self._made_for != Appearance.of(self.services):
             self.stack.rebuild()
-        if self.focus.key in ("menu", "recall"):  # or the next press would open the same again
+        if self.focus.key in ("menu", "recall"):  # else the next press would reopen it
             self.focus.key = self.board.home(self.slots())
 
     # -- time -------------------------------------------------------------------------------------

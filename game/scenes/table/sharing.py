@@ -57,7 +57,7 @@ class SharingConductor(LiveConductor):
         if actor == TERMINAL:
             return SPECTATOR
         people = match.setup.people
-        if self.viewer in people:  # all that is staged has been seen
+        if self.viewer in people:  # the viewer has seen everything staged
             self._shown_to[self.viewer] = match.ply
         for seat in people:
             if self._first_unseen_ply(seat) is not None and not has_secrets(match.state, seat):

@@ -13,7 +13,7 @@ from game.boards.base import AnyOrder, Slot
 from game.geometry import Box
 from game.rules.base import Action
 from game.scenes.table.choice import Selection
-from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
+from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.ui.beside import place_callout, tail
@@ -75,13 +75,13 @@ def test_it_is_put_away_by_any_press_and_a_press_on_the_thing_itself_counts(pilo
         assert table.mode.callouts.callout is not None
         slot = table.slots()[0]
         if way == "beside":
-            table.mode.callouts.callout.seconds = IGNORE_PRESSES_SECONDS - 0.01
+            table.mode.callouts.callout.seconds = PRESS_GUARD_SECONDS - 0.01
             pilot.app.handle(Choose(table.board.area(slot).centre))
             assert table.mode.callouts.callout is not None, (
                 "a press that was meant for what was there before"
             )
             assert table.match.ply == 0
-            table.mode.callouts.callout.seconds = IGNORE_PRESSES_SECONDS + 0.01
+            table.mode.callouts.callout.seconds = PRESS_GUARD_SECONDS + 0.01
             pilot.app.handle(Choose((800, 700)))
         elif way in ("escape", "hint"):
             pilot.press(pygame.K_ESCAPE if way == "escape" else pygame.K_h)

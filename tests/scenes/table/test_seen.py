@@ -10,7 +10,7 @@ from game.boards.rat_a_tat_cat.board import RatBoard
 from game.catalog import CATALOG
 from game.drive.autoplay import BotsMode
 from game.drive.tables import TableRequest
-from game.scenes.table.conductor import IGNORE_PRESSES_SECONDS
+from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.part import TableMode
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
@@ -51,7 +51,7 @@ def test_it_stays_until_a_press_on_any_device(pilot: Pilot) -> None:
     }
     for way, press in ways.items():
         table = looking(pilot)
-        for seconds in (0.0, IGNORE_PRESSES_SECONDS - 0.1):
+        for seconds in (0.0, PRESS_GUARD_SECONDS - 0.1):
             pilot.wait(seconds)
             pilot.app.handle(Choose((800, 300)))  # meant for what moved before
         pilot.wait(30.0)
