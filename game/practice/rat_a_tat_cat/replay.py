@@ -71,18 +71,18 @@ class Replay(ServiceUser):
 
     Attributes:
         board: the present board of the screen.
-        question: the present or last question; None before the first round.
+        question: the present or last question; unset before the first round.
         answers: the slots of cards that were turned over, True for right ones.
     """
 
     board: RatBoard
+    question: ReplayQuestion
 
     def __init__(self, scene: DrillScene, add: Callable[[Round], bool]) -> None:
         """Make a replay; `add` takes a round, and returns True once there is a question."""
         self.services, self._scene, self._add = scene.services, scene, add
-        self.question: ReplayQuestion | None = None
         self.answers: dict[Slot, bool] = {}
-        self._has_asked = False
+        self._has_begun = self._has_asked = False
         self._source: RecordedRound | None = None
         self._staged: list[Event] = []
 
@@ -133,7 +133,7 @@ class Replay(ServiceUser):
     def restore(self, board: RatBoard) -> None:
         """Show the present state on a new board."""
         self.board = board
-        if self.question is None:
+        if not self._has_begun:
             source, entry = self.source, self._scene.practice.entry
             first = entry.new_state(players=len(source.players), variant=source.variant)
             board.sync(first.observe(source.seat))
@@ -153,25 +153,20 @@ class Replay(ServiceUser):
     def start(self, question: ReplayQuestion, ask: Callable[[], object]) -> None:
         """Queue the round up to the stop of a question, and `ask` at its end."""
         scene = self._scene
-        self.question, self._has_asked = question, False
+        self.question, self._has_begun, self._has_asked = question, True, False
         self._staged, self.answers = [], {}
         scene.announce("practice.watch")
         events = question.round.events[: question.stop.shown]
         scene.acts += (self._gather, self._begin, *(partial(self._show, each) for each in events))
         scene.acts.append(partial(self._ask, ask))
 
-    @property
-    def _round(self) -> Round:
-        assert self.question is not None, "a round has been started"
-        return self.question.round
-
     def _gather(self) -> Timeline:
         self._scene.speed = self._scene.pace * _BRISK
-        start = self._round.start
+        start = self.question.round.start
         return self.board.stage(RoundStarted(start.number, start.dealer), None)
 
     def _begin(self) -> Timeline:
-        return Timeline(Call(partial(self.board.sync, self._round.start)))
+        return Timeline(Call(partial(self.board.sync, self.question.round.start)))
 
     def _show(self, event: Event) -> Timeline:
         self._scene.speed = self._scene.pace * speed_of(event, self.board.viewer)
@@ -185,7 +180,6 @@ class Replay(ServiceUser):
 
     def light(self) -> Step:
         """Return a step that lights only the seat that is asked about."""
-        assert self.question is not None, "a round has been started"
         return self.board.moves.light(self.question.seat)
 
     # -- cards that are turned over -------------------------------------------------------------
@@ -207,7 +201,6 @@ class Replay(ServiceUser):
         return self.board.props.piece(*card_at(slot))
 
     def _card(self, slot: Slot) -> Card:
-        assert self.question is not None, "a round has been started"
         seat, number = card_at(slot)
         return self.question.stop.rows[seat][number]
 
