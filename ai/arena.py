@@ -98,8 +98,7 @@ def run(
     """
     start = time.perf_counter()
     games = play_matches(entry, variant, levels, matches, seed, jobs, options)
-    seconds = time.perf_counter() - start
-    count = len(games) // len(levels)
+    count, seconds = len(games) // len(levels), time.perf_counter() - start
     return ArenaResult(
         game=entry.rules.key,
         variant=variant,

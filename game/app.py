@@ -38,13 +38,12 @@ from game.services.controls import Controls
 from game.services.output import Output
 from game.services.rendering import Rendering
 from game.services.services import Services
-from game.services.session import Session
+from game.services.session import GATE_WAITS, Session
 from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
 from game.ui.input import Intent, ReleasePress, Scan, is_fullscreen_key, is_press, is_sound_key
 from game.ui.letters import close_fonts
 from game.ui.rhythm import MOVING, PRESSES, FramePacer
-from game.words import FRAME_DOMAIN as FRAME_WORDS
-from game.words import Words, fallback_language, system_language
+from game.words import FRAME_DOMAIN, Words, fallback_language, system_language
 
 FRAME_SECONDS: Final = 1 / 60
 """Duration of a frame in seconds."""
@@ -60,9 +59,6 @@ _SPARE: Final = 0.006
 
 _RESIZE_PAUSE: Final = 0.08
 """Seconds after the last resize event before the pictures are rendered again."""
-
-_GATE_WAITS: Final = (5.0, 15.0, 60.0, 300.0)
-"""Seconds that the parental gate stays locked after one, two, three, and more wrong answers."""
 
 SceneMaker: TypeAlias = Callable[[Services, SceneStack], Scene]
 
@@ -110,9 +106,7 @@ class App:
         self._is_lost = False
         self._picture: pygame.Surface | None = None
         self._changed: Sequence[pygame.Rect] = ()
-        self._is_opened = self._is_kept_open = False
-        self._is_busy = False
-        self.is_stuck = False
+        self._is_opened = self._is_kept_open = self._is_busy = self.is_stuck = False
         self.last_ms = 0.0
 
     def _apply_options(self) -> None:
@@ -127,7 +121,7 @@ class App:
             is_muted=options.is_muted or store.settings.is_muted,
             is_fullscreen=options.is_fullscreen or store.settings.is_fullscreen,
         )
-        check_words(fallback_language(language, (FRAME_WORDS, *CATALOG)) or language, others=())
+        check_words(fallback_language(language, (FRAME_DOMAIN, *CATALOG)) or language, others=())
 
     def _open_services(self) -> Services:
         options, store = self.options, self._opening.store
@@ -139,7 +133,7 @@ class App:
                 cups=CupStore.open(data, CATALOG),
                 journal=Journal.open(data, has_thread=True),
                 exports=export_folder(options.data_dir),
-                gate=Backoff(self.clock, _GATE_WAITS),
+                gate=Backoff(self.clock, GATE_WAITS),
                 hour=self._opening.hour,
             ),
             output=Output(
@@ -317,8 +311,7 @@ class App:
             case pygame.KEYDOWN if is_sound_key(event) and not self.services.controls.takes_keys:
                 self.services.change(is_muted=not self.services.session.settings.is_muted)
             case _:
-                intent = self._input_mapper.intent(event)
-                if intent is not None:
+                if (intent := self._input_mapper.intent(event)) is not None:
                     self.handle(intent)
 
     def _follow(self, event: pygame.Event) -> None:

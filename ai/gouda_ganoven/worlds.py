@@ -146,6 +146,11 @@ def after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
 # -- imagining -------------------------------------------------------------------------------------
 
 
+def _enter(rat: Rat, known: Sequence[Card], tails: Sequence[Tail], rng: random.Random) -> Rat:
+    odds = _whereabouts(tails, sum(STRENGTH[card] for card in known), rat.brought)
+    return rat._replace(place=bisect_left(odds, rng.random() * odds[-1]))
+
+
 def sample_worlds(
     view: GoudaView,
     noticed: Mapping[Seat, tuple[Card, ...]],
@@ -171,10 +176,9 @@ def sample_worlds(
     me = rat_of(view, view.seat, view.my_room, view.my_cards, view.my_row)
     down, unknown = {}, {}
     for seat in view.opponents:
-        row = view.rows[seat]
-        covered = row.hidden - (row.room is None)
+        covered = view.rows[seat].hidden - (view.rows[seat].room is None)
         down[seat] = max(0, covered)
-        unknown[seat] = max(0, covered + len(row.shown) - len(noticed[seat]))
+        unknown[seat] = max(0, covered + len(view.rows[seat].shown) - len(noticed[seat]))
     for _ in range(count):
         cards = rng.sample(equipment, min(sum(unknown.values()), len(equipment)))
         rats = {view.seat: me}
@@ -182,16 +186,10 @@ def sample_worlds(
             drawn, cards = cards[: unknown[seat]], cards[unknown[seat] :]
             known, hidden = (*noticed[seat], *drawn), tuple(drawn[: down[seat]])
             rat = rat_of(view, seat, view.rows[seat].room, known, hidden)
-            if rat.place < 0:
-                strength = sum(STRENGTH[card] for card in known)
-                odds = _whereabouts([tail[i] for tail in tails], strength, rat.brought)
-                rat = rat._replace(place=bisect_left(odds, rng.random() * odds[-1]))
-            rats[seat] = rat
-        boosts = {
-            seat: rng.choice(weapons)
-            for seat in asked
-            if view.hands[seat] and rng.random() < _BOOST
-        }
+            is_in = rat.place >= 0
+            rats[seat] = rat if is_in else _enter(rat, known, [tail[i] for tail in tails], rng)
+        boosting = (seat for seat in asked if view.hands[seat] and rng.random() < _BOOST)
+        boosts = {seat: rng.choice(weapons) for seat in boosting}
         yield World(rats, view.pieces, boosts, not view.setting.unarmed_do_not_share)
 
 

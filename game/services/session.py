@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -19,6 +20,9 @@ from game.keep.settings import Settings
 from game.media.preferences import SystemPreferences
 from game.play.plan import DayPlan, new_plan, todays_plan
 from game.ui.clock import Backoff
+
+GATE_WAITS: Final = (5.0, 15.0, 60.0, 300.0)
+"""Seconds that the parental gate stays locked after one, two, three, and more wrong answers."""
 
 
 @dataclass

@@ -26,6 +26,8 @@ from game.drive.tables import TableRequest
 from game.opening import Options
 from game.rules.base import Event
 from game.scenes.table.factory import make_table
+from game.scenes.table.play import PlayMode
+from game.scenes.table.scene import TableScene
 from tools.measure.contrast import luminance
 
 Grid = npt.NDArray[np.float64]
@@ -119,14 +121,9 @@ def worst_of(
             left = seconds
 
     with tempfile.TemporaryDirectory() as folder:
-        options = Options(size=_SIZE, seed=7, data_dir=Path(folder), is_headless=True)
-        app = App(options)
-        levels = ("medium",) * entry.players(variant)[-1]
-        match = TableRequest(entry, variant, levels).new_match(app.services)
-        table = make_table(app.services, app.stack, match, has_result=False)
+        app = App(Options(size=_SIZE, seed=7, data_dir=Path(folder), is_headless=True))
+        table = _table_of_bots(app, entry, variant)
         table.conductor.listeners.append(heard)
-        app.stack.push(table)
-        app.stack.finish_transition()
         was_seen = False
         while not table.has_ended:
             left -= 1 / rate
@@ -134,13 +131,28 @@ def worst_of(
                 meter.restart()
             _pass(app, meter, rate if left > 0 else _UNSEEN_RATE, is_seen=left > 0)
             was_seen = left > 0
-        app.stack.push(table.mode.result())
-        app.stack.finish_transition()
-        meter.restart()
-        for _ in range(round(2 * seconds * rate)):
-            _pass(app, meter, rate, is_seen=True)
+        _watch_result(app, table, meter, rate, 2 * seconds)
         app.close()
     return meter.worst
+
+
+def _table_of_bots(app: App, entry: GameEntry, variant: str) -> TableScene[PlayMode]:
+    levels = ("medium",) * entry.players(variant)[-1]
+    match = TableRequest(entry, variant, levels).new_match(app.services)
+    table = make_table(app.services, app.stack, match, has_result=False)
+    app.stack.push(table)
+    app.stack.finish_transition()
+    return table
+
+
+def _watch_result(
+    app: App, table: TableScene[PlayMode], meter: FlashMeter, rate: int, seconds: float
+) -> None:
+    app.stack.push(table.mode.result())
+    app.stack.finish_transition()
+    meter.restart()
+    for _ in range(round(seconds * rate)):
+        _pass(app, meter, rate, is_seen=True)
 
 
 def _pass(app: App, meter: FlashMeter, rate: int, *, is_seen: bool) -> None:

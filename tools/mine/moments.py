@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final
@@ -62,7 +62,6 @@ def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedMoment
             view = state.observe(seat)
             question = themes.question(view, run_to_end(judges[seat].weigh(view)))
             if question is not None:
-                lead = themes.lead(seen[seat], seat)
                 puzzle = Puzzle(
                     game=entry.key,
                     variant=variant,
@@ -74,24 +73,23 @@ def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedMoment
                     theme=question.theme.key,
                     difficulty=0,
                     right=question.right,
-                    lead=lead,
+                    lead=themes.lead(seen[seat], seat),
                 )
-                shown = seen[seat][len(steps) - lead :]
-                yield MinedMoment(
-                    puzzle,
-                    question,
-                    view,
-                    seen=tuple(seen[seat]),
-                    shown=tuple(chain.from_iterable(shown)),
-                )
+                yield _mined(puzzle, question, view, seen[seat])
             action = bots[seat].choose(view)
         steps.append(possible_actions(state).index(action))
         transition = state.apply(action)
         notify_bots([*bots, *judges], transition.events)
         for place, own in enumerate(seen):
-            told = (event.seen_by(place) for event in transition.events)
-            own.append(tuple(event for event in told if event is not None))
+            own.append(tuple(filter(None, (e.seen_by(place) for e in transition.events))))
         state = transition.state
+
+
+def _mined(
+    puzzle: Puzzle, question: Question, view: Observation, seen: Sequence[tuple[Event, ...]]
+) -> MinedMoment:
+    shown = chain.from_iterable(seen[len(puzzle.steps) - puzzle.lead :])
+    return MinedMoment(puzzle, question, view, seen=tuple(seen), shown=tuple(shown))
 
 
 def _bot(entry: GameEntry, level: Level, seat: int, rng: random.Random) -> Bot:

@@ -186,8 +186,7 @@ class ChooseScene(Scene):
         self.stack.replace(make_table(self.services, self.stack, match))
 
     def _open_rules(self) -> None:
-        sheet = RulebookSheet(self.services, self.stack, self.entry, self.choice.variant)
-        self.stack.push(sheet)
+        self.stack.push(RulebookSheet(self.services, self.stack, self.entry, self.choice.variant))
 
     def _open_envelope(self) -> None:
         sheet = EnvelopeSheet(self.services, self.stack, self._seed, self._take_envelope)
