@@ -98,7 +98,7 @@ class App:
         provide()
         self.stack = SceneStack(self.services, has_threads=not options.is_headless)
         self.overlay = Overlay(self.services, inquiry)
-        self._input_mapper = InputMapper(self.services, self.overlay.switch)
+        self._input_mapper = InputMapper(self.services, self.overlay.switch_scanner)
         self._lock = lock
         self._rhythm = FramePacer(self.clock, self._show_if_asked)
         self._last = self.clock.now()
@@ -326,7 +326,7 @@ class App:
         """Release all pressed buttons: the window may never receive their release events."""
         self.stack.handle(ReleasePress())
         if event.type != pygame.WINDOWLEAVE:  # only the pointer has left
-            self.overlay.switch.cancel_press()
+            self.overlay.switch_scanner.cancel_press()
 
     def _show_if_asked(self) -> None:
         """Bring the window to the front if the program was started a second time."""

@@ -27,13 +27,13 @@ class Overlay(ServiceUser):
 
     Attributes:
         notices: the notice bar at the bottom.
-        switch: switch scanning, for players who use a single switch.
+        switch_scanner: switch scanning, for players who use a single switch.
         large_text: enlarged text at the bottom.
     """
 
     def __init__(self, services: Services, inquiry: Survey[SystemPreferences]) -> None:
         self._inquiry = inquiry
-        self.switch = SwitchScanner(services)
+        self.switch_scanner = SwitchScanner(services)
         self.services = services
         self._since_press = DEBOUNCE_SECONDS
         self.notices = NoticeBar(services)
@@ -50,7 +50,7 @@ class Overlay(ServiceUser):
             self._focus_announcer.is_waiting,
             self._sound_indicators.is_moving,
         )
-        return any(parts) or self.switch.is_on
+        return any(parts) or self.switch_scanner.is_on
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent that is meant for the overlay.
@@ -84,7 +84,7 @@ class Overlay(ServiceUser):
         self.notices.update(dt)
         if is_opened:
             self._voice_notice.update()
-        return None if scene is None else self.switch.update(dt)
+        return None if scene is None else self.switch_scanner.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the overlay over the scene."""

@@ -15,7 +15,7 @@ from game.catalog import CATALOG
 from game.media.art import Art
 from game.opening import Opening, Options
 from game.play.restrictions import game_name
-from game.scenes.market.first_frame import box_places, day_part, make_boxes, market_backgrounds
+from game.scenes.market.first_frame import box_places, day_part, market_backgrounds, render_boxes
 from game.scenes.market.title import TitleScene
 from game.ui.input import PointerMove
 from game.window import Window
@@ -210,7 +210,7 @@ def test_what_the_title_shows_first_is_sketched_while_the_program_is_loaded(tmp_
         for game in CATALOG:
             assert is_there(pictures, (f"{game}/box", height, "back")), game
     made = pictures.made
-    make_boxes(pictures, [*CATALOG.values()])
+    render_boxes(pictures, [*CATALOG.values()])
     assert pictures.made == made, "boxes are made at the size that they are drawn at"
     app = App(opening.options, opening=opening)
     app.stack.push(TitleScene(app.services, app.stack))
@@ -229,7 +229,7 @@ def test_games_that_are_put_away_have_no_box(
     opening.store.change(disabled=tuple(map(game_name, others)))
     seen: list[list[str]] = []
     monkeypatch.setattr(
-        "game.opening.make_boxes", lambda art, games: seen.append([entry.key for entry in games])
+        "game.opening.render_boxes", lambda art, games: seen.append([entry.key for entry in games])
     )
     opened(tmp_path)
     assert seen == [[left]]

@@ -131,15 +131,15 @@ def test_a_house_rule_is_a_switch_whose_label_stays(pilot: Pilot, game: str) -> 
     for row in scene.house_rules.rows():
         if row.has_button_per_value:
             continue
-        rule = ("rule", row.picks[0].key)
+        rule = ("rule", row.values[0].key)
         label = pilot.targets()[rule].name
-        assert row.about in label
+        assert row.explanation in label
         pilot.click(rule)
         assert scene.choice != usual
-        assert scene.house_rules.are_changed
+        assert scene.house_rules.differ_from_defaults
         assert pilot.targets()[rule].name == label
         pilot.click(rule)
-        assert not scene.house_rules.are_changed
+        assert not scene.house_rules.differ_from_defaults
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     assert pilot.scene is scene
 

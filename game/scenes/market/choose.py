@@ -271,7 +271,7 @@ class ChooseScene(Scene):
             return []
         box, words = self._moved_down(_AT.more), self.words("choose.more")
         button = icon_button("more", box, self._open_house_rules, "plus", words, size=42)
-        button.is_on = self.house_rules.are_changed
+        button.is_on = self.house_rules.differ_from_defaults
         return [button]
 
     def _school_button(self) -> list[Button]:

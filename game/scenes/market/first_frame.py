@@ -58,7 +58,7 @@ def box_places(count: int) -> list[Box]:
     return [Box(left + i * step - wide / 2, COUNTER_Y - high, wide, high) for i in range(count)]
 
 
-def make_boxes(art: Art, games: list[GameEntry]) -> None:
+def render_boxes(art: Art, games: list[GameEntry]) -> None:
     """Render all layers of the boxes."""
     for entry, box in zip(games, box_places(len(games)), strict=True):
         list(art.parts(f"{entry.key}/box", box.h).values())

@@ -54,13 +54,13 @@ class _RuleValue:
 class _RuleRow:
     """A house rule with its explanation: a single switch, or one button per value."""
 
-    about: str
-    picks: tuple[_RuleValue, ...]
+    explanation: str
+    values: tuple[_RuleValue, ...]
 
     @property
     def has_button_per_value(self) -> bool:
         """Whether it has a button for each value; otherwise it is a switch."""
-        return len(self.picks) > 1
+        return len(self.values) > 1
 
 
 class HouseRules(ServiceUser):
@@ -95,7 +95,7 @@ class HouseRules(ServiceUser):
         return f"{self._entry.key}/backdrop"
 
     @property
-    def are_changed(self) -> bool:
+    def differ_from_defaults(self) -> bool:
         """Whether any house rule differs from its default."""
         choice = self._choice()
         options = {option.name: option.default for option in self._entry.rules.options}
@@ -178,7 +178,9 @@ class HouseRulesSheet(Sheet):
 
     def _row_boxes(self) -> Iterator[tuple[_RuleRow, Box, Box]]:
         rows = self._rules.rows()
-        shares = [_NARROW if row.has_button_per_value and not row.about else 1.0 for row in rows]
+        shares = [
+            _NARROW if row.has_button_per_value and not row.explanation else 1.0 for row in rows
+        ]
         area = self._area
         one = min(_HIGHEST, (area.h - _GAP * (len(rows) - 1)) / sum(shares))
         top = area.y + (area.h - one * sum(shares) - _GAP * (len(rows) - 1)) / 2
@@ -186,7 +188,7 @@ class HouseRulesSheet(Sheet):
             whole = Box(_AT.rows.x, top, _AT.rows.w, one * share)
             top = whole.bottom + _GAP
             if row.has_button_per_value:
-                high = 48 if row.about else 0
+                high = 48 if row.explanation else 0
                 line = Box(whole.x, whole.y, whole.w, high)
                 yield row, line, Box(whole.x, line.bottom, whole.w, whole.h - high)
             else:
@@ -198,10 +200,12 @@ class HouseRulesSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         buttons = []
         for row, _, place in self._row_boxes():
-            boxes = place.grid(len(row.picks), len(row.picks), 14)
-            for pick, box in zip(row.picks, boxes, strict=True):
+            boxes = place.grid(len(row.values), len(row.values), 14)
+            for pick, box in zip(row.values, boxes, strict=True):
                 icon = None if row.has_button_per_value else pick.icon
-                name = pick.label if row.has_button_per_value else f"{pick.label}. {row.about}"
+                name = (
+                    pick.label if row.has_button_per_value else f"{pick.label}. {row.explanation}"
+                )
                 buttons.append(
                     Button(
                         ("rule", pick.key),
@@ -219,9 +223,9 @@ class HouseRulesSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         for row, line, _ in self._row_boxes():
-            if row.about:
+            if row.explanation:
                 align: Align = "center" if row.has_button_per_value else "left"
-                self.theme.text(surface, row.about, line, size=40, align=align)
+                self.theme.text(surface, row.explanation, line, size=40, align=align)
 
     @override
     def draw(self, surface: pygame.Surface) -> None:

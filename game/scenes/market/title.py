@@ -16,7 +16,7 @@ from game.media.art import blit
 from game.media.canvas import Canvas
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
-from game.scenes.market.first_frame import day_part, make_boxes, market_backgrounds
+from game.scenes.market.first_frame import day_part, market_backgrounds, render_boxes
 from game.scenes.market.passers_by import MarketPassersBy
 from game.scenes.market.stall import Stall
 from game.scenes.routes import CUP_ROUTE, CUP_STANDINGS_ROUTE, SCHOOL_ROUTE
@@ -73,7 +73,7 @@ class TitleScene(Scene):
 
     @override
     def prepare(self) -> Iterator[None]:
-        self._make_boxes()
+        self._render_boxes()
         yield
         self.passers_by.forget_pictures()
         if self._play_plan_view is not None:
@@ -98,10 +98,10 @@ class TitleScene(Scene):
     @override
     def keep_cached(self) -> None:
         self.art.background(*self.backdrop)
-        self._make_boxes()
+        self._render_boxes()
 
-    def _make_boxes(self) -> None:
-        make_boxes(self.art, self.session.games)
+    def _render_boxes(self) -> None:
+        render_boxes(self.art, self.session.games)
 
     @override
     def on_uncovered(self) -> None:
@@ -284,7 +284,7 @@ class TitleScene(Scene):
         if not self._has_offered and self.session.may_play and self.time > _OFFER_AFTER:
             self._has_offered = True
             latest = None if self._waiting is None else self._waiting.latest
-            if self._is_cup_first(latest):
+            if self._resumes_cup_first(latest):
                 self._open_cup()
             elif latest is not None:
                 self._offer_to_resume(latest)
@@ -325,7 +325,7 @@ class TitleScene(Scene):
         greeting = self.words("evening.greeting")
         return f"{greeting} {told}" if self.session.is_closed else told
 
-    def _is_cup_first(self, latest: UnfinishedMatch | None) -> bool:
+    def _resumes_cup_first(self, latest: UnfinishedMatch | None) -> bool:
         cup = self.session.cups.waiting
         return cup is not None and (latest is None or latest.match.setup == cup.next)
 

@@ -67,7 +67,7 @@ class Coaching(TablePart):
         if self._coach is None:
             return False
         self.deferred, self._held_for = actions, 0.0
-        self._decide(self._coach)
+        self._play_or_ask(self._coach)
         return True
 
     @override
@@ -82,9 +82,9 @@ class Coaching(TablePart):
         elif self.is_available:
             self._coach = None
         if self.deferred:
-            self._decide(self._coach)
+            self._play_or_ask(self._coach)
 
-    def _decide(self, coach: Coach | None) -> None:
+    def _play_or_ask(self, coach: Coach | None) -> None:
         """Play the deferred actions or ask about them, once they are weighed or time is up."""
         if coach is not None and not coach.is_ready and self._held_for < _PATIENCE:
             return

@@ -117,7 +117,7 @@ class Conductor(ABC):
         for seat, bot in self._bots.items():
             for event in self.match.events_since(0, seat):
                 bot.watch(event)
-        self._recall()
+        self._sync_with_history()
 
     def play(self, *actions: Action) -> None:
         """Play one or several actions of the player to act.
@@ -190,7 +190,7 @@ class Conductor(ABC):
         """Continue on another board, as after a resize; the current staging ends at once."""
         self.board = board
         if self._timeline is None and not self._queue:
-            self._recall()
+            self._sync_with_history()
             return
         assert self._truth is not None, "nothing is staged before a board has been synced"
         now = self._staged[-1:] if self._timeline is not None else []
@@ -255,7 +255,7 @@ class Conductor(ABC):
             staged = tuple(earlier for earlier, _ in self._staged)
             self._told_of = (self._truth, staged, self._shown)
 
-    def _recall(self) -> None:
+    def _sync_with_history(self) -> None:
         """Pass all events so far to the board, and sync it."""
         seen = self.match.events_since(0, self.viewer)
         self._shown = len(seen)

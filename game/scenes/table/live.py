@@ -87,7 +87,7 @@ class LiveConductor(Conductor):
     @override
     def _continue_match(self) -> None:
         actor = self.match.state.to_act
-        if self._work is not None or actor == TERMINAL or self._ring_clock():
+        if self._work is not None or actor == TERMINAL or self._play_clock_action():
             return
         if self._decided is not None:
             if self._patience <= 0:
@@ -98,7 +98,7 @@ class LiveConductor(Conductor):
         elif actor in self._bots and not self._needs_click(actor):
             self._ask_bot(actor)
 
-    def _ring_clock(self) -> bool:
+    def _play_clock_action(self) -> bool:
         """Play the action of the clock when it is due; return whether it was played."""
         if self.clock is None or self.match.to_act == CHANCE:
             return False

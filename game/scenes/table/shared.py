@@ -45,7 +45,7 @@ class SharedMode(PlayMode):
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
         """Create the mode, with a spectator's view at first."""
         super().__init__(scene, has_result=has_result)
-        self.curtain = Curtain(scene, self._forget, self._show)
+        self.curtain = Curtain(scene, self._clear_last_view, self._show_next_view)
         self.next_viewer: Seat | None = None
         self._wants_hint = False
         self.parts = (*self.parts, self.curtain)
@@ -113,7 +113,7 @@ class SharedMode(PlayMode):
             lines = [only, words("curtain.others")]
             self.curtain.close(lines, [figures[viewer]], opens_by_itself=False)
 
-    def _forget(self) -> None:
+    def _clear_last_view(self) -> None:
         """Discard the hints, callouts, remarks and highlights of the last viewer."""
         scene = self.scene
         self._mute(is_hushed=False)
@@ -126,7 +126,7 @@ class SharedMode(PlayMode):
         move_pointer_to(self.layout.px(_REST))
         scene.read_screen_if_enabled()
 
-    def _show(self) -> None:
+    def _show_next_view(self) -> None:
         """Replace the board by that of the next viewer."""
         viewer, self.next_viewer = self.next_viewer, None
         if viewer is not None:
