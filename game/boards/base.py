@@ -189,7 +189,7 @@ class Finale:
     """The scenery of the celebration at the end of a match, by names of pictures.
 
     Attributes:
-        covers: pictures that fill the window, one over the other; none: the backdrop.
+        covers: pictures that fill the window, one over the other; none: the background.
         podium: the podium of the winners.
         guests: figures that watch, at most two: one at the left, one at the right.
     """

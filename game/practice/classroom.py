@@ -53,7 +53,7 @@ class ClassroomScene(Scene):
 
     @property
     @override
-    def backdrop(self) -> tuple[str, ...]:
+    def backgrounds(self) -> tuple[str, ...]:
         return (CLASSROOM,)
 
     @override

@@ -91,7 +91,7 @@ class Scene(ServiceUser, ABC):
         self._pressed_for = 0.0
 
     @property
-    def backdrop(self) -> tuple[str, ...]:
+    def backgrounds(self) -> tuple[str, ...]:
         """Names of the background pictures, for `Art.background`; empty if there is none."""
         return ()
 

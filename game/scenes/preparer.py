@@ -78,8 +78,8 @@ class Preparer(ServiceUser):
         with art.placeholders():
             for scene in scenes:
                 yield from scene.prepare()
-                if scene.backdrop:
-                    art.background(*scene.backdrop)
+                if scene.backgrounds:
+                    art.background(*scene.backgrounds)
                     yield
                 with art.making_while(is_wanted):
                     self._draw(scene)

@@ -187,8 +187,8 @@ class SceneStack(ServiceUser):
         scene.leave()
         if not scene.is_sheet:
             self._sweeps_left = 2  # before and after the first frame of the next screen
-        elif all(other.backdrop != scene.backdrop for other in self._scenes):
-            self.art.evict("background", *scene.backdrop)
+        elif all(other.backgrounds != scene.backgrounds for other in self._scenes):
+            self.art.evict("background", *scene.backgrounds)
 
     def _prepare(self, scene: Scene, keep: Callable[[], int]) -> None:
         """Begin to prepare a scene.
@@ -237,8 +237,8 @@ class SceneStack(ServiceUser):
     def _render_below(self) -> None:
         """Render what is drawn below the top sheet: its background, or the dimmed scene below."""
         layout, top = self.layout, self._scenes[-1]
-        if top.backdrop:
-            self._below = self.art.background(*top.backdrop)
+        if top.backgrounds:
+            self._below = self.art.background(*top.backgrounds)
             return
         self._below = pygame.Surface((layout.width, layout.height), 0, 32)
         floor = max(i for i, scene in enumerate(self._scenes) if not scene.is_sheet)

@@ -41,7 +41,7 @@ PLACES = {
 
 GAMES = tuple(CATALOG)
 TAUGHT = tuple(key for key, entry in CATALOG.items() if entry.has_practice)
-BACKDROPS = [
+BACKGROUNDS = [
     *(f"{game}/backdrop" for game in GAMES),
     *(f"common/sky_{part}" for part in ("morning", "noon", "evening")),
     *(f"common/{place}" for place in ("school", "office", "wardrobe", "feast")),
@@ -51,13 +51,13 @@ FINALES = [
     cover
     for entry in CATALOG.values()
     for cover in entry.board_class().finale.covers
-    if cover not in BACKDROPS
+    if cover not in BACKGROUNDS
 ]
 OVERLAYS = [
     f"cat_and_mouse/{name}" for name in ("plate", "ladder_left", "ladder_back", "ladder_right")
 ]
 BOXES = {
-    **dict.fromkeys([*BACKDROPS, *FINALES, "common/market"], (-260, -160, 2120, 1220)),
+    **dict.fromkeys([*BACKGROUNDS, *FINALES, "common/market"], (-260, -160, 2120, 1220)),
     **dict.fromkeys(OVERLAYS, (0, 0, 1600, 900)),
     **{f"{game}/box": (0, 0, 420, 520) for game in GAMES},
     **{f"{game}/school_house": (0, 0, 260, 280) for game in TAUGHT},
@@ -191,7 +191,7 @@ def test_every_picture_keeps_to_it(home: str) -> None:
     assert not faults
 
 
-@cases("name", BACKDROPS)
+@cases("name", BACKGROUNDS)
 def test_backdrop_covers_every_window_from_4_3_to_21_9(name: str) -> None:
     assert edge(draw(ASSETS / f"{name}.svg", 424)) == {255}
 

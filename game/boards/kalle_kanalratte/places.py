@@ -27,7 +27,7 @@ LID_HEIGHT: Final = 140.0
 LID_HALF: Final[Point] = (84.0, 50.0)
 """Half the width and half the height of a lid's ellipse in the rearmost row."""
 
-BACKDROP: Final = "kalle_kanalratte/backdrop"
+BACKGROUND: Final = "kalle_kanalratte/backdrop"
 DOOR_HEIGHT: Final = 94.0
 FLAG_HEIGHT: Final = 96.0
 PLATE: Final[Point] = (1470.0, 800.0)
@@ -95,12 +95,12 @@ def flags_on(now: KalleView) -> list[Seat | None]:
 
 def door() -> Point:
     """Return the doorstep of the police, where the guard waits before it is placed."""
-    return anchor(BACKDROP, "door")
+    return anchor(BACKGROUND, "door")
 
 
 def shore() -> Point:
     """Return the point where the guard lands when it jumps from its door."""
-    return anchor(BACKDROP, "shore")
+    return anchor(BACKGROUND, "shore")
 
 
 def guard_spot(now: KalleView) -> tuple[Point, float]:

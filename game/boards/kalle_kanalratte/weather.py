@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.kalle_kanalratte.places import BACKDROP
+from game.boards.kalle_kanalratte.places import BACKGROUND
 from game.boards.things.pieces import blit_centre, faded
 from game.boards.things.signs import ring
 from game.geometry import Point
@@ -38,8 +38,8 @@ class Weather:
         self._context = context
         self._is_on = context.motion != "none"
         self._seconds = 0.0
-        self._pipe = anchor(BACKDROP, "pipe")
-        drips, puddles = anchors(BACKDROP, "drips"), anchors(BACKDROP, "puddles")
+        self._pipe = anchor(BACKGROUND, "pipe")
+        drips, puddles = anchors(BACKGROUND, "drips"), anchors(BACKGROUND, "puddles")
         self._drops = tuple(zip(drips, puddles, strict=True))
 
     def _ring(self, number: int) -> pygame.Surface:

@@ -23,7 +23,7 @@ _LIGHT: Final = 520.0
 _MOTHS: Final = 2
 _MOTH: Final = 26.0
 _BEATS: Final = 3
-_BACKDROP: Final = "katzenpolizei/backdrop"
+_BACKGROUND: Final = "katzenpolizei/backdrop"
 _PUFFS: Final = 3
 _PUFF_SECONDS: Final = 1.4
 _PIGEON: Final = 62.0
@@ -40,12 +40,12 @@ class Ambience:
         self._context, self._play = context, play
         self._seconds = 3.0 * context.seed
         self._pigeons = [
-            self._pigeon(anchor(_BACKDROP, f"perch-{wall.name.lower()}"), number)
+            self._pigeon(anchor(_BACKGROUND, f"perch-{wall.name.lower()}"), number)
             for number, wall in enumerate(free_walls(players))
             if wall.name in _PERCHES
         ]
         self._coo_in = _COO_EVERY / 2
-        self._chimney = anchor(_BACKDROP, "chimney")
+        self._chimney = anchor(_BACKGROUND, "chimney")
         (x, y), box = anchor("katzenpolizei/lamp", "flame"), drawing("katzenpolizei/lamp").box
         self._flame = (LAMP.x + x * LAMP.w / box[2], LAMP.y + y * LAMP.h / box[3])
 

@@ -19,7 +19,7 @@ from game.media.drawing import drawing
 from game.scaling import smoothscale
 
 LAMP_HEIGHT: Final = 210.0
-_BACKDROP: Final = "rat_a_tat_cat/backdrop"
+_BACKGROUND: Final = "rat_a_tat_cat/backdrop"
 _LAMP: Final = "rat_a_tat_cat/lamp"
 SWING: Final = 16.0
 """Maximum angle of the lamp, in degrees."""
@@ -49,7 +49,7 @@ class Attic:
     def __init__(self, context: BoardContext, players: int) -> None:
         """Make the attic for a number of players; the lamp hangs where no player sits."""
         self._context = context
-        self._hook = anchor(_BACKDROP, "hook-over-table" if players in (3, 5) else "hook")
+        self._hook = anchor(_BACKGROUND, "hook-over-table" if players in (3, 5) else "hook")
         self._bulb = _below_hook()
         self._seconds = 2.0 * context.seed
         self.swing = 0.0
@@ -57,7 +57,7 @@ class Attic:
     @property
     def ground(self) -> pygame.Surface:
         """The background without moving parts."""
-        return self._context.art.background(_BACKDROP)
+        return self._context.art.background(_BACKGROUND)
 
     def _lamp(self, turn: int) -> Cel:
         lamp = self._context.art.parts(_LAMP, LAMP_HEIGHT)["lamp"]
@@ -98,7 +98,7 @@ class Attic:
         """Draw the background and everything that moves in it."""
         surface.blit(self.ground, (0, 0))
         layout, seconds = self._context.layout, self._seconds
-        for number, at in enumerate(anchors(_BACKDROP, "eyes")):
+        for number, at in enumerate(anchors(_BACKGROUND, "eyes")):
             age = (seconds + 4.1 * number) % _EYE_SECONDS
             if age < _AWAKE:
                 lid = _eyelid_frame(age)
@@ -115,7 +115,7 @@ class Attic:
         down = max(0.0, math.sin(self._seconds / _SPIDER_SECONDS * math.tau)) ** 0.6
         if down <= 0.0:
             return
-        x, y = self._context.layout.px(anchor(_BACKDROP, "spider"))
+        x, y = self._context.layout.px(anchor(_BACKGROUND, "spider"))
         spider = self._context.art.picture("rat_a_tat_cat/spider", _SPIDER)
         shown = max(1, round(spider.height * down))
         part = spider.subsurface((0, spider.height - shown, spider.width, shown))

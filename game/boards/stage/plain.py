@@ -1,4 +1,4 @@
-"""A board with the least of its own: a backdrop, standing figures, and a name plate for each seat.
+"""A board with the least of its own: a background, figures, and a name plate for each seat.
 
 A small game adds only positions; a larger game replaces parts.
 """
@@ -48,7 +48,7 @@ class Plate(SeatPlace):
 
 
 class PlainProps(StageProps):
-    """The backdrop of a game, its figures, the rearmost first, and the name plates of its seats."""
+    """The background of a game, its figures from back to front, and the plates of its seats."""
 
     PLATES: ClassVar[Sequence[Point]]
     """The upper left corner of each seat's plate, in units."""
@@ -85,7 +85,7 @@ class PlainProps(StageProps):
 
 
 class PlainBoard(Board[_ViewT_co]):
-    """A board with a backdrop and figures, and the same highlight for all slots."""
+    """A board with a background and figures, and the same highlight for all slots."""
 
     narrator_class: ClassVar[type[Narrator[Any]]]
     props_class: ClassVar[type[PlainProps]]

@@ -76,7 +76,7 @@ class ChooseScene(Scene):
 
     @property
     @override
-    def backdrop(self) -> tuple[str, ...]:
+    def backgrounds(self) -> tuple[str, ...]:
         return (f"{self.entry.key}/backdrop",)
 
     @override
@@ -331,7 +331,7 @@ class ChooseScene(Scene):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(self.art.background(*self.backdrop), (0, 0))
+        surface.blit(self.art.background(*self.backgrounds), (0, 0))
         self._paint_choice(surface)
 
     def _paint_choice(self, surface: pygame.Surface) -> None:

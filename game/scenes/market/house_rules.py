@@ -169,7 +169,7 @@ class HouseRulesSheet(Sheet):
 
     @property
     @override
-    def backdrop(self) -> tuple[str, ...]:
+    def backgrounds(self) -> tuple[str, ...]:
         return (self._rules.background_name,)
 
     @property

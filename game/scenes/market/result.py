@@ -94,7 +94,7 @@ class ResultScene(Scene):
 
     @property
     @override
-    def backdrop(self) -> tuple[str, ...]:
+    def backgrounds(self) -> tuple[str, ...]:
         return self._board.finale.covers or (f"{self._entry.key}/backdrop",)
 
     def heading(self) -> str:
@@ -270,7 +270,7 @@ class ResultScene(Scene):
     @override
     def paint(self, surface: pygame.Surface) -> None:
         services = self.services
-        surface.blit(self.art.background(*self.backdrop), (0, 0))
+        surface.blit(self.art.background(*self.backgrounds), (0, 0))
         draw_banner(surface, services, self.heading(), self._board.narrator.ending(self._outcome))
         self._celebration.draw_podiums(surface)
         for seat in range(len(self._match.setup.players)):

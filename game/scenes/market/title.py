@@ -68,7 +68,7 @@ class TitleScene(Scene):
 
     @property
     @override
-    def backdrop(self) -> tuple[str, ...]:
+    def backgrounds(self) -> tuple[str, ...]:
         return market_backgrounds(self._day_part)
 
     @override
@@ -97,7 +97,7 @@ class TitleScene(Scene):
 
     @override
     def keep_cached(self) -> None:
-        self.art.background(*self.backdrop)
+        self.art.background(*self.backgrounds)
         self._render_boxes()
 
     def _render_boxes(self) -> None:
@@ -340,7 +340,7 @@ class TitleScene(Scene):
     @override
     def paint(self, surface: pygame.Surface) -> None:
         art, theme, layout = self.art, self.theme, self.layout
-        surface.blit(art.background(*self.backdrop), (0, 0))
+        surface.blit(art.background(*self.backgrounds), (0, 0))
         self.passers_by.draw(surface)
         sway = 3 * math.sin(self.time * 1.3) if self.frame_rate else 0.0
         sign = _AT.sign.moved(0, sway)

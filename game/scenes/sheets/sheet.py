@@ -28,7 +28,7 @@ class Sheet(Scene):
     """The message key of the heading, if it is always the same."""
     paper: Box = _AT.paper
     background: ClassVar[tuple[str, ...]] = ()
-    """Background pictures, see `Scene.backdrop`; empty: the dimmed scene below."""
+    """Background pictures, see `Scene.backgrounds`; empty: the dimmed scene below."""
     skin: Skin = STALL_SKIN
     is_read_on_entry: ClassVar[bool] = False
     """Whether the sheet is read aloud when it opens, if the settings ask for that."""
@@ -66,7 +66,7 @@ class Sheet(Scene):
 
     @property
     @override
-    def backdrop(self) -> tuple[str, ...]:
+    def backgrounds(self) -> tuple[str, ...]:
         return self.background
 
     def heading(self) -> str:
