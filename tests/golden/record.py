@@ -1,13 +1,15 @@
 """Records the golden playthroughs: one whole match of each game, variant and house rule.
 
-    python -m tests.golden.record
+    python -m tests.golden.record [GAME]
 
-writes them anew, after a rule has changed on purpose. Read the difference before you commit it.
+writes those of one game or of all games anew, after a rule has changed on purpose. Read the
+difference before you commit it.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable
 from itertools import cycle
 from pathlib import Path
@@ -67,13 +69,14 @@ def playthrough(table: Table, actions: Iterable[Action]) -> dict[str, JsonValue]
     }
 
 
-def main() -> None:
-    for old in FOLDER.glob("*.json"):
+def main(games: Iterable[str]) -> None:
+    tables = {name: table for name, table in golden_tables().items() if table.entry.key in games}
+    for old in (path for game in games for path in FOLDER.glob(f"{game}-*.json")):
         old.unlink()
-    for name, table in golden_tables().items():
+    for name, table in tables.items():
         text = json.dumps(playthrough(table, telling_match(table)), indent=1)
         (FOLDER / name).write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or CATALOG)

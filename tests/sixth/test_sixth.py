@@ -1,25 +1,25 @@
-"""The sixth game, proved: added as CONTRIBUTING.md says, it is whole, and nothing else changes.
+"""The skeleton of a new game, proved: made in a copy of the project, it is whole at once.
 
-It is planted in a copy of the house. There the tests of the house, unchanged, find it by its key in
-the catalogue: contracts, pictures, words, clicks, keys, pad, the journal, exported matches.
+There the tests of the project, unchanged, find it by its key in the catalogue: contracts, pictures,
+words, clicks, keys, pad, the journal, exported matches. At night the whole suite runs in the copy.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import re
-import sys
+import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.running import ROOT, run
-from tests.sixth.planting import ENTRY, HERE, KEY, copy_house, plant
+from tests.cases import cases
+from tests.sixth.planting import ALONE, KEY, copy_project, output, passed, plant
+from tools.new_game import __main__ as tool
+from tools.new_game.skeleton import Skeleton
 
-MOST_LINES = 250
 LEAST_LAWS = 40  # fewer than that: the laws no longer find it
-SEVENTH = "encore"
+SEVENTH = "encore_game"
 """The key under which the game stands on the stall once more."""
 
 AMONG_ALL = (
@@ -40,86 +40,105 @@ STALL = "waits_is_shown or passes_by or title_and_settings"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    place = tmp_path_factory.mktemp("house")
-    copy_house(place)
-    plant(place)
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("project")
+    copy_project(place)
+    before = files(place)
+    told = plant(place, players="2-3")
+    after = files(place)
+    assert {path for path in before if after[path] != before[path]} == {Path("game/catalog.py")}
+    made = {path for path in after if path not in before}
+    assert {path for path in made if path.suffix != ".mo"} | {Path("game/catalog.py")} == set(told)
+    assert all(KEY in path.as_posix() for path in made)
     return place
 
 
-def output(house: Path, *words: str) -> str:
-    """Run Python in a house; return what it printed."""
-    kept = {name: v for name, v in os.environ.items() if not name.startswith("PYTEST_")}
-    env = {**kept, "PYTHONPATH": str(house)}
-    done = run(sys.executable, *words, cwd=house, env=env, timeout=600)
-    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
-    return done.stdout
+def files(root: Path) -> dict[Path, int]:
+    """Return an identifier of each file of a project; a file that is written gets another one."""
+    rooms = ("game", "ai", "assets", "locales", "tests", "tools", "docs")
+    found = (path for room in rooms for path in (root / room).rglob("*.*") if path.is_file())
+    return {p.relative_to(root): p.stat().st_ino for p in found if p.suffix != ".pyc"}
 
 
-def passed(house: Path, *words: str) -> int:
-    """Run tests in a house; return how many there were, all of which have passed."""
-    told = output(house, "-m", "pytest", "-p", "no:cacheprovider", *words)
-    found = re.search(r"(\d+) passed", told)
-    assert found is not None, told
-    return int(found[1])
+@cases(
+    ("words", "reason"),
+    [
+        ("Night --players 2-4", "no key"),
+        ("class --players 2-4", "no key"),
+        (f"{'long' * 7} --players 2-4", "at most 24 letters"),
+        ("rat_a_tat_cat --players 2-4", "the catalogue already has"),
+        ("stage --players 2-4", "game/boards/stage already exists"),
+        ("shared --players 2-4", "game/rules/shared already exists"),
+        ("timeline --players 2-4", "a word of the program"),
+        ("night_pantry --players 1-4", "2 to 6"),
+        ("night_pantry --players 4-3", "2 to 6"),
+        ("night_pantry --players 2-7", "2 to 6"),
+        ("night_pantry --players some", "2 to 6"),
+        ('night_pantry --players 2 --title "Pantry', "no title"),
+    ],
+)
+def test_a_refusal_says_why_and_writes_nothing(
+    words: str, reason: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(tool, "write", pytest.fail)
+    assert tool.main(words.split(maxsplit=4)) == 2
+    refused = capsys.readouterr()
+    assert refused.out == ""
+    assert refused.err.startswith("Nothing was written: ")
+    assert reason in refused.err
 
 
-def python_files(root: Path) -> dict[Path, str]:
-    """Return the text of each file of Python; where the game is kept is left out."""
-    found = (path for room in ("game", "ai", "tests") for path in (root / room).rglob("*.py"))
-    return {
-        path.relative_to(root): path.read_text("utf-8")
-        for path in found
-        if not path.is_relative_to(HERE)
-    }
+@cases("least", range(2, 7))
+def test_every_number_of_players_has_its_mice_and_messages(least: int) -> None:
+    for most in range(least, 7):
+        made = Skeleton("hop_home", "Hop Home", range(least, most + 1)).files()
+        text = "".join(made.values())
+        assert "iptoe" not in text
+        assert "tools.new_game" not in text
+        assert f"PLAYERS: Final = range({least}, {most + 1})" in text
+        seats = [f'msgid "seat.{seat}"' for seat in range(most + 1)]
+        assert [text.count(seat) for seat in seats] == [6] * most + [0]
+        assert len([path for path in made if path.stem.startswith("mouse_")]) == most
 
 
-def test_it_is_small_nothing_else_changes_and_nobody_names_it(house: Path) -> None:
-    before, after = python_files(ROOT), python_files(house)
-    assert before.keys() <= after.keys()
-    own = {path: text for path, text in after.items() if path not in before}
-    assert all(KEY in path.parts for path in own)
-    code = [text for path, text in own.items() if path.parts[0] != "tests"]
-    assert sum(len(text.splitlines()) for text in code) <= MOST_LINES
-    catalog = Path("game/catalog.py")
-    assert {path for path in before if after[path] != before[path]} == {catalog}
-    assert after[catalog].replace(ENTRY, "") == before[catalog]
-    assert not [path for path, text in before.items() if KEY in text]
+def test_it_is_found_wherever_games_are_looked_for(project: Path) -> None:
+    assert passed(project, *AMONG_ALL, "-k", f"{KEY} or lacks or test_imports") > len(AMONG_ALL)
 
 
-def test_it_is_found_wherever_games_are_looked_for(house: Path) -> None:
-    # Its board and its rules are so small that one module holds them: it may know its state.
-    some = f"{KEY} or lacks or (test_imports and not no_board_runs)"
-    assert passed(house, *AMONG_ALL, "-k", some) > len(AMONG_ALL)
-
-
-def test_the_laws_over_all_games_hold_for_it(house: Path) -> None:
+def test_the_laws_over_all_games_hold_for_it(project: Path) -> None:
     """Alone on the list of games, so that every law walks this game and no other."""
-    laws = passed(house, "-p", "only_planted", *OVER_ALL)
+    shutil.copy(ALONE, project)
+    laws = passed(project, "-p", ALONE.stem, *OVER_ALL)
     assert laws >= LEAST_LAWS, f"only {laws} laws hold for it"
 
 
-def test_a_seventh_box_finds_room(house: Path, tmp_path: Path) -> None:
-    copy_house(tmp_path)
-    for key in (KEY, SEVENTH):
-        plant(tmp_path, key)
+def test_a_seventh_box_finds_room(project: Path, tmp_path: Path) -> None:
+    copy_project(tmp_path, project)
+    plant(tmp_path, SEVENTH)
     places = ("tests/scenes/test_market.py", "tests/text/test_frame.py")
     assert passed(tmp_path, *places, "-k", STALL) >= 3
 
 
-def test_it_is_written_like_the_house(house: Path) -> None:
-    rooms = [f"{room}/{KEY}" for room in ("game/rules", "game/boards", "ai")]
-    output(house, "-m", "ruff", "check", "--ignore", "I001", *rooms)  # their order is that of here
-    output(house, "-m", "ruff", "format", "--check", *rooms)
+def test_it_is_written_like_the_project(project: Path) -> None:
+    rooms = [f"{room}/{KEY}" for room in ("game/rules", "game/boards", "ai", "tests/boards")]
+    output(project, "-m", "ruff", "check", *rooms)
+    output(project, "-m", "ruff", "format", "--check", *rooms)
 
 
-def test_bots_play_it_to_its_end(house: Path) -> None:
-    assert output(house, "-m", "game", "autoplay", "--game", KEY, "--headless").strip()
+def test_bots_play_it_to_its_end(project: Path) -> None:
+    assert output(project, "-m", "game", "autoplay", "--game", KEY, "--headless").strip()
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the bench forks its children")
-def test_killed_at_its_table_it_loses_nothing(house: Path) -> None:
+def test_killed_at_its_table_it_loses_nothing(project: Path) -> None:
     words = ("--game", KEY, "--times", "2", "--seed", "3")
-    counts = json.loads(output(house, "-m", "tests.bench.kill_program", *words))
+    counts = json.loads(output(project, "-m", "tests.bench.kill_program", *words))
     assert counts["resumed"] == counts["killed"] == 2
     assert counts["lost"] == 0
+
+
+@pytest.mark.night
+def test_the_whole_suite_passes_with_it(tmp_path: Path) -> None:
+    copy_project(tmp_path)
+    plant(tmp_path, players="2-6")
+    assert passed(tmp_path, timeout=3 * 3600) > 1000

@@ -50,18 +50,20 @@ class Plate(SeatPlace):
 class PlainProps(StageProps):
     """The background of a game, its figures from back to front, and the plates of its seats."""
 
-    PLATES: ClassVar[Sequence[Point]]
-    """The upper left corner of each seat's plate, in units."""
     seats: Sequence[Plate]
 
     def __init__(self, context: BoardContext, seats: Sequence[SeatLook]) -> None:
         super().__init__(context)
-        players = self._make_figures()
+        players = self._make_figures(len(seats))
         self.seats = [Plate(context, seat, look, players[seat]) for seat, look in enumerate(seats)]
 
     @abstractmethod
-    def _make_figures(self) -> Sequence[Figure]:
-        """Make `figures`; return the figure of each seat."""
+    def _make_figures(self, players: int) -> Sequence[Figure]:
+        """Make `figures` for a number of players; return the figure of each seat."""
+
+    @abstractmethod
+    def _plate_corner(self, seat: Seat) -> Point:
+        """Return the upper left corner of a seat's plate, in units."""
 
     def rest(self, *lit: Seat) -> None:
         """End all movements: figures stand upright and calm, and the plates of `lit` are lit."""
@@ -80,8 +82,8 @@ class PlainProps(StageProps):
     def draw_standing(self, surface: pygame.Surface) -> None:
         for figure in self.figures:
             figure.draw(surface, self.context.layout)
-        for plate, corner in zip(self.seats, self.PLATES, strict=False):
-            plate.draw(surface, corner, self.seconds)
+        for plate in self.seats:
+            plate.draw(surface, self._plate_corner(plate.seat), self.seconds)
 
 
 class PlainBoard(Board[_ViewT_co]):

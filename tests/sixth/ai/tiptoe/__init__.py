@@ -1,1 +1,0 @@
-"""Tiptoe: the bots."""

@@ -1,0 +1,1 @@
+"""Makes the playable skeleton of a new game; `python -m tools.new_game --help`."""

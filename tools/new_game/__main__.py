@@ -1,0 +1,135 @@
+"""Makes the playable skeleton of a new game, which passes the whole test suite.
+
+    python -m tools.new_game KEY --players 2-4 [--title TITLE]
+
+KEY is the game's name in files: lower case, words joined by underscores. The skeleton is a small
+race past a sleeping cat; replace its parts one by one, as "Add a game" in CONTRIBUTING.md says.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import keyword
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from game.catalog import CATALOG
+from tools.new_game.skeleton import Skeleton
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+_KEY: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+_PLAYERS: Final = re.compile(r"(\d)(?:-(\d))?")
+_TITLE: Final = re.compile(r"[^\W_][\w ’!?&-]*")
+_LONGEST: Final = 24
+"""Letters of a key or title: it stands in lines of code, and on the box."""
+_MOST_PLAYERS: Final = 6
+_NEXT: Final = """
+Play it:      python3 run.py, or: python3 run.py shots --game {key} --out shots
+Test it:      python3 run.py test -k {key}
+Replace next: game/rules/{key}, then game/boards/{key}, ai/{key}, locales/*/{key}.po, assets/{key}
+After a change of the rules: python -m tests.golden.record {key}
+For parents:  python -m tools.parents
+"""
+
+
+class RefusedError(Exception):
+    """The game cannot be made; nothing has been written."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Make the game; return the exit status."""
+    parser = argparse.ArgumentParser(prog="tools.new_game", description="Make a new game.")
+    parser.add_argument("key", help="name in files, such as night_pantry")
+    parser.add_argument("--players", required=True, help="numbers of players, such as 2-4")
+    parser.add_argument("--title", help="name on the box; otherwise made from the key")
+    chosen = parser.parse_args(arguments)
+    try:
+        title = chosen.title or chosen.key.replace("_", " ").title()
+        game = checked(chosen.key, title.replace("'", "’"), chosen.players)
+    except RefusedError as refused:
+        print(f"Nothing was written: {refused}.", file=sys.stderr)
+        return 2
+    written = write(game)
+    print(*(path.as_posix() for path in written), sep="\n")
+    print(_NEXT.format(key=game.key), end="")
+    return 0
+
+
+def checked(key: str, title: str, players: str) -> Skeleton:
+    """Return the game that is asked for.
+
+    Raises:
+        RefusedError: it cannot be made; the text gives the reason.
+    """
+    if not _KEY.fullmatch(key) or keyword.iskeyword(key):
+        raise RefusedError(f"{key!r} is no key; take lower-case words, such as night_pantry")
+    if not _TITLE.fullmatch(title):
+        raise RefusedError(f"{title!r} is no title; take letters, digits, spaces and ’ ! ? & -")
+    if len(key) > _LONGEST or len(title) > _LONGEST:
+        raise RefusedError(f"key and title have at most {_LONGEST} letters")
+    numbers = _PLAYERS.fullmatch(players)
+    least, most = (int(numbers[1]), int(numbers[2] or numbers[1])) if numbers else (0, 0)
+    if not 2 <= least <= most <= _MOST_PLAYERS:
+        raise RefusedError(f"--players is 2 to {_MOST_PLAYERS}, such as 3 or 2-4, not {players!r}")
+    if key in CATALOG:
+        raise RefusedError(f"the catalogue already has the game {key}")
+    game = Skeleton(key, title, range(least, most + 1))
+    for path in game.folders():
+        if (ROOT / path).exists() or (ROOT / path).with_suffix(".py").exists():
+            raise RefusedError(f"{path} already exists")
+    if named := _files_with(key):
+        raise RefusedError(
+            f"{key!r} is a word of the program ({named[0]} has it), so it would not be clear "
+            f"what belongs to the game; take another key, such as {key}_game"
+        )
+    for tool in ("ruff", "babel", "hatchling"):
+        if importlib.util.find_spec(tool) is None:
+            raise RefusedError(f"{tool} is not installed; run `python3 run.py test --version` once")
+    return game
+
+
+def _files_with(word: str) -> list[Path]:
+    files = [*ROOT.glob("game/**/*.py"), *ROOT.glob("ai/**/*.py"), ROOT / "locales/en/frame.po"]
+    return [p.relative_to(ROOT) for p in sorted(files) if word in p.read_text(encoding="utf-8")]
+
+
+def write(game: Skeleton) -> list[Path]:
+    """Write the files of the game; return them, by their paths in the repository."""
+    made = game.files()
+    for path, text in made.items():
+        (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
+        (ROOT / path).write_text(text, encoding="utf-8", newline="\n")
+    catalog = Path("game/catalog.py")
+    text = game.with_entry((ROOT / catalog).read_text(encoding="utf-8"))
+    new = (ROOT / catalog).with_suffix(".new")
+    new.write_text(text, encoding="utf-8", newline="\n")
+    new.replace(ROOT / catalog)
+    code = [str(path) for path in made if path.suffix == ".py"]
+    _run("ruff", "check", "--quiet", "--select", "I", "--fix", *code)
+    _run("ruff", "format", "--quiet", *code)
+    _compile(path for path in made if path.suffix == ".po")
+    _run("tests.golden.record", game.key)
+    golden = sorted(ROOT.glob(f"tests/golden/{game.key}-*.json"))
+    return [*sorted(made), *(path.relative_to(ROOT) for path in golden), catalog]
+
+
+def _compile(messages: Iterable[Path]) -> None:
+    from hatch_build import compiled  # noqa: PLC0415 - `checked` says what is not installed
+
+    for path in messages:
+        target = ROOT / path.parent / "LC_MESSAGES" / f"{path.stem}.mo"
+        target.parent.mkdir(exist_ok=True)
+        target.write_bytes(compiled(ROOT / path))
+
+
+def _run(module: str, *words: str) -> None:
+    subprocess.run([sys.executable, "-m", module, *words], cwd=ROOT, check=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,93 @@
+"""The files of a new game, made from the template by replacing its name and its numbers.
+
+The template is a whole small game, Tiptoe, for two to six players. Its folders are those of the
+repository, its modules are checked where they stand, and only its import paths differ.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tools.new_game.kit import draw_mice
+
+_TEMPLATE: Final = Path(__file__).parent / "template"
+_PACKAGE: Final = "tools.new_game.template."
+_KEY: Final = "tiptoe"
+_NAME: Final = "Tiptoe"
+_ALL_PLAYERS: Final = range(2, 7)
+_CLASS: Final = re.compile(rf"{_NAME}(?=[A-Z])")
+_SEAT_MESSAGE: Final = re.compile(r'#\. .*\nmsgid "(?:seat|voice)\.(\d)[.a-z]*"\nmsgstr ".*"\n\n')
+_END_OF_GAMES: Final = "\n)\n\nCATALOG"
+"""The text after the last entry of the catalogue."""
+
+
+@dataclass(frozen=True)
+class Skeleton:
+    """A game to be made.
+
+    Attributes:
+        key: the name in files, in lower case with underscores.
+        title: the name on the box, the same in all languages.
+        players: the possible numbers of players.
+    """
+
+    key: str
+    title: str
+    players: range
+
+    @property
+    def prefix(self) -> str:
+        """The beginning of the names of its classes."""
+        return "".join(word.capitalize() for word in self.key.split("_"))
+
+    def files(self) -> Mapping[Path, str]:
+        """Return the text of each file by its path in the repository."""
+        made = {}
+        for source in sorted(_TEMPLATE.rglob("*")):
+            path = source.relative_to(_TEMPLATE)
+            if _KEY in path.as_posix() and source.is_file() and source.suffix != ".pyc":
+                target = Path(path.as_posix().replace(_KEY, self.key))
+                made[target] = self._filled(source.read_text(encoding="utf-8"), source.suffix)
+        for number, picture in enumerate(draw_mice(self.players[-1]), 1):
+            made[Path("assets", self.key, f"mouse_{number}.svg")] = picture
+        return made
+
+    def _filled(self, text: str, suffix: str) -> str:
+        text = text.replace(_PACKAGE, "").replace(_KEY, self.key)
+        text = _CLASS.sub(self.prefix, text).replace(_NAME, self.title)
+        if suffix == ".po":
+            return _SEAT_MESSAGE.sub(self._kept_message, text)
+        return text.replace(repr(_ALL_PLAYERS), repr(self.players))
+
+    def _kept_message(self, message: re.Match[str]) -> str:
+        return message[0] if int(message[1]) < self.players[-1] else ""
+
+    def with_entry(self, catalog: str) -> str:
+        """Return the text of `game/catalog.py` with an entry for the game at the end."""
+        before, found, after = catalog.partition(_END_OF_GAMES)
+        if not found:
+            raise ValueError("game/catalog.py has no list of games")
+        return f"{before}\n{self.entry().rstrip()}{found}{after}"
+
+    def entry(self) -> str:
+        """Return the entry of the game in the catalogue."""
+        key = self.key
+        return f"""\
+    GameEntry(
+        "{key}",
+        rules_at="game.rules.{key}.state:RULES",
+        board_at="game.boards.{key}.board:{self.prefix}Board",
+        bots_at="ai.{key}.bot:{self.prefix}Bot",
+        seats=({self.players[0]}, {self.players[-1]}),
+        has_own_music=False,
+    ),
+"""
+
+    def folders(self) -> Iterator[Path]:
+        """Yield the folders and single files that have to be new."""
+        found = {path if path.suffix == ".po" else path.parent for path in self.files()}
+        yield from sorted(found)

@@ -1,0 +1,1 @@
+"""A whole small game, from which new ones are made; see `tools.new_game.skeleton`."""

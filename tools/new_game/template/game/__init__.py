@@ -1,0 +1,1 @@
+"""The rules and the board of the template."""

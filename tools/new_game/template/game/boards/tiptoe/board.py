@@ -1,0 +1,130 @@
+"""The board of Tiptoe: the garden at night, a row of stones for each mouse, and the cat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final
+
+import pygame
+from typing_extensions import override
+
+from game.boards.base import Slot
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import cheer, hop_along, shiver, wobble
+from game.boards.stage.backstage import Choreographer, StageCue
+from game.boards.stage.plain import PlainBoard, PlainProps
+from game.boards.stage.rulebook import Page, Rulebook
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box, Point
+from game.motion.timeline import Step, Wait, together
+from game.rules.base import CHANCE, Action, Seat
+from tools.new_game.template.game.boards.tiptoe import places
+from tools.new_game.template.game.boards.tiptoe.narrator import SEAT, TiptoeNarrator
+from tools.new_game.template.game.rules.tiptoe.events import MouseMoved
+from tools.new_game.template.game.rules.tiptoe.table import HOME, PLAYERS, Go
+from tools.new_game.template.game.rules.tiptoe.view import TiptoeView
+
+MICE: Final = tuple(f"tiptoe/mouse_{seat + 1}" for seat in range(PLAYERS[-1]))
+
+
+class TiptoePage(Page, frozen=True):
+    """A page of the rulebook and the stones of the first mice on it; the others are at 0."""
+
+    stones: tuple[int, ...]
+
+
+def _page_view(page: TiptoePage, _variant: str) -> TiptoeView:
+    stones = page.stones + (0,) * (PLAYERS[0] - len(page.stones))
+    return TiptoeView(0, CHANCE, (), stones, turn=0)
+
+
+class Props(PlainProps):
+    """The cat, the mice, their rows of stones and their plates."""
+
+    key = "tiptoe"
+
+    @override
+    def _make_figures(self, players: int) -> Sequence[Figure]:
+        self.players = players
+        self.cat = self.figure("cat", 224, seed=9)
+        self.cat.at = places.CAT
+        height = places.mouse_height(players)
+        self.mice = [self.figure(MICE[seat], height, seat) for seat in range(players)]
+        self.figures = (self.cat, *self.mice)
+        return self.mice
+
+    @override
+    def _plate_corner(self, seat: Seat) -> Point:
+        box = places.plate_box(seat, self.players)
+        return (box.x, box.y)
+
+    def _row(self) -> pygame.Surface:
+        return self.context.art.picture("tiptoe/row", places.ROW_HEIGHT)
+
+    @override
+    def prefetch(self) -> Iterator[object]:
+        yield self._row()
+        yield from super().prefetch()
+
+    @override
+    def draw_back(self, surface: pygame.Surface, step: int) -> None:
+        super().draw_back(surface, step)
+        for seat in range(self.players):
+            at = places.row_at(seat, self.players)
+            blit_centre(surface, self._row(), self.context.layout, at)
+
+
+def _mouse_moved(
+    moves: Choreographer[Props], event: MouseMoved, cue: StageCue[TiptoeView]
+) -> list[Step]:
+    props = moves.props
+    mouse, start, side = props.mice[event.seat], cue.now.scores[event.seat], 1
+    if event.steps < 0:
+        side = -1
+    stones = range(start + side, event.stone + side, side)
+    path = [places.stone_at(event.seat, stone, props.players) for stone in stones]
+    walk = hop_along(mouse, path, 0.6 if event.steps == 1 else 0.3)
+    light = moves.light(cue.new.turn)
+    if event.steps < 0:
+        fright = together(moves.mood(props.cat, "calm"), moves.sound("hint"), shiver(mouse))
+        return [fright, walk, Wait(0.4), light]
+    joy = together(cheer(mouse), moves.confetti()) if event.stone == HOME else Wait(0)
+    return [walk, joy, light]
+
+
+class TiptoeBoard(PlainBoard[TiptoeView]):
+    """The garden at night."""
+
+    key = "tiptoe"
+    seat_figures = MICE
+    stagings: ClassVar = {MouseMoved: _mouse_moved}
+    rulebook: ClassVar = Rulebook("tiptoe", TiptoePage, _page_view)
+    narrator_class, props_class = TiptoeNarrator, Props
+    props: Props
+
+    @override
+    def _place(self, now: TiptoeView) -> None:
+        self.props.rest(now.turn)
+        self.props.cat.mood = "sleepy"
+        for seat, stone in enumerate(now.scores):
+            self.props.mice[seat].at = places.stone_at(seat, stone, len(now.scores))
+
+    @override
+    def route(self, action: Action) -> tuple[Slot, ...]:
+        assert isinstance(action, Go)
+        return (Slot(action.way),)
+
+    @override
+    def area(self, slot: Slot) -> Box:
+        seat, scores = self.now.turn, self.now.scores
+        if slot.kind == SEAT:
+            return places.plate_box(slot.index, len(scores))
+        return places.slot_box(seat, scores[seat] + (1 if slot.kind == "creep" else 2), len(scores))
+
+    @override
+    def things(self) -> Sequence[Slot]:
+        return [Slot(SEAT, seat) for seat, _ in enumerate(self.seats)]
+
+    @override
+    def _shake_of(self, slot: Slot) -> Step:
+        return wobble(self.props.mice[slot.index])

@@ -1,0 +1,44 @@
+"""The geometry of the garden, in units: a row of stones for each seat, one below the other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.geometry import Box, Point
+from game.rules.base import Seat
+
+_LEFT: Final = 330.0
+_STEP: Final = 135.0
+"""From stone to stone."""
+_MIDDLE: Final = 660.0
+"""Halfway between the first and the last row."""
+_GAPS: Final = {2: 180.0, 3: 150.0, 4: 120.0, 5: 100.0, 6: 84.0}
+"""From row to row, by the number of players."""
+
+CAT: Final = (800.0, 352.0)
+ROW_HEIGHT: Final = 140.0
+
+
+def stone_at(seat: Seat, stone: int, players: int) -> Point:
+    """Return the middle of a stone, on which a mouse has its feet."""
+    return (_LEFT + _STEP * stone, _MIDDLE + _GAPS[players] * (seat - (players - 1) / 2))
+
+
+def row_at(seat: Seat, players: int) -> Point:
+    """Return the middle of the picture of a row."""
+    return (936.0, stone_at(seat, 0, players)[1] - 30)
+
+
+def plate_box(seat: Seat, players: int) -> Box:
+    """Return the box of a name plate."""
+    return Box(16, stone_at(seat, 0, players)[1] - 72, 236, 84)
+
+
+def mouse_height(players: int) -> float:
+    """Return the height of the mice, which hide little of the row behind them."""
+    return min(140.0, _GAPS[players] + 16)
+
+
+def slot_box(seat: Seat, stone: int, players: int) -> Box:
+    """Return the area of a stone that can be chosen."""
+    return Box.around(stone_at(seat, stone, players), 120, 84)

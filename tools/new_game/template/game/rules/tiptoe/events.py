@@ -1,0 +1,12 @@
+"""The events of Tiptoe."""
+
+from __future__ import annotations
+
+from game.rules.base import SeatEvent
+
+
+class MouseMoved(SeatEvent):
+    """The mouse of `seat` moved by `steps`, backwards if negative, and is now on `stone`."""
+
+    steps: int
+    stone: int

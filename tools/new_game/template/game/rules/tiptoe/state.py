@@ -1,0 +1,74 @@
+"""Tiptoe: mice go home over eight stones, past a cat that sleeps with one ear open.
+
+A mouse creeps one stone forward, or it runs two or three. If the cat blinks while it runs, it
+scurries two stones back. The first mouse at home wins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from typing_extensions import override
+
+from game.rules import base
+from game.rules.base import CHANCE, TERMINAL, Action, Seat, Transition
+from game.rules.shared import highest_score_wins, replace_at, require_seat
+from tools.new_game.template.game.rules.tiptoe.events import MouseMoved
+from tools.new_game.template.game.rules.tiptoe.table import HOME, PLAYERS, Go, Ran
+from tools.new_game.template.game.rules.tiptoe.view import TiptoeView
+
+
+@dataclass(frozen=True)
+class TiptoeState(base.State):
+    """The stones of the mice, the seat whose turn it is, and whether its mouse is running."""
+
+    stones: tuple[int, ...]
+    turn: Seat
+    is_running: bool = False
+
+    @property
+    @override
+    def to_act(self) -> int:
+        return TERMINAL if HOME in self.stones else CHANCE if self.is_running else self.turn
+
+    @override
+    def legal_actions(self) -> tuple[Action, ...]:
+        ways = (Go("creep"), Go("run")) if self.to_act == self.turn else ()
+        return ways[:1] if self.stones[self.turn] == HOME - 1 else ways
+
+    @override
+    def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
+        return tuple((ran, 1 / 3) for ran in (Ran(2), Ran(3), Ran(-2))) if self.is_running else ()
+
+    @override
+    def apply(self, action: Action) -> Transition:
+        if action not in (*self.legal_actions(), *(ran for ran, _ in self.chance_outcomes())):
+            raise base.IllegalActionError(f"{action!r} is not legal now")
+        if action == Go("run"):
+            return Transition(replace(self, is_running=True), ())
+        steps = action.steps if isinstance(action, Ran) else 1
+        stone = min(HOME, max(0, self.stones[self.turn] + steps))
+        stones = replace_at(self.stones, self.turn, stone)
+        after = TiptoeState(stones, (self.turn + 1) % len(stones))
+        return Transition(after, (MouseMoved(self.turn, steps, stone),))
+
+    @override
+    def observe(self, seat: Seat) -> TiptoeView:
+        require_seat(seat, len(self.stones))
+        legal = self.legal_actions() if seat == self.turn else ()
+        return TiptoeView(seat, self.to_act, legal, self.stones, self.turn)
+
+    @property
+    @override
+    def outcome(self) -> base.Outcome | None:
+        return highest_score_wins(self.stones, "home") if HOME in self.stones else None
+
+
+RULES: Final = base.Rules(
+    key="tiptoe",
+    players={"base": PLAYERS},
+    options=(),
+    actions=(Go, Ran),
+    create=lambda players, _, options: TiptoeState((0,) * players, int(options["first_seat"])),
+)

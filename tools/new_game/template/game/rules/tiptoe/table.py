@@ -1,0 +1,25 @@
+"""The garden of Tiptoe: its stones, and what a mouse may do."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from game.rules.base import Action
+
+PLAYERS: Final = range(2, 7)
+"""The possible numbers of players."""
+
+HOME: Final = 8
+"""The stone at the mouse hole; 0 is the meadow."""
+
+
+class Go(Action):
+    """Move the mouse: one stone by creeping, or two or three by running."""
+
+    way: Literal["creep", "run"]
+
+
+class Ran(Action):
+    """Chance: the number of stones that a running mouse moves, negative if the cat blinks."""
+
+    steps: Literal[2, 3, -2]
