@@ -179,7 +179,7 @@ class Celebration(ServiceUser):
         return bool(self.particles) or not all(each.is_done for each in self._cheers)
 
     def update(self, dt: float, *, has_begun: bool = True) -> None:
-        """Advance by `dt` seconds. The figures do not jump before `has_begun`."""
+        """Advance by `dt` seconds. The figures do not jump until `has_begun` is true."""
         motion = self.motion
         for figure in chain(self.figures, self._guests):
             figure.is_lively = motion != "none"

@@ -50,7 +50,7 @@ def ask_parent(
 
 
 class GateSheet(OfficeSheet):
-    """First the key is held, then a sum is solved. A wrong answer brings a waiting time."""
+    """First the key is held, then a sum is solved. After a wrong answer there is a waiting time."""
 
     name = "gate"
     title = "gate.heading"

@@ -1,9 +1,9 @@
-"""The mode of a table that several people share who have secrets from each other.
+"""The mode of a shared table, whose players have secrets from each other.
 
 While all of them look, the board shows a spectator's view, which has no secrets. If one player has
-to look alone, the curtain closes, tells the others to turn round, and opens at a press of this
+to look alone, the curtain closes, asks the others to turn away, and opens at a press of this
 player. Then the board shows the player's own view, without any sound. After the turn the curtain
-closes again, and opens by itself for all.
+closes again, and opens by itself for everybody.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The conductor of a table that several people share who have secrets from each other.
+"""The conductor of a shared table, whose players have secrets from each other.
 
 Most of the time all players watch, and the board shows the observation of a `SPECTATOR`. If a
 player has to look alone, `required_viewer` says so; the table then closes its curtain and changes
