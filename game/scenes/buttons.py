@@ -1,4 +1,4 @@
-"""Buttons of many screens: with an icon, round ones for a corner, and arrows to turn pages."""
+"""Factories for common buttons: with icons, round ones for the corners, and page arrows."""
 
 from __future__ import annotations
 

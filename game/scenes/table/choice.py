@@ -52,7 +52,7 @@ class Selection(MovePlan):
 
     @override
     def choose(self, slot: Slot) -> tuple[Action, ...]:
-        """Return at most one action."""
+        """Pick a slot; return the action if that completes the choice, else an empty tuple."""
         if slot not in self._slots:
             raise ValueError(f"{slot} cannot be chosen now")
         if self._chosen[-1:] == (slot,):

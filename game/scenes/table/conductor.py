@@ -241,7 +241,7 @@ class Conductor(ABC):
         return self._timeline is not None
 
     def _extend_hold(self) -> None:
-        """Extend a pause that has just begun: without end, or by some seconds at a quick pace."""
+        """Extend a hold that has just begun: indefinitely, or by some seconds at a quick pace."""
         if (hold := self.hold) is not None and hold is not self._held:
             self._held, self._held_for = hold, 0.0
             hold.extend(_QUICK_LOOK * self.speed if self.speed > 1 else math.inf)

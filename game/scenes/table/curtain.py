@@ -31,10 +31,10 @@ _OPEN: Final = Box(600, 650, 400, 128)
 
 
 class Curtain(TablePart):
-    """Two halves of red cloth, and in front of them the figures of the next viewers.
+    """A red curtain, with the figures of the next viewers in front of it.
 
     Attributes:
-        lines: the text: who may look, and what the others have to do.
+        lines: the text on it: who may look, and what the others have to do.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class Curtain(TablePart):
 
     @property
     def has_paused(self) -> bool:
-        """Whether it was closed for long enough to open by itself."""
+        """Whether it has been closed long enough to open by itself."""
         return self.is_closed and self._since >= _PAUSE
 
     @property

@@ -219,7 +219,7 @@ class Callouts(TablePart):
         return callout.place(scene.board, slots, taken)
 
     def intercept(self, intent: Intent) -> bool:
-        """Return True for a press just after a callout appeared: it came too early."""
+        """Swallow presses just after a callout appeared; return True for those."""
         callout = self.callout
         return (
             isinstance(intent, Choose)

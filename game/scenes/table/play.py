@@ -118,7 +118,7 @@ class PlayMode(TableMode):
         self.lessons.note_event(event, scene.board)
 
     def recall_span(self) -> Span | None:
-        """Return the plies since the last choice of the player to act; None: nothing to show."""
+        """Return the plies since the last choice of the player to act; None if there are none."""
         asked, match = self.scene.choice.asked, self.conductor.match
         if not self.scene.people:
             return last_round_span(self.scene)

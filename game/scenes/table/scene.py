@@ -361,7 +361,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot that gets the ring of a hint; None without a hint."""
+        """The slot marked with the ring of a hint; None if there is no hint."""
         return None if self.mode.is_blocked else self.mode.hint_slot
 
     @property

@@ -18,7 +18,7 @@ from game.scenes.table.live import LiveConductor
 
 
 class SharingConductor(LiveConductor):
-    """Advances a match of people at one screen, without showing one's secrets to another."""
+    """Advances a match of people at one screen, without revealing their secrets to each other."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         """Take the arguments of `LiveConductor`; the board has to be a spectator's."""
