@@ -347,7 +347,8 @@ class GoudaNarrator(Narrator[GoudaView]):
         return f"{name}, {strength}" if strength else name
 
     # -- lessons --------------------------------------------------------------------------------
-    # The aim comes with the first choice, cards are explained while the viewer holds them.
+    # The aim is explained with the first choice: the first player drops the cheese, the others
+    # enter a room. Cards are explained while the viewer holds them.
 
     @override
     def _lesson_of_event(self, event: Event, now: GoudaView) -> Lesson | None:
@@ -368,14 +369,19 @@ class GoudaNarrator(Narrator[GoudaView]):
         if not view.legal_actions:
             return None
         match view.phase:
-            case Phase.DROP | Phase.ENTER:
-                return self._lesson("aim_lives" if view.setting.has_lives else "aim", KING_SLOT)
+            case Phase.DROP:
+                return self._lesson_of_aim(view)
+            case Phase.ENTER if view.start != view.seat:
+                return self._lesson_of_aim(view)
             case Phase.SPY:
                 most = max(view.opponents, key=lambda seat: (view.rows[seat].hidden, -seat))
                 return self._lesson("spy", seat_slot(most))
             case Phase.REINFORCE:
                 return self._lesson_of_held(view, _ACTIONS)
         return None
+
+    def _lesson_of_aim(self, view: GoudaView) -> Lesson:
+        return self._lesson("aim_lives" if view.setting.has_lives else "aim", KING_SLOT)
 
     def _lesson_of_weapons(self, now: GoudaView) -> Lesson | None:
         is_armed = any(table.STRENGTH[card] for card in now.hand)

@@ -180,7 +180,7 @@ ACTIONS = seen(HELP, ROWS, hand=("nailed", "rathole"))
     ("subject", "now", "key", "slot"),
     [
         (seen(Phase.DROP), NOW, "aim", slots.KING_SLOT),
-        (seen(Phase.ENTER), NOW, "aim", slots.KING_SLOT),
+        (replace(seen(Phase.ENTER), start=1), NOW, "aim", slots.KING_SLOT),
         (seen(Phase.DROP, variant="last_rat_standing"), NOW, "aim_lives", slots.KING_SLOT),
         (seen(Phase.SPY, ROWS), NOW, "spy", slots.seat_slot(1)),
         (seen(Phase.SPY, ROWS, turn=1), NOW, None, None),
