@@ -129,8 +129,8 @@ class RulePage:
         crop: the part of the canvas to show, in units.
         chapter: the picture of the chapter, on its first page; None on others.
         cover: the picture shown in place of the board, if any; `crop` is then a part of it.
-        acts: the names of the actions that the page explains; the rulebook opens at this page for a
-            player who has to choose one of them.
+        actions: names of the actions that the page explains; for a player who has to choose one of
+            them the rulebook opens at this page.
         events: the events that are staged from `picture` in a loop, as its seat sees them.
     """
 
@@ -140,7 +140,7 @@ class RulePage:
     crop: Box
     chapter: str | None = None
     cover: str | None = None
-    acts: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
     events: tuple[Event, ...] = ()
 
 
@@ -160,8 +160,8 @@ class BoardContext:
         seed: seed of idle movements and particles; the match has another one.
         foresee: asks the match what a choice would bring, as boards run no rules.
         alternate: number of the first alternate of each message: the seed of the match.
-        is_film: whether a finished match is replayed; then no sentence says "you".
-        happens: whether happenings (see `Happening`) are shown.
+        is_replay: whether a finished match is replayed; then no sentence says "you".
+        has_happenings: whether happenings (see `Happening`) are shown.
     """
 
     layout: Layout
@@ -173,8 +173,8 @@ class BoardContext:
     seed: int = 0
     foresee: Foresee = foresees_nothing
     alternate: int = 0
-    is_film: bool = False
-    happens: bool = False
+    is_replay: bool = False
+    has_happenings: bool = False
 
 
 class Prefetched(Protocol):

@@ -219,7 +219,7 @@ class MomentMode(TableMode):
         if self.hint_slot is not None:
             board.offer((self.hint_slot,), None)
         if self._chosen is not None:
-            board.suspect(self._chances(self._chosen[0]))
+            board.show_chances(self._chances(self._chosen[0]))
 
     @property
     @override
@@ -253,7 +253,7 @@ class MomentMode(TableMode):
             scene = self.scene
             scene.focus.key = "next" if self.is_right else "retry"
             self.sound.play("common/star" if self.is_right else "common/hint")
-            scene.board.react(scene.viewer, "cheer" if self.is_right else "think")
+            scene.board.show_mood(scene.viewer, "cheer" if self.is_right else "think")
             scene.read_screen_once()
 
     @override
@@ -344,5 +344,5 @@ def moment_table(
         stack,
         match,
         lambda scene: make(scene, recorded),
-        switches=themes.switches if themes is not None else (),
+        picture_options=themes.picture_options if themes is not None else (),
     )

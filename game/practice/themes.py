@@ -73,8 +73,8 @@ class Themes:
         themes: the themes, in the order in which they are learnt.
         theme_of: returns the key of the theme of a choice, or None.
         lead: returns the number of last actions that have to be shown before a question.
-        switches: switches of the board that are on during a question, for cards that the seat saw
-            long ago.
+        picture_options: picture options of the board that are on during a question, for cards that
+            the seat saw long ago.
         reason: explains the chosen action against a right one, the same if it was right; returns
             None to use the hint of the board.
         tracker: the probabilities shown after a question; None if nothing is hidden.
@@ -83,7 +83,7 @@ class Themes:
     themes: tuple[Theme, ...]
     theme_of: Callable[[Observation, Worths], str | None]
     lead: Callable[[Seen, Seat], int] = lambda seen, seat: 0
-    switches: tuple[str, ...] = ()
+    picture_options: tuple[str, ...] = ()
     reason: Callable[[Say, Observation, Action, Action], str | None] = lambda *about: None
     tracker: Tracker | None = None
 

@@ -32,21 +32,21 @@ def board_of(
     setup: Setup,
     viewer: Seat,
     *,
-    switches: Mapping[str, bool],
-    is_film: bool = False,
+    picture_options: Mapping[str, bool],
+    is_replay: bool = False,
 ) -> Board:
     """Create the board of a match for a viewer.
 
-    The picture options that were chosen last for this game apply; `switches` override them.
+    The picture options that were chosen last for this game apply; `picture_options` override them.
     """
     entry = CATALOG[setup.game]
     last = services.session.settings.last_choices.get(entry.key)
-    shown = {**(last.picture if last else {}), **switches}
+    shown = {**(last.picture if last else {}), **picture_options}
     context = replace(
         services.context(entry.key),
         foresee=entry.rules.foresee,
         alternate=setup.seed,
-        is_film=is_film,
+        is_replay=is_replay,
     )
     looks, options = seat_looks(services.words, setup), {**setup.options, **shown}
     return entry.board_class()(context, looks, setup.variant, options, viewer)

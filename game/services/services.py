@@ -106,5 +106,5 @@ class Services:
             play=self.output.sound.play,
             motion=rendering.motion,
             seed=self.rng.getrandbits(32) if seed is None else seed,
-            happens=layout is None,
+            has_happenings=layout is None,
         )

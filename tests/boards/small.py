@@ -136,7 +136,7 @@ def play_seen(
     The state is the one after all events of the action. Who asks stages the event; the truth is
     shown after the last one.
     """
-    board.recall(())
+    board.load_events(())
     board.sync(state.observe(board.viewer))
     for _, _, events, then in steps_of_match(state, rng, lot):
         for seen in seen_by(events, board.viewer):

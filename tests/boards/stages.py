@@ -93,7 +93,7 @@ class Stage(Generic[StateT, BoardT]):
     paces: Callable[[int], Mapping[str, tuple[float, float]]] = lambda players: {}
     rough: Callable[[Shown], object] = lambda found: found
     tell: Callable[[BoardT, BoardT, list[Event]], None] = lambda staged, fresh, seen: None
-    switches: Mapping[str, Any] = field(default_factory=dict)
+    picture_options: Mapping[str, Any] = field(default_factory=dict)
     still: frozenset[str] = frozenset()
     heard_too: tuple[Event, ...] = ()
 

@@ -32,7 +32,9 @@ LOOKS = 30
 def happenings(
     game: str, *, motion: MotionLevel = "full", layout: Layout = small.LAYOUT
 ) -> Happenings:
-    return Happenings(replace(small.context_of(motion=motion, layout=layout), happens=True), game)
+    return Happenings(
+        replace(small.context_of(motion=motion, layout=layout), has_happenings=True), game
+    )
 
 
 def seconds_until(it: Happenings, name_is_empty: bool, *, is_quiet: bool, most: float) -> float:
@@ -77,7 +79,7 @@ def test_nothing_comes_while_something_is_asked_or_without_motion_and_what_is_th
 def test_who_looks_at_nothing_else_looks_at_it_until_it_is_gone() -> None:
     it = happenings(GAMES[0])
     context = small.context_of()
-    assert not context.happens
+    assert not context.has_happenings
     idle, busy = (Figure(context.art, "common/player", 100, seed=n) for n in (1, 2))
     busy.look_at((5.0, 5.0))
     it.begin(next(iter(happenings_of(GAMES[0]))))

@@ -115,7 +115,7 @@ def test_whatever_has_to_be_chosen_has_a_page_that_opens_first(entry: GameEntry)
                 page = page_about(pages, asked)
                 acts = {type(a).__name__ for a in asked.legal_actions}
                 assert page, f"{variant}: no page for {acts}"
-                assert acts.intersection(pages[page].acts)
+                assert acts.intersection(pages[page].actions)
             state, _ = state.apply(choose_kind(state, rng))
         assert page_about(pages, None) == 0
 

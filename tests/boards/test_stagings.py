@@ -45,7 +45,7 @@ def test_all_that_can_happen_happens_in_the_matches_that_are_followed(stage: Any
 def test_a_staging_ends_where_sync_puts_things(stage: AnyStage, match: Followed) -> None:
     players, variant, viewer, seed, _ = match
     staged, fresh = (
-        stage.boards.new(players, variant, viewer=viewer, **stage.switches) for _ in "ab"
+        stage.boards.new(players, variant, viewer=viewer, **stage.picture_options) for _ in "ab"
     )
     state = stage.begin(match)
     staged.sync(state.observe(viewer))
@@ -137,10 +137,10 @@ def test_all_things_can_be_pointed_at_and_those_that_shake_lie_as_before(stage: 
                 one.update(0.0)
             before = stage.shown(board), stage.shown(frozen)
             chosen = {board.route(action)[0] for action in view.legal_actions}
-            for slot in board.things():
+            for slot in board.pointable_slots():
                 area = board.area(slot)
                 small.check_target(area, slot)
-                assert board.hit_test(area.centre, board.things()) is not None, slot
+                assert board.hit_test(area.centre, board.pointable_slots()) is not None, slot
                 frozen.shake(slot)
                 frozen.update(0.08)
                 assert stage.shown(frozen) == before[1], (slot, "moves without motion")

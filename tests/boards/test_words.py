@@ -107,7 +107,7 @@ def of_choice(board: Board, view: Observation, rng: random.Random) -> Iterator[s
                 )
     if view.legal_actions:
         first = {board.route(action)[0] for action in view.legal_actions}
-        others = [thing for thing in board.things() if thing not in first]
+        others = [thing for thing in board.pointable_slots() if thing not in first]
         yield from filter(None, (board.narrator.refusal(view, thing) for thing in others))
         names = [board.narrator.name_of(slot) for slot in {*first, *others}]
         assert len(set(names)) == len(names), f"two things have one name: {sorted(names)}"
@@ -160,7 +160,7 @@ def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: Ga
 @cases("entry", GAMES)
 def test_in_a_film_everybody_has_a_name(entry: GameEntry) -> None:
     table, say = table_of(entry, 2), KeySpeaker(entry.key)
-    board, now = board_at(table, say=say, is_film=True), table.new_state().observe(0)
+    board, now = board_at(table, say=say, is_replay=True), table.new_state().observe(0)
     for _, _, done in random_match(table, 2):
         for event in seen_by(done.events, 0):
             announced(board.narrator, event, now)
@@ -188,11 +188,11 @@ def test_a_match_that_is_resumed_or_watched_again_says_the_same(entry: GameEntry
         views.append((len(seen), now))
         seen += seen_by(done.events, 0)
         now = done.state.observe(0)
-    whole.recall(())
+    whole.load_events(())
     whole.sync(start)
     all_told = told(whole, seen)
     assert len(set(all_told)) > 8
     middle, view = views[len(views) // 2]
-    resumed.recall(seen[:middle])
+    resumed.load_events(seen[:middle])
     resumed.sync(view)
     assert told(resumed, seen[middle:]) == all_told[middle:]

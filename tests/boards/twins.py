@@ -63,7 +63,7 @@ class Watched(Generic[StateT, BoardT]):
         """Have a bot think for a moment, and ask a person."""
         board, view = self.board, self.state.observe(self.viewer)
         if self.state.to_act >= 0:
-            board.react(self.state.to_act, "think")
+            board.show_mood(self.state.to_act, "think")
         plan = board.plan(view)
         slots = [slot for action in view.legal_actions for slot in board.route(action)]
         offered = plan.slots if plan is not None else tuple(dict.fromkeys(slots))

@@ -102,7 +102,7 @@ def _asked_by_the_frame(game: str) -> set[str]:
     options = [option.name for option in entry.rules.options if option.is_house_rule]
     names = {"backdrop", "box", "token"}
     names |= {f"variant_{variant}" for variant in entry.variants}
-    names |= {f"option_{name}" for name in (*options, *board.switches)}
+    names |= {f"option_{name}" for name in (*options, *board.picture_options)}
     return {f"{game}/{name}" for name in names} | set(board.seat_figures)
 
 

@@ -259,7 +259,7 @@ def change_language(
 def check_buttons(pilot: Pilot, scene: TableScene[MomentMode]) -> None:
     """Check that no piece lies under the buttons that there are after an answer."""
     buttons, board = [pilot.targets()[key].box for key in ("next", "retry")], scene.board
-    pieces = [(str(thing), board.area(thing)) for thing in board.things()]
+    pieces = [(str(thing), board.area(thing)) for thing in board.pointable_slots()]
     covered = [
         name
         for name, box in (*pieces, ("band", scene.banner.box))

@@ -191,7 +191,7 @@ class Twin:
         if seat < 0 or match.setup.players[seat].kind != "human":
             return []
         board = self.board_of(match)
-        board.recall(match.events_since(0, seat))
+        board.load_events(match.events_since(0, seat))
         observation = match.observe(seat)
         board.sync(observation)
         return [self.pixel(board.area(slot).centre) for slot in _pointed_at(board, observation)]

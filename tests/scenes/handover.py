@@ -107,7 +107,7 @@ class _Side:
         table, services = self.table, self.pilot.app.services
         for _ in range(rng.randrange(1, 5)):
             self.pilot.targets()["step"].choose()
-        idle = [thing for thing in table.board.things() if thing not in table.slots()]
+        idle = [thing for thing in table.board.pointable_slots() if thing not in table.slots()]
         centre = table.board.area(rng.choice(idle)).centre if idle else (0.0, 0.0)
         if table.target_at(centre) is None:
             table.handle(Choose(centre))  # is told why that cannot be chosen

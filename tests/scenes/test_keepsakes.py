@@ -117,7 +117,7 @@ def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
         replay_scene(
             pilot.app.services,
             pilot.app.stack,
-            RecallSpan(match, (3, 9), BOARD_CORNERS.left_third, is_film=True),
+            RecallSpan(match, (3, 9), BOARD_CORNERS.left_third, is_replay=True),
         )
     )
     pilot.click("keep")

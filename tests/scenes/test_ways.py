@@ -207,7 +207,7 @@ def test_from_a_match_the_rulebook_opens_at_what_has_to_be_chosen(pilot: Pilot) 
         assert isinstance(book, RulebookSheet)
         pages = table.entry.board_class().rule_pages(table.match.setup.variant)
         acts = {type(action).__name__ for action in asked.legal_actions}
-        about = pages[book.page].acts
+        about = pages[book.page].actions
         assert acts.intersection(about), f"{game}: page {book.page} is about {about}, not {acts}"
         pilot.go_home()
 

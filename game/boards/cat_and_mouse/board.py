@@ -70,14 +70,14 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
     skin: ClassVar[Skin] = Skin((196, 142, 88), "cat_and_mouse/corner")
-    heart: ClassVar[Box] = Box(190, 110, 1220, 780)
+    thumbnail_box: ClassVar[Box] = Box(190, 110, 1220, 780)
     finale: ClassVar[Finale] = Finale(
         ("cat_and_mouse/backdrop", "cat_and_mouse/finale"),
         guests=("cat_and_mouse/max",),
     )
 
     @override
-    def _furnish(self) -> None:
+    def _make_parts(self) -> None:
         context = self.context
         self.narrator = CatAndMouseNarrator(context, self.seats, self.viewer)
         self.props = Props(context, self.seats, str(self.options.get("board", "standard")))
@@ -136,24 +136,24 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
 
     @override
-    def ring_of(self, slot: Slot) -> tuple[Box, float]:
-        box, radius = super().ring_of(slot)
+    def hint_ring(self, slot: Slot) -> tuple[Box, float]:
+        box, radius = super().hint_ring(slot)
         return (box.inset(_TRAY_EDGE) if slot == DICE_SLOT else box), radius
 
     @override
-    def home(self, slots: Sequence[Slot]) -> Slot | None:
+    def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
         own = mouse_slot(self.now.turn)
         is_trap = self.now.phase is Phase.TRAP
         return next((slot for slot in slots if not (is_trap and slot == own)), own)
 
     @override
-    def things(self) -> Sequence[Slot]:
+    def pointable_slots(self) -> Sequence[Slot]:
         dice = (DICE_SLOT,) if self.props.has_dice else ()
         seats = range(len(self.now.mice))
         return (*dice, CAT_SLOT, *map(mouse_slot, seats), *map(wheel_slot, seats), STORE_SLOT)
 
     @override
-    def _shake_of(self, slot: Slot) -> Step | None:
+    def _shake_step(self, slot: Slot) -> Step | None:
         return None if slot.kind == "store" else self.moves.refuse(slot.kind, slot.index)
 
     @override
@@ -163,8 +163,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     # -- life -----------------------------------------------------------------------------------
 
     @override
-    def react(self, seat: Seat, mood: str) -> None:
-        super().react(seat, mood)
+    def show_mood(self, seat: Seat, mood: str) -> None:
+        super().show_mood(seat, mood)
         if seat not in (self.now.trapped, self.now.dropping_seat):
             self.props.mice[seat].mood = mood
 

@@ -83,14 +83,14 @@ class GoudaBoard(Board[GoudaView]):
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
-    heart: ClassVar[Box] = Box(320, 60, 970, 720)
+    thumbnail_box: ClassVar[Box] = Box(320, 60, 970, 720)
     finale: ClassVar[Finale] = Finale(
         ("gouda_ganoven/finale",),
         podium="gouda_ganoven/podium",
     )
 
     @override
-    def _furnish(self) -> None:
+    def _make_parts(self) -> None:
         context = self.context
         self.narrator = GoudaNarrator(context, self.seats, self.viewer)
         self._has_lives = self.variant == "last_rat_standing"
@@ -221,13 +221,13 @@ class GoudaBoard(Board[GoudaView]):
         return places.hand_area(place, max(place + 1, len(desk.hand)))
 
     @override
-    def home(self, slots: Sequence[Slot]) -> Slot | None:
-        return next((slot for slot in slots if slot not in SIGNS), super().home(slots))
+    def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
+        return next((slot for slot in slots if slot not in SIGNS), super().initial_focus(slots))
 
     # -- what cannot be chosen ------------------------------------------------------------------
 
     @override
-    def things(self) -> Sequence[Slot]:
+    def pointable_slots(self) -> Sequence[Slot]:
         return (
             *map(card_slot, range(len(self.props.desk.hand))),
             *(Slot(ROW, place) for place in range(len(self.props.laid))),
@@ -238,12 +238,12 @@ class GoudaBoard(Board[GoudaView]):
 
     @property
     @override
-    def meanwhile(self) -> str:
+    def interim_sentence(self) -> str:
         room = self.props.house.contested
         return "" if room is None else self.narrator.contest(room)
 
     @override
-    def _shake_of(self, slot: Slot) -> Step | None:
+    def _shake_step(self, slot: Slot) -> Step | None:
         if slot.kind == SEAT:
             return wobble(self.props.seats[slot.index].portrait)
         if slot.kind == ROOM:
@@ -276,9 +276,9 @@ class GoudaBoard(Board[GoudaView]):
     # -- life -----------------------------------------------------------------------------------
 
     @override
-    def react(self, seat: Seat, mood: str) -> None:
+    def show_mood(self, seat: Seat, mood: str) -> None:
         if not self.now.winners:
-            super().react(seat, mood)
+            super().show_mood(seat, mood)
 
     @override
     def draw(self, surface: pygame.Surface) -> None:

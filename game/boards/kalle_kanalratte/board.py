@@ -73,16 +73,16 @@ class KalleBoard(Board[KalleView]):
     key: ClassVar[str] = "kalle_kanalratte"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((52, 104, 108), "kalle_kanalratte/corner")
-    heart: ClassVar[Box] = Box(290, 190, 1020, 690)
+    thumbnail_box: ClassVar[Box] = Box(290, 190, 1020, 690)
     finale: ClassVar[Finale] = Finale(
         ("kalle_kanalratte/backdrop", "kalle_kanalratte/finale"),
         podium="kalle_kanalratte/podium",
         guests=("kalle_kanalratte/kalle", "kalle_kanalratte/guard"),
     )
-    switches: ClassVar[tuple[str, ...]] = ("show_kalle",)
+    picture_options: ClassVar[tuple[str, ...]] = ("show_kalle",)
 
     @override
-    def _furnish(self) -> None:
+    def _make_parts(self) -> None:
         context = self.context
         self.narrator = KalleNarrator(context, self.seats, self.viewer)
         self.props = Props(context, self.seats)
@@ -116,7 +116,7 @@ class KalleBoard(Board[KalleView]):
         self._focus_moved()
 
     @override
-    def suspect(self, chances: Mapping[Slot, float]) -> None:
+    def show_chances(self, chances: Mapping[Slot, float]) -> None:
         self.crumbs.lying = crumbs_of({slot.index: chance for slot, chance in chances.items()})
 
     # -- choices --------------------------------------------------------------------------------
@@ -149,15 +149,15 @@ class KalleBoard(Board[KalleView]):
         return Box.around(MIDDLES[slot.index], w * zoom, h * zoom)
 
     @override
-    def ring_of(self, slot: Slot) -> tuple[Box, float]:
+    def hint_ring(self, slot: Slot) -> tuple[Box, float]:
         if slot.kind != "lid":
-            return super().ring_of(slot)
+            return super().hint_ring(slot)
         zoom, (w, h) = row_zoom(slot.index // table.SIDE), LID_HALF
         box = Box.around(MIDDLES[slot.index], 2 * w * zoom, 2 * h * zoom).inset(-_LID_RING)
         return box, box.h / 2
 
     @override
-    def home(self, slots: Sequence[Slot]) -> Slot | None:
+    def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
         return None  # a lid that stands out could be Kalle's
 
     @override
@@ -177,12 +177,12 @@ class KalleBoard(Board[KalleView]):
         return last if set(partners) == wanted else None
 
     @override
-    def things(self) -> Sequence[Slot]:
+    def pointable_slots(self) -> Sequence[Slot]:
         corners = (corner_slot(place.seat) for place in self.props.seats)
         return (*map(lid_slot, range(table.CELLS)), *corners, PLATE_SLOT, LANTERNS_SLOT)
 
     @override
-    def _shake_of(self, slot: Slot) -> Step | None:
+    def _shake_step(self, slot: Slot) -> Step | None:
         if slot.kind not in ("lid", "corner"):
             return None
         return self.moves.refuse(slot.kind, slot.index, self.now.guard)
@@ -190,10 +190,10 @@ class KalleBoard(Board[KalleView]):
     # -- life -----------------------------------------------------------------------------------
 
     @override
-    def react(self, seat: Seat, mood: str) -> None:
+    def show_mood(self, seat: Seat, mood: str) -> None:
         # Paws stay over the eyes.
         if mood_at_rest(self.now, seat) != "hide":
-            super().react(seat, mood)
+            super().show_mood(seat, mood)
         else:
             self.props.seats[seat].is_thinking = mood == "think"
 

@@ -61,14 +61,14 @@ class KatzenBoard(Board[KatzenView]):
     key: ClassVar[str] = "katzenpolizei"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((70, 82, 136), "katzenpolizei/corner")
-    heart: ClassVar[Box] = Box(120, 130, 1360, 770)
+    thumbnail_box: ClassVar[Box] = Box(120, 130, 1360, 770)
     finale: ClassVar[Finale] = Finale(
         ("katzenpolizei/backdrop", "katzenpolizei/finale"),
         podium="katzenpolizei/podium",
         guests=("katzenpolizei/police_cat", "katzenpolizei/dog"),
     )
 
-    def _furnish(self) -> None:
+    def _make_parts(self) -> None:
         self.narrator = KatzenNarrator(self.context, self.seats, self.viewer)
         self.props = Props(self.context, self.seats, self.variant, self.viewer)
         self.moves = Moves(self.props)
@@ -123,7 +123,7 @@ class KatzenBoard(Board[KatzenView]):
         return self.props.walls[self.now.turn].cell(1, 0)
 
     @override
-    def things(self) -> Sequence[Slot]:
+    def pointable_slots(self) -> Sequence[Slot]:
         groups = [cat_slot(group.name) for group in self.now.all_groups]
         neighbours = map(neighbour_slot, range(self.now.setting.players))
         pile = [PILE_SLOT] if self.now.pile else []
@@ -132,7 +132,7 @@ class KatzenBoard(Board[KatzenView]):
         return (*groups, *neighbours, *guests, *pile, DIE_SLOT, POLICE_SLOT, *steps)
 
     @override
-    def _shake_of(self, slot: Slot) -> Step:
+    def _shake_step(self, slot: Slot) -> Step:
         props = self.props
         if slot.kind == "cat":
             return self._shake_cats(card_of_slot(slot))
@@ -162,7 +162,7 @@ class KatzenBoard(Board[KatzenView]):
         self.props.street.aside = _SHAKE * swing(t)
 
     @override
-    def home(self, slots: Sequence[Slot]) -> Slot | None:
+    def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
         # A focus on one of several groups would look like advice.
         return slots[0] if len(slots) == 1 else None
 

@@ -65,15 +65,15 @@ class RatBoard(Board[RatView]):
     key: ClassVar[str] = "rat_a_tat_cat"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((116, 66, 100), "rat_a_tat_cat/corner")
-    heart: ClassVar[Box] = Box(240, 170, 1120, 720)
+    thumbnail_box: ClassVar[Box] = Box(240, 170, 1120, 720)
     finale: ClassVar[Finale] = Finale(
         ("rat_a_tat_cat/backdrop", "rat_a_tat_cat/finale"),
         podium="rat_a_tat_cat/podium",
     )
-    switches: ClassVar[tuple[str, ...]] = (MEMORY_AID,)
+    picture_options: ClassVar[tuple[str, ...]] = (MEMORY_AID,)
 
     @override
-    def _furnish(self) -> None:
+    def _make_parts(self) -> None:
         context = self.context
         self.narrator = RatNarrator(context, self.seats, self.viewer)
         self.memory = Memory()
@@ -130,7 +130,7 @@ class RatBoard(Board[RatView]):
         return max(self.viewer, 0) if self.now.actor is None else self.now.actor
 
     @override
-    def home(self, slots: Sequence[Slot]) -> Slot | None:
+    def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
         del slots
         return None  # every choice is irreversible, and an initial focus would look like advice
 
@@ -165,7 +165,7 @@ class RatBoard(Board[RatView]):
     # -- refusals -------------------------------------------------------------------------------
 
     @override
-    def things(self) -> Sequence[Slot]:
+    def pointable_slots(self) -> Sequence[Slot]:
         rows = enumerate(self.now.rows)
         cards = [card_slot(seat, number) for seat, row in rows for number in range(len(row))]
         held = [places.HELD_SLOT] if self.now.is_holding and self.now.turn == self.viewer else []
@@ -173,7 +173,7 @@ class RatBoard(Board[RatView]):
         return (*held, *cards, places.PILE_SLOT, places.DISCARD_SLOT, *seats)
 
     @override
-    def _shake_of(self, slot: Slot) -> Step:
+    def _shake_step(self, slot: Slot) -> Step:
         props = self.props
         if slot == places.PILE_SLOT:
             return self.moves.shake_pile()
@@ -186,9 +186,9 @@ class RatBoard(Board[RatView]):
     # -- life -----------------------------------------------------------------------------------
 
     @override
-    def react(self, seat: Seat, mood: str) -> None:
+    def show_mood(self, seat: Seat, mood: str) -> None:
         if not self.now.winners:  # after the end the figures keep their moods
-            super().react(seat, mood)
+            super().show_mood(seat, mood)
 
     @override
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:

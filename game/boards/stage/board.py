@@ -59,9 +59,9 @@ class Board(ABC, Generic[_ViewT_co]):
     """The scenery of the celebration at the end of a match."""
     skin: ClassVar[Skin] = STALL_SKIN
     """The look of the rulebook and of other sheets of the game."""
-    heart: ClassVar[Box] = CANVAS
+    thumbnail_box: ClassVar[Box] = CANVAS
     """The part of the canvas that a thumbnail of a match shows, in units."""
-    switches: ClassVar[tuple[str, ...]] = ()
+    picture_options: ClassVar[tuple[str, ...]] = ()
     """Keys of display options of the board, off by default; they change no rules."""
     stagings: ClassVar[Mapping[type[Event], Callable[[Any, Any, Any], list[Step]]]]
     rulebook: ClassVar[Rulebook[Any]]
@@ -92,10 +92,10 @@ class Board(ABC, Generic[_ViewT_co]):
         self._is_recalled = False
         self._shaking = Timeline()
         self._staging: Callable[[], Timeline | None] = lambda: None
-        self._furnish()
+        self._make_parts()
 
     @abstractmethod
-    def _furnish(self) -> None:
+    def _make_parts(self) -> None:
         """Make `narrator`, `props`, `moves` and the other parts of the board."""
 
     @property
@@ -104,7 +104,7 @@ class Board(ABC, Generic[_ViewT_co]):
         return f"{self.key}/token"
 
     @property
-    def meanwhile(self) -> str:
+    def interim_sentence(self) -> str:
         """The sentence that temporarily replaces the announcement in the banner; may be empty."""
         return ""
 
@@ -138,14 +138,14 @@ class Board(ABC, Generic[_ViewT_co]):
         assert self._now is not None, "a board is synced before anything is staged on it"
         return self._now
 
-    def recall(self, events: Iterable[Event]) -> None:
+    def load_events(self, events: Iterable[Event]) -> None:
         """Load the events that the viewer has seen so far in this match; `sync` follows.
 
         Boards remember events for what an observation does not contain. Called before a board shows
         the middle of a match: after a resume, an undo or a resize.
         """
         events = tuple(events)
-        self.narrator.recall(events)
+        self.narrator.load_events(events)
         self._forget_events()
         self._is_recalled = True
         for event in events:
@@ -210,11 +210,11 @@ class Board(ABC, Generic[_ViewT_co]):
     def _begin(self, event: Event, cue: StageCue[_ViewT_co]) -> None:
         """Called before the steps of an event are made."""
 
-    def react(self, seat: Seat, mood: str) -> None:
+    def show_mood(self, seat: Seat, mood: str) -> None:
         """Show a mood on the figure of a seat: `think`, `glad`, `sad`, `calm`."""
-        self.props.seats[seat].react(mood)
+        self.props.seats[seat].show_mood(mood)
 
-    def suspect(self, chances: Mapping[Slot, float]) -> None:
+    def show_chances(self, chances: Mapping[Slot, float]) -> None:
         """Show for some slots the probability, 0 to 1, that the hidden piece is there.
 
         The probabilities have to follow from what the viewer knows. They are shown until the board
@@ -246,7 +246,7 @@ class Board(ABC, Generic[_ViewT_co]):
     def area(self, slot: Slot) -> Box:
         """Return the box of a slot for pointer and focus, in units; at least 72 units wide."""
 
-    def ring_of(self, slot: Slot) -> tuple[Box, float]:
+    def hint_ring(self, slot: Slot) -> tuple[Box, float]:
         """Return the box that a hint's ring surrounds, and the radius of its corners, in units."""
         return self.area(slot), 22.0
 
@@ -260,7 +260,7 @@ class Board(ABC, Generic[_ViewT_co]):
     def _focus_moved(self) -> None:
         """Called when the slots that can be chosen or the focus have changed."""
 
-    def home(self, slots: Sequence[Slot]) -> Slot | None:
+    def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
         """Return the slot with the initial focus of a choice; None: no focus until it is moved.
 
         Never a slot whose choice is costly or irreversible, and never one that would reveal a
@@ -287,17 +287,17 @@ class Board(ABC, Generic[_ViewT_co]):
         """
         return 0.0
 
-    def things(self) -> Sequence[Slot]:
+    def pointable_slots(self) -> Sequence[Slot]:
         """Return all slots that a player might point at, whether they can be chosen now or not."""
         return ()
 
     def shake(self, slot: Slot) -> None:
         """Shake a slot that cannot be chosen now, as an answer to a press."""
         self._shaking.skip()
-        step = None if self.context.motion == "none" else self._shake_of(slot)
+        step = None if self.context.motion == "none" else self._shake_step(slot)
         self._shaking = Timeline() if step is None else Timeline(step)
 
-    def _shake_of(self, slot: Slot) -> Step | None:
+    def _shake_step(self, slot: Slot) -> Step | None:
         """Return the step that shakes a slot; None if it does not move."""
         del slot
         return None

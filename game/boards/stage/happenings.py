@@ -97,7 +97,7 @@ class Happenings:
             onlookers: figures that look at a happening unless they look at something else.
             is_quiet: whether no choice is asked for and nothing is staged.
         """
-        if self._context.motion == "none" or not self._context.happens or not self._all:
+        if self._context.motion == "none" or not self._context.has_happenings or not self._all:
             return
         if self._name:
             whole = self._all[self._name].seconds

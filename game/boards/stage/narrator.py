@@ -73,7 +73,7 @@ class Narrator(ABC, Generic[_ViewT]):
         self._viewer = viewer
         people = [seat for seat, look in enumerate(seats) if look.kind == "human"]
         self._has_several_people = len(people) > 1
-        self._you = viewer if people == [viewer] and not context.is_film else None
+        self._you = viewer if people == [viewer] and not context.is_replay else None
         self._seen = Counter[type[Event]]()
         self.alternate = 0
 
@@ -90,7 +90,7 @@ class Narrator(ABC, Generic[_ViewT]):
 
     # -- alternates -----------------------------------------------------------------------------
 
-    def recall(self, events: Iterable[Event]) -> None:
+    def load_events(self, events: Iterable[Event]) -> None:
         """Count the events that the viewer has seen so far in this match."""
         self._seen = Counter(map(type, events))
 

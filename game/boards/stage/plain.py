@@ -94,7 +94,7 @@ class PlainBoard(Board[_ViewT_co]):
     props: PlainProps
 
     @override
-    def _furnish(self) -> None:
+    def _make_parts(self) -> None:
         self.narrator = self.narrator_class(self.context, self.seats, self.viewer)
         self.props = self.props_class(self.context, self.seats)
         self.moves = Choreographer(self.props)

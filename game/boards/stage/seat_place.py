@@ -115,7 +115,7 @@ class SeatPlace(ABC):
         """Whether a bot plays here."""
         return self._look.kind == "bot"
 
-    def react(self, mood: str) -> None:
+    def show_mood(self, mood: str) -> None:
         """Show a mood: `think` with a thought bubble, any other as the new `temper`."""
         self.is_thinking = mood == "think"
         self.portrait.mood = mood

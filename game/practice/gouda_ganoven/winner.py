@@ -253,7 +253,7 @@ class WinnerDrill(Drill):
         self.scene.announce("practice.fight")
         self.sound.play("common/star" if self._is_right else "common/hint")
         mood = "cheer" if self._is_right else "think"
-        return Timeline(Call(partial(self.board.react, VIEWER, mood)))
+        return Timeline(Call(partial(self.board.show_mood, VIEWER, mood)))
 
 
 DRILL: Final = DrillSpec(

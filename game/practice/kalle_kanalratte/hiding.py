@@ -107,7 +107,7 @@ class HideDrill(Drill):
 
     @override
     def restore(self) -> None:
-        self.board.recall(self._staged)
+        self.board.load_events(self._staged)
         super().restore()
         self._show_chances()
 
@@ -159,7 +159,7 @@ class HideDrill(Drill):
     @override
     def start(self) -> None:
         self.scene.show(_BRISK)
-        self.board.recall(())
+        self.board.load_events(())
         self.board.sync(self.view)
         self._show_chances()
         self.scene.acts.append(self._continue_match)
@@ -222,7 +222,7 @@ class HideDrill(Drill):
     def _show_chances(self) -> None:
         is_open = self.kalle is not None and self.view.faces[self.kalle] is not None
         chances = self.chances if is_open else {}
-        self.board.suspect({lid_slot(cell): chance for cell, chance in chances.items()})
+        self.board.show_chances({lid_slot(cell): chance for cell, chance in chances.items()})
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         moves, props, scene = self.board.moves, self.board.props, self.scene

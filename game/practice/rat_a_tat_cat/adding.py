@@ -168,7 +168,7 @@ class AddDrill(Drill):
         self.replay.start(self.question, self._ask)
 
     def _ask(self) -> None:
-        self.scene.ask("practice.add", self.board.home(self.choices))
+        self.scene.ask("practice.add", self.board.initial_focus(self.choices))
 
     @override
     def answer(self, slot: Slot) -> None:

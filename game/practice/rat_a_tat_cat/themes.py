@@ -57,4 +57,4 @@ def lead(seen: Seen, seat: Seat) -> int:
     return len(seen)
 
 
-SCHOOL: Final = Themes(THEMES, theme_of, lead, switches=("memory_aid",))
+SCHOOL: Final = Themes(THEMES, theme_of, lead, picture_options=("memory_aid",))

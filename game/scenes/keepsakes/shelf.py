@@ -129,7 +129,7 @@ class KeepsakesSheet(Sheet):
         self.read_screen_if_enabled()
 
     def _watch(self, match: Match, span: tuple[int, int]) -> None:
-        shown = RecallSpan(match, span, BOARD_CORNERS.left_inner, is_film=True, can_keep=False)
+        shown = RecallSpan(match, span, BOARD_CORNERS.left_inner, is_replay=True, can_keep=False)
         self.stack.push(replay_scene(self.services, self.stack, shown))
 
     def _toggle_tidying(self) -> None:

@@ -79,7 +79,7 @@ class HouseRules(ServiceUser):
     def rows(self) -> Sequence[_RuleRow]:
         """Return the house rules that are compatible with the current choice."""
         rows = [self._option_row(o) for o in self._entry.rules.options if self._applies(o)]
-        rows += [self._switch_row(name) for name in self._entry.board_class().switches]
+        rows += [self._switch_row(name) for name in self._entry.board_class().picture_options]
         if self._entry.best_of:
             rows.append(self._series_row())
         return rows

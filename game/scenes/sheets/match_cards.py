@@ -74,7 +74,7 @@ class MatchCards(ServiceUser):
             listed.setup,
             listed.last,
             _AT.picture,
-            widen_to_aspect(entry.board_class().heart, _AT.picture),
+            widen_to_aspect(entry.board_class().thumbnail_box, _AT.picture),
         )
 
     def _names(self, listed: MatchEntry) -> Sequence[str]:

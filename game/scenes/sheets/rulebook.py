@@ -328,5 +328,5 @@ def page_about(pages: Sequence[RulePage], asked: Observation | None) -> int:
     """Return the index of the last page about one of the legal actions, or 0."""
     choices = () if asked is None else asked.legal_actions
     acts = {type(action).__name__ for action in choices}
-    about = [number for number, page in enumerate(pages) if acts.intersection(page.acts)]
+    about = [number for number, page in enumerate(pages) if acts.intersection(page.actions)]
     return about[-1] if about else 0

@@ -116,7 +116,7 @@ class SlotChoice(ServiceUser):
         """
         if self._focus.key not in self.plan.slots:
             has_cursor = self.services.controls.has_cursor
-            self._focus.key = board.home(self.plan.slots) if has_cursor else None
+            self._focus.key = board.initial_focus(self.plan.slots) if has_cursor else None
 
     def point_at(self, slot: Slot) -> tuple[Action, ...]:
         """Pick a slot; return the actions if that completes the choice, else an empty tuple."""

@@ -196,7 +196,7 @@ class Conductor(ABC):
         now = self._staged[-1:] if self._timeline is not None else []
         before = self._staged[: len(self._staged) - len(now)]
         seen = self.match.events_since(0, self.viewer)
-        board.recall(seen[: len(seen) - len(self._queue) - len(now)])
+        board.load_events(seen[: len(seen) - len(self._queue) - len(now)])
         board.sync(_after(self._truth, [event for event, _ in before]))
         for event, show in now:
             self._timeline = board.stage(event, show)
@@ -207,7 +207,7 @@ class Conductor(ABC):
         if not self.last_sentence or self._told_of is None:
             return
         seen, (*before, event), count = self._told_of
-        self.board.recall(self.match.events_since(0, self.viewer)[:count])
+        self.board.load_events(self.match.events_since(0, self.viewer)[:count])
         self.board.sync(_after(seen, before))
         self.last_sentence = self.board.narrator.announce(event) or ""
         self.replace_board(self.board)
@@ -259,7 +259,7 @@ class Conductor(ABC):
         """Pass all events so far to the board, and sync it."""
         seen = self.match.events_since(0, self.viewer)
         self._shown = len(seen)
-        self.board.recall(seen)
+        self.board.load_events(seen)
         self._sync()
 
     def _sync(self) -> None:
@@ -269,7 +269,7 @@ class Conductor(ABC):
         self._is_synced = True
         for seat, bot in self._bots.items():
             if (look := bot.look()) is not None:
-                self.board.react(seat, look)
+                self.board.show_mood(seat, look)
 
     def _enqueue(self, events: tuple[Event, ...], show: object | None) -> None:
         for event in events:

@@ -120,7 +120,7 @@ class LessonCallout(ServiceUser):
         below = max((box.bottom for box in taken), default=seen.y)
         within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
         offered = [board.area(slot) for slot in slots]
-        clear = [*map(board.area, board.things()), *offered, *offered]
+        clear = [*map(board.area, board.pointable_slots()), *offered, *offered]
 
         def spoiled(place: Box) -> float:
             return sum(self._check_button_box(place).overlap(area) for area in offered)

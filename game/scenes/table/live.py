@@ -116,7 +116,7 @@ class LiveConductor(Conductor):
         least, most = _THINKING
         pause = least if len(observation.legal_actions) == 1 else self._rng.uniform(least, most)
         self._patience = pause
-        self.board.react(actor, "think")
+        self.board.show_mood(actor, "think")
         self._work = self._bots[actor].think(observation)
 
     @override

@@ -44,12 +44,12 @@ class TableMode(TablePart, ABC):
 
     Attributes:
         name: the name of the screen.
-        is_film: whether it shows a recorded match: then no player is addressed as "you".
+        is_replay: whether it shows a recorded match: then no player is addressed as "you".
         parts: the parts in front of the mode, the rearmost first.
     """
 
     name: ClassVar[str]
-    is_film: bool = False
+    is_replay: bool = False
     parts: Sequence[TablePart] = ()
 
     @property

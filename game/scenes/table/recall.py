@@ -71,14 +71,14 @@ class RecallSpan:
         match: the whole match.
         span: the plies to replay.
         box: the box of the button that ends the replay, in units.
-        is_film: whether no player is addressed as "you".
+        is_replay: whether no player is addressed as "you".
         can_keep: whether the moment can be saved as a keepsake.
     """
 
     match: Match
     span: Span
     box: Box
-    is_film: bool = False
+    is_replay: bool = False
     can_keep: bool = True
 
 
@@ -89,7 +89,7 @@ class RecallMode(TableMode):
 
     def __init__(self, scene: TableScene, shown: RecallSpan) -> None:
         self.scene, self.services = scene, scene.services
-        self._shown, self.is_film = shown, shown.is_film
+        self._shown, self.is_replay = shown, shown.is_replay
         self._is_kept, self._told = False, ""
 
     @property
@@ -226,5 +226,5 @@ class RecallButton(ServiceUser):
     def _open(self) -> None:
         scene = self._scene
         if (span := self.span) is not None:
-            shown = RecallSpan(scene.match, span, self._box, is_film=scene.mode.is_film)
+            shown = RecallSpan(scene.match, span, self._box, is_replay=scene.mode.is_replay)
             scene.stack.push(replay_scene(scene.services, scene.stack, shown))

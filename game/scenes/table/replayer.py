@@ -82,5 +82,5 @@ class Replayer(Conductor):
             if self.match.ply == len(self._actions):
                 return
         self._patience = self._rng.uniform(*_PAUSE)
-        self.board.react(actor, "think")
+        self.board.show_mood(actor, "think")
         self._decided = self._next

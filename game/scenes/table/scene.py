@@ -67,14 +67,14 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         match: Match,
         make_mode: Callable[[TableScene], _ModeT_co],
         *,
-        switches: Iterable[str] = (),
+        picture_options: Iterable[str] = (),
     ) -> None:
-        """Show a match; `switches` are picture options of the board that are on in any case."""
+        """Show a match; `picture_options` are options of the board that are on in any case."""
         super().__init__(services, stack, match.setup.game)
         self.entry, self.setup = CATALOG[self.game], match.setup
         self.people, self.viewer = self.setup.people, self.entry.viewer(self.setup)
         self.has_ended = self._has_begun = False
-        self._switches = dict.fromkeys(switches, True)
+        self._picture_options = dict.fromkeys(picture_options, True)
         self._over_for = self._deaf_for = 0.0
         self.choice, self.remark = SlotChoice(services, self.focus), Remark()
         self.mode = make_mode(self)
@@ -119,7 +119,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             return self.board.narrator.banner(asked, self.choice.plan.picked)
         if conductor.is_waiting_for_click and not conductor.last_sentence:
             return self.words("table.go_on")
-        return self.board.meanwhile or conductor.last_sentence
+        return self.board.interim_sentence or conductor.last_sentence
 
     @override
     def speech_text(self) -> str:
@@ -241,15 +241,17 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if self.mode.dismiss_callout():
             return
         self.reject_press()
-        slot = self.board.hit_test(point, self.board.things())
+        slot = self.board.hit_test(point, self.board.pointable_slots())
         if slot is not None and self.asked is not None:
             self.board.shake(slot)
             self.remark.say(self.board.narrator.refusal(self.asked, slot) or "")
 
     @override
     def new_board(self) -> Board:
-        shown, is_film = self._switches, self.mode.is_film
-        return board_of(self.services, self.setup, self.viewer, switches=shown, is_film=is_film)
+        shown, is_replay = self._picture_options, self.mode.is_replay
+        return board_of(
+            self.services, self.setup, self.viewer, picture_options=shown, is_replay=is_replay
+        )
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -288,7 +290,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if self._made_for != Appearance.of(self.services):
             self.stack.rebuild()
         if self.focus.key in ("menu", "recall"):  # else the next press would reopen it
-            self.focus.key = self.board.home(self.slots())
+            self.focus.key = self.board.initial_focus(self.slots())
 
     # -- time -------------------------------------------------------------------------------------
 
@@ -354,7 +356,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.parts[-1].draw(surface)
             return
         super().paint(surface)
-        if is_sealed(self.setup.seed) and not self.mode.is_film:  # a film has a button there
+        if is_sealed(self.setup.seed) and not self.mode.is_replay:  # a film has a button there
             self.banner.draw_envelope(surface, is_open=self.has_ended)
         for part in self.parts:
             part.draw(surface)
@@ -377,4 +379,4 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if not self._hides_focus:
             super().draw_focus(surface)
         if (slot := self.hint_slot) is not None:
-            draw_hint(surface, self.theme, self.art, *self.board.ring_of(slot), self.pulse)
+            draw_hint(surface, self.theme, self.art, *self.board.hint_ring(slot), self.pulse)

@@ -103,7 +103,7 @@ class SharingConductor(LiveConductor):
         self.last_sentence, self.is_waiting_for_click = "", False
         seen = match.events_since(0, viewer, start)
         self._shown, self._truth = len(seen), match.observe_at(start, viewer)
-        board.recall(seen)
+        board.load_events(seen)
         board.sync(self._truth)
         self._queue.extend((event, None) for event in match.events_since(start, viewer))
         self._is_synced = False

@@ -36,7 +36,7 @@ class WatchMode(TableMode):
     """
 
     name = "watch"
-    is_film = True
+    is_replay = True
 
     def __init__(self, scene: TableScene, recorded: Match) -> None:
         self.scene, self.services, self._recorded = scene, scene.services, recorded

@@ -111,11 +111,13 @@ def test_panels_spaces_and_grooves_are_clear_of_each_other() -> None:
 def test_the_focus_begins_on_another_mouse_where_one_is_trapped_of_which_the_tail_is_seen() -> None:
     state = table(phase=Phase.TRAP, mice=(5, 1, 5, 5))
     board = small.showing(ready_board(), state)
-    assert board.home([board.route(action)[0] for action in state.legal_actions()]) == MICE[2]
+    assert (
+        board.initial_focus([board.route(action)[0] for action in state.legal_actions()]) == MICE[2]
+    )
     small.showing(board, table(phase=Phase.ORDER, mouse_steps=2, cat_steps=1))
-    assert board.home((MICE[0], places.CAT_SLOT)) == MICE[0]
+    assert board.initial_focus((MICE[0], places.CAT_SLOT)) == MICE[0]
     small.showing(board, table(trapped=2, mice=(1, 3, 5, 8)))
-    assert board.home((places.DICE_SLOT,)) == places.DICE_SLOT
+    assert board.initial_focus((places.DICE_SLOT,)) == places.DICE_SLOT
     assert [mouse.pose for mouse in board.props.mice[1:3]] == ["stand", "tail"]
     assert [p.is_jailed for p in board.props.seats] == [False, False, True, False]
 
@@ -185,7 +187,7 @@ def test_a_roll_is_not_told_while_the_dice_tumble_and_does_not_lie_there_when_ta
 )
 def test_each_thing_that_cannot_be_chosen_says_why(phase: Phase, slot: Slot, why: str) -> None:
     state = table(phase=phase, mice=(None if phase is Phase.DROP else 5, 5, 3, 5))
-    assert slot in small.showing(ready_board(), state).things()
+    assert slot in small.showing(ready_board(), state).pointable_slots()
     said = new_narrator().refusal(state.observe(0), slot) or ""
     assert said.split()[0] == f"refusal.{why}"
     assert why not in ("wheel", "mouse") or LOOKS[slot.index].name in said

@@ -45,13 +45,13 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
         held_up.update(piece.face for piece in board.props.air)
         sums.add((first.value, second.value))
         brandished.add((first.weapon, second.weapon))
-        asked.append(board.meanwhile)
-        assert bool(board.meanwhile) == (not first.is_best)
+        asked.append(board.interim_sentence)
+        assert bool(board.interim_sentence) == (not first.is_best)
 
     fought = RoomFought("bath", 1, 0, (mine, theirs), is_shared=False)
     run_out(board.stage(fought, None), frame=watch)
     assert {text.split()[0] for text in asked if text} == {"tell.contest"}
-    assert asked[-1] == board.meanwhile == ""
+    assert asked[-1] == board.interim_sentence == ""
     assert held_up == {"16a", "15a"}
     assert {(5, None), (21, None), (21, 6), (21, 21)} <= sums
     assert {("5a", None), ("16a", "6a"), ("16a", "15a"), (None, None)} <= brandished

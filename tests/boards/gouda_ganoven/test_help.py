@@ -210,10 +210,10 @@ def test_what_is_explained(
 def test_the_focus_begins_on_a_sign_only_if_nothing_else_is_left() -> None:
     board = new_board()
     card = slots.card_slot(0)
-    assert board.home((slots.READY_SLOT, card)) == card
-    assert board.home((slots.PASS_SLOT, card)) == card
-    assert board.home((slots.PASS_SLOT,)) == slots.PASS_SLOT
-    assert board.home((slots.SACK_SLOT,)) == slots.SACK_SLOT
+    assert board.initial_focus((slots.READY_SLOT, card)) == card
+    assert board.initial_focus((slots.PASS_SLOT, card)) == card
+    assert board.initial_focus((slots.PASS_SLOT,)) == slots.PASS_SLOT
+    assert board.initial_focus((slots.SACK_SLOT,)) == slots.SACK_SLOT
 
 
 HAND: tuple[table.Card, ...] = ("3a", "trap", "cheese", "crook", "rathole")

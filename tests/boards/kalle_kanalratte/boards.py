@@ -43,7 +43,7 @@ def pieces(board: KalleBoard) -> Pieces:
 def tell(staged: KalleBoard, fresh: KalleBoard, seen: list[Event]) -> None:
     """Tell a fresh board where Kalle is, which only those see who have followed the match."""
     del staged
-    fresh.recall(seen)
+    fresh.load_events(seen)
 
 
 STAGE: Stage[KalleState, KalleBoard] = Stage(
@@ -64,6 +64,6 @@ STAGE: Stage[KalleState, KalleBoard] = Stage(
         "CardsSwapped": (1.1, 1.6),
     },
     tell=tell,
-    switches={"show_kalle": True},
+    picture_options={"show_kalle": True},
     still=frozenset({"plate", "lanterns"}),
 )

@@ -50,7 +50,7 @@ def test_eyes_shut_again_when_the_next_one_hides_and_nothing_else_is_drawn() -> 
     board = small.showing(ready_board(2), hidden(start(2), 5, 0))
     small.stage_all(board, events.RoundStarted(2, 4, 1), events.TurnStarted(1, table.Phase.HIDE))
     assert board.props.eyes.shut == 1.0
-    board.react(1, "think")
+    board.show_mood(1, "think")
     assert board.props.seats[0].portrait.mood == "hide"
     assert board.props.seats[1].is_thinking
     before = small.picture(board)
@@ -80,7 +80,7 @@ def test_a_paw_travels_with_kalles_lid_if_the_hider_wants_that() -> None:
     # Elsewhere in the match it is not known, unless somebody tells it.
     board.sync(state.observe(0))
     assert not any(card.is_marked for card in board.props.cards)
-    board.recall((events.RoundStarted(1, 4, 0), events.KalleHidden(0, 5)))
+    board.load_events((events.RoundStarted(1, 4, 0), events.KalleHidden(0, 5)))
     board.sync(state.observe(0))
     assert [card.home for card in board.props.cards if card.is_marked] == [5]
     small.stage_all(board, events.RoundStarted(2, 4, 1), events.KalleHidden(1, None), patience=0.0)
@@ -188,10 +188,10 @@ def test_a_dweller_is_not_announced_before_it_is_seen() -> None:
 def test_the_ring_of_a_hint_goes_around_the_ring_of_a_lid() -> None:
     board = small.showing(ready_board(3), at(guard=6))
     for cell in range(table.CELLS):
-        (box, radius), area = board.ring_of(lid_slot(cell)), board.area(lid_slot(cell))
+        (box, radius), area = board.hint_ring(lid_slot(cell)), board.area(lid_slot(cell))
         assert box.overlap(area) == pytest.approx(area.w * area.h)
         assert radius == box.h / 2
-    assert board.ring_of(PLATE_SLOT)[0] == board.area(PLATE_SLOT)
+    assert board.hint_ring(PLATE_SLOT)[0] == board.area(PLATE_SLOT)
 
 
 @cases(
@@ -243,8 +243,8 @@ def test_no_lid_stands_out_and_what_cannot_be_chosen_says_why(phase: table.Phase
     board, view = small.showing(ready_board(5), state), state.observe(state.to_act)
     slots = Selection(view.legal_actions, board.route).slots
     assert slots
-    assert board.home(slots) is None
-    for slot in set(board.things()) - set(slots):
+    assert board.initial_focus(slots) is None
+    for slot in set(board.pointable_slots()) - set(slots):
         said = board.narrator.refusal(view, slot) or ""
         assert said.startswith("refusal.")
         if slot.kind == "corner" and slot.index != view.seat:

@@ -81,11 +81,11 @@ def test_the_focus_begins_on_no_cats_unless_there_is_no_choice() -> None:
     board = small.showing(ready_board(4), start("base", 4))
     board.offer((DIE_SLOT,), DIE_SLOT)
     assert not board.props.preview.ghosts, "the die shows nothing beforehand"
-    assert board.home((DIE_SLOT,)) == DIE_SLOT
+    assert board.initial_focus((DIE_SLOT,)) == DIE_SLOT
     for view in itertools.islice(_choices(table.Phase.DRIVE), 20):
         board.sync(view)
         slots = Selection(view.legal_actions, board.route).slots
-        assert board.home(slots) == (slots[0] if len(slots) == 1 else None)
+        assert board.initial_focus(slots) == (slots[0] if len(slots) == 1 else None)
 
 
 @cases("name", places.WALLS)

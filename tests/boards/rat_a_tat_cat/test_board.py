@@ -87,7 +87,7 @@ def test_the_focus_begins_nowhere_and_stays_on_what_was_picked(phase: Phase) -> 
     for view in itertools.islice(_choices(phase), 12):
         board.sync(view)
         selection = Selection(view.legal_actions, board.route)
-        assert board.home(selection.slots) is None
+        assert board.initial_focus(selection.slots) is None
         for slot in selection.slots:
             if not selection.choose(slot):
                 assert selection.focus_after(slot) == slot
@@ -122,7 +122,7 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
                 selection = Selection(view.legal_actions, board.route)
                 if action is not None and len(board.route(action)) > 1:
                     selection.choose(board.route(action)[0])
-                for slot in set(board.things()) - set(selection.slots):
+                for slot in set(board.pointable_slots()) - set(selection.slots):
                     if why := board.narrator.refusal(view, slot):
                         told.setdefault(phase, set()).add(why.split()[0].removeprefix("refusal."))
     assert told == {
@@ -137,8 +137,8 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
 def test_a_friend_shows_how_it_feels_until_it_feels_otherwise() -> None:
     board = boards.after_deal(boards.ready_board(3))
     truth, friend = board.now, board.props.seats[1]
-    board.react(1, "sad")
-    board.react(1, "think")
+    board.show_mood(1, "sad")
+    board.show_mood(1, "think")
     assert (friend.is_thinking, friend.portrait.mood) == (True, "think")
     staged = board.stage(TurnStarted(2, is_last=False), None)
     assert (friend.is_thinking, friend.portrait.mood) == (False, "sad")
@@ -155,7 +155,7 @@ def test_nobody_is_sad_about_cards_when_the_match_is_over() -> None:
     board.sync(last[3].observe(0))
     for friend in board.props.seats:
         mood = friend.portrait.mood
-        board.react(friend.seat, "sad")
+        board.show_mood(friend.seat, "sad")
         assert friend.portrait.mood == mood == ("cheer" if friend.has_won else "calm")
 
 
@@ -169,7 +169,7 @@ def _ghosts(board: RatBoard) -> dict[tuple[int, int], str]:
 
 
 def test_what_was_seen_stays_to_be_seen_only_with_the_switch_also_when_resumed() -> None:
-    assert RatBoard.switches == ("memory_aid",)
+    assert RatBoard.picture_options == ("memory_aid",)
     plain, helped, fresh = (boards.new_board(4, memory_aid=is_on) for is_on in (False, True, True))
     state, most, seen = start(players=4, rounds=2), 0, list[Event]()
     for event, _ in boards.play_seen(plain, state, random.Random(12)):
@@ -181,7 +181,7 @@ def test_what_was_seen_stays_to_be_seen_only_with_the_switch_also_when_resumed()
         most = max(most, len(_ghosts(helped)))
         seen.append(event)
         if helped.now.event_derived() == then.observe(0).event_derived() and len(seen) % 9 == 0:
-            fresh.recall(iter(seen))
+            fresh.load_events(iter(seen))
             assert _ghosts(showing(fresh, then)) == _ghosts(helped)
     assert most >= 3
 

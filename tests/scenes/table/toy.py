@@ -171,7 +171,7 @@ class NoteBoard(Board):
 
     key: ClassVar[str] = "toy"
     seat_figures: ClassVar[tuple[str, ...]] = ("a", "b")
-    area = draw = offer = route = rule_pages = _furnish = _place = _draw_light = Mock()
+    area = draw = offer = route = rule_pages = _make_parts = _place = _draw_light = Mock()
 
     def __init__(self) -> None:
         self.viewer = 0
@@ -200,7 +200,7 @@ class NoteBoard(Board):
         assert isinstance(observation, Pile)
         return Mock(is_continued=observation.whispers > 0) if self.has_plans else None
 
-    def react(self, seat: Seat, mood: str) -> None:
+    def show_mood(self, seat: Seat, mood: str) -> None:
         self.notes.append(f"{seat} {mood}")
 
     def update(self, dt: float) -> None:
