@@ -122,9 +122,9 @@ class TiptoeBoard(PlainBoard[TiptoeView]):
         return places.slot_box(seat, scores[seat] + (1 if slot.kind == "creep" else 2), len(scores))
 
     @override
-    def things(self) -> Sequence[Slot]:
+    def pointable_slots(self) -> Sequence[Slot]:
         return [Slot(SEAT, seat) for seat, _ in enumerate(self.seats)]
 
     @override
-    def _shake_of(self, slot: Slot) -> Step:
+    def _shake_step(self, slot: Slot) -> Step:
         return wobble(self.props.mice[slot.index])
