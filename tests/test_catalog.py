@@ -21,7 +21,7 @@ each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
 
 
 @each_game
-def test_the_parts_are_where_the_house_has_them(entry: GameEntry) -> None:
+def test_the_parts_are_where_the_project_has_them(entry: GameEntry) -> None:
     for part in ("game/rules/{}/state.py", "game/boards/{}/board.py", "ai/{}/bot.py"):
         assert (ROOT / part.format(entry.key)).is_file(), part.format(entry.key)
     for layer in ("rules", "ai", "boards"):

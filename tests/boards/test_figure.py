@@ -171,7 +171,7 @@ def test_a_step_shows_something_and_ends_exactly_however_it_is_cut_or_skipped(na
     assert who.has_shadow
 
 
-def test_every_landing_and_every_pull_is_told() -> None:
+def test_every_landing_and_every_pull_is_announced() -> None:
     told: list[int] = []
     who = lively()
     steps.hop_along(who, [(410, 400), (420, 400), (430, 400)], 0.3, told.append).finish()

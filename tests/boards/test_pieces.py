@@ -118,7 +118,7 @@ def test_a_thought_has_up_to_three_dots(art: Art, surface: pygame.Surface) -> No
     assert len(pictures) == 4
 
 
-def test_a_backdrop_is_pulled_out_to_the_edges_of_a_wide_or_an_upright_window() -> None:
+def test_a_background_is_pulled_out_to_the_edges_of_a_wide_or_an_upright_window() -> None:
     wide, upright = pygame.Surface((20, 4)), pygame.Surface((4, 20), 0, 32)
     wide.fill((9, 9, 9), (5, 0, 10, 4))
     extend_edges(wide, pygame.Rect(5, -2, 10, 8))

@@ -111,7 +111,9 @@ def test_an_exported_match_is_the_match(
     assert export(again) == export(match)
 
 
-def test_a_file_that_is_cut_off_anywhere_is_refused_and_the_place_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_cut_off_anywhere_is_refused_and_the_place_is_reported(
+    tmp_path: Path,
+) -> None:
     path, lines = tmp_path / "match.json", WHOLE.split(b"\n")
     for length in range(0, len(WHOLE) - 2, 7):
         text = refusal(path, WHOLE[:length])
@@ -221,7 +223,9 @@ def test_a_changed_byte_is_found(
 
 
 @rows("match", [MATCH, played(5)])
-def test_replay_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str], match: Match) -> None:
+def test_replay_reports_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], match: Match
+) -> None:
     write_whole(tmp_path / "m", export(match))
     assert main(["replay", str(tmp_path / "m")]) == 0
     out, err = capsys.readouterr()

@@ -42,7 +42,7 @@ DAMAGES: dict[str, Callable[[bytes, random.Random], bytes]] = {
 
 
 @rows(("kind", "plies"), product(DAMAGES, LENGTHS))
-def test_a_damaged_file_is_set_aside_and_told(
+def test_a_damaged_file_is_set_aside_and_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, plies: int
 ) -> None:
     played(tmp_path, plies)
@@ -137,7 +137,7 @@ def test_a_slip_of_ours_is_no_damaged_file(tmp_path: Path, disk: Disk, statement
 
 @POSIX
 @rows("tail", ["", "-wal", "-shm"])
-def test_a_pipe_in_place_of_a_file_is_told_and_nobody_waits(tmp_path: Path, tail: str) -> None:
+def test_a_pipe_in_place_of_a_file_is_reported_and_nobody_waits(tmp_path: Path, tail: str) -> None:
     played(tmp_path, 1)
     path = tmp_path / f"{JOURNAL_FILE}{tail}"
     path.unlink(missing_ok=True)
@@ -283,7 +283,7 @@ def test_a_newer_program_may_have_been_quicker(tmp_path: Path, disk: Disk) -> No
 
 
 @rows(("plies", "is_locked_from_the_start"), [(0, False), (9, True), (40, False)])
-def test_a_lock_is_told(tmp_path: Path, plies: int, is_locked_from_the_start: bool) -> None:
+def test_a_lock_is_reported(tmp_path: Path, plies: int, is_locked_from_the_start: bool) -> None:
     played(tmp_path, plies)
     lock = contextlib.ExitStack()
     if is_locked_from_the_start:

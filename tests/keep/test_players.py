@@ -54,7 +54,7 @@ def test_who_moves_in_plays_and_all_are_there_the_next_time(tmp_path: Path) -> N
     assert again.all[1].look == CROWNED
 
 
-def test_a_full_house_takes_nobody_more_and_strangers_have_no_say(tmp_path: Path) -> None:
+def test_a_full_device_takes_no_more_players_and_strangers_have_no_say(tmp_path: Path) -> None:
     players, stranger = Players.open(tmp_path), PlayerProfile("0123abcd")
     for act in (
         players.choose,

@@ -49,7 +49,7 @@ LEARNT = GameProgress(
 )
 
 
-def told_of(store: ProgressStore) -> str:
+def trouble_detail(store: ProgressStore) -> str:
     assert store.trouble is not None
     assert store.trouble.key == "trouble.practice_bad"
     return store.trouble.detail
@@ -112,7 +112,7 @@ def test_what_is_bad_costs_nothing_but_itself(tmp_path: Path, path: str, value: 
     inner[last] = value
     raw = write_file(tmp_path / PROGRESS_FILE, data)
     store = ProgressStore.open(tmp_path)
-    assert f"players.Mia.{GAME}.{path}" in told_of(store)
+    assert f"players.Mia.{GAME}.{path}" in trouble_detail(store)
     assert (tmp_path / "practice.bad.json").read_bytes() == raw
     del inner[last]
     assert store.progress == msgspec.convert(data, Progress)
@@ -125,7 +125,7 @@ def test_a_name_that_nobody_has_costs_that_player_alone(tmp_path: Path) -> None:
     data["players"]["M" * 41] = data["players"]["Mia"]
     write_file(tmp_path / PROGRESS_FILE, data)
     store = ProgressStore.open(tmp_path)
-    assert told_of(store)
+    assert trouble_detail(store)
     assert (
         set(store.progress.players)
         == {"Mia", "Tom"}

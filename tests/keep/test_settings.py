@@ -84,7 +84,7 @@ BAD: dict[str, Sequence[Any]] = {
 }
 
 
-def told_of(store: SettingsStore | OwnSettings) -> str:
+def trouble_detail(store: SettingsStore | OwnSettings) -> str:
     assert store.trouble is not None
     assert store.trouble.key == "trouble.settings_bad"
     return store.trouble.detail
@@ -109,7 +109,7 @@ def test_a_bad_field_alone_has_its_usual_value(tmp_path: Path, name: str, value:
     raw = write_file(tmp_path / SETTINGS_FILE, GOOD | {name: value})
     store = SettingsStore.open(tmp_path)
     assert plain(store.settings) == GOOD | {name: plain(Settings())[name]}
-    assert name in told_of(store)
+    assert name in trouble_detail(store)
     assert (tmp_path / "settings.bad.json").read_bytes() == raw
     assert SettingsStore.open(tmp_path).trouble is None  # told once
 
@@ -123,7 +123,7 @@ def test_a_bad_choice_for_one_game_leaves_the_other_games(tmp_path: Path) -> Non
     )
     store = SettingsStore.open(tmp_path)
     assert store.settings.last_choices == {"cat_and_mouse": CHOICE}
-    assert all(f"last_choices.{game}" in told_of(store) for game in ("kalle", "police"))
+    assert all(f"last_choices.{game}" in trouble_detail(store) for game in ("kalle", "police"))
 
 
 def test_unknown_fields_are_kept(tmp_path: Path) -> None:
@@ -157,8 +157,8 @@ def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
     assert in_file(tmp_path / SETTINGS_FILE)["motion"] == "none"
 
 
-OF_THE_HOUSE = {"language", "effects", "music", "speech", "is_fullscreen", "is_muted"}
-OF_THE_HOUSE |= {"away", "loudest", "tokens", "last_day"}
+OF_THE_DEVICE = {"language", "effects", "music", "speech", "is_fullscreen", "is_muted"}
+OF_THE_DEVICE |= {"away", "loudest", "tokens", "last_day"}
 
 
 def with_guest(own: OwnSettings) -> Path:
@@ -175,15 +175,15 @@ def play_as(own: OwnSettings, number: int) -> Settings:
     return own.settings
 
 
-def test_another_player_begins_anew_but_for_what_is_the_house_s(tmp_path: Path) -> None:
+def test_another_player_begins_anew_but_for_the_device_settings(tmp_path: Path) -> None:
     SettingsStore.open(tmp_path).change(**named(GOOD))
     own = OwnSettings.open(tmp_path)
     assert plain(own.settings) == GOOD, "the first player has the settings of before"
     folder = with_guest(own)
     usual = plain(Settings())
-    assert {n for n, v in plain(own.settings).items() if v != usual[n]} == OF_THE_HOUSE
+    assert {n for n, v in plain(own.settings).items() if v != usual[n]} == OF_THE_DEVICE
     own.change(pace=1, effects=7)
-    assert {*in_file(folder / SETTINGS_FILE)} == {*GOOD} - OF_THE_HOUSE
+    assert {*in_file(folder / SETTINGS_FILE)} == {*GOOD} - OF_THE_DEVICE
     assert {*named(in_file(folder / SETTINGS_FILE))} == OWN_SETTINGS
     assert play_as(own, 0) == SettingsStore.open(tmp_path).settings
     assert (own.settings.pace, own.settings.effects, own.settings.reads_aloud) == (5, 7, True)
@@ -213,7 +213,7 @@ def test_the_people_of_a_choice_are_the_persons_with_a_name() -> None:
     assert choice.people == (anna,)
 
 
-def test_bad_settings_of_a_player_are_told_and_cost_nobody_else(tmp_path: Path) -> None:
+def test_bad_settings_of_a_player_are_reported_and_cost_nobody_else(tmp_path: Path) -> None:
     own = OwnSettings.open(tmp_path)
     own.change(pace=5)
     folder = with_guest(own)
@@ -221,7 +221,7 @@ def test_bad_settings_of_a_player_are_told_and_cost_nobody_else(tmp_path: Path) 
     write_file(folder / SETTINGS_FILE, {"pace": "quick", "letters": 200})
     own.apply_player()
     assert (own.settings.pace, own.settings.text_scale) == (3, 200)
-    assert told_of(own)
+    assert trouble_detail(own)
     assert SettingsStore.open(tmp_path).settings.pace == 5
 
 

@@ -133,7 +133,7 @@ def test_rubbish_is_set_aside_and_told_once(tmp_path: Path, kind: Kind, raw: byt
 
 
 @rows(("kind", "sick", "call"), product(KINDS, SICK_DISKS, ("os.replace", "os.fsync")))
-def test_a_disk_that_takes_nothing_is_told_and_what_was_changed_holds(
+def test_a_disk_that_takes_nothing_is_reported_and_what_was_changed_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: Kind, sick: tuple[int, str], call: str
 ) -> None:
     store = begun(kind, tmp_path)
@@ -152,7 +152,9 @@ def test_a_disk_that_takes_nothing_is_told_and_what_was_changed_holds(
 
 
 @rows(("kind", "raw"), product(KINDS, [b"{", b"{}", b"", TOO_LARGE]))
-def test_a_changed_file_is_set_aside_and_told_once(tmp_path: Path, kind: Kind, raw: bytes) -> None:
+def test_a_changed_file_is_set_aside_and_reported_once(
+    tmp_path: Path, kind: Kind, raw: bytes
+) -> None:
     store = begun(kind, tmp_path)
     (tmp_path / kind.file).write_bytes(raw)
     kind.change(store, 2)

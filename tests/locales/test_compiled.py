@@ -101,7 +101,7 @@ def test_no_broken_byte_of_the_words_stops_the_program(place: Path, draw: st.Dat
         assert isinstance(words("rulebook.page", page=1, pages=2), str)
 
 
-def test_another_language_is_spoken_and_that_is_told(place: Path, tmp_path: Path) -> None:
+def test_another_language_is_spoken_and_that_is_reported(place: Path, tmp_path: Path) -> None:
     files = {"en": compiled("en"), "de": b"no words", "fr": compiled("fr")}
     with locales(place, **files), Pilot(tmp_path, language="de", motion="none") as pilot:
         services = pilot.app.services

@@ -192,7 +192,7 @@ def test_every_picture_keeps_to_it(home: str) -> None:
 
 
 @cases("name", BACKGROUNDS)
-def test_backdrop_covers_every_window_from_4_3_to_21_9(name: str) -> None:
+def test_background_covers_every_window_from_4_3_to_21_9(name: str) -> None:
     assert edge(draw(ASSETS / f"{name}.svg", 424)) == {255}
 
 

@@ -52,7 +52,7 @@ KDE = "({'org.freedesktop.appearance': {'contrast': <uint32 1>, 'color-scheme': 
 ALL = SystemPreferences(reduces_motion=True, has_contrast=True, text_scale=200)
 
 
-def test_what_each_system_tells_is_read() -> None:
+def test_the_answer_of_each_system_is_read() -> None:
     found = SystemPreferences(reduces_motion=True, has_contrast=True, text_scale=150)
     assert read_linux(read_portal(PORTAL)) == found
     assert read_linux(read_portal(KDE)) == SystemPreferences(has_contrast=True)
@@ -69,7 +69,7 @@ def test_what_each_system_tells_is_read() -> None:
 
 
 @cases("text", ["", "nonsense", "()", "Error: no such interface", "\x00" * 40])
-def test_nonsense_wishes_nothing(text: str) -> None:
+def test_nonsense_is_no_preference(text: str) -> None:
     names = ("contrast", "enable-animations", "text-scaling-factor", "high-contrast")
     assert read_linux(read_portal(text)) == SystemPreferences()
     assert read_linux(dict.fromkeys(names, text)) == SystemPreferences()
@@ -96,7 +96,7 @@ def test_the_portal_is_asked_first_and_gsettings_where_there_is_none() -> None:
 
 
 @cases("platform", ["linux", "darwin", "win32"])
-def test_who_cannot_be_asked_wishes_nothing(platform: str) -> None:
+def test_a_system_that_cannot_be_asked_has_no_preference(platform: str) -> None:
     def ask(arguments: Sequence[str]) -> str:
         raise OSError(f"{arguments[0]} hangs")
 

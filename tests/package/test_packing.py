@@ -297,7 +297,7 @@ def test_a_missing_or_empty_part_is_found(tmp_path: Path) -> None:
         assert lost(str(tmp_path)) != "", f"{length} bytes are taken for the whole list"
 
 
-def test_a_loss_is_told_in_every_language(
+def test_a_loss_is_reported_in_every_language(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shown: list[str] = []

@@ -44,7 +44,7 @@ def test_shares_have_intervals_and_the_coach_is_told_of_if_it_asked(pilot: Pilot
     assert sheet.speech_text().endswith(f"Practised two times. {asked}")
 
 
-def test_the_table_is_saved_or_it_is_told_that_it_cannot_be(pilot: Pilot) -> None:
+def test_the_table_is_saved_or_it_is_reported_that_it_cannot_be(pilot: Pilot) -> None:
     opened(pilot)
     folder = pilot.app.services.session.journal.folder / "exports"
     folder.write_text("in the way")

@@ -189,7 +189,7 @@ def test_easy_questions_do_not_make_a_theme_known() -> None:
     assert not learnt.theme("first").is_mastered
 
 
-def test_known_is_told_once_and_never_ends() -> None:
+def test_mastery_is_reported_once_and_never_ends() -> None:
     learnt, known = GameProgress(), []
     for number in range(6):
         session = QuestionScheduler([lesson("first")], learnt, number)

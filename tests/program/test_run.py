@@ -132,7 +132,7 @@ def test_an_installation_that_fails_is_one_sentence_and_made_up_for(
     assert [*tried[:-1], *clone.start()] == ["venv", "pip", "game"]
 
 
-def test_a_python_that_is_too_old_is_told(
+def test_a_python_that_is_too_old_is_reported(
     clone: Clone, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 9))

@@ -154,7 +154,7 @@ def test_a_first_start_that_does_not_answer_is_told_in_a_small_window(desktop: D
 # -- without a window ------------------------------------------------------------------------------
 
 
-def test_it_is_told_in_the_players_language_and_nothing_is_written(tmp_path: Path) -> None:
+def test_it_is_reported_in_the_players_language_and_nothing_is_written(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     for language in LANGUAGES:
         path.write_text(f'{{"language": "{language}", "pace": 99}}')
@@ -170,7 +170,7 @@ def test_it_is_told_in_the_players_language_and_nothing_is_written(tmp_path: Pat
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
-def test_without_a_screen_it_is_told_on_standard_error(tmp_path: Path) -> None:
+def test_without_a_screen_it_is_reported_on_standard_error(tmp_path: Path) -> None:
     lock = FolderLock.take(tmp_path)
     assert lock is not None
     told = run_bare(*MODULE, "--data-dir", str(tmp_path), "--lang", "en")

@@ -111,7 +111,7 @@ DAMAGES: list[tuple[str, object]] = [
 ]
 
 
-def test_what_is_damaged_is_left_out_and_what_went_meanwhile_is_told(
+def test_what_is_damaged_is_left_out_and_what_went_meanwhile_is_reported(
     pilot: Pilot, tmp_path: Path
 ) -> None:
     for _ in (*DAMAGES, "a match that is well"):

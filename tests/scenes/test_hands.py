@@ -106,7 +106,7 @@ def test_shortcuts_are_none_of_our_keys(pilot: Pilot, keys: KeyBindingsSheet) ->
     assert services.session.settings.keys == {"help": "LCTRL"}, "let go of alone, it is a key"
 
 
-def test_a_button_of_a_pad_is_changed_too_and_what_becomes_of_it_is_told(
+def test_a_button_of_a_pad_is_changed_too_and_what_becomes_of_it_is_reported(
     pilot: Pilot, keys: KeyBindingsSheet
 ) -> None:
     services = pilot.app.services
@@ -123,7 +123,7 @@ def test_a_button_of_a_pad_is_changed_too_and_what_becomes_of_it_is_told(
         assert keys.line()
 
 
-def test_nonsense_in_the_file_leaves_the_usual_keys_and_is_told_once(pilot: Pilot) -> None:
+def test_nonsense_in_the_file_leaves_the_usual_keys_and_is_reported_once(pilot: Pilot) -> None:
     services = pilot.app.services
     for change in (
         *({"keys": {"fly": "f"}}, {"keys": {"choose": "f", "back": "f"}}),

@@ -96,7 +96,7 @@ def test_the_star_keeps_what_is_shown_for_who_plays_and_the_showing_goes_on(
     assert moment.match(CATALOG).actions == table.match.actions[:end], "and no further"
 
 
-def test_what_cannot_be_kept_is_told_and_the_match_goes_on(
+def test_what_cannot_be_saved_is_reported_and_the_match_goes_on(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = asks_what_happened(pilot)

@@ -208,7 +208,7 @@ def test_it_says_whether_there_is_a_voice_and_how_to_get_one_on_each_system(pilo
     assert len(lines) == 4
 
 
-def test_a_voice_that_is_missing_or_hangs_is_told_once(pilot: Pilot) -> None:
+def test_a_voice_that_is_missing_or_hangs_is_reported_once(pilot: Pilot) -> None:
     services = pilot.app.services
     services.output.speech = Voice(NOT_HERE)
     notice = VoiceNotice(services)

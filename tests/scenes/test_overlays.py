@@ -77,7 +77,7 @@ def test_a_notice_goes_by_itself_or_with_escape_and_nothing_else(pilot: Pilot) -
     assert pilot.scene.name == "title"
 
 
-def test_a_trouble_that_lasts_is_told_once(pilot: Pilot) -> None:
+def test_a_trouble_that_lasts_is_reported_once(pilot: Pilot) -> None:
     pilot.app.services.words_trouble = Trouble("trouble.words_damaged")
     pilot.wait(0.3)
     assert pilot.notice() == pilot.app.services.words("trouble.words_damaged")

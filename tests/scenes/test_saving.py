@@ -88,7 +88,7 @@ def sheets_of_files_that_stay(pilot: Pilot) -> Iterator[str]:
         yield "keeping.stays"
 
 
-def test_that_other_files_stay_is_told(pilot: Pilot) -> None:
+def test_that_other_files_stay_is_reported(pilot: Pilot) -> None:
     for message in sheets_of_files_that_stay(pilot):
         told = pilot.texts().replace("\n", " ")
         assert pilot.app.services.words(message) in told

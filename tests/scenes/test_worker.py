@@ -225,7 +225,7 @@ def test_a_job_ends_at_the_next_step_and_is_dropped_when_a_resize_has_made_it_st
 # -- with a thread ------------------------------------------------------------------------------
 
 
-def test_a_mistake_in_a_job_is_told(stack: SceneStack) -> None:
+def test_a_mistake_in_a_job_is_reported(stack: SceneStack) -> None:
     pushed(stack).at_step = refuse(errno.EIO)
     with pytest.raises(OSError, match="injected"):
         stack.finish_transition()

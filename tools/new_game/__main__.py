@@ -21,7 +21,7 @@ from typing import Final
 from game.catalog import CATALOG
 from tools.new_game.skeleton import Skeleton
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+PROJECT: Final = Path(__file__).resolve().parents[2]
 _KEY: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _PLAYERS: Final = re.compile(r"(\d)(?:-(\d))?")
 _TITLE: Final = re.compile(r"[^\W_][\w ’!?&-]*")
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str]) -> int:
     chosen = parser.parse_args(arguments)
     try:
         title = chosen.title or chosen.key.replace("_", " ").title()
-        game = checked(chosen.key, title.replace("'", "’"), chosen.players)
+        game = new_skeleton(chosen.key, title.replace("'", "’"), chosen.players)
     except RefusedError as refused:
         print(f"Nothing was written: {refused}.", file=sys.stderr)
         return 2
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def checked(key: str, title: str, players: str) -> Skeleton:
+def new_skeleton(key: str, title: str, players: str) -> Skeleton:
     """Return the game that is asked for.
 
     Raises:
@@ -80,7 +80,7 @@ def checked(key: str, title: str, players: str) -> Skeleton:
         raise RefusedError(f"the catalogue already has the game {key}")
     game = Skeleton(key, title, range(least, most + 1))
     for path in game.folders():
-        if (ROOT / path).exists() or (ROOT / path).with_suffix(".py").exists():
+        if (PROJECT / path).exists() or (PROJECT / path).with_suffix(".py").exists():
             raise RefusedError(f"{path} already exists")
     if named := _files_with(key):
         raise RefusedError(
@@ -94,41 +94,45 @@ def checked(key: str, title: str, players: str) -> Skeleton:
 
 
 def _files_with(word: str) -> list[Path]:
-    files = [*ROOT.glob("game/**/*.py"), *ROOT.glob("ai/**/*.py"), ROOT / "locales/en/frame.po"]
-    return [p.relative_to(ROOT) for p in sorted(files) if word in p.read_text(encoding="utf-8")]
+    files = [
+        *PROJECT.glob("game/**/*.py"),
+        *PROJECT.glob("ai/**/*.py"),
+        PROJECT / "locales/en/frame.po",
+    ]
+    return [p.relative_to(PROJECT) for p in sorted(files) if word in p.read_text(encoding="utf-8")]
 
 
 def write(game: Skeleton) -> list[Path]:
     """Write the files of the game; return them, by their paths in the repository."""
     made = game.files()
     for path, text in made.items():
-        (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
-        (ROOT / path).write_text(text, encoding="utf-8", newline="\n")
+        (PROJECT / path).parent.mkdir(parents=True, exist_ok=True)
+        (PROJECT / path).write_text(text, encoding="utf-8", newline="\n")
     catalog = Path("game/catalog.py")
-    text = game.with_entry((ROOT / catalog).read_text(encoding="utf-8"))
-    new = (ROOT / catalog).with_suffix(".new")
+    text = game.with_entry((PROJECT / catalog).read_text(encoding="utf-8"))
+    new = (PROJECT / catalog).with_suffix(".new")
     new.write_text(text, encoding="utf-8", newline="\n")
-    new.replace(ROOT / catalog)
+    new.replace(PROJECT / catalog)
     code = [str(path) for path in made if path.suffix == ".py"]
     _run("ruff", "check", "--quiet", "--select", "I", "--fix", *code)
     _run("ruff", "format", "--quiet", *code)
     _compile(path for path in made if path.suffix == ".po")
     _run("tests.golden.record", game.key)
-    golden = sorted(ROOT.glob(f"tests/golden/{game.key}-*.json"))
-    return [*sorted(made), *(path.relative_to(ROOT) for path in golden), catalog]
+    golden = sorted(PROJECT.glob(f"tests/golden/{game.key}-*.json"))
+    return [*sorted(made), *(path.relative_to(PROJECT) for path in golden), catalog]
 
 
 def _compile(messages: Iterable[Path]) -> None:
-    from hatch_build import compiled  # noqa: PLC0415 - `checked` says what is not installed
+    from hatch_build import compiled  # noqa: PLC0415 - `new_skeleton` says what is not installed
 
     for path in messages:
-        target = ROOT / path.parent / "LC_MESSAGES" / f"{path.stem}.mo"
+        target = PROJECT / path.parent / "LC_MESSAGES" / f"{path.stem}.mo"
         target.parent.mkdir(exist_ok=True)
-        target.write_bytes(compiled(ROOT / path))
+        target.write_bytes(compiled(PROJECT / path))
 
 
 def _run(module: str, *words: str) -> None:
-    subprocess.run([sys.executable, "-m", module, *words], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-m", module, *words], cwd=PROJECT, check=True)
 
 
 if __name__ == "__main__":

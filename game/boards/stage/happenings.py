@@ -89,12 +89,12 @@ class Happenings:
         """Make the first picture of each happening."""
         return (self._picture(name, 0, is_left=False) for name in self._all)
 
-    def update(self, dt: float, onlookers: Iterable[Figure], *, is_quiet: bool) -> None:
+    def update(self, dt: float, watchers: Iterable[Figure], *, is_quiet: bool) -> None:
         """Advance by `dt` seconds.
 
         Args:
             dt: seconds.
-            onlookers: figures that look at a happening unless they look at something else.
+            watchers: figures that look at a happening unless they look at something else.
             is_quiet: whether no choice is asked for and nothing is staged.
         """
         if self._context.motion == "none" or not self._context.has_happenings or not self._all:
@@ -103,7 +103,7 @@ class Happenings:
             whole = self._all[self._name].seconds
             self._age += dt if is_quiet else dt * whole / OFF
             if is_quiet:
-                self._attract(onlookers)
+                self._attract(watchers)
             else:
                 self._release()
             if self._age >= whole:
@@ -127,9 +127,9 @@ class Happenings:
         self._name = ""
         self._wait = self._random.uniform(*PAUSE_SECONDS)
 
-    def _attract(self, onlookers: Iterable[Figure]) -> None:
+    def _attract(self, watchers: Iterable[Figure]) -> None:
         place = self.place
-        for figure in onlookers:
+        for figure in watchers:
             if figure.look is None:
                 self._watching.append(figure)
         for figure in self._watching:

@@ -92,7 +92,7 @@ def test_after_the_end_one_begins_again(caplog: pytest.LogCaptureFixture) -> Non
     assert env.agents == env.possible_agents
 
 
-def test_a_wrong_call_is_told_in_a_sentence() -> None:
+def test_a_wrong_call_is_reported_in_a_sentence() -> None:
     for wrong, told in (
         ({"variant": "none"}, "has no variant 'none'"),
         ({"players": 99}, "players, not 99"),

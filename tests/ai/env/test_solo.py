@@ -77,7 +77,7 @@ def test_guests_and_the_yardstick_may_sit_there() -> None:
     assert info["action_mask"].any()
 
 
-def test_a_wrong_call_is_told_in_a_sentence() -> None:
+def test_a_wrong_call_is_reported_in_a_sentence() -> None:
     for wrong, told in (
         ({"levels": ("wise",)}, "unknown level 'wise'"),
         ({"levels": ("no_such:guest",)}, "cannot be loaded"),

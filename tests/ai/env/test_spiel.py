@@ -54,6 +54,6 @@ def test_a_player_sees_what_its_seat_sees_and_a_copy_goes_its_own_way(entry: Gam
     assert max(state.returns()) > 0
 
 
-def test_a_wrong_table_is_told_in_a_sentence() -> None:
+def test_a_wrong_table_is_reported_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="has the variants"):
         load(ENTRIES[0], "none", 2)

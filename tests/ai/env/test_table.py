@@ -128,7 +128,7 @@ def test_a_view_in_words_names_all_but_the_setting(entry: GameEntry) -> None:
     ("module", "missing"),
     [("aec", "pettingzoo"), ("solo", "gymnasium"), ("spiel", "pyspiel"), ("aec", "numpy")],
 )
-def test_a_library_that_is_missing_is_told_in_a_sentence(
+def test_a_library_that_is_missing_is_reported_in_a_sentence(
     module: str, missing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, f"ai.env.{module}", raising=False)

@@ -43,7 +43,7 @@ def shown(board: CatAndMouseBoard) -> dict[str, object]:
     }
 
 
-def tell(staged: CatAndMouseBoard, fresh: CatAndMouseBoard, seen: list[Event]) -> None:
+def sync_unseen(staged: CatAndMouseBoard, fresh: CatAndMouseBoard, seen: list[Event]) -> None:
     """Tell a fresh board how far the mouse has turned that wriggles above the hole."""
     del seen
     fresh.props.phase = staged.props.phase
@@ -63,5 +63,5 @@ STAGE: Stage[CatAndMouseState, CatAndMouseBoard] = Stage(
     longest=3.2,
     still=frozenset({"store"}),
     paces=lambda players: {"MouseSlid": (1.5, 6.0)},
-    tell=tell,
+    tell=sync_unseen,
 )

@@ -108,7 +108,7 @@ LAST_ROUND = events.RoundStarted(7, 1, (1, 3), 1, is_final=True)
         (LAST_ROUND, NOW, "final_round(names=Gustav and Bodo)"),
     ],
 )
-def test_what_happened_is_told(event: Event, now: GoudaView, told: str) -> None:
+def test_what_happened_is_announced(event: Event, now: GoudaView, told: str) -> None:
     assert announced(narrator(), event, now) == f"tell.{told}".replace("@", IN_BATH)
 
 
@@ -163,7 +163,7 @@ def test_why_somebody_gets_cheese(event: events.RoomFought, viewer: Seat, told: 
         ("shared_last_rat", {0, 1}, "end.together_own(and_names= and Gustav)"),
     ],
 )
-def test_the_end_is_told_with_its_reason(reason: str, winners: set[Seat], text: str) -> None:
+def test_the_end_is_announced_with_its_reason(reason: str, winners: set[Seat], text: str) -> None:
     who = narrator()
     outcome = Outcome(frozenset(winners), (0, 0, 0, 0), reason)
     assert who.ending(outcome) == f"end.{reason} {text}"

@@ -69,7 +69,7 @@ LATE = {3: Family(b=2, kittens=2, joined="b")}
         *((events.DieRolled(1, face), {}, "rolled(name=Otto)") for face in FACES),
     ],
 )
-def test_what_happened_is_told(event: Event, cats: dict[int, Family], told: str) -> None:
+def test_what_happened_is_announced(event: Event, cats: dict[int, Family], told: str) -> None:
     assert announced(narrator(), event, seen(cats)) == f"tell.{told}"
 
 

@@ -232,11 +232,11 @@ SEVEN = "(name=Olga, the_card=card.rat.the(number=7))"
         (events.RoundScored(1, (9, 1, None), (9, 4, 12)), NOW, "scored"),
     ],
 )
-def test_what_happened_is_told(event: Event, now: RatView, told: str) -> None:
+def test_what_happened_is_announced(event: Event, now: RatView, told: str) -> None:
     assert announced(narrator(), event, now) == f"tell.{told}"
 
 
-def test_the_deal_is_told_once() -> None:
+def test_the_deal_is_announced_once() -> None:
     fresh = start().observe(0)
     who = narrator()
     deals = [

@@ -63,7 +63,7 @@ def test_C1_C18_every_position_holds_together(first: CatAndMouseState, picks: li
             assert sum(state.cheese) < STORE or is_over
 
 
-def test_between_two_events_a_view_tells_who_is_above_the_hole() -> None:
+def test_between_two_events_a_view_says_who_is_above_the_hole() -> None:
     begun = start().observe(0)
     falling = begun.after(events.MouseDropped(0, is_setup=True))
     assert (falling.is_falling, falling.dropping_seat) == (True, 0)

@@ -90,7 +90,7 @@ def test_KA2_K24_nobody_is_blocked_twice_in_a_row_and_every_match_ends(table: Ta
             assert len(plies) <= 60 * last.setting.rounds
 
 
-def test_between_two_events_a_view_tells_whose_turn_it_is() -> None:
+def test_between_two_events_a_view_says_whose_turn_it_is() -> None:
     now = start(players=4).observe(1).after(events.KalleHidden(0, None))
     assert (now.is_hiding, now.turn) == (False, 0)
     assert now.after(events.TurnStarted(1, Phase.PLACE)).turn == 1

@@ -151,7 +151,7 @@ def test_memory_goes_along_with_a_swap_and_ends_with_a_look_of_all() -> None:
     assert (memory.turns, memory.seen, memory.swapped) == (0, {}, {})
 
 
-def test_between_two_events_a_view_tells_whose_turns_are_left_and_what_power_is_in_use() -> None:
+def test_between_two_events_a_view_says_whose_turns_are_left_and_what_power_is_in_use() -> None:
     begun = start(players=4).observe(0)
     now = begun.after(events.TurnStarted(1, is_last=False)).after(events.Knocked(1))
     assert now.last_turns == (2, 3, 0)
