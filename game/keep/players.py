@@ -110,7 +110,7 @@ class Players(Store):
         return None if player.key == FIRST_PLAYER else self.folder / _PLAYERS_FOLDER / player.key
 
     def add(self, look: PlayerLook) -> PlayerProfile:
-        """Add a player and make it active. Raises ValueError if there are `MOST` already."""
+        """Add a player and make it active. Raises ValueError if there are `MAX_PLAYERS` already."""
         if len(self.all) >= MAX_PLAYERS:
             raise ValueError(f"there are at most {MAX_PLAYERS} players")
         self.active = PlayerProfile(os.urandom(4).hex(), look)
