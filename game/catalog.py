@@ -41,11 +41,14 @@ class GameEntry:
         has_secrets: whether seats see different things; several people at one device then take
             turns behind a curtain.
         best_of: number of matches in the series that players may choose; 0 offers none.
-        practice_at: `module:name` of the `DrillSpec` of each drill.
-        themes_at: `module:name` of the `Themes` of its puzzles, or empty.
-        diary_at: `module:name` of the `Ledger` of its diary of luck, or empty.
-        numbers_at: `module:name` of its `Numbers`, the encoding for machine learning, or empty.
+        practice_at: `module:name` of the `DrillSpec` of each drill; empty without drills.
+        themes_at: `module:name` of the `Themes` of its puzzles and coach; None without them.
+        diary_at: `module:name` of the `Ledger` of its diary of luck; None without a diary.
+        numbers_at: `module:name` of its `Numbers`, the encoding for machine learning; None without.
         has_own_music: whether it has its own tune; otherwise the market's tune plays at its table.
+        has_own_sounds: whether it has effects of its own besides the common ones.
+
+    A game needs no field that has a default; tests of such a part skip the games without it.
     """
 
     key: str
@@ -57,10 +60,11 @@ class GameEntry:
     has_secrets: bool = False
     best_of: int = 0
     practice_at: tuple[str, ...] = ()
-    themes_at: str = ""
-    diary_at: str = ""
-    numbers_at: str = ""
-    has_own_music: bool = True
+    themes_at: str | None = None
+    diary_at: str | None = None
+    numbers_at: str | None = None
+    has_own_music: bool = False
+    has_own_sounds: bool = False
 
     @property
     def rules(self) -> Rules:
@@ -137,12 +141,12 @@ class GameEntry:
     @property
     def has_practice(self) -> bool:
         """Whether the game has drills or puzzles."""
-        return bool(self.practice_at or self.themes_at)
+        return bool(self.practice_at) or self.is_coached
 
     @property
     def is_coached(self) -> bool:
         """Whether the game has themes by which the coach explains a mistake."""
-        return bool(self.themes_at)
+        return self.themes_at is not None
 
     def numbers(self) -> Numbers[Any]:
         """Return the encoding of actions and observations as numbers.
@@ -150,7 +154,7 @@ class GameEntry:
         Raises:
             ValueError: the game has no such encoding.
         """
-        if not self.numbers_at:
+        if self.numbers_at is None:
             raise ValueError(f"{self.key} has no encoding as numbers")
         found: Numbers[Any] = _load(self.numbers_at)
         return found
@@ -159,7 +163,7 @@ class GameEntry:
         """Import all parts of the game, so that opening it later is fast."""
         parts = (self.rules_at, self.board_at, self.bots_at, self.chance_at)
         for path in (*parts, *self.practice_at, self.themes_at, self.diary_at):
-            if path:
+            if path is not None:
                 _load(path)
 
     def new_chance(self) -> ChanceSource:
@@ -204,6 +208,8 @@ _GAMES: Final = (
         themes_at="game.practice.cat_and_mouse.themes:SCHOOL",
         diary_at="game.practice.cat_and_mouse.diary:LEDGER",
         numbers_at="ai.cat_and_mouse.numbers:NUMBERS",
+        has_own_music=True,
+        has_own_sounds=True,
         best_of=3,
     ),
     GameEntry(
@@ -221,6 +227,8 @@ _GAMES: Final = (
         themes_at="game.practice.kalle_kanalratte.themes:SCHOOL",
         diary_at="game.practice.kalle_kanalratte.diary:LEDGER",
         numbers_at="ai.kalle_kanalratte.numbers:NUMBERS",
+        has_own_music=True,
+        has_own_sounds=True,
     ),
     GameEntry(
         "katzenpolizei",
@@ -231,6 +239,8 @@ _GAMES: Final = (
         themes_at="game.practice.katzenpolizei.themes:SCHOOL",
         diary_at="game.practice.katzenpolizei.diary:LEDGER",
         numbers_at="ai.katzenpolizei.numbers:NUMBERS",
+        has_own_music=True,
+        has_own_sounds=True,
     ),
     GameEntry(
         "rat_a_tat_cat",
@@ -246,6 +256,8 @@ _GAMES: Final = (
         themes_at="game.practice.rat_a_tat_cat.themes:SCHOOL",
         diary_at="game.practice.rat_a_tat_cat.diary:LEDGER",
         numbers_at="ai.rat_a_tat_cat.numbers:NUMBERS",
+        has_own_music=True,
+        has_own_sounds=True,
     ),
     GameEntry(
         "gouda_ganoven",
@@ -259,6 +271,8 @@ _GAMES: Final = (
         themes_at="game.practice.gouda_ganoven.themes:SCHOOL",
         diary_at="game.practice.gouda_ganoven.diary:LEDGER",
         numbers_at="ai.gouda_ganoven.numbers:NUMBERS",
+        has_own_music=True,
+        has_own_sounds=True,
     ),
 )
 

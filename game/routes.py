@@ -84,7 +84,7 @@ def _reviews(entry: GameEntry, match: Match, board: Board) -> Sequence[Review]:
     from game.practice.after.diary_scene import Diary  # noqa: PLC0415
     from game.practice.after.look_back import LookBack  # noqa: PLC0415
 
-    found: list[Review] = [Diary(entry, match)] if entry.diary_at else []
+    found: list[Review] = [Diary(entry, match)] if entry.diary_at is not None else []
     if LookBack.is_possible(entry, match):
         found.append(LookBack(entry, match, board.score_picture))
     return found

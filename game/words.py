@@ -16,9 +16,9 @@ import logging
 import os
 import re
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
 from game.resources import LOCALES
 
@@ -70,8 +70,19 @@ def fallback_language(language: str, domains: Sequence[str]) -> str | None:
     return None
 
 
+def _log_missing(domain: str, key: str) -> None:
+    _log.error("The message %s of %s is missing in every language.", key, domain)
+
+
 class Domain:
-    """The messages of one domain in one language; other languages replace damaged ones."""
+    """The messages of one domain in one language; other languages replace damaged ones.
+
+    Attributes:
+        report_missing: called with domain and key when no language has a message; the key itself
+            is then shown. Tests replace it by a function that raises.
+    """
+
+    report_missing: ClassVar[Callable[[str, str], None]] = staticmethod(_log_missing)
 
     def __init__(self, name: str, language: str) -> None:
         self.name = name
@@ -100,6 +111,8 @@ class Domain:
                     return sentence
         if failure is not None:
             raise failure
+        if any(catalog(self.name, language) is not None for language in LANGUAGES):
+            self.report_missing(self.name, key)
         return sentence
 
     def _say(self, language: str, key: str, count: int | None, values: dict[str, object]) -> str:

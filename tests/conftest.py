@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.words import Domain
 from tests.extent import choose_whole
 from tests.slow import SlowTests
 
@@ -16,12 +17,17 @@ settings.register_profile(
 settings.load_profile("no_clock")
 
 
+def _refuse_missing(domain: str, key: str) -> None:
+    raise LookupError(f"locales/*/{domain}.po: no language has the message {key!r}")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run everything; takes a night")
     parser.addoption("--list-slow", action="store_true", help="write the list of slow tests")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    Domain.report_missing = staticmethod(_refuse_missing)
     choose_whole(config.getoption("--all"))
     config.pluginmanager.register(SlowTests(config), "slow-tests")
 

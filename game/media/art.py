@@ -25,10 +25,11 @@ from game.geometry import Layout
 from game.media import backgrounds
 from game.media.cache import PictureCache
 from game.media.drawing import Drawing, Rasteriser, cropped, drawing
+from game.resources import ASSETS
 from game.scaling import smoothscale
 
-PIXELS: Final = 9_000_000
-"""Cache limit in pixels for small pictures, at a scale of one pixel per unit."""
+PIXELS: Final = 1_800_000 * sum(1 for _ in ASSETS.glob("*/box.svg"))
+"""Cache limit in pixels for small pictures, at a scale of one pixel per unit: so many per game."""
 
 _LARGE: Final = 1 / 3
 """Fraction of the window above which a picture is large: evicted only on request."""

@@ -125,4 +125,4 @@ def best_of(worths: Worths, theme_same: float) -> tuple[Action, ...]:
 
 def themes_of(entry: GameEntry) -> Themes | None:
     """Return the themes of a game; None if it has no puzzles."""
-    return part(entry.themes_at, Themes) if entry.themes_at else None
+    return part(entry.themes_at, Themes) if entry.themes_at is not None else None

@@ -141,6 +141,6 @@ def sum_gains(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, li
 
 def ledger_of(entry: GameEntry) -> Ledger:
     """Return the ledger of a game; ValueError if it has no diary of luck."""
-    if not entry.diary_at:
+    if entry.diary_at is None:
         raise ValueError(f"{entry.key} has no diary of luck")
     return part(entry.diary_at, Ledger)

@@ -68,7 +68,7 @@ class LookBack(Review):
     def is_possible(entry: GameEntry, match: Match) -> bool:
         """Return True if a match is over in which exactly one person made choices."""
         people = match.setup.people
-        if not (match.is_over and entry.themes_at and len(people) == 1):
+        if not (match.is_over and entry.is_coached and len(people) == 1):
             return False
         return match.last_choice_ply(people[0]) is not None
 
