@@ -112,7 +112,7 @@ class Domain:
         if failure is not None:
             raise failure
         if any(catalog(self.name, language) is not None for language in LANGUAGES):
-            self.report_missing(self.name, key)
+            type(self).report_missing(self.name, key)
         return sentence
 
     def _say(self, language: str, key: str, count: int | None, values: dict[str, object]) -> str:

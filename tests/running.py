@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import IO
@@ -77,3 +78,10 @@ def imported(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module.partition(".")[0])
     return found
+
+
+def own_module(layer: str, key: str, name: str) -> ModuleType | None:
+    """Return the module `name` of a game's tests in a layer; None if the game has none."""
+    if not (ROOT / "tests" / layer / key / f"{name}.py").is_file():
+        return None
+    return import_module(f"tests.{layer}.{key}.{name}")

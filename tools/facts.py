@@ -59,6 +59,27 @@ class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: Share
 
 
+class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The promises to users of the rules API about one game.
+
+    Attributes:
+        players: the least and the largest number of players by variant, the base game first.
+        chosen: the actions that seats choose. Of each field the values that it takes: the first and
+            the last of some numbers, names, or nothing if only `action_from_json` checks them.
+        drawn: the actions that chance draws, likewise.
+        options: by name the default, and other values that are accepted.
+        refused: values, of the right type, that an option does not accept.
+        idle_in: variants in which an option means nothing.
+    """
+
+    players: dict[str, tuple[int, int]]
+    chosen: dict[str, dict[str, tuple[int | str, ...]]]
+    drawn: dict[str, dict[str, tuple[int | str, ...]]]
+    options: dict[str, tuple[bool | int | str, ...]]
+    refused: dict[str, tuple[int | str, ...]] = {}
+    idle_in: dict[str, frozenset[str]] = {}
+
+
 class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Facts about one game.
 
@@ -84,6 +105,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         parts: the groups of a picture, by its name.
         distinct: file patterns of groups of pictures that must be told apart by any colour vision.
         film: its clip in the film of the README; None if it is not in it.
+        promise: what users of its rules rely on; None until it is published.
     """
 
     draws_kind_first: bool = False
@@ -107,6 +129,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     parts: dict[str, list[str]] = {}
     distinct: tuple[str, ...] = ("player_*", "card_*", "die_*", "token*")
     film: FilmClip | None = None
+    promise: Promise | None = None
 
 
 @cache

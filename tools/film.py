@@ -13,7 +13,6 @@ import argparse
 import contextlib
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -21,13 +20,14 @@ import pygame
 from PIL import Image
 
 from game.app import App
-from game.catalog import CATALOG
+from game.catalog import CATALOG, GameEntry
 from game.drive.autoplay import BotsMode
 from game.drive.driver import Driver
 from game.drive.tables import TableRequest
 from game.opening import Options
 from game.rules.base import Event
 from game.scenes.table.scene import TableScene
+from tools.facts import FilmClip, facts_of
 
 _OUT: Final = Path("docs/cheese_gang.webp")
 _WINDOW: Final = (1280, 720)
@@ -38,41 +38,14 @@ _QUALITY: Final = 50
 """WebP quality from 0 to 100."""
 
 
-@dataclass(frozen=True)
-class FilmClip:
-    """A few seconds of one match.
-
-    Attributes:
-        game: key of the game.
-        event: name of the event whose first showing begins the clip.
-        seconds: length of the clip.
-        players: number of bots at the table.
-        seed: seed of the match.
-    """
-
-    game: str
-    event: str
-    seconds: float
-    players: int
-    seed: int = 3
-
-
-_CLIPS: Final = (
-    FilmClip("cat_and_mouse", "MouseDropped", 5.0, 2),
-    FilmClip("kalle_kanalratte", "LidTurned", 4.0, 3),
-    FilmClip("katzenpolizei", "KittensRan", 4.0, 3),
-    FilmClip("rat_a_tat_cat", "RowShown", 4.0, 3),
-    FilmClip("gouda_ganoven", "CheeseRained", 5.0, 4),
-)
-
-
 def main(arguments: list[str] | None = None) -> None:
     """Play the matches and write the moving picture."""
     parser = argparse.ArgumentParser(description="Make the moving picture of the README.")
     parser.add_argument("--out", type=Path, default=_OUT, help=f"file to write (default: {_OUT})")
     parser.add_argument("--lang", default="en", help="language of the program (default: en)")
     asked = parser.parse_args(arguments)
-    frames = [frame for clip in _CLIPS for frame in _frames(clip, asked.lang)]
+    clips = [(entry, clip) for key, entry in CATALOG.items() if (clip := facts_of(key).film)]
+    frames = [frame for entry, clip in clips for frame in _frames(entry, clip, asked.lang)]
     frames[0].save(
         asked.out,
         save_all=True,
@@ -85,7 +58,7 @@ def main(arguments: list[str] | None = None) -> None:
     print(f"{asked.out}: {len(frames)} frames, {asked.out.stat().st_size / 1e6:.2f} MB")
 
 
-def _frames(clip: FilmClip, language: str) -> Iterator[Image.Image]:
+def _frames(entry: GameEntry, clip: FilmClip, language: str) -> Iterator[Image.Image]:
     """Yield the frames of a clip."""
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         options = Options(
@@ -93,7 +66,6 @@ def _frames(clip: FilmClip, language: str) -> Iterator[Image.Image]:
             is_headless=True, is_muted=True,
         )  # fmt: skip
         with contextlib.closing(App(options)) as app:
-            entry = CATALOG[clip.game]
             request = TableRequest.of(entry, None, clip.players, None, only_bots=True)
             table = TableScene(app.services, app.stack, request.new_match(app.services), BotsMode)
             yield from _record(app, table, clip)
@@ -110,7 +82,7 @@ def _record(app: App, table: TableScene[BotsMode], clip: FilmClip) -> Iterator[I
     app.stack.replace(table)
     app.stack.finish_transition()
     driver = Driver(app)
-    driver.wait_for(lambda: begun, f"{clip.game}: {clip.event}", seconds=1800.0)
+    driver.wait_for(lambda: begun, f"{table.entry.key}: {clip.event}", seconds=1800.0)
     shown = round(1 / (_FRAMES_PER_SECOND * driver.step))
     for _ in range(round(clip.seconds * _FRAMES_PER_SECOND)):
         for _ in range(shown):

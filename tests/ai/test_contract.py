@@ -13,6 +13,8 @@ from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Observation
 from tests.ai.matches import chosen, decisions
+from tests.cases import cases
+from tools.facts import facts_of
 from tools.measure.matches import sampler
 
 
@@ -45,7 +47,7 @@ def mixed(entry: GameEntry, players: int, turn: int, seed: int) -> list[Bot]:
 
 
 @dataclass
-class Effort:
+class Work:
     """What a thought costs, in calls: the same on every machine, however busy it is.
 
     About 10,000 calls are a millisecond.
@@ -78,24 +80,14 @@ class Effort:
         self._calls += event in ("call", "c_call")
 
 
-@pytest.mark.parametrize(
-    ("key", "variant", "players", "choice", "slice_"),
-    [
-        ("cat_and_mouse", "older", 4, 28_000, 2_200),
-        ("kalle_kanalratte", "base", 3, 20_000, 3_600),
-        ("katzenpolizei", "base", 5, 125_000, 3_500),
-        ("rat_a_tat_cat", "base", 6, 6_000, 1_300),
-        ("gouda_ganoven", "base", 6, 250_000, 13_000),
-    ],
-)
-def test_a_decision_is_short_and_comes_in_short_slices(
-    key: str, variant: str, players: int, choice: int, slice_: int
-) -> None:
+@cases("key", [key for key in CATALOG if facts_of(key).effort])
+def test_a_decision_is_short_and_comes_in_short_slices(key: str) -> None:
     """The limits are twice what hard bots need; a choice of ten times the work is noticed."""
-    entry, effort = CATALOG[key], Effort()
-    bots = [entry.new_bot(level=Level.HARD, seat=s, seed=10 + s) for s in range(players)]
-    first = entry.new_state(players=players, variant=variant)
+    entry, effort, most = CATALOG[key], Work(), facts_of(key).effort
+    assert most is not None
+    bots = [entry.new_bot(level=Level.HARD, seat=s, seed=10 + s) for s in range(most.players)]
+    first = entry.new_state(players=most.players, variant=most.variant)
     for bot, state, _ in islice(decisions(first, bots, sampler(3)), 50):
         effort.measure(bot, state.observe(bot.seat))
-    assert max(effort.choices) < choice
-    assert sorted(effort.slices)[int(0.95 * len(effort.slices))] < slice_
+    assert max(effort.choices) < most.choice
+    assert sorted(effort.slices)[int(0.95 * len(effort.slices))] < most.slice

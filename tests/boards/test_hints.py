@@ -7,11 +7,9 @@ at then; what it says speaks of that kind of thing.
 from __future__ import annotations
 
 import random
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import chain, cycle, permutations
-from pathlib import Path
 
 from game.boards.base import AnyOrder, Hint, MovePlan
 from game.boards.stage.board import Board
@@ -23,6 +21,7 @@ from tests.boards.small import VARIANTS
 from tests.cases import cases
 from tests.extent import extent
 from tests.rules.playing import Table, random_match
+from tools.facts import facts_of
 
 CHOICES = extent(300, 1000)
 """Choices of each variant: a hint that is wrong in one of 60 is found in 99 of 100 runs."""
@@ -30,7 +29,6 @@ WAYS = 3
 """Legal actions of a choice that are hinted at."""
 FRAMED = 10
 """The frame is looked for in one choice of this number."""
-KINDS = tomllib.loads(Path(__file__).with_name("hint_kinds.toml").read_text(encoding="utf-8"))
 
 
 def random_choices(entry: GameEntry, variant: str) -> Iterator[tuple[Board, Observation]]:
@@ -103,6 +101,6 @@ def test_a_hint_points_at_what_leads_on_and_speaks_of_it(entry: GameEntry, varia
                 if number % FRAMED == 0:
                     check_frame(board, hint, plan)
     for key, kinds in spoken.items():
-        listed = KINDS.get(entry.key, {}).get(key, sorted(kinds)[:1])
-        allowed = {listed} if isinstance(listed, str) else set(listed)
-        assert kinds <= allowed, f"tests/boards/hint_kinds.toml: {key} is said of {sorted(kinds)}"
+        allowed = facts_of(entry.key).hint_kinds.get(key, set(sorted(kinds)[:1]))
+        where = f"`hint_kinds` of tests/rules/{entry.key}/facts.toml"
+        assert kinds <= allowed, f"{where}: {key} is said of {sorted(kinds)}"

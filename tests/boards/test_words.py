@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 from game.boards.base import AnyOrder, Say
@@ -21,13 +19,18 @@ from tests.extent import extent
 from tests.locales.catalogs import base_of
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
+from tools.facts import facts_of
 
 MATCHES = extent(20, 60)
 """Random matches of each game; more are played, up to `MOST`, until every word has been said."""
 MOST = 60
 WAYS = extent(2, 99)
 """Legal actions of each kind that are hinted at in a choice."""
-LISTS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
+ELSEWHERE = (
+    *("about.", "diary.", "future.", "goal", "title", "seat.", "variant.", "option.", "rules."),
+    *("bubble.", "practice", "practises", "refusal.", "story.", "theme.", "voice."),
+)
+"""How messages begin that the frame, the school and rule pages say, or a press in vain."""
 
 
 class OnlyPerson(Speaker):
@@ -114,7 +117,7 @@ def of_choice(board: Board, view: Observation, rng: random.Random) -> Iterator[s
         yield from names
     board.narrator.now = view
     lesson = board.narrator.lesson(view)
-    assert lesson is None or view.legal_actions or board.key in LISTS["ahead"]
+    assert lesson is None or view.legal_actions or facts_of(board.key).teaches_ahead
     if lesson is not None:
         yield lesson.text
 
@@ -123,7 +126,7 @@ def of_event(board: Board, event: Event, now: Observation, taught: set[str]) -> 
     """Yield what is said of an event; what its lesson is about is there before it is staged."""
     board.narrator.now = now
     told, lesson = board.narrator.announce(event), board.narrator.lesson(event)
-    assert told is not None or type(event).__name__ in LISTS["silent"].get(board.key, ()), event
+    assert told is not None or type(event).__name__ in facts_of(board.key).silent_events, event
     if told is not None:
         yield told
     if lesson is not None:
@@ -138,8 +141,8 @@ def of_event(board: Board, event: Event, now: Observation, taught: set[str]) -> 
 def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: GameEntry) -> None:
     """No sentence is there that is never true; the only person is "you" in every language."""
     alone, together = OnlyPerson(entry.key), Speaker(entry.key)
-    mine = {key for key in words_of(entry.key) if not key.startswith(tuple(LISTS["elsewhere"]))}
-    idle = {key for key in mine if base_of(key) not in LISTS["rare"].get(entry.key, ())}
+    mine = {key for key in words_of(entry.key) if not key.startswith(ELSEWHERE)}
+    idle = {key for key in mine if base_of(key) not in facts_of(entry.key).rarely_said}
     for seed in range(MOST):
         if seed >= MATCHES and not idle:
             break

@@ -27,6 +27,7 @@ from game.practice.shelf import skills_of
 from game.resources import ASSETS
 from tests.cases import cases
 from tests.media.looks import SVG, draw, edge, root_of, view_box
+from tools.facts import facts_of
 
 PICTURES = sorted(ASSETS.rglob("*.svg"))
 ET.register_namespace("", SVG[1:-1])  # nanosvg does not know <ns0:path>
@@ -45,7 +46,7 @@ BACKGROUNDS = [
     *(f"{game}/backdrop" for game in GAMES),
     *(f"common/sky_{part}" for part in ("morning", "noon", "evening")),
     *(f"common/{place}" for place in ("school", "office", "wardrobe", "feast")),
-    "gouda_ganoven/finale",
+    *(f"{game}/finale" for game in GAMES if facts_of(game).has_opaque_finale),
 ]
 FINALES = [
     cover
@@ -53,9 +54,7 @@ FINALES = [
     for cover in entry.board_class().finale.covers
     if cover not in BACKGROUNDS
 ]
-OVERLAYS = [
-    f"cat_and_mouse/{name}" for name in ("plate", "ladder_left", "ladder_back", "ladder_right")
-]
+OVERLAYS = [f"{game}/{name}" for game in GAMES for name in facts_of(game).overlays]
 BOXES = {
     **dict.fromkeys([*BACKGROUNDS, *FINALES, "common/market"], (-260, -160, 2120, 1220)),
     **dict.fromkeys(OVERLAYS, (0, 0, 1600, 900)),
@@ -64,7 +63,7 @@ BOXES = {
 }
 LIVELY = {"head", "eyes_open", "eyes_closed", "eyes_glad", "pupils"}
 PARTS = {f"{game}/box": ["back", "cat", "front", "mouse"] for game in GAMES}
-PARTS["kalle_kanalratte/lid_up"] = ["shadow", "lid"]
+PARTS |= {f"{g}/{name}": parts for g in GAMES for name, parts in facts_of(g).parts.items()}
 LAYOUT = Layout(640, 360)
 ROOT = ASSETS.parent / "game"
 LONE_NAME = re.compile(r"""["'](common/[a-z0-9_]+)["']""")

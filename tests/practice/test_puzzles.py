@@ -18,12 +18,11 @@ from game.rules.kalle_kanalratte import events as sewer
 from game.rules.rat_a_tat_cat import events as cards
 from tests.extent import extent
 from tests.practice.schools import SCHOOLS, each_school, themes_of
+from tools.facts import facts_of
 from tools.mine.second.race import Verdict
 from tools.mine.work import is_agreed, mined, verdict
 
 GAME = SCHOOLS[0]
-FEWER = {"rat_a_tat_cat": 400}
-"""Of some games there are fewer puzzles: most of their moments ask nothing clear."""
 
 
 def shelf(entry: GameEntry = GAME) -> tuple[Puzzle, ...]:
@@ -49,7 +48,7 @@ def packed(**changes: Any) -> bytes:
 @each_school
 def test_the_shipped_puzzles_are_many_and_of_all_themes_easy_and_hard(entry: GameEntry) -> None:
     puzzles = shelf(entry)
-    assert len(puzzles) >= FEWER.get(entry.key, 1000)
+    assert len(puzzles) >= facts_of(entry.key).least_puzzles
     for theme in themes_of(entry).keys:
         found = sorted(puzzle.difficulty for puzzle in puzzles if puzzle.theme == theme)
         assert len(found) >= 80, theme

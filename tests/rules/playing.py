@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
@@ -15,12 +15,10 @@ from game.catalog import CATALOG, GameEntry
 from game.rules.base import CHANCE, TERMINAL, Action, Option, OptionValue, State, Transition
 from tests.extent import extent
 from tests.pairs import pairs
+from tools.facts import facts_of
 
 Options: TypeAlias = Mapping[str, OptionValue]
 Step: TypeAlias = tuple[State, Action, Transition]
-
-KIND_FIRST: Final = frozenset({"rat_a_tat_cat"})
-"""Games where one kind of action comes in many forms: there the kind is drawn first."""
 
 PLIES_BOUND = 5000
 """No random match of any game takes as many actions."""
@@ -156,7 +154,7 @@ def random_match(table: Table, seed: int) -> list[Step]:
     The table's clock acts once, at a decision of any moment.
     """
     rng, state = random.Random(seed), table.new_state()
-    draw = choose_kind if table.entry.key in KIND_FIRST else choose
+    draw = choose_kind if facts_of(table.entry.key).draws_kind_first else choose
     clocked = table.clocked()
     due = rng.randrange(CLOCK_BOUND) if clocked else 0
     steps: list[Step] = []

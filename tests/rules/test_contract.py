@@ -16,12 +16,12 @@ from game.catalog import CATALOG, GameEntry
 from game.rules import base
 from tests.extent import extent
 from tests.rules.playing import Table, every_table, option_values, random_match
+from tools.facts import facts_of
 
 SAMPLE_SEEDS = range(20)  # among so many matches the rarest action comes up
 NONSENSE: tuple[object, ...] = (None, 1, True, "Roll", [], {}, {"type": []}, {"type": "Action"})
 UNTOLD = {"to_act", "legal_actions", "phase"}
 """The fields that events need not set; all other fields of a view must follow from events."""
-UNTOLD_HERE = {"gouda_ganoven": {"turn"}}  # who draws next: nothing tells how many a seat drew
 
 every_game = pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
 
@@ -227,7 +227,7 @@ def test_a_view_that_follows_the_events_is_what_the_rules_show(table: Table) -> 
 
 @every_table
 def test_few_fields_are_set_by_no_event(table: Table) -> None:
-    untold = UNTOLD | UNTOLD_HERE.get(table.entry.key, set())
+    untold = UNTOLD | facts_of(table.entry.key).untold
     for state in some_states(table):
         view = state.observe(0)
         told = view.event_derived()

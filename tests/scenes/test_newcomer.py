@@ -9,9 +9,8 @@ import pytest
 from game.catalog import CATALOG
 from tests.bench.newcomer import COLUMNS
 from tests.running import run
+from tools.facts import facts_of
 
-MOST_PAPERS = {"cat_and_mouse": 4, "kalle_kanalratte": 6, "katzenpolizei": 6, "rat_a_tat_cat": 7}
-MOST_OF_ANY = 8
 FRAME = "0.1"
 NEVER = ("over their subject", "gone unread", "that disagree", "presses swallowed")
 
@@ -29,7 +28,7 @@ def test_a_newcomer_reads_little_and_presses_nothing_in_vain() -> None:
         count = {name: int(found[name]) for name in COLUMNS[2:] if found[name].isdecimal()}
         checks = {
             "makes no choice": count["choices"] > 0,
-            "reads too many papers": 0 < count["papers"] <= MOST_PAPERS.get(game, MOST_OF_ANY),
+            "reads too many papers": 0 < count["papers"] <= facts_of(game).most_papers,
             "reads not just one paper before the first choice": count["before the first choice"]
             == 1,
             "reads several papers between two choices": count["most between two choices"] == 1,

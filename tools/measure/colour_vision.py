@@ -18,8 +18,10 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
+from game.catalog import CATALOG
 from game.media.drawing import drawing, rasterise
 from game.resources import ASSETS
+from tools.facts import facts_of
 
 Pixels = npt.NDArray[np.float64]
 
@@ -41,15 +43,8 @@ COLOUR_VISIONS: Final[Mapping[str, npt.NDArray[np.float64]]] = {
 }
 """The simulation matrix of each kind, for linear RGB."""
 
-GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
-    "cat_and_mouse": ("mouse_*", "die_[1-6]", "space_*"),
-    "kalle_kanalratte": ("player_*", "dweller_*", "lantern_*", "lid*"),
-    "katzenpolizei": ("cat_a*", "cat_b*", "cat_k*", "curl_*", "player_*", "die_[a-z]*"),
-    "rat_a_tat_cat": ("card_*", "player_*", "sign_*"),
-    "gouda_ganoven": ("player_*", "card_*", "room_*", "sign_*", "phase_*", "num_*", "token*"),
-    "common": ("flag_*", "icon_*", "luck_*"),
-}
-"""Groups of drawings that must be distinguishable, as file patterns by folder."""
+_COMMON: Final = ("flag_*", "icon_*", "luck_*")
+"""Groups of common drawings that must be distinguishable, as file patterns."""
 
 CLEAR_DIFFERENCE: Final = 14.0
 """The minimum visible difference in CIELAB lightness, 0 to 100."""
@@ -100,14 +95,16 @@ def picture(name: str) -> npt.NDArray[np.uint8]:
 
 
 def groups() -> dict[str, list[str]]:
-    """Return the names of the drawings of each group."""
-    return {
+    """Return the names of the drawings of each group: the `distinct` of a game, and common ones."""
+    patterns = {key: facts_of(key).distinct for key in CATALOG} | {"common": _COMMON}
+    found = {
         f"{folder}/{pattern}": [
             f"{folder}/{path.stem}" for path in sorted((ASSETS / folder).glob(f"{pattern}.svg"))
         ]
-        for folder, patterns in GROUPS.items()
-        for pattern in patterns
+        for folder in patterns
+        for pattern in patterns[folder]
     }
+    return {group: names for group, names in found.items() if len(names) > 1}
 
 
 def most_alike(names: list[str], kind: str) -> Pair:

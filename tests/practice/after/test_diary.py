@@ -21,8 +21,14 @@ from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice.after.matches import played_match, setup_with_person
 from tests.rules.playing import Table, random_match
+from tools.facts import facts_of
 
-VARIANTS = [(entry, variant) for entry in CATALOG.values() for variant in entry.variants]
+VARIANTS = [
+    (entry, variant)
+    for entry in CATALOG.values()
+    if entry.diary_at is not None
+    for variant in entry.variants
+]
 
 
 @cache
@@ -34,7 +40,7 @@ def finished(entry: GameEntry, variant: str = "") -> Diary:
     return diary
 
 
-@cases(("entry", "variant"), [row for row in VARIANTS if row[0].key != "kalle_kanalratte"])
+@cases(("entry", "variant"), [row for row in VARIANTS if facts_of(row[0].key).expects_by_odds])
 def test_what_comes_is_what_was_to_be_expected_on_the_whole(entry: GameEntry, variant: str) -> None:
     """Summed over all that may be drawn, with its odds; so nobody has luck in the long run."""
     gains, is_checked = ledger_of(entry).gains, False

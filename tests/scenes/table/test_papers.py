@@ -34,6 +34,7 @@ from tests.boards.test_words import table_of
 from tests.extent import extent
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
+from tools.facts import facts_of
 
 SHAPES = ((1280, 720), (1024, 768), (1680, 720), (960, 540))
 LEAST, MOST = extent(12, 60), 60
@@ -44,11 +45,6 @@ READABLE = 34
 """Minimum size of the text, in units."""
 POSITIONS = 2
 """Positions in which each lesson of a variant is placed."""
-RARE = {
-    "rat_a_tat_cat": {"lesson.shuffled"},
-    "gouda_ganoven": {"lesson.room_tie", "lesson.room_next", "lesson.spared"},
-}
-"""Lessons that may not come in these matches."""
 CORNER = (Box(24, 20, 84, 84), Box(1322, 20, 264, 84))
 """The round buttons of a table."""
 
@@ -88,7 +84,7 @@ def occasions(entry: GameEntry) -> list[Occasion]:
     """Return the lessons of random matches, each in a few positions; fail if one never comes."""
     found, times = list[Occasion](), Counter[tuple[str, frozenset[str]]]()
     missing = {key for key in words_of(entry.key) if key.startswith("lesson.")}
-    missing -= RARE.get(entry.key, set())
+    missing -= facts_of(entry.key).rare_lessons
     for seed in range(MOST):
         if seed >= LEAST and not missing:
             break
