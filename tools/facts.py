@@ -85,6 +85,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     Attributes:
         draws_kind_first: random matches draw the type of an action first, then the action.
+        fewest_win: whether the fewest points win.
         untold: fields of the view that its events need not determine.
         judged_matches: matches for each variant and number of players whose choices are judged.
         near: how far below the best value a hard bot's choice may be,
@@ -109,6 +110,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """
 
     draws_kind_first: bool = False
+    fewest_win: bool = False
     untold: frozenset[str] = frozenset()
     judged_matches: int = 4
     near: float = 1e-6

@@ -9,17 +9,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-_GAMES: Final = {
-    "cat_and_mouse": re.compile("cat_and_mouse|chute|cheese_p"),
-    "kalle_kanalratte": re.compile("kalle"),
-    "katzenpolizei": re.compile("katzen|cat_"),
-    "rat_a_tat_cat": re.compile("rat_|flip"),
-    "gouda_ganoven": re.compile("gouda|cheese_rain"),
-}
-"""Prefixes of the folders and files of each game; the first match counts."""
+from game.catalog import CATALOG
+
 _KIND: Final = re.compile("^(test|measure|solve|fit)_")
 
 Graph = Mapping[str, frozenset[str]]
@@ -29,10 +24,19 @@ Graph = Mapping[str, frozenset[str]]
 def game_of(path: Path) -> str | None:
     """Return the game that a file belongs to; None for shared code."""
     for part in path.with_suffix("").parts:
-        for game, beginning in _GAMES.items():
-            if beginning.match(_KIND.sub("", part)):
+        for game, names in _names().items():
+            if _KIND.sub("", part).startswith(names):
                 return game
     return None
+
+
+@cache
+def _names() -> Mapping[str, tuple[str, ...]]:
+    """Return how names of folders and files of each game begin: its key, or that of its physics."""
+    return {
+        key: (key, *re.findall(r"^game\.physics\.(\w+)", entry.chance_at))
+        for key, entry in CATALOG.items()
+    }
 
 
 def sources(root: Path, *folders: str) -> dict[str, Path]:

@@ -26,11 +26,10 @@ from ai.arena import ArenaEntry, play_matches
 from ai.arena_result import BotResult
 from ai.base import Level
 from game.catalog import CATALOG
+from tools.facts import facts_of
 
 LADDER_STEPS: Final = ((Level.HARD, Level.MEDIUM), (Level.MEDIUM, Level.EASY))
 """The upper level of each step, and the one below."""
-FEWEST_WIN: Final = frozenset({"rat_a_tat_cat"})
-"""The games in which the fewest points win."""
 _Z: Final = 1.959964
 
 
@@ -86,7 +85,7 @@ def run_step(
     tables = [[upper, *[lower] * (players - 1)]]
     if players > 2:
         tables.append([lower, *[upper] * (players - 1)])
-    count, fewest_win = math.ceil(matches / len(tables)), entry.rules.key in FEWEST_WIN
+    count, fewest_win = math.ceil(matches / len(tables)), facts_of(entry.rules.key).fewest_win
     games = [play_matches(entry, variant, table, count, seed, jobs) for table in tables]
     found = [
         list(blocks(run, [name == upper for name in table], fewest_win))

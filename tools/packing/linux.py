@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from game import NAME, TITLE
+from game.catalog import CATALOG
 from tools.packing import icons
 from tools.packing.archives import add, date, day, inside, write_tar
 from tools.packing.libraries import oldest_glibc
@@ -25,14 +26,10 @@ _LIBRARIES: Final = "libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxss
 """The libraries that SDL loads when it opens a window; every desktop has them."""
 
 _FIRST: Final = ' type="default"'
-_PICTURES: Final = (
-    "cat_and_mouse.png",
-    "kalle_kanalratte.jpg",
-    "katzenpolizei.jpg",
-    "rat_a_tat_cat.jpg",
-    "gouda_ganoven.jpg",
+_PICTURES: Final = tuple(
+    path.name for key in CATALOG for path in sorted((ROOT / "docs").glob(f"{key}.[jp][np]g"))
 )
-"""The screenshots for stores, in `docs`."""
+"""The screenshots for stores, in `docs`: one of each game that has one, named by its key."""
 
 Member = tuple[str, Path | bytes]
 
