@@ -71,7 +71,7 @@ def test_a_skipped_staging_is_silent(entry: GameEntry) -> None:
             board.stage(event, run_to_end(chance.show(event, rng))).skip()
             assert not small.heard, event
             assert len(board.props.particles) == 0, event
-            assert not board.props.is_hushed
+            assert not board.props.is_silenced
         board.sync(then.observe(0))
 
 

@@ -11,10 +11,10 @@ from game.boards.base import MotionLevel
 from game.boards.figures.figure import Figure
 from game.boards.stage.happenings import (
     FIRST_DELAY_SECONDS,
-    OFF,
+    MAX_REMAINING_SECONDS,
     PAUSE_SECONDS,
     Happenings,
-    happenings_of,
+    load_happenings,
 )
 from game.catalog import CATALOG
 from game.geometry import Layout
@@ -22,7 +22,7 @@ from game.resources import ASSETS
 from tests.boards import small
 from tests.cases import cases
 
-GAMES = [game for game in (*CATALOG, "common") if happenings_of(game)]
+GAMES = [game for game in (*CATALOG, "common") if load_happenings(game)]
 """Those in whose places something happens, and the market."""
 DT = 1 / 30
 LOOKS = 30
@@ -47,7 +47,7 @@ def seconds_until(it: Happenings, name_is_empty: bool, *, is_quiet: bool, most: 
 
 @cases("game", GAMES)
 def test_six_of_each_place_come_at_long_and_uneven_intervals(game: str) -> None:
-    it, seen, pauses, found = happenings(game), set(), [], happenings_of(game)
+    it, seen, pauses, found = happenings(game), set(), [], load_happenings(game)
     assert len(found) >= 6
     assert {path.stem for path in (ASSETS / game).glob("happen_*.svg")} == {
         f"happen_{name}" for name in found
@@ -70,10 +70,10 @@ def test_nothing_comes_while_something_is_asked_or_without_motion_and_what_is_th
     it, still = happenings(game), happenings(game, motion="none")
     assert seconds_until(it, False, is_quiet=False, most=90) >= 90
     assert seconds_until(still, False, is_quiet=True, most=200) >= 200
-    for name in happenings_of(game):
+    for name in load_happenings(game):
         it.begin(name)
         it.update(DT, (), is_quiet=True)
-        assert seconds_until(it, True, is_quiet=False, most=60) <= OFF + 2 * DT
+        assert seconds_until(it, True, is_quiet=False, most=60) <= MAX_REMAINING_SECONDS + 2 * DT
 
 
 def test_who_looks_at_nothing_else_looks_at_it_until_it_is_gone() -> None:
@@ -82,7 +82,7 @@ def test_who_looks_at_nothing_else_looks_at_it_until_it_is_gone() -> None:
     assert not context.has_happenings
     idle, busy = (Figure(context.art, "common/player", 100, seed=n) for n in (1, 2))
     busy.look_at((5.0, 5.0))
-    it.begin(next(iter(happenings_of(GAMES[0]))))
+    it.begin(next(iter(load_happenings(GAMES[0]))))
     it.update(DT, (idle, busy), is_quiet=True)
     assert idle.look == it.place
     assert busy.look == (5.0, 5.0)
@@ -96,7 +96,7 @@ def test_each_begins_and_ends_out_of_sight_or_in_passing(game: str, size: tuple[
     """What comes from beyond the canvas comes from beyond the window; it is seen on its way."""
     it = happenings(game, layout=Layout(*size))
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    for name, about in happenings_of(game).items():
+    for name, about in load_happenings(game).items():
         it.begin(name)
         seen = []
         while it.name:

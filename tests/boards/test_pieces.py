@@ -56,10 +56,10 @@ def test_what_flies_or_pops_up_is_only_there_meanwhile(art: Art, surface: pygame
     things: list[pieces.Drawable] = []
     flight = pieces.Flight(LAYOUT, pieces.TurnedPicture(art, "cat_and_mouse/token", (40, 60)))
     place = [(10.0, 10.0)]
-    pop = pieces.Pop(LAYOUT, signs.growing_medal(art, "3", 60))
+    pop = pieces.Pop(LAYOUT, signs.medal_growth_frames(art, "3", 60))
     trail = pieces.Trail(LAYOUT, signs.medal(art, "", 20))
     for step in (
-        pieces.flying(things, flight, (100, 300), (500, 200), 0.5, grow=(0, 1)),
+        pieces.fly_picture(things, flight, (100, 300), (500, 200), 0.5, grow=(0, 1)),
         trail.run(things, (0, 0), (900, 500), 0.5),
         pop.pop(things, lambda: place[0], 0.5, rise=0.0),
     ):
@@ -136,10 +136,10 @@ def test_a_card_shows_its_back_up_to_the_middle_of_its_way_one_without_a_face_al
     sides = []
     for _ in range(20):
         way.advance(0.05)
-        sides.append(card.seen)
+        sides.append(card.visible_side)
     assert sides == sorted(sides, reverse=True)
     assert 8 <= sides.count(BACK) <= 12
     assert (card.at, card.height, card.flip, card.lift, card.turn) == ((90, 0), 50, 1, 4, 12)
     blank = PlayingCard((0.0, 0.0), 100.0, None, is_open=True)
-    assert (blank.flip, blank.seen) == (0.0, BACK)
-    assert PlayingCard((0.0, 0.0), 100.0, "7", is_open=True).seen == "7"
+    assert (blank.flip, blank.visible_side) == (0.0, BACK)
+    assert PlayingCard((0.0, 0.0), 100.0, "7", is_open=True).visible_side == "7"

@@ -18,7 +18,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards.stage.happenings import happenings_of
+from game.boards.stage.happenings import load_happenings
 from game.catalog import CATALOG
 from game.geometry import Layout
 from game.media.anchors import anchors
@@ -116,7 +116,7 @@ def test_nothing_that_code_names_is_missing() -> None:
 @cases("game", GAMES)
 def test_what_is_shown_of_a_game_is_there(game: str) -> None:
     asked = _asked_by_the_frame(game) | _asked_by_the_school(game)
-    asked |= {f"{game}/happen_{name}" for name in happenings_of(game)}
+    asked |= {f"{game}/happen_{name}" for name in load_happenings(game)}
     assert asked <= {_name(path) for path in PICTURES}
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from game.boards.gouda_ganoven.places import HOUSE, MEDALLION, in_house, room_box
+from game.boards.gouda_ganoven.places import HOUSE, MEDALLION, rain_to_board, room_box
 from game.catalog import CATALOG
 from game.media.anchors import anchor, anchors
 from game.resources import ASSETS
@@ -119,7 +119,7 @@ def test_house_and_light_lie_in_their_boxes() -> None:
     boxes = {"house": HOUSE, **{f"light_{room}": room_box(room) for room in ROOMS}}
     for name, box in boxes.items():
         x, y, wide, high = view_box(GOUDA / f"{name}.svg")
-        ends = (*in_house((x, y)), *in_house((x + wide, y + high)))
+        ends = (*rain_to_board((x, y)), *rain_to_board((x + wide, y + high)))
         assert ends == pytest.approx((box.x, box.y, box.right, box.bottom), abs=0.3), name
 
 

@@ -33,7 +33,7 @@ class Thing:
     def put_x(self, x: float) -> None:
         self.x = x
 
-    def put_at(self, at: tuple[float, float]) -> None:
+    def set_at(self, at: tuple[float, float]) -> None:
         self.at = at
 
     def say(self, word: str) -> Call:
@@ -78,15 +78,15 @@ def test_a_tween_goes_exactly_to_its_end_from_where_the_thing_is_when_it_begins(
     assert thing.x == pytest.approx(7.5)
     assert tween.advance(0.75) == pytest.approx(0.25)
     assert thing.x == 10.0
-    diagonal = Tween(lambda: thing.at, thing.put_at, (4.0, 30.0), 1.0, linear)
+    diagonal = Tween(lambda: thing.at, thing.set_at, (4.0, 30.0), 1.0, linear)
     thing.at = (2.0, 10.0)
     diagonal.advance(0.25)
     assert thing.at == (2.5, 15.0)
-    way = Tween(lambda: thing.at, thing.put_at, (0.1 + 0.2, 7.0), 1 / 3)
+    way = Tween(lambda: thing.at, thing.set_at, (0.1 + 0.2, 7.0), 1 / 3)
     while way.advance(1 / 60) is None:
         pass
     assert thing.at == (0.1 + 0.2, 7.0)
-    Tween(lambda: thing.at, thing.put_at, (3.0, 4.0), 1.0).finish()
+    Tween(lambda: thing.at, thing.set_at, (3.0, 4.0), 1.0).finish()
     assert thing.at == (3.0, 4.0), "skipped before it began"
 
 

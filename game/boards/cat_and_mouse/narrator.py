@@ -18,28 +18,28 @@ from game.boards.cat_and_mouse.places import (
     mouse_slot,
     wheel_slot,
 )
-from game.boards.stage.narrator import Narrator, Refused, Sentence, Told, actor
+from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence, actor
 from game.rules.base import CHANCE, Action, Event, Foresee, Outcome, Seat
 from game.rules.cat_and_mouse import events, table
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 
-def _told_of_hole(event: events.HoleReached, now: CatAndMouseView) -> str:
+def _announce_hole(event: events.HoleReached, now: CatAndMouseView) -> str:
     return "tell.hole_by_max" if event.space == now.cat else "tell.hole"
 
 
-def _why_not_dice(view: CatAndMouseView, slot: Slot) -> str:
+def _dice_refusal(view: CatAndMouseView, slot: Slot) -> str:
     is_first = view.phase is table.Phase.FIRST_DROP
     return "refusal.dice_first" if is_first else "refusal.dice"
 
 
-def _why_not_mouse(view: CatAndMouseView, slot: Slot) -> str:
+def _mouse_refusal(view: CatAndMouseView, slot: Slot) -> str:
     if view.phase is table.Phase.TRAP:
         return "refusal.mouse_far"
     return "refusal.mouse_roll" if slot.index == view.turn else "refusal.mouse"
 
 
-def _why_not_wheel(view: CatAndMouseView, slot: Slot) -> str:
+def _wheel_refusal(view: CatAndMouseView, slot: Slot) -> str:
     return "refusal.wheel_own" if slot.index == view.turn else "refusal.wheel"
 
 
@@ -54,7 +54,7 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
 
     view_class = CatAndMouseView
     seat_kinds = frozenset({"mouse", "wheel"})
-    sentences: ClassVar[Mapping[type[Event], Told]] = {
+    sentences: ClassVar[Mapping[type[Event], Announcement]] = {
         events.TurnStarted: "tell.turn",
         events.TurnSkipped: "tell.skipped",
         # The consequences of a roll are announced when mouse and Max move.
@@ -66,7 +66,7 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
         events.LadderClimbed: "tell.climbed",
         events.MouseDropped: "tell.dropped",
         events.MouseSlid: lambda event, now: "tell.starts_here" if event.is_setup else None,
-        events.HoleReached: _told_of_hole,
+        events.HoleReached: _announce_hole,
         events.CheeseTaken: Sentence("tell.took", count="pieces"),
         events.CheeseMissed: "tell.missed",
         events.CheeseDropped: lambda event, now: f"tell.{event.cause}",
@@ -76,11 +76,11 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
         events.MouseTrapped: "tell.trapped",
         events.MouseFreed: "tell.freed",
     }
-    refusals: ClassVar[Mapping[str, Refused]] = {
-        "dice": _why_not_dice,
+    refusals: ClassVar[Mapping[str, Refusal]] = {
+        "dice": _dice_refusal,
         "cat": lambda view, slot: _CAT_REFUSALS.get(view.phase, "refusal.cat_drop"),
-        "mouse": _why_not_mouse,
-        "wheel": _why_not_wheel,
+        "mouse": _mouse_refusal,
+        "wheel": _wheel_refusal,
         "store": "refusal.store",
     }
 
@@ -145,7 +145,7 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
                     mouse_slot(view.turn), "hint.drop.where", "hint.drop.why", "hint.own.what"
                 )
             case table.Order(first):
-                why = f"hint.order.{why_order(self.context.foresee, view, first)}"
+                why = f"hint.order.{order_reason(self.context.foresee, view, first)}"
                 if first == "cat":
                     return self._hint_at(CAT_SLOT, "hint.cat.where", why, "hint.cat.what")
                 return self._hint_at(mouse_slot(view.turn), "hint.own.where", why, "hint.own.what")
@@ -154,7 +154,7 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
                     mouse_slot(seat), "hint.own.where", "hint.trap.own", "hint.own.what"
                 )
             case table.Trap(seat):
-                why = f"hint.trap.{why_trap(view, seat)}"
+                why = f"hint.trap.{trap_reason(view, seat)}"
                 return self._hint_at(
                     mouse_slot(seat), "hint.trap.where", why, "hint.trap.what", name=self.name(seat)
                 )
@@ -164,7 +164,7 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
 _FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)
 
 
-def why_order(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
+def order_reason(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
     """Return the last part of a message key: the reason why `first` should move first.
 
     It compares the consequences of both orders up to the next choice or chance.
@@ -186,7 +186,7 @@ def why_order(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
     return "catch" if caught - mine and not instead - mine else "either"
 
 
-def why_trap(view: CatAndMouseView, seat: Seat) -> str:
+def trap_reason(view: CatAndMouseView, seat: Seat) -> str:
     """Return the last part of a message key: the reason to trap the mouse of `seat`."""
     under = [s for s, space in enumerate(view.mice) if space == view.cat and s != view.turn]
     others = [view.scores[s] for s in under if s != seat]

@@ -114,7 +114,7 @@ def cheese_corner() -> Point:
     return anchor("cat_and_mouse/cheese", "corner")
 
 
-def dent(seat: Seat) -> Point:
+def waiting_place(seat: Seat) -> Point:
     """Return the place on top of the cheese where the mouse of a seat waits."""
     (left, top), (x, y) = cheese_corner(), anchors("cat_and_mouse/cheese", "dents")[seat]
     return (left + x, top + y)
@@ -130,7 +130,7 @@ def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
     space = now.mice[seat]
     if space is None:
         if seat != now.dropping_seat:
-            return Spot(dent(seat), Stance.TOP)
+            return Spot(waiting_place(seat), Stance.TOP)
         return Spot(HOLE_FEET, Stance.FALL if now.is_falling else Stance.WRIGGLE)
     if seat == now.trapped:
         x, y = cat_spot(now).point
@@ -161,12 +161,12 @@ def cat_spot(now: CatAndMouseView) -> Spot:
     return Spot((x - dx * outward(now.cat), y + dy), stance)
 
 
-def lane(path: tuple[Space, ...]) -> tuple[Point, ...]:
+def path_points(path: tuple[Space, ...]) -> tuple[Point, ...]:
     """Return the centres of the spaces on a path, as positions of a figure."""
     return tuple((RING[s][0], RING[s][1] + 14) for s in path)
 
 
-def groove(space: Space) -> tuple[Point, ...]:
+def groove_points(space: Space) -> tuple[Point, ...]:
     """Return points along the groove from the foot of the cheese to a space with an exit.
 
     The SVG of the plate contains the Bezier curves of the left side; the right side mirrors them.

@@ -14,9 +14,9 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.cat_and_mouse import places
-from game.boards.cat_and_mouse.seats import Corner, Wheel
+from game.boards.cat_and_mouse.seats import SeatPanel, Wheel
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import settle
+from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import Die, Flight, TurnedPicture, blit_centre
 from game.geometry import Point
@@ -56,8 +56,8 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "cat_and_mouse"
-    SAID = ("lucky", "go", "hooray", "fright")
-    seats: Sequence[Corner]
+    BUBBLE_KEYS = ("lucky", "go", "hooray", "fright")
+    seats: Sequence[SeatPanel]
 
     def __init__(self, context: BoardContext, seats: Sequence[SeatLook], board: str) -> None:
         super().__init__(context)
@@ -68,7 +68,7 @@ class Props(StageProps):
         self.figures = (*self.mice, self.cat)
         self.wheel = Wheel(context)
         self.seats = [
-            Corner(
+            SeatPanel(
                 context,
                 s,
                 look,
@@ -155,12 +155,12 @@ class Props(StageProps):
         for die in self._dice:
             die.rest(0)
 
-    def put_store(self, pieces: int) -> None:
+    def set_store(self, pieces: int) -> None:
         """Set the number of pieces in the store."""
         self.store = pieces
 
     def _put_mouse(self, figure: Figure, spot: places.Spot) -> None:
-        settle(figure)
+        straighten_up(figure)
         figure.height, figure.angle, figure.facing = places.MOUSE_HEIGHT, 0.0, 1
         figure.pose, figure.mood, figure.look = "stand", "calm", None
         figure.has_shadow = True
@@ -176,7 +176,7 @@ class Props(StageProps):
     def curl_up(self, figure: Figure) -> None:
         """Roll a mouse up above the hole, where its slide begins."""
         point = wriggle(self.phase)
-        settle(figure)
+        straighten_up(figure)
         figure.pose, figure.height, figure.has_shadow = "curl", CURL_HEIGHT, False
         figure.angle = point.angle
         figure.centre = (point.x, point.y)
@@ -190,7 +190,7 @@ class Props(StageProps):
         figure.raised = 0.6
 
     def _put_cat(self, spot: places.Spot) -> None:
-        settle(self.cat)
+        straighten_up(self.cat)
         self.cat.at, self.cat.pose, self.cat.facing = spot.point, "stand", 1
         self.cat.mood = {places.Stance.OVER: "glad", places.Stance.BESIDE: "sad"}.get(
             spot.stance, "calm"

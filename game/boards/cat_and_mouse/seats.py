@@ -76,7 +76,7 @@ def _is_shown(group: str, filling: int) -> bool:
     return group == "base" or filling == _CROWNED
 
 
-class Corner(SeatPlace):
+class SeatPanel(SeatPlace):
     """The panel of one seat; its score is the number of pieces in its cheese wheel.
 
     Attributes:
@@ -105,7 +105,7 @@ class Corner(SeatPlace):
         return self.box.w - 22
 
     @override
-    def turned(self, pointer: pygame.Surface) -> pygame.Surface:
+    def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         return pygame.transform.flip(pointer, False, self.box.y < 400)
 
     def settle(self, now: CatAndMouseView) -> None:

@@ -17,15 +17,15 @@ from game.boards.figures.parts import (
     PREFIXES,
     Cel,
     Expression,
-    Placed,
+    PlacedPicture,
     Swing,
-    bent,
-    chosen,
+    compose_sheet,
+    groups_of_pose,
     head_parts,
-    joined,
     layer_of,
-    on_head,
-    swung,
+    place_head_part,
+    place_limb,
+    transform_sheet,
 )
 from game.media.art import Art, FigurePart
 from game.media.drawing import drawing
@@ -102,7 +102,7 @@ class Pose:
         self._feet = (box[2] / 2 * zoom, (box[3] - FEET_ABOVE_EDGE) * zoom)
         self._parts = art.parts(figure, tall)
         self._layers: dict[str, dict[str, str]] = {}
-        for part, group in chosen(self._parts, name).items():
+        for part, group in groups_of_pose(self._parts, name).items():
             self._layers.setdefault(layer_of(part), {})[part] = group
         self.layers = tuple(self._layers)
 
@@ -131,8 +131,8 @@ class Pose:
         lean = -bend.lean if bend.is_flipped else bend.lean
         pivot = self._pivot(layer)
         angles = (turn * _STEPS.get(layer, 0), lean * LEAN_STEP)
-        sheet = joined(self._placed(layer, detail))
-        cel = bent(sheet, self._feet, pivot, angles, self._stretch(bend))
+        sheet = compose_sheet(self._placed(layer, detail))
+        cel = transform_sheet(sheet, self._feet, pivot, angles, self._stretch(bend))
         if not bend.is_flipped:
             return cel
         surface = pygame.transform.flip(cel.surface, True, False)
@@ -147,13 +147,15 @@ class Pose:
         group = self._layers[layer].get(layer)
         return (self._parts[group].pivot if group else None) or self._feet
 
-    def _placed(self, layer: str, detail: Expression | Swing | None) -> list[Placed]:
+    def _placed(self, layer: str, detail: Expression | Swing | None) -> list[PlacedPicture]:
         groups = self._layers[layer]
         parts = {name: self._parts[groups[name]] for name in self._shown(groups, detail)}
         if isinstance(detail, Expression):
-            return [on_head(name, part, detail, self._feet[1]) for name, part in parts.items()]
+            return [
+                place_head_part(name, part, detail, self._feet[1]) for name, part in parts.items()
+            ]
         if isinstance(detail, Swing):
-            return [swung(name, part, detail) for name, part in parts.items()]
+            return [place_limb(name, part, detail) for name, part in parts.items()]
         return [(part.surface, *part.offset) for part in parts.values()]
 
     @staticmethod

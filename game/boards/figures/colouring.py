@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.figures.parts import Expression, chosen, head_parts
+from game.boards.figures.parts import Expression, groups_of_pose, head_parts
 from game.media.drawing import drawing, rasterise
 
 _DARK: Final = 70.0
@@ -19,7 +19,7 @@ _PAPER: Final = b"#ffffff"
 _MOOD: Final = "calm"
 
 
-def outlined(text: bytes) -> bytes:
+def to_line_art(text: bytes) -> bytes:
     """Return an SVG in black and white: dark colours become ink, all others paper."""
     return _COLOUR.sub(_plain, _FAINT.sub(b"", text))
 
@@ -30,8 +30,8 @@ def colouring_page(name: str, width: int, height: int) -> pygame.Surface:
     zoom = min(width / shape.box[2], height / shape.box[3])
     size = (round(shape.box[2] * zoom), round(shape.box[3] * zoom))
     page = pygame.Surface(size, pygame.SRCALPHA, 32)
-    for group in head_parts(chosen(shape.groups, "stand").values(), Expression(_MOOD)):
-        lines = rasterise(outlined(shape.groups[group][0]), *size)
+    for group in head_parts(groups_of_pose(shape.groups, "stand").values(), Expression(_MOOD)):
+        lines = rasterise(to_line_art(shape.groups[group][0]), *size)
         page.blit(lines, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return page
 

@@ -109,23 +109,23 @@ class Figure:
 
     # Setters for steps, see `game.boards.figures.tweens`.
 
-    def put_at(self, point: Point) -> None:
+    def set_at(self, point: Point) -> None:
         """Set the position of the feet, in units."""
         self.x, self.y = point
 
-    def put_height(self, height: float) -> None:
+    def set_height(self, height: float) -> None:
         """Set the height, in units."""
         self.height = height
 
-    def put_hop(self, units: float) -> None:
+    def set_hop(self, units: float) -> None:
         """Set the height above the ground, in units."""
         self.hop = units
 
-    def put_lean(self, degrees: float) -> None:
+    def set_lean(self, degrees: float) -> None:
         """Set the lean, in degrees to the right."""
         self.lean = degrees
 
-    def put_squash(self, share: float) -> None:
+    def set_squash(self, share: float) -> None:
         """Set the squash: below 1 flat, above 1 long."""
         self.squash = share
 

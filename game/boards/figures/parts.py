@@ -88,7 +88,7 @@ class Swing(NamedTuple):
     legs: int = 0
 
 
-Placed: TypeAlias = tuple[pygame.Surface, float, float]
+PlacedPicture: TypeAlias = tuple[pygame.Surface, float, float]
 """A picture and its upper left corner, in pixels."""
 
 
@@ -109,7 +109,7 @@ def head_parts(names: Iterable[str], face: Expression) -> list[str]:
     return [n for n in there if n in seen or not n.startswith(_SWAPPED)]
 
 
-def on_head(name: str, part: FigurePart, face: Expression, height: float) -> Placed:
+def place_head_part(name: str, part: FigurePart, face: Expression, height: float) -> PlacedPicture:
     """Return a part of the head, moved for the gaze and the ears.
 
     `height` is that of the figure in pixels; the pupils move by a fraction of it.
@@ -120,11 +120,11 @@ def on_head(name: str, part: FigurePart, face: Expression, height: float) -> Pla
         return (part.surface, left + round(dx), top + round(dy))
     if name.startswith("ear_"):
         angle = -face.ears[0] if name == "ear_left" else face.ears[1]
-        return _swivelled(part, angle * LIMB_STEP)
+        return _rotate_part(part, angle * LIMB_STEP)
     return (part.surface, left, top)
 
 
-def chosen(groups: Iterable[str], pose: str) -> dict[str, str]:
+def groups_of_pose(groups: Iterable[str], pose: str) -> dict[str, str]:
     """Map the part names of a pose, without its prefix, to their groups, in drawing order."""
     if pose in ("tail", "curl"):
         return {pose: pose}
@@ -142,25 +142,25 @@ def layer_of(part: str) -> str:
     return "body" if part in ("body", "paws") or part.startswith(_LIMBS) else "head"
 
 
-def swung(name: str, part: FigurePart, swing: Swing) -> Placed:
+def place_limb(name: str, part: FigurePart, swing: Swing) -> PlacedPicture:
     """Return a part of the body; a limb is turned about its shoulder or hip."""
     angle = 0.0
     if name.startswith("arm_"):
         angle = (swing.left if name == "arm_left" else -swing.right) * LIMB_STEP
     elif name.startswith(("leg_", "foot_")):
         angle = (-swing.legs if name in _HIND_STEP else swing.legs) * LIMB_STEP
-    return _swivelled(part, angle)
+    return _rotate_part(part, angle)
 
 
-def _swivelled(part: FigurePart, angle: float) -> Placed:
+def _rotate_part(part: FigurePart, angle: float) -> PlacedPicture:
     if part.pivot is None or not angle:
         return (part.surface, *part.offset)
-    sheet = joined([(part.surface, *part.offset)])
-    cel = bent(sheet, part.pivot, part.pivot, (angle, 0), (1.0, 1.0))
+    sheet = compose_sheet([(part.surface, *part.offset)])
+    cel = transform_sheet(sheet, part.pivot, part.pivot, (angle, 0), (1.0, 1.0))
     return (cel.surface, cel.dx + part.pivot[0], cel.dy + part.pivot[1])
 
 
-def joined(placed: Sequence[Placed]) -> FigureSheet:
+def compose_sheet(placed: Sequence[PlacedPicture]) -> FigureSheet:
     """Return pictures painted over each other, each at its corner.
 
     They get a transparent margin: turning a picture that fills its surface would fray its edge.
@@ -173,7 +173,7 @@ def joined(placed: Sequence[Placed]) -> FigureSheet:
     return FigureSheet(surface, area.x, area.y)
 
 
-def bent(
+def transform_sheet(
     sheet: FigureSheet,
     feet: tuple[float, float],
     pivot: tuple[float, float],
@@ -201,8 +201,8 @@ def bent(
         surface = smoothscale(surface, (max(1, round(w * scale[0])), max(1, round(h * scale[1]))))
     if turn + lean:
         surface = pygame.transform.rotozoom(surface, -turn - lean, 1.0)
-    ax, ay = _turned(from_pivot, turn + lean)
-    bx, by = _turned(from_feet, lean)
+    ax, ay = _rotate_vector(from_pivot, turn + lean)
+    bx, by = _rotate_vector(from_feet, lean)
     left = round(ax + bx - surface.get_width() / 2)
     top = round(ay + by - surface.get_height() / 2)
     crop = surface.get_bounding_rect()
@@ -211,7 +211,7 @@ def bent(
     return Cel(surface, left + crop.x, top + crop.y)
 
 
-def _turned(vector: tuple[float, float], degrees: float) -> tuple[float, float]:
+def _rotate_vector(vector: tuple[float, float], degrees: float) -> tuple[float, float]:
     """Return a vector turned clockwise (the y axis points down)."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return (vector[0] * c - vector[1] * s, vector[0] * s + vector[1] * c)

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel, take_pose
-from game.boards.things.pieces import along, arch, between
+from game.boards.things.pieces import arch_height, point_between, point_on_path
 from game.geometry import Point
 from game.motion.easing import Easing, ease_in_out, linear, swing
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence
@@ -25,7 +25,7 @@ At 1 the figure is straightened up afterwards.
 """
 
 
-class Act(DeferredStep):
+class FigureMovement(DeferredStep):
     """A movement of one figure, from its position when the movement starts."""
 
     def __init__(
@@ -34,18 +34,18 @@ class Act(DeferredStep):
         def show(start: Point, t: float) -> None:
             pose(figure, start, t)
             if t >= 1:
-                settle(figure)
+                straighten_up(figure)
 
         super().__init__(lambda: Run(seconds, partial(show, figure.at), ease))
 
 
-def settle(figure: Figure) -> None:
+def straighten_up(figure: Figure) -> None:
     """End all deformations of a figure: it stands upright on the ground."""
     figure.lean = figure.hop = figure.stride = figure.raised = 0.0
     figure.squash = 1.0
 
 
-def wave(turns: float) -> float:
+def triangle_wave(turns: float) -> float:
     """Return a triangle wave between -1 and 1 that is 0 at 0; `turns` counts periods."""
     share = (turns + 0.25) % 1.0
     return 4 * share - 1 if share < 0.5 else 3 - 4 * share
@@ -68,7 +68,7 @@ def hop_along(
     steps: list[Step] = []
     for number, point in enumerate(points):
         side = 1 if number % 2 else -1
-        steps.append(Act(figure, seconds_per_hop, partial(_hop, end=point, side=side)))
+        steps.append(FigureMovement(figure, seconds_per_hop, partial(_hop, end=point, side=side)))
         if on_step is not None:
             steps.append(Call(partial(on_step, number)))
     return sequence(*steps)
@@ -77,10 +77,10 @@ def hop_along(
 def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
     """Crouch, fly, land: 0.16, 0.64 and 0.20 of the time."""
     flight = min(1.0, max(0.0, (t - 0.16) / 0.64))
-    figure.at = between(start, end, ease_in_out(flight) * 0.5 + flight * 0.5)
+    figure.at = point_between(start, end, ease_in_out(flight) * 0.5 + flight * 0.5)
     far = math.dist(start, end)
-    figure.hop = arch(flight) * min(0.55 * figure.height, 0.16 * figure.height + 0.12 * far)
-    figure.lean = 10 * math.sin(math.pi * flight) * _side(end[0] - start[0])
+    figure.hop = arch_height(flight) * min(0.55 * figure.height, 0.16 * figure.height + 0.12 * far)
+    figure.lean = 10 * math.sin(math.pi * flight) * _direction(end[0] - start[0])
     figure.stride = side * math.sin(math.pi * flight)
     if t < 0.16:
         figure.squash = 1 - 0.16 * math.sin(math.pi / 2 * t / 0.16)
@@ -90,7 +90,7 @@ def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
         figure.squash = 1 - 0.18 * math.sin(math.pi * (t - 0.8) / 0.2)
 
 
-def _side(dx: float) -> int:
+def _direction(dx: float) -> int:
     """Return 1 for right, -1 for left, 0 for a movement that is hardly sideways."""
     return 0 if abs(dx) < 4 else (1 if dx > 0 else -1)
 
@@ -114,7 +114,7 @@ def climb(
     steps: list[Step] = [Call(partial(_leave_ground, figure, True))]
     for rung in range(rungs):
         pull = partial(_pull, top=top, left=rungs - rung, side=1 if rung % 2 else -1)
-        steps.append(Act(figure, seconds / rungs, pull))
+        steps.append(FigureMovement(figure, seconds / rungs, pull))
         if on_step is not None:
             steps.append(Call(partial(on_step, rung)))
     return sequence(*steps, Call(partial(_leave_ground, figure, False)))
@@ -126,7 +126,7 @@ def _leave_ground(figure: Figure, is_climbing: bool) -> None:
 
 
 def _pull(figure: Figure, start: Point, t: float, top: Point, left: int, side: int) -> None:
-    figure.at = between(start, between(start, top, 1 / left), ease_in_out(t))
+    figure.at = point_between(start, point_between(start, top, 1 / left), ease_in_out(t))
     figure.stride = side * math.sin(math.pi * t)
     figure.lean = 6 * side * math.sin(math.pi * t)
     figure.raised = 0.9
@@ -140,7 +140,7 @@ def wave_farewell(figure: Figure, seconds: float = 1.1) -> Step:
         who.raised = 0.65 + 0.35 * math.sin(6 * math.pi * t)
         who.lean = 5 * math.sin(4 * math.pi * t)
 
-    return Act(figure, seconds, pose)
+    return FigureMovement(figure, seconds, pose)
 
 
 def wobble(figure: Figure, seconds: float = 0.45) -> Step:
@@ -149,7 +149,7 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
     def pose(who: Figure, start: Point, t: float) -> None:
         who.lean = 12 * swing(t)
 
-    return Act(figure, seconds, pose)
+    return FigureMovement(figure, seconds, pose)
 
 
 def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
@@ -157,12 +157,12 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))
-        who.hop = 0.34 * who.height * arch(flight)
+        who.hop = 0.34 * who.height * arch_height(flight)
         who.raised = 1.0
         low = math.sin(math.pi * t / 0.2) if t < 0.2 else math.sin(math.pi * (t - 0.85) / 0.15)
-        who.squash = 1 + 0.1 * arch(flight) if 0.2 <= t < 0.85 else 1 - 0.16 * low
+        who.squash = 1 + 0.1 * arch_height(flight) if 0.2 <= t < 0.85 else 1 - 0.16 * low
 
-    leaps = [Act(figure, 0.42, pose) for _ in range(jumps)]
+    leaps = [FigureMovement(figure, 0.42, pose) for _ in range(jumps)]
     return sequence(feel(figure, "cheer"), *leaps, feel(figure, mood))
 
 
@@ -171,12 +171,14 @@ def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
 
     def pose(who: Figure, start: Point, t: float) -> None:
         leap = min(1.0, t / 0.3)
-        who.hop = 0.22 * who.height * arch(leap)
+        who.hop = 0.22 * who.height * arch_height(leap)
         who.raised = 0.7
         who.squash = 1.12 if t < 0.3 else 0.92
-        who.lean = 0.0 if t < 0.3 else 4 * _side(10 * math.sin(13 * math.tau * t))
+        who.lean = 0.0 if t < 0.3 else 4 * _direction(10 * math.sin(13 * math.tau * t))
 
-    return sequence(feel(figure, "fright"), Act(figure, seconds, pose), feel(figure, mood))
+    return sequence(
+        feel(figure, "fright"), FigureMovement(figure, seconds, pose), feel(figure, mood)
+    )
 
 
 def sneak_along(figure: Figure, points: Sequence[Point], seconds: float) -> Step:
@@ -187,7 +189,7 @@ def sneak_along(figure: Figure, points: Sequence[Point], seconds: float) -> Step
         points: the corners of its path, in units.
         seconds: duration of the whole path.
     """
-    return _walk(figure, points, seconds, "sneak", _prowling)
+    return _walk(figure, points, seconds, "sneak", _sneaking_gait)
 
 
 def scurry_along(figure: Figure, points: Sequence[Point], seconds: float) -> Step:
@@ -198,16 +200,16 @@ def scurry_along(figure: Figure, points: Sequence[Point], seconds: float) -> Ste
         points: the corners of its path, in units.
         seconds: duration of the whole path.
     """
-    return _walk(figure, points, seconds, "run", _scurrying)
+    return _walk(figure, points, seconds, "run", _scurrying_gait)
 
 
-def _prowling(figure: Figure, gone: float) -> None:
+def _sneaking_gait(figure: Figure, gone: float) -> None:
     phase = gone / figure.height * 1.2 * math.tau
     figure.stride = math.sin(phase)
     figure.squash = 1 + 0.06 * math.sin(2 * phase)
 
 
-def _scurrying(figure: Figure, gone: float) -> None:
+def _scurrying_gait(figure: Figure, gone: float) -> None:
     phase = gone / figure.height * 1.4 * math.tau
     figure.stride = math.sin(phase)
     figure.hop = 0.06 * figure.height * abs(math.sin(phase))
@@ -224,15 +226,17 @@ def _walk(
 
     def show(who: Figure, start: Point, t: float) -> None:
         way = [start, *points]
-        where, leg, gone = along(way, t)
-        sides = [_side(b[0] - a[0]) for a, b in pairwise(way[: leg + 2])]
+        where, leg, gone = point_on_path(way, t)
+        sides = [_direction(b[0] - a[0]) for a, b in pairwise(way[: leg + 2])]
         who.facing = next((side for side in reversed(sides) if side), who.facing)
         who.at = where
         gait(who, gone)
 
     if not points:
         return Wait(0.0)
-    return sequence(take_pose(figure, pose), Act(figure, seconds, show), take_pose(figure, "stand"))
+    return sequence(
+        take_pose(figure, pose), FigureMovement(figure, seconds, show), take_pose(figure, "stand")
+    )
 
 
 def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
@@ -240,16 +244,16 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.4) / 0.45))
-        who.at = between(start, target, flight)
-        who.facing = _side(target[0] - start[0]) or who.facing
-        who.hop = 0.6 * who.height * arch(flight)
+        who.at = point_between(start, target, flight)
+        who.facing = _direction(target[0] - start[0]) or who.facing
+        who.hop = 0.6 * who.height * arch_height(flight)
         who.lean = -10 * who.facing * math.cos(math.pi * flight) if 0 < flight < 1 else 0.0
         who.stride = math.sin(5 * math.tau * t) * 0.4 if t < 0.4 else math.sin(math.pi * flight)
         who.squash = 0.84 if t < 0.4 else 1.1
         if t >= 0.85:
             who.squash = 1 - 0.24 * math.sin(math.pi * (t - 0.85) / 0.15)
 
-    leap = Act(figure, seconds, pose)
+    leap = FigureMovement(figure, seconds, pose)
     return sequence(take_pose(figure, "sneak"), leap, take_pose(figure, "stand"))
 
 
@@ -262,5 +266,5 @@ def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
         rest = (t - 0.35) / 0.65
         who.squash = 1.08 if t < 0.35 else 1 - 0.24 * math.cos(2.5 * math.pi * rest) * (1 - rest)
 
-    plump = Act(figure, seconds, pose)
+    plump = FigureMovement(figure, seconds, pose)
     return sequence(take_pose(figure, "stand"), feel(figure, mood), plump)

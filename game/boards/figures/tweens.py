@@ -13,27 +13,27 @@ from game.motion.tween import Tween
 
 def glide(figure: Figure, to: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
     """Return a step that moves the feet to a point in a straight line."""
-    return Tween(lambda: figure.at, figure.put_at, to, seconds, ease)
+    return Tween(lambda: figure.at, figure.set_at, to, seconds, ease)
 
 
 def grow(figure: Figure, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
     """Return a step that changes the height to `height` units."""
-    return Tween(lambda: figure.height, figure.put_height, height, seconds, ease)
+    return Tween(lambda: figure.height, figure.set_height, height, seconds, ease)
 
 
 def hop(figure: Figure, units: float, seconds: float, ease: Easing = ease_in_out) -> Step:
     """Return a step that lifts or lowers a figure to `units` above the ground."""
-    return Tween(lambda: figure.hop, figure.put_hop, units, seconds, ease)
+    return Tween(lambda: figure.hop, figure.set_hop, units, seconds, ease)
 
 
 def lean(figure: Figure, degrees: float, seconds: float, ease: Easing = ease_in_out) -> Step:
     """Return a step that tilts a figure about its feet, to the right if positive."""
-    return Tween(lambda: figure.lean, figure.put_lean, degrees, seconds, ease)
+    return Tween(lambda: figure.lean, figure.set_lean, degrees, seconds, ease)
 
 
 def squash(figure: Figure, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
     """Return a step that changes the squash: below 1 flat, above 1 long."""
-    return Tween(lambda: figure.squash, figure.put_squash, share, seconds, ease)
+    return Tween(lambda: figure.squash, figure.set_squash, share, seconds, ease)
 
 
 def feel(figure: Figure, mood: str) -> Step:

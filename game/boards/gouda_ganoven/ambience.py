@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.things.alive import Glowing, Swinging
+from game.boards.things.periodic import PulsingLight, SwingingPicture
 from game.media.art import blit
 from game.media.drawing import drawing
 
@@ -39,10 +39,12 @@ class Ambience:
     def __init__(self, context: BoardContext) -> None:
         self._context = context
         self._seconds = 1.7 * context.seed
-        self._swinging = [Swinging(context, _NAME.format(n), *how) for n, how in _SWINGING.items()]
+        self._swinging = [
+            SwingingPicture(context, _NAME.format(n), *how) for n, how in _SWINGING.items()
+        ]
         light = _NAME.format("night_light")
-        self._light = Glowing(context, light, drawing(light).box[3], 0.55, 4.0)
-        self._fly = Glowing(context, "gouda_ganoven/fly", _FLY, 0.12, 2.6)
+        self._light = PulsingLight(context, light, drawing(light).box[3], 0.55, 4.0)
+        self._fly = PulsingLight(context, "gouda_ganoven/fly", _FLY, 0.12, 2.6)
 
     # -- frames ---------------------------------------------------------------------------------
 

@@ -18,13 +18,13 @@ from typing_extensions import override
 from game.boards.base import Finale, MovePlan, Prefetched, Slot
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
-from game.boards.gouda_ganoven.cards import word_of
-from game.boards.gouda_ganoven.desk import Laying
+from game.boards.gouda_ganoven.cards import card_name_key
+from game.boards.gouda_ganoven.desk import RowPlan
 from game.boards.gouda_ganoven.narrator import GoudaNarrator
 from game.boards.gouda_ganoven.props import PLAYER_FIGURES, Props
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.boards.gouda_ganoven.seats import TOKEN
-from game.boards.gouda_ganoven.signs import Lights
+from game.boards.gouda_ganoven.signs import SlotGlows
 from game.boards.gouda_ganoven.slots import (
     CARD,
     HAND_SLOT,
@@ -96,8 +96,8 @@ class GoudaBoard(Board[GoudaView]):
         self._has_lives = self.variant == "last_rat_standing"
         self.props = Props(context, self.seats, self.viewer, has_lives=self._has_lives)
         self.moves = Moves(self.props)
-        self._lights = Lights(context)
-        self._plan: Laying | None = None
+        self._lights = SlotGlows(context)
+        self._plan: RowPlan | None = None
         self._swaying: tuple[Slot, float] | None = None
 
     @override
@@ -162,7 +162,7 @@ class GoudaBoard(Board[GoudaView]):
         view = self.narrator.view_of(observation)
         if not view.is_placing_cards or not view.legal_actions:
             return None
-        self._plan = Laying(view)
+        self._plan = RowPlan(view)
         return self._plan
 
     @override
@@ -172,7 +172,7 @@ class GoudaBoard(Board[GoudaView]):
         self.narrator.playing = playing = self._playing()
         if self._offered and self._plan is not None and self.now.is_placing_cards:
             desk.show(self._plan, self.now)
-            self.props.house.send(self.viewer, self._plan.room)
+            self.props.house.place_rat(self.viewer, self._plan.room)
         if desk.plan is None:
             picked = self._picked
             if picked is None and playing == CROOK:
@@ -292,10 +292,10 @@ class GoudaBoard(Board[GoudaView]):
     def _draw_name(self, surface: pygame.Surface, slot: Slot, sway: float = 0.0) -> None:
         area, hand = self.area(slot), self.props.desk.hand
         if slot.kind == ROOM:
-            name = self.context.say(word_of(ROOMS[slot.index]))
+            name = self.context.say(card_name_key(ROOMS[slot.index]))
             draw_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 34))
         elif slot.kind == CARD and slot.index < len(hand):
-            name = self.context.say(word_of(str(hand[slot.index].face)))
+            name = self.context.say(card_name_key(str(hand[slot.index].face)))
             at = (area.centre[0], self._card_area(0).y - _ABOVE)
             draw_strip(surface, self.context, name, at, is_above=True)
 

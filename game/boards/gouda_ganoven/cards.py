@@ -10,9 +10,9 @@ import pygame
 from game.boards.base import BoardContext
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SHAPE, SeatSpots
-from game.boards.things.card_faces import CardFace, FacedCards, Shape
+from game.boards.things.card_faces import CardFace, CardShape, ComposedCards
 from game.boards.things.cards import BACK, PlayingCard
-from game.boards.things.pieces import arch, blit_centre
+from game.boards.things.pieces import arch_height, blit_centre
 from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Run, Step
@@ -21,10 +21,15 @@ from game.rules.gouda_ganoven.table import CARDS, CHEESE, ROOMS, STRENGTH, TRAP,
 from game.rules.gouda_ganoven.view import GoudaView
 
 HEIGHTS: Final = (
-    places.THEIRS, places.CROWDED_CARD_HEIGHT, places.PILE_CARD, places.HAND, 196.0, places.SHOWN,
-)  # fmt: skip
+    places.OTHERS_CARD_HEIGHT,
+    places.CROWDED_CARD_HEIGHT,
+    places.PILE_CARD_HEIGHT,
+    places.HAND,
+    196.0,
+    places.SHOWN_CARD_HEIGHT,
+)
 """Heights of a card, in units; a card that grows or shrinks passes through those in between."""
-PAPER: Final = Shape(248, 336, 56.0)
+PAPER: Final = CardShape(248, 336, 56.0)
 
 
 def face_of(name: str) -> CardFace:
@@ -65,7 +70,7 @@ class Piece(PlayingCard):
     def draw(
         self,
         surface: pygame.Surface,
-        pictures: FacedCards,
+        pictures: ComposedCards,
         peek: pygame.Surface,
         context: BoardContext,
     ) -> None:
@@ -74,12 +79,12 @@ class Piece(PlayingCard):
         at = (x, y - self.lift)
         is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
         if is_flat and not self.is_crossed:
-            picture = pictures.laid(self.seen, self.height)
+            picture = pictures.with_shadow(self.visible_side, self.height)
         else:
             self.draw_shadow(surface, pictures, context.layout, 2 + 0.3 * self.lift)
-            picture = pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
-        if self.is_crossed and self.seen != BACK:
-            picture = pictures.crossed(self.seen, self.height)
+            picture = pictures.at(self.visible_side, self.height, abs(2 * self.flip - 1), self.turn)
+        if self.is_crossed and self.visible_side != BACK:
+            picture = pictures.crossed_out(self.visible_side, self.height)
         blit_centre(surface, picture, context.layout, at)
         if self.is_secret and self.flip == 1.0 and not self.turn:
             corner = (x + 0.25 * self.height * SHAPE, at[1] - 0.36 * self.height)
@@ -89,7 +94,7 @@ class Piece(PlayingCard):
         """Return a hop on the spot, `high` units high."""
 
         def rise(t: float) -> None:
-            self.lift = high * arch(t)
+            self.lift = high * arch_height(t)
 
         return Run(seconds, rise, linear)
 
@@ -114,7 +119,7 @@ def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
     return cards
 
 
-def word_of(name: str) -> str:
+def card_name_key(name: str) -> str:
     """Return the message key of the name of a card or a room."""
     if name in WEAPONS:
         return f"weapon.{name[:-1]}.{name[-1]}"

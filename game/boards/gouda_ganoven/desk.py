@@ -18,7 +18,7 @@ _SPEED = 15.0
 """Rate, per second, of the exponential approach of cards to the spots of a new plan."""
 
 
-class Laying(MovePlan):
+class RowPlan(MovePlan):
     """The room and the equipment that the viewer plans to lay.
 
     Attributes:
@@ -126,7 +126,7 @@ class Desk:
         self._spots = spots
         self.hand: list[Piece] = []
         self.room: Piece | None = None
-        self.plan: Laying | None = None
+        self.plan: RowPlan | None = None
         self._laid: list[Piece] = []
 
     def place(self, now: GoudaView) -> None:
@@ -137,7 +137,7 @@ class Desk:
             Piece(at, high, card) for card, (at, high) in zip(now.hand, spots, strict=True)
         ]
 
-    def show(self, plan: Laying, now: GoudaView) -> None:
+    def show(self, plan: RowPlan, now: GoudaView) -> None:
         """Show a plan; its cards glide to their spots."""
         if self.plan is not plan:
             self.place(now)
@@ -163,7 +163,7 @@ class Desk:
             row.append(next(piece for piece in left if piece.face == card.face))
             left.remove(row[-1])
             row[-1].is_secret = True
-        self.hand, self.plan, self.room = self.held, None, None
+        self.hand, self.plan, self.room = self.hand_cards, None, None
         return row
 
     @property
@@ -175,7 +175,7 @@ class Desk:
         return room + self._laid + [self.hand[place] for place in self.plan.chosen]
 
     @property
-    def held(self) -> list[Piece]:
+    def hand_cards(self) -> list[Piece]:
         """The hand cards that are not part of the plan."""
         chosen = () if self.plan is None else self.plan.chosen
         return [piece for place, piece in enumerate(self.hand) if place not in chosen]
@@ -202,7 +202,7 @@ class Desk:
         """Move the cards towards their spots by `dt` seconds; an infinite `dt` completes it."""
         share = 1 - math.exp(-_SPEED * dt)
         for piece, spot in self.goals():
-            piece.going_to(spot)(share)
+            piece.move_to(spot)(share)
 
     def is_chosen(self, place: int) -> bool:
         """Whether a hand card is part of the plan."""

@@ -62,14 +62,14 @@ def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintS
     slot = route[len(picked)]
     match action:
         case act.MoveCheese() if len(picked) == 1:
-            why = _why_move(view, action)
+            why = _move_reason(view, action)
             reason = ("source" if why == "bring" else "move", why)
             return _HintStep(slot, "source", reason, action, view)
         case act.MoveCheese(target=target) if picked:
             reason = ("target", "mine" if target == view.my_room else "elsewhere")
             return _HintStep(slot, "target", reason, action, view)
         case act.RatHole(room) if picked:
-            return _HintStep(slot, "hole", ("hole", _why_hole(view, room)), action, view)
+            return _HintStep(slot, "hole", ("hole", _hole_reason(view, room)), action, view)
     return _first_step(view, action, slot)
 
 
@@ -94,7 +94,7 @@ def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -
         place = next((n for n in left if view.hand[n] == wanted), None)
     if place is not None:
         return _first_step(planned, act.Equip(view.hand[place]), card_slot(place))
-    why = _why_ready(replace(planned, hand=tuple(view.hand[n] for n in left)))
+    why = _ready_reason(replace(planned, hand=tuple(view.hand[n] for n in left)))
     return _HintStep(READY_SLOT, "ready", ("ready", why), act.Ready(), planned)
 
 
@@ -115,14 +115,14 @@ def _worth_taking(planned: GoudaView, left: Sequence[int]) -> int | None:
 # -- the task of the banner ------------------------------------------------------------------------
 
 
-def task_of(view: GoudaView, picked: Sequence[Slot]) -> str:
+def task_key(view: GoudaView, picked: Sequence[Slot]) -> str:
     """Return the last part of the banner's message key after the picked slots."""
     if view.is_placing_cards:
         return _task_of_sneaking(view, picked)
     if view.phase is not act.Phase.REINFORCE:
         return view.phase
     if not picked:
-        return "only_pass" if _why_pass(view) == "empty" else "reinforce"
+        return "only_pass" if _pass_reason(view) == "empty" else "reinforce"
     if view.hand[picked[0].index] == act.CROOK:
         return "source" if len(picked) == 1 else "target"
     here = 0 if view.my_room is None else view.cheese_in(view.my_room)
@@ -134,17 +134,17 @@ def _task_of_sneaking(view: GoudaView, picked: Sequence[Slot]) -> str:
         return "room" if picked else "enter"
     taken = {slot.index for slot in picked if slot.kind == CARD}
     rest = tuple(card for place, card in enumerate(view.hand) if place not in taken)
-    is_all = _why_ready(replace(view, hand=rest)) in ("empty", "actions")
+    is_all = _ready_reason(replace(view, hand=rest)) in ("empty", "actions")
     return "ready" if is_all else "equip"
 
 
 # -- reasons ---------------------------------------------------------------------------------------
 
 
-def _why_enter(view: GoudaView, choice: act.Enter) -> str:
+def _enter_reason(view: GoudaView, choice: act.Enter) -> str:
     here = view.cheese_in(choice.room)
     if not here:
-        return _why_enter_empty(view)
+        return _enter_empty_reason(view)
     if here == sum(view.pieces):
         return "all"
     elsewhere = max(view.cheese_in(room) for room in act.ROOMS if room != choice.room)
@@ -154,20 +154,20 @@ def _why_enter(view: GoudaView, choice: act.Enter) -> str:
     return "strong" if act.strength_of(view.hand, is_trapped=False) >= _MIGHTY else "some"
 
 
-def _why_enter_empty(view: GoudaView) -> str:
+def _enter_empty_reason(view: GoudaView) -> str:
     if act.CHEESE in view.hand and not view.is_final:
         return "cheese"
     return next((card for card in (act.CROOK, act.RATHOLE) if card in view.hand), "empty")
 
 
-def _why_equip(view: GoudaView, choice: act.Equip) -> str:
+def _equip_reason(view: GoudaView, choice: act.Equip) -> str:
     strength = act.STRENGTH[choice.card]
     if not strength:
         return choice.card
     return "strong" if strength >= _STRONG else "sum"
 
 
-def _why_ready(view: GoudaView) -> str:
+def _ready_reason(view: GoudaView) -> str:
     allowed = act.EQUIPMENT - {act.CHEESE} if view.is_final else act.EQUIPMENT
     if not allowed.intersection(view.hand):
         return "empty" if act.EQUIPMENT.issuperset(view.hand) else "actions"
@@ -175,7 +175,7 @@ def _why_ready(view: GoudaView) -> str:
     return "later" if view.is_final and is_armed else "save"
 
 
-def _why_spy(view: GoudaView, choice: act.Spy) -> str:
+def _spy_reason(view: GoudaView, choice: act.Spy) -> str:
     row = view.rows[choice.seat]
     if row.room is None and row.hidden == 1:
         return "safe"
@@ -188,7 +188,7 @@ def _why_spy(view: GoudaView, choice: act.Spy) -> str:
     return "room" if row.room is None else "strength"
 
 
-def _why_reinforce(view: GoudaView, choice: act.Reinforce) -> str:
+def _reinforce_reason(view: GoudaView, choice: act.Reinforce) -> str:
     if choice.card == act.CHEESE:
         return "cheese"
     rivals = view.rivals_in(view.my_room)
@@ -198,14 +198,14 @@ def _why_reinforce(view: GoudaView, choice: act.Reinforce) -> str:
     return "sum" if view.seats_after_viewer else "last"
 
 
-def _why_nail(view: GoudaView) -> str:
+def _nail_reason(view: GoudaView) -> str:
     after = view.seats_after_viewer
     if not after:
         return "late"
     return "stop" if view.leader_among(after) is None else "leader"
 
 
-def _why_move(view: GoudaView, move: act.MoveCheese) -> str:
+def _move_reason(view: GoudaView, move: act.MoveCheese) -> str:
     if move.target == view.my_room:
         return "bring"
     if move.source == view.my_room:
@@ -213,7 +213,7 @@ def _why_move(view: GoudaView, move: act.MoveCheese) -> str:
     return "rob" if view.rivals_in(move.source) else "muddle"
 
 
-def _why_leave(view: GoudaView, choice: act.RatHole) -> str:
+def _leave_reason(view: GoudaView, choice: act.RatHole) -> str:
     here, room = view.my_room, choice.room
     assert here is not None, "everybody is in the house"
     rivals = view.rivals_in(here)
@@ -225,24 +225,24 @@ def _why_leave(view: GoudaView, choice: act.RatHole) -> str:
     return "quiet" if len(view.rivals_in(room)) < len(rivals) else "surprise"
 
 
-def _why_hole(view: GoudaView, room: act.Room) -> str:
+def _hole_reason(view: GoudaView, room: act.Room) -> str:
     assert view.my_room is not None, "everybody is in the house"
     if view.cheese_in(room) > view.cheese_in(view.my_room):
         return "cheese"
     return "surprise" if view.rivals_in(room) else "quiet"
 
 
-def _why_pass(view: GoudaView) -> str:
+def _pass_reason(view: GoudaView) -> str:
     if all(isinstance(action, act.Pass) for action in view.legal_actions):
         return "empty"
     if view.is_enough_for_all:
         return "enough"
     if not any(isinstance(action, act.Reinforce) for action in view.legal_actions):
         return "useless"
-    return _why_save(view)
+    return _save_reason(view)
 
 
-def _why_save(view: GoudaView) -> str:
+def _save_reason(view: GoudaView) -> str:
     rivals = [view.visible_strength(seat) for seat in view.rivals_in(view.my_room)]
     if rivals and view.my_strength > rivals[0]:
         return "ahead"
@@ -267,14 +267,14 @@ def _cheese_to_hope_for(view: GoudaView) -> int:
 
 CHOICES: Final[dict[type[Action], tuple[str, Callable[[GoudaView, Any], str]]]] = {
     act.DropCheese: ("drop", lambda view, _: "why"),
-    act.Enter: ("enter", _why_enter),
-    act.Equip: ("equip", _why_equip),
-    act.Ready: ("ready", lambda view, _: _why_ready(view)),
-    act.Spy: ("spy", _why_spy),
-    act.Reinforce: ("reinforce", _why_reinforce),
-    act.NailShut: ("nail", lambda view, _: _why_nail(view)),
-    act.MoveCheese: ("move", _why_move),
-    act.RatHole: ("leave", _why_leave),
-    act.Pass: ("pass", lambda view, _: _why_pass(view)),
+    act.Enter: ("enter", _enter_reason),
+    act.Equip: ("equip", _equip_reason),
+    act.Ready: ("ready", lambda view, _: _ready_reason(view)),
+    act.Spy: ("spy", _spy_reason),
+    act.Reinforce: ("reinforce", _reinforce_reason),
+    act.NailShut: ("nail", lambda view, _: _nail_reason(view)),
+    act.MoveCheese: ("move", _move_reason),
+    act.RatHole: ("leave", _leave_reason),
+    act.Pass: ("pass", lambda view, _: _pass_reason(view)),
 }
 """For each type of action its name in message keys, and the function that finds the reason."""

@@ -12,20 +12,20 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import settle
+from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SeatSpots
-from game.boards.things.card_faces import FacedCards
+from game.boards.things.card_faces import ComposedCards
 from game.boards.things.paper import pad
 from game.boards.things.pieces import (
     TurnedPicture,
-    arch,
-    between,
+    arch_height,
+    blend_light,
     blit_centre,
     contact_shadow,
-    faded,
-    lit,
-    shown_during,
+    point_between,
+    show_during,
+    with_opacity,
 )
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
@@ -80,14 +80,14 @@ class Crumb:
         """Move the piece to a point and a height in units, turned by an angle in degrees."""
         self.at, self.lift, self.angle = at, lift, angle
 
-    def going_to(self, to: Point) -> Callable[[float], None]:
+    def move_to(self, to: Point) -> Callable[[float], None]:
         """Return a function of 0 to 1 that rolls the piece to a point until it is upright."""
         at, angle = self.at, self.angle
-        return lambda t: self.put(between(at, to, t), self.lift, angle * (1 - t))
+        return lambda t: self.put(point_between(at, to, t), self.lift, angle * (1 - t))
 
 
 @dataclass
-class Sum:
+class StrengthTotal:
     """The strength of a rat, added up over its head.
 
     Attributes:
@@ -112,7 +112,7 @@ class Sum:
         """Show a weapon, too."""
         self.weapon, self.is_raised = weapon, is_raised
 
-    def pop(self, seconds: float, shape: Callable[[float], float] = arch) -> Step:
+    def pop(self, seconds: float, shape: Callable[[float], float] = arch_height) -> Step:
         """Return a pop of the number; `shape` maps 0 to 1 of the time to its `swell`."""
 
         def swell(t: float) -> None:
@@ -126,7 +126,7 @@ class House:
 
     Attributes:
         rats: the figure of each seat in the rooms.
-        sums: the strength of each rat, while weapons are counted.
+        totals: the strength of each rat, while weapons are counted.
         crumbs: the cheese in each room.
         falling: pieces in the air, drawn over everything else.
         loot: the piece that a rat holds, by seat.
@@ -143,11 +143,11 @@ class House:
         context: BoardContext,
         rats: Sequence[Figure],
         spots: Sequence[SeatSpots],
-        cards: FacedCards,
+        cards: ComposedCards,
     ) -> None:
         self._context, self._spots, self._cards = context, tuple(spots), cards
         self.rats = tuple(rats)
-        self.sums = [Sum() for _ in rats]
+        self.totals = [StrengthTotal() for _ in rats]
         self.crumbs: dict[Room, list[Crumb]] = {room: [] for room in ROOMS}
         self.falling: list[Crumb] = []
         self.loot: dict[Seat, Crumb] = {}
@@ -190,7 +190,7 @@ class House:
         light = partial(art.picture, f"{_KEY}/light_{room}", box.h, box.w)
         corner, share = layout.rect(box).topleft, step / _LIGHT_STEPS
         key = ("lit room", room, step)
-        return art.get(key, lambda: lit(self.ground, faded(light(), share), corner))
+        return art.get(key, lambda: blend_light(self.ground, with_opacity(light(), share), corner))
 
     def prefetch(self) -> Iterator[object]:
         """Make the rats, the cheese, the sack and the lights of the rooms."""
@@ -228,7 +228,7 @@ class House:
         for fighter in event.fighters:
             self.rats[fighter.seat].mood = "glad" if fighter.gets_cheese else "sad"
             if event.is_contest:
-                self.sums[fighter.seat].show(fighter.strength, is_best=fighter.gets_cheese)
+                self.totals[fighter.seat].show(fighter.strength, is_best=fighter.gets_cheese)
         for number, seat in enumerate(event.cheese_winners):
             self.loot[seat] = Crumb((0.0, 0.0), number, 0.0 if seat in event.sharing_seats else 1.0)
         return max(0, event.cheese - len(event.cheese_winners))
@@ -243,40 +243,40 @@ class House:
             self.crumbs[room] = [Crumb(at, number) for number, at in enumerate(spots)]
 
     def _place_rats(self, room: Room, seats: Sequence[Seat]) -> None:
-        for seat, at in zip(seats, places.stands(room, len(seats)), strict=True):
+        for seat, at in zip(seats, places.rat_positions(room, len(seats)), strict=True):
             rat = self.rats[seat]
-            settle(rat)
+            straighten_up(rat)
             rat.at, rat.look, rat.mood = at, None, "calm"
-            self.sums[seat].show(None)
+            self.totals[seat].show(None)
 
     # -- what stagings do with it ---------------------------------------------------------------
 
-    def send(self, seat: Seat, room: Room | None) -> None:
+    def place_rat(self, seat: Seat, room: Room | None) -> None:
         """Put a rat into the planned room; None: hide it."""
         self.rats[seat].show(is_visible=room is not None)
         if room is not None:
-            self.rats[seat].at = places.stands(room, 1)[0]
+            self.rats[seat].at = places.rat_positions(room, 1)[0]
 
     def nail(self) -> None:
         """Show the boards across the house."""
         self.is_nailed = True
 
-    def mark(self, event: RoomFought) -> None:
+    def mark_winners(self, event: RoomFought) -> None:
         """Highlight the sums of the rats that get cheese, and hide the weapons."""
         self.contested = None
         for rat in event.fighters:
-            self.sums[rat.seat].show(self.sums[rat.seat].value, is_best=rat.gets_cheese)
+            self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)
 
-    def tossed(self, crumb: Crumb, room: Room, *steps: Step) -> Step:
+    def toss(self, crumb: Crumb, room: Room, *steps: Step) -> Step:
         """Return steps during which a piece is drawn over everything; then it lies in a room."""
-        way = shown_during(self.falling, crumb, sequence(*steps))
+        way = show_during(self.falling, crumb, sequence(*steps))
         return sequence(way, Call(partial(self.crumbs[room].append, crumb)))
 
     def darken(self) -> None:
         """Turn off the lights and remove everything of a fight except cheese and rats."""
         self.glow = dict.fromkeys(ROOMS, 0.0)
         self.loot, self.fought, self.is_nailed = {}, {}, False
-        for total in self.sums:
+        for total in self.totals:
             total.show(None)
 
     def sweep(self) -> None:
@@ -321,7 +321,7 @@ class House:
         lift = self.pulled * _PULL
         hook = (places.SACK[0], places.HOOK[1] - lift)
         share = (_ROPE - places.SACK_SIZE * 0.42) / _ROPE
-        knot = between(hook, (x, y - lift), share)
+        knot = point_between(hook, (x, y - lift), share)
         points = [layout.px(at) for at in ((places.SACK[0], layout.visible.y), hook, knot)]
         for colour, wide in ((INK, 9.0), (_HEMP, 5.0)):
             shape(surface, pygame.draw.lines, colour, False, points, layout.length(wide))
@@ -356,10 +356,10 @@ class House:
         if self.is_nailed:
             nails = self._context.art.picture(f"{_KEY}/nailed", _NAILS)
             blit_centre(surface, nails, layout, places.HOUSE.centre)
-        for rat, total in zip(self.rats, self.sums, strict=True):
+        for rat, total in zip(self.rats, self.totals, strict=True):
             if rat.is_visible and total.value is not None:
                 self._draw_sum(surface, rat, total)
-        for rat, total in zip(self.rats, self.sums, strict=True):
+        for rat, total in zip(self.rats, self.totals, strict=True):
             if rat.is_visible and total.weapon is not None:
                 self._draw_weapon(surface, rat, total.weapon, is_raised=total.is_raised)
         for crumb in self.falling:
@@ -376,11 +376,11 @@ class House:
         self, surface: pygame.Surface, rat: Figure, weapon: Card, *, is_raised: bool
     ) -> None:
         high = _BRANDISHED[is_raised]
-        picture = self._cards.inner(weapon, high)
+        picture = self._cards.centre_picture(weapon, high)
         at = (rat.x + 0.24 * rat.height, rat.y - rat.hop - (0.5 if is_raised else 0.3) * rat.height)
         blit_centre(surface, picture, self._context.layout, at)
 
-    def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: Sum) -> None:
+    def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: StrengthTotal) -> None:
         at = (rat.x, rat.y - rat.height - rat.hop - 12 - 12 * total.swell)
         size, fill = (_SUM * 1.2, GOLD) if total.is_best else (_SUM, CREAM)
         blit_centre(surface, medal(self._context.art, "", size, fill), self._context.layout, at)

@@ -13,8 +13,8 @@ from typing import ClassVar, Final
 from typing_extensions import override
 
 from game.boards.base import Hint, Lesson, Slot
-from game.boards.gouda_ganoven.cards import word_of
-from game.boards.gouda_ganoven.hints import next_step, task_of
+from game.boards.gouda_ganoven.cards import card_name_key
+from game.boards.gouda_ganoven.hints import next_step, task_key
 from game.boards.gouda_ganoven.slots import (
     CARD,
     HAND_SLOT,
@@ -27,7 +27,7 @@ from game.boards.gouda_ganoven.slots import (
     held_slot,
     seat_slot,
 )
-from game.boards.stage.narrator import Narrator, Refused, Sentence, Told
+from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence
 from game.rules.base import Action, Event, Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
@@ -58,40 +58,40 @@ _FOR_ALL: Final = frozenset({"none", "enough", "unarmed"})
 # -- sentences -------------------------------------------------------------------------------------
 
 
-def _told_of_found(event: happened.CardTurnedUp, now: GoudaView) -> Sentence:
+def _announce_found(event: happened.CardTurnedUp, now: GoudaView) -> Sentence:
     return Sentence(_FOUND.get(event.card, "tell.found_weapon"), about="owner")
 
 
-def _told_of_reinforced(event: happened.Reinforced, now: GoudaView) -> str:
+def _announce_reinforced(event: happened.Reinforced, now: GoudaView) -> str:
     return "tell.more_cheese" if event.card == table.CHEESE else "tell.more_strength"
 
 
-def _told_of_nailed(event: happened.NailedShut, now: GoudaView) -> str:
+def _announce_nailed(event: happened.NailedShut, now: GoudaView) -> str:
     return "tell.nailed_late" if event.seat == now.playing[-1] else "tell.nailed"
 
 
-def _told_of_passed(event: happened.Passed, now: GoudaView) -> str:
+def _announce_passed(event: happened.Passed, now: GoudaView) -> str:
     return "tell.passed" if now.hands[event.seat] else "tell.passed_empty"
 
 
-def _told_of_row(event: happened.RowShown, now: GoudaView) -> str:
+def _announce_row(event: happened.RowShown, now: GoudaView) -> str:
     if event.seat in now.trapped:
         return "tell.shown_trapped"
     return "tell.shown" if table.weapons_of(event.cards) else "tell.shown_unarmed"
 
 
-def _told_of_chip(event: happened.ChipGained, now: GoudaView) -> Sentence:
+def _announce_chip(event: happened.ChipGained, now: GoudaView) -> Sentence:
     return Sentence("tell.last_chip") if now.is_final else Sentence("tell.chip", count="chips")
 
 
-def _told_of_life(event: happened.LifeLost, now: GoudaView) -> Sentence:
+def _announce_life(event: happened.LifeLost, now: GoudaView) -> Sentence:
     return Sentence("tell.life", count="chips") if event.chips else Sentence("tell.last_life")
 
 
 # -- refusals --------------------------------------------------------------------------------------
 
 
-def _why_not_card(view: GoudaView, slot: Slot) -> str | None:
+def _card_refusal(view: GoudaView, slot: Slot) -> str | None:
     card = view.hand[slot.index]
     if view.phase is Phase.SPY:
         return "refusal.trap" if card == table.TRAP else "refusal.later"
@@ -102,11 +102,11 @@ def _why_not_card(view: GoudaView, slot: Slot) -> str | None:
     return "refusal.final_cheese" if card == table.CHEESE else None
 
 
-def _why_not_room(view: GoudaView, slot: Slot) -> str | None:
+def _room_refusal(view: GoudaView, slot: Slot) -> str | None:
     return None if view.is_placing_cards and view.my_room is None else "refusal.room"
 
 
-def _why_not_seat(view: GoudaView, slot: Slot) -> str | None:
+def _seat_refusal(view: GoudaView, slot: Slot) -> str | None:
     if view.phase is Phase.SPY:
         if slot.index == view.seat:
             return "refusal.self"
@@ -116,7 +116,7 @@ def _why_not_seat(view: GoudaView, slot: Slot) -> str | None:
     return "refusal.spy_later" if view.is_placing_cards else "refusal.spied"
 
 
-def _why_not_row(view: GoudaView, slot: Slot) -> str:
+def _row_refusal(view: GoudaView, slot: Slot) -> str:
     if view.is_placing_cards and view.my_room is None:
         return "refusal.eye"
     is_secret = _is_secret(view, slot.index)
@@ -142,7 +142,7 @@ class GoudaNarrator(Narrator[GoudaView]):
 
     view_class = GoudaView
     seat_kinds = frozenset({SEAT})
-    sentences: ClassVar[Mapping[type[Event], Told]] = {
+    sentences: ClassVar[Mapping[type[Event], Announcement]] = {
         happened.RoundStarted: Sentence("tell.round", about="start"),
         happened.TurnStarted: lambda event, now: _TASKS[event.task],
         happened.DeckShuffled: "tell.shuffled",
@@ -153,25 +153,25 @@ class GoudaNarrator(Narrator[GoudaView]):
         happened.RowsLaid: "tell.rows",
         happened.SpySent: "tell.spying",
         happened.NobodyToSpyOn: "tell.nobody",
-        happened.CardTurnedUp: _told_of_found,
+        happened.CardTurnedUp: _announce_found,
         happened.TrapSnapped: "tell.trapped",
-        happened.Reinforced: _told_of_reinforced,
-        happened.NailedShut: _told_of_nailed,
+        happened.Reinforced: _announce_reinforced,
+        happened.NailedShut: _announce_nailed,
         happened.CheeseMoved: "tell.moved",
         happened.RoomChanged: "tell.changed",
-        happened.Passed: _told_of_passed,
-        happened.RowShown: _told_of_row,
-        happened.ChipGained: _told_of_chip,
-        happened.LifeLost: _told_of_life,
+        happened.Passed: _announce_passed,
+        happened.RowShown: _announce_row,
+        happened.ChipGained: _announce_chip,
+        happened.LifeLost: _announce_life,
         happened.LivesSpared: "tell.spared",
         happened.SeatOut: "tell.out",
         happened.TracksCovered: "tell.tracks",
     }
-    refusals: ClassVar[Mapping[str, Refused]] = {
-        CARD: _why_not_card,
-        ROOM: _why_not_room,
-        SEAT: _why_not_seat,
-        ROW: _why_not_row,
+    refusals: ClassVar[Mapping[str, Refusal]] = {
+        CARD: _card_refusal,
+        ROOM: _room_refusal,
+        SEAT: _seat_refusal,
+        ROW: _row_refusal,
         PILE_SLOT.kind: "refusal.pile",
     }
     playing: Card | None = None
@@ -182,7 +182,7 @@ class GoudaNarrator(Narrator[GoudaView]):
             return self._say(f"banner.{view.phase}")
         if view.legal_actions and not self.is_bot(view.turn):
             here = 0 if view.my_room is None else view.cheese_in(view.my_room)
-            return self._say(f"banner.{task_of(view, picked)}", number=here)
+            return self._say(f"banner.{task_key(view, picked)}", number=here)
         if view.is_placing_cards:
             return self._say("banner.sneaking")
         return self._say("banner.turn_of", name=self.name(view.turn))
@@ -220,7 +220,7 @@ class GoudaNarrator(Narrator[GoudaView]):
                 values = {"name": self.name(seat)}
             case table.Equip(card) | table.Reinforce(card):
                 number = view.my_strength + table.STRENGTH[card]
-                name = self._say(word_of(card))
+                name = self._say(card_name_key(card))
                 values = {"card": name, "number": number, "points": table.TRAP_PENALTY}
             case table.NailShut():
                 first = view.leader_among(view.seats_after_viewer)
@@ -343,7 +343,7 @@ class GoudaNarrator(Narrator[GoudaView]):
         return f"{name}, {place + 1}" if cards.count(cards[place]) > 1 else name
 
     def _name_of_card(self, card: str) -> str:
-        name, strength = self._say(word_of(card)), table.STRENGTH.get(card)
+        name, strength = self._say(card_name_key(card)), table.STRENGTH.get(card)
         return f"{name}, {strength}" if strength else name
 
     # -- lessons --------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Positions on the board of Gouda Ganoven: the house and its rooms, the seats, the cards.
 
 The physics of the cheese rain uses a smaller house (`game/physics/cheese_rain/house.py`);
-`in_house` converts its points.
+`rain_to_board` converts its points.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ Spot: TypeAlias = tuple[Point, float]
 """Centre and height of a card, in units."""
 SHAPE: Final = 248 / 336
 """Width of a card as a fraction of its height."""
-THEIRS: Final = 104.0
+OTHERS_CARD_HEIGHT: Final = 104.0
 """Height of a card in another player's row, in units."""
 OWN_CARD_HEIGHT: Final = 163.0
 """Height of a card in the viewer's row and hand, in units."""
-PILE_CARD: Final = 130.0
+PILE_CARD_HEIGHT: Final = 130.0
 CROWDED_CARD_HEIGHT: Final = 118.0
 """Height of a hand card when the hand has two rows, in units."""
 HAND: Final = OWN_CARD_HEIGHT
-SHOWN: Final = 232.0
+SHOWN_CARD_HEIGHT: Final = 232.0
 """Height of a card that is shown to everybody, in units."""
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
@@ -68,9 +68,9 @@ _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
 )  # fmt: skip
 """By the number of seats on one side of the house, the y of their centres."""
-RAT: Final = 104.0 * RAIN_SCALE
+RAT_HEIGHT: Final = 104.0 * RAIN_SCALE
 """Height of a rat in a room, in units."""
-RAT_WIDE: Final = 75.0 * RAIN_SCALE
+RAT_WIDTH: Final = 75.0 * RAIN_SCALE
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
 CHIP: Final = 44.0
 OWN_CHIP: Final = 50.0
@@ -79,7 +79,7 @@ OWN_CHIP: Final = 50.0
 # -- the house -------------------------------------------------------------------------------------
 
 
-def in_house(at: Point) -> Point:
+def rain_to_board(at: Point) -> Point:
     """Convert a point of the cheese rain to board units."""
     x, y = at
     return (HOUSE.x + (x - _RAINED_ON.x) * RAIN_SCALE, HOUSE.y + (y - _RAINED_ON.y) * RAIN_SCALE)
@@ -91,15 +91,15 @@ def piece_shadow(at: Point) -> Point | None:
     foot = shadow_in_rain(
         _RAINED_ON.x + (x - HOUSE.x) / RAIN_SCALE, _RAINED_ON.y + (y - HOUSE.y) / RAIN_SCALE
     )
-    return None if foot is None else in_house(foot)
+    return None if foot is None else rain_to_board(foot)
 
 
-SACK: Final[Point] = in_house((800.0, 250.0))
+SACK: Final[Point] = rain_to_board((800.0, 250.0))
 SACK_SIZE: Final = 250.0
 SACK_BOX: Final = Box.around(SACK, SACK_SIZE, SACK_SIZE)
-SACK_GROUND: Final[Point] = in_house((800.0, 346.0))
+SACK_GROUND: Final[Point] = rain_to_board((800.0, 346.0))
 """Centre of the glow under the sack while it can be chosen."""
-HOOK: Final[Point] = in_house((800.0, SACK_PIVOT_Y))
+HOOK: Final[Point] = rain_to_board((800.0, SACK_PIVOT_Y))
 """The hook of the sack, high above the house."""
 
 
@@ -112,7 +112,7 @@ def room_box(room: Room) -> Box:
 def floor(room: Room) -> Box:
     """Return the floor of a room."""
     ground = FLOORS[ROOMS.index(room)]
-    x, y = in_house((ground.left, ground.top))
+    x, y = rain_to_board((ground.left, ground.top))
     return Box(
         x, y, (ground.right - ground.left) * RAIN_SCALE, (ground.bottom - ground.top) * RAIN_SCALE
     )
@@ -125,14 +125,14 @@ def door(room: Room) -> Point:
     return (x, ground.bottom - 14)
 
 
-def stands(room: Room, rats: int) -> list[Point]:
+def rat_positions(room: Room, rats: int) -> list[Point]:
     """Return the positions of `rats` rats in a room, side by side.
 
     In a crowded room every other rat stands farther back, so that all faces are visible.
     """
     ground = floor(room)
     x, y = ground.centre[0], ground.y + 104 * RAIN_SCALE
-    step = min(116.0, (ground.w - RAT_WIDE) / max(1, rats - 1))
+    step = min(116.0, (ground.w - RAT_WIDTH) / max(1, rats - 1))
     back = 0 if rats <= 3 else 36
     return [(x + step * (n - (rats - 1) / 2), y - back * (n % 2)) for n in range(rats)]
 
@@ -297,8 +297,8 @@ def _panel(y: float, *, is_right: bool) -> SeatSpots:
         feet=(portrait, box.bottom - 8),
         height=164.0,
         plate=Box(box.x + 6 if is_right else box.right - 168, top, 162, 42),
-        row=Box(inner, box.bottom - 8 - THEIRS, wide - 116, THEIRS),
-        card=THEIRS,
+        row=Box(inner, box.bottom - 8 - OTHERS_CARD_HEIGHT, wide - 116, OTHERS_CARD_HEIGHT),
+        card=OTHERS_CARD_HEIGHT,
         step=82.0,
         chips=(outer + 142 * inward, top + 66),
         chip_step=20.0 * inward,
@@ -328,7 +328,7 @@ def spots_of(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
     return tuple(found)
 
 
-def laid_before(now: GoudaView, seat: Seat) -> int:
+def equipment_index(now: GoudaView, seat: Seat) -> int:
     """Return the index in a row for equipment laid openly: after the open cards."""
     row = now.rows[seat]
     return (now.room_of(seat) is not None) + (row.left is not None) + len(row.shown)

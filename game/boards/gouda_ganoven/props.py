@@ -20,9 +20,9 @@ from game.boards.gouda_ganoven.cards import FACES, HEIGHTS, PAPER, Piece, row_of
 from game.boards.gouda_ganoven.desk import Desk
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.seats import Gangster
-from game.boards.gouda_ganoven.signs import NOBODYS, PHASES, Band
+from game.boards.gouda_ganoven.signs import PHASES, UNATTENDED_PHASES, Band
 from game.boards.stage.table_choreographer import TableProps
-from game.boards.things.card_faces import FacedCards
+from game.boards.things.card_faces import ComposedCards
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Bubble
@@ -83,7 +83,7 @@ class Props(TableProps[Piece]):
         super().__init__(context)
         self.viewer = viewer
         self.spots = places.spots_of(len(seats), viewer)
-        self.cards = FacedCards(
+        self.cards = ComposedCards(
             context, self.key, PAPER, HEIGHTS, FACES, pale=150, shade=(12, 14, 34)
         )
         counted = f"{self.key}/life" if has_lives else f"{self.key}/chip"
@@ -92,7 +92,8 @@ class Props(TableProps[Piece]):
             for seat, look in enumerate(seats)
         ]
         rats = [
-            self.figure(PLAYER_FIGURES[seat], places.RAT, 20 + seat) for seat in range(len(seats))
+            self.figure(PLAYER_FIGURES[seat], places.RAT_HEIGHT, 20 + seat)
+            for seat in range(len(seats))
         ]
         self.house = House(context, rats, self.spots, self.cards)
         self.ambience = Ambience(context)
@@ -121,7 +122,7 @@ class Props(TableProps[Piece]):
         self.air.clear()
         self.house.fought = {}
         for place in self.seats:
-            place.is_asked = place.seat == now.turn and now.phase not in NOBODYS
+            place.is_asked = place.seat == now.turn and now.phase not in UNATTENDED_PHASES
             place.is_ready = place.seat in now.ready_seats
 
     def place(self, now: GoudaView) -> None:
@@ -137,7 +138,7 @@ class Props(TableProps[Piece]):
             self.desk.place(now)
         else:
             self.desk.update(math.inf)
-        self.put_piles(now.deck, now.discards)
+        self.set_piles(now.deck, now.discards)
         is_counted = now.my_room is not None and (now.my_cards or now.seat in now.trapped)
         self.strength = now.my_strength if is_counted else None
         for place in self.seats:
@@ -155,7 +156,7 @@ class Props(TableProps[Piece]):
             return self.rows[self.viewer] if self.viewer >= 0 else []  # a spectator has none
         return [piece for piece in self.desk.row if piece not in self.desk.hand]
 
-    def put_piles(self, deck: int, discards: Counts) -> None:
+    def set_piles(self, deck: int, discards: Counts) -> None:
         """Set the number of cards in the deck, and those in the discard pile."""
         self.deck, self.discards = deck, discards
 
@@ -203,7 +204,7 @@ class Props(TableProps[Piece]):
         strength = self.desk.strength if self.desk.plan is not None else self.strength
         if strength is not None:
             self._draw_strength(surface, strength)
-        self._draw_pieces(surface, self.desk.held)
+        self._draw_pieces(surface, self.desk.hand_cards)
 
     @property
     def _plate(self) -> pygame.Surface:
@@ -231,7 +232,7 @@ class Props(TableProps[Piece]):
             (places.DISCARDS, there[-_DISCARDS_SEEN:]),
         ):
             for leaf, name in enumerate(names):
-                picture, at = self.cards.at(name, places.PILE_CARD), (x, y - _LEAF * leaf)
+                picture, at = self.cards.at(name, places.PILE_CARD_HEIGHT), (x, y - _LEAF * leaf)
                 blit_centre(surface, picture, self.context.layout, at)
 
     @property

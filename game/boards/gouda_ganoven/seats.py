@@ -11,12 +11,12 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import settle
+from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.places import CHIP, OWN_CHIP, SeatSpots
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.paper import label, pad
-from game.boards.things.pieces import blit_centre, lit
+from game.boards.things.pieces import blend_light, blit_centre
 from game.boards.things.signs import GLOW_STEPS
 from game.geometry import Box
 from game.media.art import blit
@@ -76,7 +76,7 @@ class Gangster(SeatPlace):
 
     Attributes:
         spots: the positions of its parts.
-        held: number of its hand cards.
+        hand_size: number of its hand cards.
         is_asked: whether it has to act.
         is_ready: whether it has finished laying.
         is_trapped: whether its rat is caught in a trap.
@@ -101,7 +101,7 @@ class Gangster(SeatPlace):
         """`counted` is the name of the picture of one point of its score."""
         super().__init__(context, seat, look, portrait)
         self.spots, self._counted = spots, counted
-        self.held = 0
+        self.hand_size = 0
         self.is_asked = self.is_ready = self.is_trapped = False
         self.has_king = self.is_out = self.is_idle = False
 
@@ -118,18 +118,18 @@ class Gangster(SeatPlace):
     def settle(self, now: GoudaView) -> None:
         """Show a view at rest; `is_asked` and `is_ready` stay."""
         figure = self.portrait
-        settle(figure)
-        self.know(now)
+        straighten_up(figure)
+        self.show_public_state(now)
         self.has_won = self.seat in now.winners
         figure.at, figure.look = self.spots.feet, None
         figure.mood = "cheer" if self.has_won else self.temper
         self.lift = float(self.has_won or self.is_asked)
         self.is_thinking = False
 
-    def know(self, now: GoudaView) -> None:
+    def show_public_state(self, now: GoudaView) -> None:
         """Show the public state of this seat in a view."""
         seat = self.seat
-        self.score, self.held = now.scores[seat], now.hands[seat]
+        self.score, self.hand_size = now.scores[seat], now.hands[seat]
         self.is_trapped, self.has_king = seat in now.trapped, seat == now.start
         self.is_out = seat in now.out
         self.is_idle = seat not in now.playing and not now.winners
@@ -168,7 +168,9 @@ class Gangster(SeatPlace):
         """Draw the light of the place, in a frame of the glow."""
         art, panel = self._context.art, self.spots.panel
         corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow(house, step)
-        piece = art.get(("lit pad", self.spots, step), lambda: lit(house.ground, glow, corner))
+        piece = art.get(
+            ("lit pad", self.spots, step), lambda: blend_light(house.ground, glow, corner)
+        )
         surface.blit(piece, corner)
 
     # -- frames ---------------------------------------------------------------------------------
@@ -226,7 +228,7 @@ class Gangster(SeatPlace):
         context, (x, y) = self._context, self.spots.fan
         fan = context.art.get("fan", partial(_small_fan, context))
         blit_centre(surface, fan, context.layout, (x, y))
-        box, held = Box.around((x, y + 4), 56, 44), str(self.held)
+        box, held = Box.around((x, y + 4), 56, 44), str(self.hand_size)
         context.theme.text(surface, held, box, size=28, colour=CREAM, face="title", outline=INK)
 
     def draw_over(self, surface: pygame.Surface, seconds: float) -> None:

@@ -31,7 +31,7 @@ PHASES: Final[dict[str, int]] = {
     Phase.OVER: CLEAR,
 }
 """For each phase of the rules the phase on the band."""
-NOBODYS: Final = frozenset({Phase.DRAW, Phase.OVER})
+UNATTENDED_PHASES: Final = frozenset({Phase.DRAW, Phase.OVER})
 """Phases in which no player has to act."""
 _RIM: Final = 12.0
 _TICK: Final = 24.0
@@ -76,7 +76,7 @@ class Band:
                 blit_centre(surface, pale, layout, at)
 
 
-class Lights:
+class SlotGlows:
     """The glows around slots that can be chosen."""
 
     def __init__(self, context: BoardContext) -> None:

@@ -21,15 +21,15 @@ from game.boards.kalle_kanalratte.narrator import KalleNarrator
 from game.boards.kalle_kanalratte.places import (
     LANTERN_ROW,
     LANTERNS_SLOT,
+    LID_CENTRES,
     LID_HALF,
-    MIDDLES,
     PASS_BOX,
     PASS_SLOT,
     PLATE_BOX,
     PLATE_SLOT,
-    corner_slot,
     lid_slot,
     mood_at_rest,
+    panel_slot,
     row_zoom,
 )
 from game.boards.kalle_kanalratte.props import PLAYER_FIGURES, Props
@@ -117,7 +117,7 @@ class KalleBoard(Board[KalleView]):
 
     @override
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
-        self.crumbs.lying = crumbs_of({slot.index: chance for slot, chance in chances.items()})
+        self.crumbs.counts = crumbs_of({slot.index: chance for slot, chance in chances.items()})
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -146,14 +146,14 @@ class KalleBoard(Board[KalleView]):
             return self.props.seats[slot.index].box
         zoom = row_zoom(slot.index // table.SIDE)
         w, h = _LID_AREA
-        return Box.around(MIDDLES[slot.index], w * zoom, h * zoom)
+        return Box.around(LID_CENTRES[slot.index], w * zoom, h * zoom)
 
     @override
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
         if slot.kind != "lid":
             return super().hint_ring(slot)
         zoom, (w, h) = row_zoom(slot.index // table.SIDE), LID_HALF
-        box = Box.around(MIDDLES[slot.index], 2 * w * zoom, 2 * h * zoom).inset(-_LID_RING)
+        box = Box.around(LID_CENTRES[slot.index], 2 * w * zoom, 2 * h * zoom).inset(-_LID_RING)
         return box, box.h / 2
 
     @override
@@ -178,7 +178,7 @@ class KalleBoard(Board[KalleView]):
 
     @override
     def pointable_slots(self) -> Sequence[Slot]:
-        corners = (corner_slot(place.seat) for place in self.props.seats)
+        corners = (panel_slot(place.seat) for place in self.props.seats)
         return (*map(lid_slot, range(table.CELLS)), *corners, PLATE_SLOT, LANTERNS_SLOT)
 
     @override
@@ -223,4 +223,4 @@ class KalleBoard(Board[KalleView]):
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         if slot.kind == "lid" and slot.index != self._picked:
             light = self._lights[slot.index // table.SIDE]
-            light.draw(surface, MIDDLES[slot.index], step, has_focus=slot == self._focus)
+            light.draw(surface, LID_CENTRES[slot.index], step, has_focus=slot == self._focus)

@@ -14,13 +14,13 @@ import pygame
 from game.boards.figures.figure import Figure
 from game.boards.kalle_kanalratte.places import (
     CARD_HEIGHT,
+    LID_CENTRES,
     LID_HEIGHT,
-    MIDDLES,
     row_at,
     row_zoom,
 )
 from game.boards.kalle_kanalratte.signs import paw_mark
-from game.boards.things.pieces import arc, blit_centre
+from game.boards.things.pieces import arc_point, blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import Art, blit
@@ -74,22 +74,22 @@ class Card:
 
     def settle(self, home: Cell, dweller: Dweller | None) -> None:
         """Put the card on a cell at rest, open if its dweller is known."""
-        self.home, self.at = home, MIDDLES[home]
+        self.home, self.at = home, LID_CENTRES[home]
         self.lift = self.shake = 0.0
         self.dweller = dweller
         self.guest: Figure | None = None
         self.flip = self.rise = 0.0 if dweller is None else 1.0
         self.is_riding = self.is_over = self.is_lidless = self.is_caged = False
 
-    def put_flip(self, share: float) -> None:
+    def set_flip(self, share: float) -> None:
         """Turn the lid: 0 lying to 1 leaning."""
         self.flip = share
 
-    def put_rise(self, share: float) -> None:
+    def set_rise(self, share: float) -> None:
         """Set the share of the dweller that is above the hole, 0 to 1."""
         self.rise = share
 
-    def put_lift(self, units: float) -> None:
+    def set_lift(self, units: float) -> None:
         """Set the height of the lid, in units."""
         self.lift = units
 
@@ -105,7 +105,7 @@ class Card:
     @property
     def is_home(self) -> bool:
         """Whether it lies on its cell and is not carried."""
-        return self.at == MIDDLES[self.home] and not self.is_riding
+        return self.at == LID_CENTRES[self.home] and not self.is_riding
 
     @property
     def look(self) -> str:
@@ -149,11 +149,11 @@ class CardPainter:
         """Draw the ground of all cells."""
         for cell, card in enumerate(cards):
             for name in _LAYERS.get(card.look, ()):
-                self.draw(surface, name, MIDDLES[cell], cell // SIDE)
+                self.draw(surface, name, LID_CENTRES[cell], cell // SIDE)
 
     def draw_home(self, surface: pygame.Surface, card: Card) -> None:
         """Draw the parts of a card that stand or move at the card's own cell."""
-        at, row = MIDDLES[card.home], card.home // SIDE
+        at, row = LID_CENTRES[card.home], card.home // SIDE
         if card.look in ("open", "hole"):
             self._draw_hole(surface, card, at, row)
         elif card.look == "floor":
@@ -216,7 +216,7 @@ class CardPainter:
         picture = self._art.get(
             ("lid's flip", step, _size(card.row)), lambda: _flipped(lid(), step / (_FLIPS - 1))
         )
-        blit_centre(surface, picture, self._layout, arc(at, there, 34 * zoom, share))
+        blit_centre(surface, picture, self._layout, arc_point(at, there, 34 * zoom, share))
 
     def _draw_mark(self, surface: pygame.Surface, at: Point, row: float) -> None:
         zoom = row_zoom(row)
@@ -257,7 +257,7 @@ class FlyingCard:
         """Move the card to a point, in a size."""
         self.at, self.size = at, size
 
-    def put_turn(self, turn: float) -> None:
+    def set_turn(self, turn: float) -> None:
         """Turn the card: 0 face down to 1 face up."""
         self.turn = turn
 

@@ -49,7 +49,7 @@ class Eyelids:
         picture = partial(self._art.picture, name, _HIGH * self._zoom)
         return self._art.get((name, "parts"), lambda: _split(picture(), side))
 
-    def put_shut(self, share: float) -> None:
+    def set_shut(self, share: float) -> None:
         """Set the state of the lids: 0 open to 1 shut."""
         self.shut = share
 

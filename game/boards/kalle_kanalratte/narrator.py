@@ -18,7 +18,7 @@ from game.boards.kalle_kanalratte.places import (
     PLATE_SLOT,
     lid_slot,
 )
-from game.boards.stage.narrator import Narrator, Refused, Sentence, Told
+from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence
 from game.rules.base import CHANCE, Action, Event, Outcome
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.view import KalleView
@@ -27,7 +27,7 @@ _MANY: Final = 4
 """Number of face-down lids around a lid that makes it a good place to continue from."""
 
 
-def _told_of_end(event: events.RoundEnded, now: KalleView) -> str:
+def _announce_end(event: events.RoundEnded, now: KalleView) -> str:
     is_caught = event.ending in ("found", "guessed")
     return "tell.round_caught" if is_caught else f"tell.round_{event.ending}"
 
@@ -37,7 +37,7 @@ class KalleNarrator(Narrator[KalleView]):
 
     view_class = KalleView
     seat_kinds = frozenset({"corner"})
-    sentences: ClassVar[Mapping[type[Event], Told]] = {
+    sentences: ClassVar[Mapping[type[Event], Announcement]] = {
         events.RoundStarted: Sentence("tell.round", about="hider"),
         events.TurnStarted: lambda event, now: (
             None if event.task is table.Phase.HIDE else f"tell.to_{event.task}"
@@ -61,10 +61,10 @@ class KalleNarrator(Narrator[KalleView]):
         events.GuessMade: "tell.flag",
         events.HiderPointed: Sentence("tell.pointed", about="hider"),
         events.ExchangedShown: "tell.exchanged",
-        events.RoundEnded: _told_of_end,
+        events.RoundEnded: _announce_end,
     }
-    refusals: ClassVar[Mapping[str, Refused]] = {
-        "lid": lambda view, slot: f"refusal.{why_not(view, slot.index)}",
+    refusals: ClassVar[Mapping[str, Refusal]] = {
+        "lid": lambda view, slot: f"refusal.{lid_refusal(view, slot.index)}",
         "corner": lambda view, slot: (
             "refusal.corner_own" if slot.index == view.seat else "refusal.corner"
         ),
@@ -158,7 +158,7 @@ class KalleNarrator(Narrator[KalleView]):
             case table.SwapCards() | table.Pass():
                 return self._hint_of_swap(view, action, picked)
             case table.Search(cell):
-                return self._hint_lid(cell, f"hint.search.{why_search(view, cell)}")
+                return self._hint_lid(cell, f"hint.search.{search_reason(view, cell)}")
             case table.PlaceGuard(cell) if cell not in table.MIDDLE:
                 return self._hint_lid(cell, "hint.search.trail")
             case table.Hide(cell):
@@ -172,7 +172,7 @@ class KalleNarrator(Narrator[KalleView]):
     ) -> Hint:
         match action:
             case table.SwapCards(a, b) if not picked:
-                cell, why = first_of_swap(view, a, b)
+                cell, why = first_swap_card(view, a, b)
                 return self._hint_lid(cell, f"hint.swap.{why}", what="hint.swap.what")
             case table.SwapCards(a, b) if picked[-1].index in (a, b):
                 return self._hint_lid(b if picked[-1].index == a else a, "hint.second.why")
@@ -194,7 +194,7 @@ def _is_first_choice(view: KalleView) -> bool:
     )
 
 
-def why_not(view: KalleView, cell: table.Cell) -> str:
+def lid_refusal(view: KalleView, cell: table.Cell) -> str:
     """Return the last part of a message key: the reason why a lid cannot be chosen now."""
     is_open = view.faces[cell] is not None
     if view.phase is table.Phase.SWAP:
@@ -208,7 +208,7 @@ def why_not(view: KalleView, cell: table.Cell) -> str:
     return "open" if is_open and table.distance(view.guard, cell) == 1 else "far"
 
 
-def why_search(view: KalleView, cell: table.Cell) -> str:
+def search_reason(view: KalleView, cell: table.Cell) -> str:
     """Return the last part of a message key: a reason to search at a cell."""
     if view.faces[cell] is not None:
         return "through"
@@ -216,7 +216,7 @@ def why_search(view: KalleView, cell: table.Cell) -> str:
     return "many" if shut >= _MANY else "trail"
 
 
-def first_of_swap(view: KalleView, a: table.Cell, b: table.Cell) -> tuple[table.Cell, str]:
+def first_swap_card(view: KalleView, a: table.Cell, b: table.Cell) -> tuple[table.Cell, str]:
     """Return the card to pick first, and the last part of a message key: the reason to swap.
 
     The reason is about that card: it is beside the guard, or it is open.

@@ -43,15 +43,15 @@ PLATE_BOX: Final = Box.around(PLATE, 190, 150)
 PASS_BOX: Final = Box(640, 816, 320, 72)
 """Box of the wooden sign "no swap"."""
 
-CORNER_SIZE: Final = (225.0, 150.0)
+PANEL_SIZE: Final = (225.0, 150.0)
 _LEFT: Final = ((20.0, 735.0), (20.0, 560.0), (20.0, 385.0))
 _RIGHT: Final = ((1355.0, 385.0), (1355.0, 560.0))
 
 
-def corners(players: int) -> tuple[Box, ...]:
+def panel_boxes(players: int) -> tuple[Box, ...]:
     """Return each seat's panel, clockwise from the lower left of the canvas."""
     left = -(-players // 2)
-    return tuple(Box(*at, *CORNER_SIZE) for at in (*_LEFT[:left], *_RIGHT[: players - left]))
+    return tuple(Box(*at, *PANEL_SIZE) for at in (*_LEFT[:left], *_RIGHT[: players - left]))
 
 
 def row_zoom(row: float) -> float:
@@ -64,7 +64,7 @@ def row_at(y: float) -> float:
     return (y - 300) / 150
 
 
-MIDDLES: Final[tuple[Point, ...]] = tuple(
+LID_CENTRES: Final[tuple[Point, ...]] = tuple(
     (800 + (column - 1.5) * (186 + 10 * row), 300.0 + 150 * row)
     for row in range(SIDE)
     for column in range(SIDE)
@@ -84,7 +84,7 @@ def mood_at_rest(now: KalleView, seat: Seat) -> str:
     return "hide" if now.is_hiding and seat != now.hider else "calm"
 
 
-def flags_on(now: KalleView) -> list[Seat | None]:
+def flags_by_cell(now: KalleView) -> list[Seat | None]:
     """Return for each cell the seat that guessed it, while its lid is shut, else None."""
     flags: list[Seat | None] = [None] * CELLS
     for seat, cell in enumerate(now.guess_by_seat):
@@ -93,12 +93,12 @@ def flags_on(now: KalleView) -> list[Seat | None]:
     return flags
 
 
-def door() -> Point:
+def doorstep() -> Point:
     """Return the doorstep of the police, where the guard waits before it is placed."""
     return anchor(BACKGROUND, "door")
 
 
-def shore() -> Point:
+def guard_landing() -> Point:
     """Return the point where the guard lands when it jumps from its door."""
     return anchor(BACKGROUND, "shore")
 
@@ -106,20 +106,20 @@ def shore() -> Point:
 def guard_spot(now: KalleView) -> tuple[Point, float]:
     """Return the position and the height of the guard."""
     if now.guard is None:
-        return door(), DOOR_HEIGHT
+        return doorstep(), DOOR_HEIGHT
     return beside_lid(now.guard, is_open=now.faces[now.guard] is not None), GUARD_HEIGHT
 
 
 def beside_lid(cell: Cell, *, is_open: bool) -> Point:
     """Return the guard's position at a cell: on the lid's left edge, or beside the open hole."""
-    x, y = MIDDLES[cell]
+    x, y = LID_CENTRES[cell]
     zoom = row_zoom(row_at(y))
     return (x - (94 if is_open else 62) * zoom, y + (32 if is_open else 20) * zoom)
 
 
 def flag_place(cell: Cell) -> Point:
     """Return the centre of a flag on a lid."""
-    x, y = MIDDLES[cell]
+    x, y = LID_CENTRES[cell]
     return (x + 10, y - FLAG_HEIGHT / 2 + 8)
 
 
@@ -133,6 +133,6 @@ def lid_slot(cell: Cell) -> Slot:
     return Slot("lid", cell)
 
 
-def corner_slot(seat: Seat) -> Slot:
+def panel_slot(seat: Seat) -> Slot:
     """Return the slot of a player's panel, which can never be chosen."""
     return Slot("corner", seat)

@@ -13,11 +13,11 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
-from game.boards.figures.steps import settle
+from game.boards.figures.steps import straighten_up
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import Card, CardPainter, FlyingCard
 from game.boards.kalle_kanalratte.eyes import Eyelids
-from game.boards.kalle_kanalratte.seats import COLOURS, Corner
+from game.boards.kalle_kanalratte.seats import COLOURS, SeatPanel
 from game.boards.kalle_kanalratte.signs import flag
 from game.boards.kalle_kanalratte.weather import Weather
 from game.boards.stage.backstage import StageProps
@@ -50,8 +50,8 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "kalle_kanalratte"
-    SAID = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
-    seats: Sequence[Corner]
+    BUBBLE_KEYS = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
+    seats: Sequence[SeatPanel]
 
     def __init__(self, context: BoardContext, seats: Sequence[SeatLook]) -> None:
         super().__init__(context)
@@ -66,10 +66,10 @@ class Props(StageProps):
         self.guard = self.figure("guard", places.GUARD_HEIGHT, 7)
         self.figures = (*self._cast, self.guard)
         self.seats = [
-            Corner(
+            SeatPanel(
                 context, s, look, self.figure(f"player_{s}", places.PORTRAIT_HEIGHT, 11 + s), box
             )
-            for s, (look, box) in enumerate(zip(seats, places.corners(len(seats)), strict=True))
+            for s, (look, box) in enumerate(zip(seats, places.panel_boxes(len(seats)), strict=True))
         ]
         self.eyes = Eyelids(art)
         self.flags: list[Seat | None] = [None] * CELLS
@@ -118,7 +118,7 @@ class Props(StageProps):
         self.overlay.clear()
         self._place_cards(now, kalle)
         self._place_guard(now)
-        self.flags = places.flags_on(now)
+        self.flags = places.flags_by_cell(now)
         self.lit, self.store = now.lids_left, now.store
         self.is_kalle_out = now.is_hiding and viewer == now.hider
         self.eyes.shut = float(now.is_hiding and viewer != now.hider)
@@ -135,10 +135,10 @@ class Props(StageProps):
 
     def _place_cards(self, now: KalleView, kalle: Cell | None) -> None:
         for figure in self._cast:
-            settle(figure)
+            straighten_up(figure)
             figure.height, figure.pose, figure.mood = places.DWELLER_HEIGHT, "stand", "calm"
             figure.facing = 1
-            figure.look = None if now.guard is None else places.MIDDLES[now.guard]
+            figure.look = None if now.guard is None else places.LID_CENTRES[now.guard]
         for cell, card in enumerate(self.cards):
             card.settle(cell, now.faces[cell])
             card.is_marked = cell == kalle
@@ -149,20 +149,20 @@ class Props(StageProps):
 
     def _place_guard(self, now: KalleView) -> None:
         guard = self.guard
-        settle(guard)
+        straighten_up(guard)
         guard.at, guard.height = places.guard_spot(now)
         guard.facing, guard.pose, guard.look = 1, "stand", None
         guard.mood = "glad" if now.is_caged else "calm"
 
-    def put_lit(self, lanterns: int) -> None:
+    def set_lit(self, lanterns: int) -> None:
         """Set the number of burning lanterns."""
         self.lit = lanterns
 
-    def put_store(self, pieces: int) -> None:
+    def set_store(self, pieces: int) -> None:
         """Set the number of pieces on the plate."""
         self.store = pieces
 
-    def put_flag(self, cell: Cell, seat: Seat | None) -> None:
+    def set_flag(self, cell: Cell, seat: Seat | None) -> None:
         """Put the flag of a seat on a lid; None: remove it."""
         self.flags[cell] = seat
 
@@ -171,7 +171,7 @@ class Props(StageProps):
         cards = self.cards
         cards[a], cards[b] = cards[b], cards[a]
         for cell in (a, b):
-            cards[cell].home, cards[cell].at = cell, places.MIDDLES[cell]
+            cards[cell].home, cards[cell].at = cell, places.LID_CENTRES[cell]
             cards[cell].is_over = False
 
     def flag(self, seat: Seat) -> pygame.Surface:
@@ -208,7 +208,9 @@ class Props(StageProps):
         layout, guard, painter = self.context.layout, self.guard, self._painter
         things: list[tuple[float, Callable[[], object]]] = []
         for card in self.cards:
-            things.append((places.MIDDLES[card.home][1], partial(self._draw_cell, surface, card)))
+            things.append(
+                (places.LID_CENTRES[card.home][1], partial(self._draw_cell, surface, card))
+            )
             if not card.is_home:
                 things.append((card.depth, partial(painter.draw_carried, surface, card)))
         things.append((guard.y + 1, partial(guard.draw, surface, layout)))

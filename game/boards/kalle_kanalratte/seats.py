@@ -10,11 +10,11 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure, portrait
-from game.boards.figures.steps import settle
-from game.boards.kalle_kanalratte.places import CARD_HEIGHT, CORNER_SIZE, mood_at_rest
+from game.boards.figures.steps import straighten_up
+from game.boards.kalle_kanalratte.places import CARD_HEIGHT, PANEL_SIZE, mood_at_rest
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, halo, reduced
+from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, downsample, halo
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
@@ -40,7 +40,7 @@ _STEP: Final = 21.0
 _RADIUS: Final = 22.0
 
 
-class Corner(SeatPlace):
+class SeatPanel(SeatPlace):
     """The panel of one seat; its score is its number of pieces of cheese.
 
     Attributes:
@@ -76,13 +76,13 @@ class Corner(SeatPlace):
         return self.box.x < 800
 
     @override
-    def turned(self, pointer: pygame.Surface) -> pygame.Surface:
+    def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         return pygame.transform.rotate(pointer, -90 if self.is_left else 90)
 
     def settle(self, now: KalleView) -> None:
         """Show a view at rest; the caller sets `dweller` afterwards."""
         seat = self.seat
-        settle(self.portrait)
+        straighten_up(self.portrait)
         self.portrait.mood, self.portrait.look = mood_at_rest(now, seat), None
         self.score = now.scores[seat] if seat < len(now.scores) else 0
         self.has_won = seat in now.winners
@@ -94,7 +94,7 @@ class Corner(SeatPlace):
         self.card = side if seat == now.hider and not now.is_hiding else ""
         self.dweller = None
 
-    def put_card(self, card: str) -> None:
+    def set_card(self, card: str) -> None:
         """Set the visible side of the exchanged card."""
         self.card = card
 
@@ -159,7 +159,7 @@ class Corner(SeatPlace):
         big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
         pygame.draw.circle(big, INK, (s / 2, s / 2), s / 2)
         pygame.draw.circle(big, colour, (s / 2, s / 2), s / 2 - max(4, s // 22))
-        disc = reduced(big)
+        disc = downsample(big)
         head = portrait(self._context.art, "kalle_kanalratte/kalle", size * 0.86)
         blit(disc, head, head.get_rect(center=(px // 2, px // 2)).topleft)
         return disc
@@ -173,7 +173,7 @@ class Corner(SeatPlace):
         """Draw the panel, in a frame of the glow."""
         context, length = self._context, self._context.layout.length
         if self.is_lit:
-            size = length(CORNER_SIZE[0] * 1.3), length(CORNER_SIZE[1] * 1.5)
+            size = length(PANEL_SIZE[0] * 1.3), length(PANEL_SIZE[1] * 1.5)
             light = context.art.memoised(halo, *size, 0.5 + 0.4 * step / (GLOW_STEPS - 1))
             blit_centre(surface, light, context.layout, self.box.centre)
         box = self.box.moved(0, -_LIFT * self.lift)

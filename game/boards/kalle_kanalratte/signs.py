@@ -10,9 +10,9 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.figures.figure import portrait
-from game.boards.kalle_kanalratte.places import FLAG_HEIGHT, LID_HALF, MIDDLES, row_zoom
+from game.boards.kalle_kanalratte.places import FLAG_HEIGHT, LID_CENTRES, LID_HALF, row_zoom
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, edge_of, reduced
+from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, downsample, slot_outline
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.rules.kalle_kanalratte.table import SIDE, Cell
@@ -55,7 +55,7 @@ def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
     cloth = pygame.Rect(middle - h * 3 // 10, h // 30, h * 6 // 10, h * 6 // 10)
     pygame.draw.rect(big, INK, cloth, 0, cloth.w // 3)
     pygame.draw.rect(big, colour, cloth.inflate(-2 * line, -2 * line), 0, cloth.w // 3 - line)
-    small = reduced(big)
+    small = downsample(big)
     head = portrait(art, player, FLAG_HEIGHT * 0.47)
     blit(small, head, head.get_rect(center=(px // 2, cloth.centery // SUPERSAMPLING)).topleft)
     return small
@@ -73,7 +73,7 @@ def paw_mark(layout: Layout, size: float) -> pygame.Surface:
         pad = pygame.Rect(0, 0, (0.5 + 2 * edge) * s, (0.36 + 2 * edge) * s)
         pad.center = (s // 2, round(0.68 * s))
         pygame.draw.ellipse(big, colour, pad)
-    return reduced(big)
+    return downsample(big)
 
 
 class LidLight:
@@ -96,7 +96,7 @@ class LidLight:
 
     def _light(self, step: int, *, has_focus: bool) -> pygame.Surface:
         share = (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
-        look = (*edge_of(self._art, 11 if has_focus else 5, has_focus=has_focus), share)
+        look = (*slot_outline(self._art, 11 if has_focus else 5, has_focus=has_focus), share)
         return self._art.get(("lid", self._half, *look), partial(self._halo, *look))
 
     def _halo(self, colour: Colour, line: float, share: float) -> pygame.Surface:
@@ -126,7 +126,7 @@ class LidLight:
         pygame.draw.ellipse(
             big, (0, 0, 0, 0), outer.inflate(-2 * thick - 2 * edge, -2 * thick - 2 * edge)
         )
-        return reduced(big)
+        return downsample(big)
 
 
 def crumbs_of(chances: Mapping[Cell, float]) -> dict[Cell, int]:
@@ -141,19 +141,19 @@ class Crumbs:
     """Crumbs at the lids, with a soft light: the more probable Kalle is there, the more crumbs.
 
     Attributes:
-        lying: the number of crumbs by lid; other lids have none.
+        counts: the number of crumbs by lid; other lids have none.
     """
 
     def __init__(self, context: BoardContext) -> None:
         self._art, self._layout = context.art, context.layout
-        self.lying: dict[Cell, int] = {}
+        self.counts: dict[Cell, int] = {}
 
     def draw(self, surface: pygame.Surface, shut: Collection[Cell]) -> None:
         """Draw all crumbs; the light only on `shut` lids, since it would tint a dweller."""
-        for cell, count in self.lying.items():
+        for cell, count in self.counts.items():
             if not count:
                 continue
-            (x, y), zoom = MIDDLES[cell], row_zoom(cell // SIDE)
+            (x, y), zoom = LID_CENTRES[cell], row_zoom(cell // SIDE)
             if cell in shut:
                 glow = self._art.get(
                     ("lid's glow", cell // SIDE, count), partial(self._glow, zoom, count)
@@ -180,4 +180,4 @@ class Crumbs:
             rect.center = big.get_rect().center
             alpha = round(170 * count / MOST_CRUMBS * (1 - share) ** 0.6)
             pygame.draw.ellipse(big, (*_GLOW, alpha), rect)
-        return reduced(big)
+        return downsample(big)

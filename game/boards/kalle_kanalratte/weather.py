@@ -14,7 +14,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.kalle_kanalratte.places import BACKGROUND
-from game.boards.things.pieces import blit_centre, faded
+from game.boards.things.pieces import blit_centre, with_opacity
 from game.boards.things.signs import ring
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
@@ -46,7 +46,7 @@ class Weather:
         length = self._context.layout.length
         size = (length(18 + 9 * number), length(8 + 3.4 * number))
         picture = ring(*size, length(3), CREAM)
-        return faded(picture, 220 / 255 * (1 - number / _RINGS))
+        return with_opacity(picture, 220 / 255 * (1 - number / _RINGS))
 
     def update(self, dt: float) -> Iterator[str]:
         """Advance by `dt` seconds; yield the names of sounds that are due."""

@@ -14,14 +14,14 @@ from typing_extensions import override
 from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
 from game.boards.figures.parts import Cel
-from game.boards.figures.steps import settle
+from game.boards.figures.steps import straighten_up
 from game.boards.katzenpolizei.places import (
     DRAWN_CAT_HEIGHT,
     DRAWN_CATS_FEET,
     DRAWN_KITTENS_HEIGHT,
     Spot,
 )
-from game.boards.things.pieces import arch, between, blit_centre
+from game.boards.things.pieces import arch_height, blit_centre, point_between
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.motion.easing import Easing, ease_in_out
@@ -94,7 +94,7 @@ class Cat(Figure):
 
     def rest(self, spot: Spot) -> None:
         """Put the cat at a spot, without animation."""
-        settle(self)
+        straighten_up(self)
         self.at, self.height = spot.at, spot.height
         self.pose, self.facing = "stand", 1
         self.is_visible = not spot.is_curled
@@ -125,21 +125,21 @@ class Basket:
     is_full: bool = False
     aside: Point = _NOWHERE
 
-    def put_at(self, point: Point) -> None:
+    def set_at(self, point: Point) -> None:
         """Set the middle of the basket's lower edge, in units."""
         self.at = point
 
-    def put_height(self, height: float) -> None:
+    def set_height(self, height: float) -> None:
         """Set the height of the cats that the basket fits, in units."""
         self.height = height
 
     def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
         """Return a step that moves the basket to a point."""
-        return Tween(lambda: self.at, self.put_at, end, seconds, ease)
+        return Tween(lambda: self.at, self.set_at, end, seconds, ease)
 
     def swell(self, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
         """Return a step that resizes the basket to fit cats of a height."""
-        return Tween(lambda: self.height, self.put_height, height, seconds, ease)
+        return Tween(lambda: self.height, self.set_height, height, seconds, ease)
 
     def pop_up(self, t: float) -> None:
         """Set the scale at `t`, 0 to 1, of its appearance."""
@@ -147,7 +147,7 @@ class Basket:
 
     def rock(self, height: float, t: float) -> None:
         """Stretch above `height` and shrink again, at `t`, 0 to 1, of that movement."""
-        self.height = height * (1 + 0.14 * arch(t))
+        self.height = height * (1 + 0.14 * arch_height(t))
 
     def appear(self, spot: Spot) -> None:
         """Put the empty basket at a spot, almost invisible, before it grows."""
@@ -199,7 +199,7 @@ class Cats:
     def show_on_card(self, card: Card, size: float = 1.0) -> None:
         """Show the cats of a drawn card on it, at `size` times their height there."""
         self.held, cat = card, self.figures[card]
-        settle(cat)
+        straighten_up(cat)
         cat.at, cat.height = DRAWN_CATS_FEET, drawn_cat_height(card) * size
         cat.pose, cat.is_visible, cat.has_shadow = "stand", True, False
         cat.mood = "glad"
@@ -232,7 +232,7 @@ class Cats:
         if spot is None and aside == _NOWHERE:
             return aside
         end = _NOWHERE if spot is None else (spot.at[0] - at[0], spot.at[1] - at[1])
-        new = between(aside, end, share)
+        new = point_between(aside, end, share)
         return _NOWHERE if spot is None and abs(new[0]) + abs(new[1]) < 0.5 else new
 
     # -- frames ---------------------------------------------------------------------------------

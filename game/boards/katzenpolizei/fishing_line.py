@@ -8,7 +8,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import arc
+from game.boards.things.pieces import arc_point
 from game.geometry import Point
 from game.media.art import blit
 from game.media.canvas import shape
@@ -50,7 +50,7 @@ class FishingLine:
         """Draw the line and the tin fish."""
         px = self._context.layout.px
         start, end = self.tip, self.hook
-        points = [px(arc(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]
+        points = [px(arc_point(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]
         width = self._context.layout.length(2)
         shape(surface, pygame.draw.lines, INK, False, points, width + 2)
         shape(surface, pygame.draw.lines, CREAM, False, points, width)
@@ -62,7 +62,7 @@ class FishingLine:
         """Return a step that throws the hook from `start` to `end`, in an arc `high` units high."""
 
         def at(t: float) -> None:
-            self.hook = arc(start, end, high, t)
+            self.hook = arc_point(start, end, high, t)
 
         return sequence(Call(lambda: at(0.0)), Run(seconds, at, ease_out))
 

@@ -22,7 +22,7 @@ from game.boards.katzenpolizei.places import (
     cat_slot,
     neighbour_slot,
 )
-from game.boards.stage.narrator import Narrator, Refused, Sentence, Told
+from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence
 from game.rules.base import Action, Event, Foresee, Outcome, Seat
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Group
@@ -89,15 +89,15 @@ _MOVES: Final[Mapping[type[Event], Callable[[Any, KatzenView], Sentence]]] = {
 If that seat is "you", its own second-person messages are used."""
 
 
-def _why_not_police(view: KatzenView, slot: Slot) -> str:
+def _police_refusal(view: KatzenView, slot: Slot) -> str:
     return "refusal.steps" if view.setting.is_alarm else "refusal.police"
 
 
-def _why_not_guest(view: KatzenView, slot: Slot) -> str:
+def _guest_refusal(view: KatzenView, slot: Slot) -> str:
     return "refusal.first" if view.phase is Phase.ROLL else "refusal.cats"
 
 
-def _why_not_seat(view: KatzenView, slot: Slot) -> str:
+def _seat_refusal(view: KatzenView, slot: Slot) -> str:
     """Return the message key of the reason why a seat cannot be chosen.
 
     If its cats can be chosen, the message asks the player to point at them instead.
@@ -120,7 +120,7 @@ class KatzenNarrator(Narrator[KatzenView]):
 
     view_class = KatzenView
     seat_kinds = frozenset({"neighbour"})
-    sentences: ClassVar[Mapping[type[Event], Told]] = {
+    sentences: ClassVar[Mapping[type[Event], Announcement]] = {
         events.TurnStarted: "tell.turn",
         # These messages do not name the result: it must not be read before it is visible.
         events.DieRolled: "tell.rolled",
@@ -134,14 +134,14 @@ class KatzenNarrator(Narrator[KatzenView]):
         events.FigureStepped: Sentence("tell.stepped", about=""),
         **_MOVES,
     }
-    refusals: ClassVar[Mapping[str, Refused]] = {
+    refusals: ClassVar[Mapping[str, Refusal]] = {
         "die": "refusal.rolled",
         "pile": "refusal.pile",
-        "police": _why_not_police,
-        "steps": _why_not_police,
-        "dog": _why_not_guest,
-        "mouse": _why_not_guest,
-        "neighbour": _why_not_seat,
+        "police": _police_refusal,
+        "steps": _police_refusal,
+        "dog": _guest_refusal,
+        "mouse": _guest_refusal,
+        "neighbour": _seat_refusal,
     }
 
     @override
@@ -169,7 +169,7 @@ class KatzenNarrator(Narrator[KatzenView]):
         if slot.kind == "cat":
             group = _group(view, card_of_slot(slot))
             slot = neighbour_slot(group.seat)
-            if group.is_complete and _why_not_seat(view, slot) == "refusal.cats":
+            if group.is_complete and _seat_refusal(view, slot) == "refusal.cats":
                 return self._say("refusal.family")
         return super()._refusal(view, slot)
 
@@ -235,16 +235,16 @@ class KatzenNarrator(Narrator[KatzenView]):
         values, foresee, own = dict[str, object](), self.context.foresee, ""
         match action:
             case table.Roll():
-                kind, slot, why = "roll", DIE_SLOT, why_roll(view)
+                kind, slot, why = "roll", DIE_SLOT, roll_reason(view)
             case table.RunTo(seat):
-                kind, slot, why = "run", cat_slot(view.parent_at(seat)), why_run(view, seat)
+                kind, slot, why = "run", cat_slot(view.parent_at(seat)), run_reason(view, seat)
                 values = {"name": self.name(seat), "other": self.name(_other_seat(view, seat))}
                 own = "_own" if seat == view.turn else ""
             case table.Drive(card):
-                kind, slot, why = "drive", cat_slot(card), why_drive(foresee, view, card)
+                kind, slot, why = "drive", cat_slot(card), drive_reason(foresee, view, card)
                 values = {"name": self.name(view.setting.next_seat(view.turn))}
             case table.Lure(seat, card):
-                kind, slot, why = "lure", cat_slot(card), why_lure(foresee, view, card)
+                kind, slot, why = "lure", cat_slot(card), lure_reason(foresee, view, card)
                 guarded = "" if view.figure is None else self.name(view.figure)
                 family = self._say(f"family.{table.FAMILY_NAMES[table.family_of(card)]}.the")
                 values = {"name": self.name(seat), "guarded": guarded, "the_family": family}
@@ -257,7 +257,7 @@ class KatzenNarrator(Narrator[KatzenView]):
 # -- reasons: last parts of message keys -------------------------------------------------------
 
 
-def why_roll(view: KatzenView) -> str:
+def roll_reason(view: KatzenView) -> str:
     """Return the last part of a message key: a remark before a roll of the die."""
     if not view.pile:
         return "empty"
@@ -274,7 +274,7 @@ def _other_seat(view: KatzenView, seat: Seat) -> Seat:
     return next(way for way in ways if way != seat)
 
 
-def why_run(view: KatzenView, seat: Seat) -> str:
+def run_reason(view: KatzenView, seat: Seat) -> str:
     """Return the last part of a message key: a reason to send kittens to the parent at `seat`."""
     other = _other_seat(view, seat)
     if seat == view.turn:
@@ -288,7 +288,7 @@ def why_run(view: KatzenView, seat: Seat) -> str:
     return "dog" if view.setting.next_seat(seat) == view.turn else "not_other"
 
 
-def why_drive(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
+def drive_reason(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
     """Return the last part of a message key: a reason to give up the group that `card` names.
 
     `foresee` predicts the events of an action.
@@ -309,7 +309,7 @@ def why_drive(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
     return "same" if min(cats) == max(cats) else "rest"
 
 
-def why_lure(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
+def lure_reason(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
     """Return the last part of a message key: a reason to lure the group that `card` names.
 
     `foresee` predicts the events of an action.

@@ -9,10 +9,10 @@ from functools import partial
 from typing import Final
 
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import Act, scurry_along
+from game.boards.figures.steps import FigureMovement, scurry_along
 from game.boards.figures.tweens import grow
 from game.boards.katzenpolizei.places import Spot
-from game.boards.things.pieces import arch, between
+from game.boards.things.pieces import arch_height, point_between
 from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence, together
@@ -112,17 +112,17 @@ def travel(
 
 def leap(figure: Figure, end: Point, seconds: float, high: float = _HIGH) -> Step:
     """Return a step in which a figure jumps to `end`, in an arc about `high` units high."""
-    return Act(figure, seconds, partial(_pose_leap, end=end, high=high))
+    return FigureMovement(figure, seconds, partial(_pose_leap, end=end, high=high))
 
 
 def _pose_leap(figure: Figure, start: Point, t: float, end: Point, high: float) -> None:
     further = max(0.0, start[1] - end[1]) * 0.25
-    figure.at = between(start, end, t)
+    figure.at = point_between(start, end, t)
     figure.pose = "run" if t < 1 else "stand"
     if t >= 1:
         return
     figure.facing = 1 if end[0] >= start[0] else -1
-    figure.hop = arch(t) * (high + further)
+    figure.hop = arch_height(t) * (high + further)
     figure.stride = 1.0 if t < 0.5 else -1.0
     figure.squash = 1.12 if 0.15 < t < 0.8 else 0.88
 
@@ -131,7 +131,7 @@ def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
     """Return a step in which a figure hops on the spot, `times` times, `high` units high."""
 
     def hop(t: float) -> None:
-        figure.hop = high * arch(t * times % 1.0) if t < 1 else 0.0
+        figure.hop = high * arch_height(t * times % 1.0) if t < 1 else 0.0
 
     return Run(seconds, hop, linear)
 
@@ -144,8 +144,8 @@ def dots_along(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Poi
         far = math.dist(begin, leg.end)
         while rest < far:
             t = rest / far
-            x, y = between(begin, leg.end, t)
-            found.append((x, y - (arch(t) * _HIGH if leg.is_jump else 0.0)))
+            x, y = point_between(begin, leg.end, t)
+            found.append((x, y - (arch_height(t) * _HIGH if leg.is_jump else 0.0)))
             rest += gap
         rest -= far
     return found

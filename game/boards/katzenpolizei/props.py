@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, Prefetched, SeatLook, Slot
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import settle
+from game.boards.figures.steps import straighten_up
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.ambience import Ambience
 from game.boards.katzenpolizei.cats import Cats
@@ -153,7 +153,7 @@ class Props(StageProps):
 
     def _place_figures(self, now: KatzenView) -> None:
         for figure in (self.police, self.dog, self.mouse):
-            settle(figure)
+            straighten_up(figure)
             figure.at = self.visitor_spot(now, now.turn)
             figure.pose, figure.facing, figure.mood, figure.look = "stand", 1, "calm", None
         self.dog.is_visible = now.phase is Phase.DRIVE

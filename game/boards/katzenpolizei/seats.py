@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import settle
+from game.boards.figures.steps import straighten_up
 from game.boards.katzenpolizei.places import WINDOW_SIZE, Wall
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import blit_centre
@@ -66,11 +66,11 @@ class NeighbourWindow(SeatPlace):
         self.score, self.police, self.swell = now.scores[seat], now.police[seat], 0.0
         self.has_won, self.is_thinking = seat in now.winners, False
         self.lift = float(self.has_won if now.winners else seat == now.turn)
-        settle(self.portrait)
+        straighten_up(self.portrait)
         self.portrait.mood = "cheer" if self.has_won else "calm"
         self.portrait.look, self.portrait.has_shadow = None, False
 
-    def put_police(self, cards: int) -> None:
+    def set_police(self, cards: int) -> None:
         """Set the number of police cards."""
         self.police = cards
 

@@ -11,12 +11,12 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.figures.figure import portrait
-from game.boards.figures.parts import Cel, joined
+from game.boards.figures.parts import Cel, compose_sheet
 from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.paths import dots_along, path_between
 from game.boards.katzenpolizei.places import WALLS, Spot, WallGrid, cat_spots
 from game.boards.katzenpolizei.street import FACES
-from game.boards.things.pieces import TurnedPicture, blit_centre, faded
+from game.boards.things.pieces import TurnedPicture, blit_centre, with_opacity
 from game.boards.things.signs import Highlight
 from game.geometry import WIDTH, Box, Point
 from game.media.art import Art, blit
@@ -186,9 +186,9 @@ def _direction(start: Point, end: Point) -> float:
 
 def _translucent(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
     """Return the pictures of a figure as one translucent picture."""
-    sheet = joined([(cel.surface, cel.dx, cel.dy) for cel in cels])
+    sheet = compose_sheet([(cel.surface, cel.dx, cel.dy) for cel in cels])
     corner = (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
-    return faded(sheet.surface, _GHOST), corner
+    return with_opacity(sheet.surface, _GHOST), corner
 
 
 def group_highlights(art: Art) -> dict[WallGrid, Highlight]:

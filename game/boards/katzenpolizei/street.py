@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.figures.parts import Cel, joined
+from game.boards.figures.parts import Cel, compose_sheet
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.places import (
     CARD_HEIGHT,
@@ -19,8 +19,8 @@ from game.boards.katzenpolizei.places import (
     WALLS,
     free_walls,
 )
-from game.boards.things.alive import turned
-from game.boards.things.pieces import Die, arch, blit_centre
+from game.boards.things.periodic import rotate_about
+from game.boards.things.pieces import Die, arch_height, blit_centre
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.motion.easing import Easing
@@ -79,21 +79,21 @@ class DrawnCard:
         for side in ("back", "front", "police"):
             yield from (self._picture(side, size, _WIDTHS) for size in range(_SIZES))
 
-    def put_at(self, point: Point) -> None:
+    def set_at(self, point: Point) -> None:
         """Set its centre."""
         self.at = point
 
-    def put_size(self, size: float) -> None:
+    def set_size(self, size: float) -> None:
         """Set its size, 0 to 1."""
         self.size = size
 
-    def put_flip(self, flip: float) -> None:
+    def set_flip(self, flip: float) -> None:
         """Turn it over: 0 face down to 1 face up."""
         self.flip = flip
 
     def fly(self, end: Point, seconds: float, ease: Easing) -> Step:
         """Return a step that moves the card to a point."""
-        return Tween(lambda: self.at, self.put_at, end, seconds, ease)
+        return Tween(lambda: self.at, self.set_at, end, seconds, ease)
 
     @property
     def is_open(self) -> bool:
@@ -189,8 +189,8 @@ class Street:
     def _bell(self, turn: int) -> Cel:
         parts = self._context.art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
         hanging = [parts[name] for name in ("clapper", "bell")]
-        sheet = joined([(part.surface, *part.offset) for part in hanging])
-        return turned(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
+        sheet = compose_sheet([(part.surface, *part.offset) for part in hanging])
+        return rotate_about(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
 
     def put_on_pile(self, card: Card, left: int) -> None:
         """Put a face-down card on top of the pile, which has `left` other cards."""
@@ -201,7 +201,7 @@ class Street:
     def ring(self, t: float) -> None:
         """Pose the bell at `t`, 0 to 1, of its ringing, which dies away."""
         side = 1 if int(t * _RINGS) % 2 else -1
-        self.shake = side * _SWING * arch(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
+        self.shake = side * _SWING * arch_height(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
 
     # -- frames ---------------------------------------------------------------------------------
 

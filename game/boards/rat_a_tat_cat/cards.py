@@ -10,8 +10,8 @@ from typing_extensions import override
 from game.boards.base import BoardContext
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.places import SHAPE
-from game.boards.things.cards import CardStock, PlayingCard
-from game.boards.things.pieces import blit_centre, faded
+from game.boards.things.cards import CardRenderer, PlayingCard
+from game.boards.things.pieces import blit_centre, with_opacity
 from game.geometry import Point
 from game.rules.rat_a_tat_cat.table import Card
 from game.scaling import smoothscale
@@ -37,7 +37,7 @@ _GHOST: Final = 0.56
 """Height of a remembered face, relative to the card."""
 
 
-class CardPictures(CardStock):
+class CardPictures(CardRenderer):
     """The pictures of all cards in all sizes."""
 
     def __init__(self, context: BoardContext) -> None:
@@ -71,7 +71,7 @@ class CardPictures(CardStock):
 
     def _small(self, picture: pygame.Surface) -> pygame.Surface:
         size = [round(side * _GHOST) for side in picture.get_size()]
-        return faded(smoothscale(picture, size), _PALE / 255)
+        return with_opacity(smoothscale(picture, size), _PALE / 255)
 
 
 class Piece(PlayingCard):
@@ -119,7 +119,7 @@ class Piece(PlayingCard):
         lift = self.lift + hop
         self.draw_shadow(surface, pictures, context.layout, 3 + 0.35 * lift)
         at = (self.at[0], self.at[1] - lift)
-        picture = pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
+        picture = pictures.at(self.visible_side, self.height, abs(2 * self.flip - 1), self.turn)
         blit_centre(surface, picture, context.layout, at)
         if self.ghost is not None and self.flip == 0.0:
             blit_centre(surface, pictures.ghost(self.ghost, self.height), context.layout, at)

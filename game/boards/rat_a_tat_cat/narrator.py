@@ -26,7 +26,7 @@ from game.boards.rat_a_tat_cat.places import (
     is_card,
     route_of,
 )
-from game.boards.stage.narrator import Narrator, Refused, Sentence, Told
+from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence
 from game.rules.base import Action, Event, Outcome
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card, Phase
@@ -60,7 +60,7 @@ def _round_sentence(event: events.RoundStarted, now: RatView) -> Sentence:
     return Sentence("tell.round_of" if has_last else "tell.round", about="dealer")
 
 
-def _why_not_pile(view: RatView, slot: Slot) -> str:
+def _pile_refusal(view: RatView, slot: Slot) -> str:
     if view.phase is not Phase.START:
         return "refusal.one_card"
     return "refusal.only_draw" if view.top in POWERS else "refusal.placing"
@@ -71,7 +71,7 @@ class RatNarrator(Narrator[RatView]):
 
     view_class = RatView
     seat_kinds = frozenset({SEAT})
-    sentences: ClassVar[Mapping[type[Event], Told]] = {
+    sentences: ClassVar[Mapping[type[Event], Announcement]] = {
         events.RoundStarted: _round_sentence,
         events.DiscardTurned: "tell.turned",
         events.OuterCardsSeen: "tell.outer",
@@ -97,10 +97,10 @@ class RatNarrator(Narrator[RatView]):
         events.RoundScored: "tell.scored",
         events.SeatOut: "tell.out",
     }
-    refusals: ClassVar[Mapping[str, Refused]] = {
+    refusals: ClassVar[Mapping[str, Refusal]] = {
         "held": "refusal.held",
-        "pile": _why_not_pile,
-        "discard": _why_not_pile,
+        "pile": _pile_refusal,
+        "discard": _pile_refusal,
     }
 
     def card(self, card: Card) -> str:
@@ -243,7 +243,7 @@ class RatNarrator(Narrator[RatView]):
             return super()._refusal(view, slot)
         seat, number = card_at(slot)
         is_own = seat == view.seat
-        key = _why_not_own(view, number) if is_own else _why_not_theirs(view, slot)
+        key = _own_refusal(view, number) if is_own else _theirs_refusal(view, slot)
         return None if key is None else self._say(key, name=self.name(seat))
 
 
@@ -288,13 +288,13 @@ def _why(view: RatView, action: Action, step: int) -> str:
     card, (_, kind), reason = _card_in_question(view), _HINTS[type(action)][step], "why"
     match action:
         case table.TakeDiscard(slot) if card is not None and not step:
-            return f"hint.lay.{_why_lay(view, card, slot)}"
+            return f"hint.lay.{_lay_reason(view, card, slot)}"
         case table.TakeDiscard(slot) | table.Replace(slot) if card is not None:
-            reason = _why_lay(view, card, slot)
+            reason = _lay_reason(view, card, slot)
         case table.DrawPile():
-            reason = _why_not_keep(view.top, "chance")
+            reason = _keep_refusal(view.top, "chance")
         case table.Discard():
-            reason = "second" if view.draws else _why_not_keep(view.drawn, "rest")
+            reason = "second" if view.draws else _keep_refusal(view.drawn, "rest")
         case table.SwapCards(seat=seat) if step:
             reason = "knocker" if seat == view.knocker else "hope"
         case table.UsePower():
@@ -306,7 +306,7 @@ def _why(view: RatView, action: Action, step: int) -> str:
     return f"hint.{kind}.{reason}"
 
 
-def _why_lay(view: RatView, card: Card, slot: table.RowSlot) -> str:
+def _lay_reason(view: RatView, card: Card, slot: table.RowSlot) -> str:
     """Return the last part of a message key: the reason to place a card in the viewer's slot."""
     if card in POWERS:
         return "power"
@@ -320,7 +320,7 @@ def _why_lay(view: RatView, card: Card, slot: table.RowSlot) -> str:
     return "known" if points == _KING else "better"
 
 
-def _why_not_keep(card: Card | None, otherwise: str) -> str:
+def _keep_refusal(card: Card | None, otherwise: str) -> str:
     """Return the last part of a message key: the reason not to keep a visible card."""
     if card in POWERS:
         return "power"
@@ -330,7 +330,7 @@ def _why_not_keep(card: Card | None, otherwise: str) -> str:
 # -- reasons against a choice ----------------------------------------------------------------------
 
 
-def _why_not_theirs(view: RatView, slot: Slot) -> str:
+def _theirs_refusal(view: RatView, slot: Slot) -> str:
     if view.phase is not Phase.SWAP:
         return "refusal.theirs"
     seat, number = card_at(slot)
@@ -339,7 +339,7 @@ def _why_not_theirs(view: RatView, slot: Slot) -> str:
     return "refusal.open" if number in view.setting.open_slots else "refusal.own_first"
 
 
-def _why_not_own(view: RatView, number: table.RowSlot) -> str | None:
+def _own_refusal(view: RatView, number: table.RowSlot) -> str | None:
     if view.phase is Phase.START:
         return "refusal.only_draw" if view.top in POWERS else "refusal.first_draw"
     if view.phase is Phase.END:

@@ -58,11 +58,11 @@ class Piles:
         else:
             self.top.lay_at(self.discard_spot, PILE_CARD_HEIGHT, top, is_open=True)
 
-    def put_count(self, count: int) -> None:
+    def set_count(self, count: int) -> None:
         """Set the number of cards in the draw pile."""
         self.count = count
 
-    def put_shake(self, degrees: float) -> None:
+    def set_shake(self, degrees: float) -> None:
         """Set the rotation of the draw pile."""
         self.shake = degrees
 

@@ -14,7 +14,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook
-from game.boards.figures.parts import joined
+from game.boards.figures.parts import compose_sheet
 from game.boards.rat_a_tat_cat.attic import Attic
 from game.boards.rat_a_tat_cat.cards import CardPictures, Piece
 from game.boards.rat_a_tat_cat.piles import Piles
@@ -94,7 +94,7 @@ class Props(TableProps[Piece]):
     def _clock(self, turn: int) -> pygame.Surface:
         """Return the clock tilted by `turn` steps, where -2 is fully right and 2 fully left."""
         parts = self.context.art.parts("rat_a_tat_cat/clock", _CLOCK)
-        sheet = joined([(parts[name].surface, *parts[name].offset) for name in _CLOCK_PARTS])
+        sheet = compose_sheet([(parts[name].surface, *parts[name].offset) for name in _CLOCK_PARTS])
         return pygame.transform.rotozoom(sheet.surface, 6 * turn, 1.0)
 
     # -- positions ------------------------------------------------------------------------------

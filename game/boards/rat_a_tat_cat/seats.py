@@ -131,7 +131,7 @@ class Friend(SeatPlace):
         self.is_counted = self.is_best = False
 
     @override
-    def turned(self, pointer: pygame.Surface) -> pygame.Surface:
+    def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         angle = 0 if self.chair.is_crowded else -90 * self.chair.side
         return pygame.transform.rotate(pointer, angle)
 
@@ -154,7 +154,7 @@ class Friend(SeatPlace):
     def settle(self, now: RatView) -> None:
         """Show the state of this seat in a view, without animation."""
         seat, figure = self.seat, self.portrait
-        steps.settle(figure)
+        steps.straighten_up(figure)
         figure.height = self.chair.height
         self.has_won = seat in now.winners
         figure.mood = "cheer" if self.has_won else "calm" if now.winners else self.temper
@@ -168,7 +168,7 @@ class Friend(SeatPlace):
         self.is_thinking = False
         self.hide_points()
 
-    def put_sunk(self, sunk: float) -> None:
+    def set_sunk(self, sunk: float) -> None:
         """Set the progress of leaving the table, 0 to 1."""
         self.sunk = sunk
 

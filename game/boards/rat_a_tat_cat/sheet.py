@@ -12,7 +12,7 @@ from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import portrait
 from game.boards.rat_a_tat_cat.places import NOTEPAD, SHEET
 from game.boards.stage.seat_place import fitting_name
-from game.boards.things.pieces import between, blit_centre
+from game.boards.things.pieces import blit_centre, point_between
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
 from game.media.art import blit
@@ -94,7 +94,7 @@ class ScoreSheet:
         """Show the points of a seat in the latest round on the large sheet."""
         self.written |= {seat}
 
-    def put_grown(self, grown: float) -> None:
+    def set_grown(self, grown: float) -> None:
         """Set the size, from 0, the notepad, to 1, the large sheet."""
         self.grown = grown
 
@@ -142,7 +142,7 @@ class ScoreSheet:
             return
         number = round(min(1.0, self.grown) * (_GROWTHS - 1))
         paper = self._context.art.get(("score sheet", number), partial(self._paper, number))
-        at = between(NOTEPAD.centre, SHEET.centre, self.grown)
+        at = point_between(NOTEPAD.centre, SHEET.centre, self.grown)
         blit_centre(surface, paper, self._context.layout, at)
         if self.grown >= 1:
             self._fill(surface)

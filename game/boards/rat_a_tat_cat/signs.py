@@ -13,7 +13,7 @@ from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.cards import CardPictures
 from game.boards.rat_a_tat_cat.places import DECLINE_SLOT, END_SLOT, SIGN_BOXES, card_at, is_card
 from game.boards.things.cards import BACK
-from game.boards.things.pieces import arc, blit_centre
+from game.boards.things.pieces import arc_point, blit_centre
 from game.boards.things.signs import Highlight, medal
 from game.geometry import Box, Point
 from game.rules.base import Seat
@@ -167,7 +167,7 @@ class Preview:
         for dot in range(_DOTS):
             share = (dot + drift) / _DOTS
             if math.dist(start, end) * min(share, 1 - share) > 34:
-                blit_centre(surface, spot, layout, arc(start, end, 24.0, share))
+                blit_centre(surface, spot, layout, arc_point(start, end, 24.0, share))
 
 
 def _above(at: Point) -> Point:

@@ -16,8 +16,8 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel
 from game.boards.stage.happenings import Happenings
 from game.boards.stage.seat_place import SeatPlace
-from game.boards.things.pieces import Drawable, Flight, Pop, Trail, TurnedPicture, growing
-from game.boards.things.signs import Bubble, growing_medal, medal
+from game.boards.things.pieces import Drawable, Flight, Pop, Trail, TurnedPicture, growth_frames
+from game.boards.things.signs import Bubble, medal, medal_growth_frames
 from game.geometry import Point
 from game.media.cache import Frames
 from game.media.canvas import words_on
@@ -57,7 +57,7 @@ class StageProps(ABC):
         flyers: pictures that can fly and turn, by name.
         pops: pictures that can pop up, by name, each from small to full size.
         overlay: objects that are drawn over everything else while they are in this list.
-        is_hushed: whether sounds and particles are suppressed, while a staging is skipped.
+        is_silenced: whether sounds and particles are suppressed, while a staging is skipped.
         seconds: age of the board.
         figures: the figures on the board besides the portraits of the seats.
         happenings: see `Happening`.
@@ -65,7 +65,7 @@ class StageProps(ABC):
     """
 
     key: ClassVar[str]
-    SAID: ClassVar[Sequence[str]] = ()
+    BUBBLE_KEYS: ClassVar[Sequence[str]] = ()
     """Keys of the messages in speech bubbles, without the prefix `bubble.`."""
     seats: Sequence[SeatPlace] = ()
     figures: Sequence[Figure] = ()
@@ -75,7 +75,7 @@ class StageProps(ABC):
         self.flyers: dict[str, TurnedPicture] = {}
         self.pops: dict[str, Frames[pygame.Surface]] = {}
         self.overlay: list[Drawable] = []
-        self.is_hushed = False
+        self.is_silenced = False
         self.seconds = 0.0
         is_full = context.motion == "full"
         self.particles = Particles(
@@ -98,30 +98,30 @@ class StageProps(ABC):
         figure.is_lively = self.context.motion != "none"
         return figure
 
-    def saying(self, key: str) -> Bubble:
-        """Return a speech bubble with a message of `SAID`, in the current alternate.
+    def speech_bubble(self, key: str) -> Bubble:
+        """Return a speech bubble with a message of `BUBBLE_KEYS`, in the current alternate.
 
         Raises:
-            ValueError: `key` is not in `SAID`.
+            ValueError: `key` is not in `BUBBLE_KEYS`.
         """
-        if key not in self.SAID:
+        if key not in self.BUBBLE_KEYS:
             raise ValueError(f"nobody says {key!r} here")
         said = self.context.say(f"bubble.{key}", alternate=self.alternate)
         return Bubble(self.context.art, self.context.theme, said)
 
     def play(self, sound: str) -> None:
         """Play a sound of this game, or `common/...`, unless sounds are suppressed."""
-        if not self.is_hushed:
+        if not self.is_silenced:
             self.context.play(self._own(sound))
 
     def burst(self, kind: str, at: Point, count: int) -> None:
         """Emit `count` particles from a point, unless particles are suppressed."""
-        if not self.is_hushed:
+        if not self.is_silenced:
             self.particles.burst(kind, at, count)
 
     def rain(self, count: int) -> None:
         """Rain `count` pieces of confetti over the window, unless particles are suppressed."""
-        if not self.is_hushed:
+        if not self.is_silenced:
             seen = self.context.layout.visible
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
@@ -135,7 +135,7 @@ class StageProps(ABC):
             self.flyers[name] = TurnedPicture(art, self._own(name), (height,))
         for name, height in pops.items():
             own = self._own(name)
-            self.pops[name] = growing(art, (own, height), partial(art.picture, own, height))
+            self.pops[name] = growth_frames(art, (own, height), partial(art.picture, own, height))
 
     def trail(self) -> Trail:
         """Return a dotted line that can be animated along a path."""
@@ -147,7 +147,7 @@ class StageProps(ABC):
             *self.figures,
             *self.seats,
             *self.flyers.values(),
-            *(self.saying(key) for key in self.SAID),
+            *(self.speech_bubble(key) for key in self.BUBBLE_KEYS),
         )
         for thing in things:
             yield from thing.prefetch()
@@ -178,7 +178,7 @@ class StageProps(ABC):
         self.particles.draw(surface, words_on(surface))
 
 
-class Staged(Timeline):
+class StagingTimeline(Timeline):
     """The timeline of a staging; it makes no sounds and particles while it is skipped."""
 
     def __init__(self, props: StageProps, *steps: Step) -> None:
@@ -194,9 +194,9 @@ class Staged(Timeline):
         self._hush(super().skip_ahead)
 
     def _hush(self, jump: Callable[[], None]) -> None:
-        self._props.is_hushed = True
+        self._props.is_silenced = True
         jump()
-        self._props.is_hushed = False
+        self._props.is_silenced = False
 
 
 _PropsT = TypeVar("_PropsT", bound=StageProps)
@@ -251,7 +251,7 @@ class Choreographer(Generic[_PropsT]):
     ) -> Step:
         """Pop up a disc, `size` units wide, with a number on it; it rises by `rise` units."""
         context = self.props.context
-        pop = Pop(context.layout, growing_medal(context.art, words, size, fill))
+        pop = Pop(context.layout, medal_growth_frames(context.art, words, size, fill))
         return pop.pop(self.props.overlay, at, seconds, rise)
 
     def flyer(self, name: str) -> Flight:

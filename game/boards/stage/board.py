@@ -23,11 +23,11 @@ import pygame
 from typing_extensions import TypeVar
 
 from game.boards.base import BoardContext, Finale, MovePlan, Prefetched, RulePage, SeatLook, Slot
-from game.boards.stage.backstage import StageCue, Staged, StageProps
+from game.boards.stage.backstage import StageCue, StageProps, StagingTimeline
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import breath
+from game.boards.things.signs import glow_frame
 from game.geometry import CANVAS, Box, Point
 from game.motion.timeline import Call, Step, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Seat
@@ -189,7 +189,7 @@ class Board(ABC, Generic[_ViewT_co]):
         for place in self.props.seats:
             place.stop_thinking()
         steps = staging(self.moves, event, cue)
-        staged = Staged(self.props, *steps, Call(partial(self._place, new)))
+        staged = StagingTimeline(self.props, *steps, Call(partial(self._place, new)))
         self._staging = weakref.ref(staged)  # weak, since its last step refers to the board
         return staged
 
@@ -312,7 +312,7 @@ class Board(ABC, Generic[_ViewT_co]):
     @property
     def _step(self) -> int:
         """The frame of the slots' glow."""
-        return breath(self.props.seconds, is_still=self.context.motion == "none")
+        return glow_frame(self.props.seconds, is_still=self.context.motion == "none")
 
     def update(self, dt: float) -> None:
         """Advance idle animations, happenings and particles by `dt` seconds."""

@@ -19,7 +19,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import along, blit_centre
+from game.boards.things.pieces import blit_centre, point_on_path
 from game.geometry import HEIGHT, WIDTH, Point
 from game.resources import ASSETS
 
@@ -27,7 +27,7 @@ FIRST_DELAY_SECONDS: Final = (6.0, 14.0)
 """Seconds until the first happening, from and to."""
 PAUSE_SECONDS: Final = (18.0, 45.0)
 """Seconds from the end of one happening to the start of the next, from and to."""
-OFF: Final = 1.5
+MAX_REMAINING_SECONDS: Final = 1.5
 """Greatest duration of a happening in seconds once a choice is asked for or an event is staged."""
 _TURNS: Final = 16
 """Number of pictures of a full rotation."""
@@ -60,7 +60,7 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def happenings_of(game: str) -> dict[str, Happening]:
+def load_happenings(game: str) -> dict[str, Happening]:
     """Return the happenings of a game by name; none if the game has no such file."""
     path = ASSETS / game / "happenings.toml"
     if not path.is_file():
@@ -73,7 +73,7 @@ class Happenings:
 
     def __init__(self, context: BoardContext, game: str) -> None:
         self._context, self._game = context, game
-        self._all = happenings_of(game)
+        self._all = load_happenings(game)
         self._random = Random(context.seed * 97 + 11)
         self._wait = self._random.uniform(*FIRST_DELAY_SECONDS)
         self._name = ""
@@ -101,7 +101,7 @@ class Happenings:
             return
         if self._name:
             whole = self._all[self._name].seconds
-            self._age += dt if is_quiet else dt * whole / OFF
+            self._age += dt if is_quiet else dt * whole / MAX_REMAINING_SECONDS
             if is_quiet:
                 self._attract(watchers)
             else:
@@ -147,7 +147,7 @@ class Happenings:
     def _along(self, share: float) -> tuple[Point, bool]:
         """Return its position on its path, and True if it moves to the left."""
         points = [self._seen(point) for point in self._all[self._name].way]
-        at, leg, _ = along(points, share)
+        at, leg, _ = point_on_path(points, share)
         return at, points[leg + 1][0] < points[leg][0]
 
     @property

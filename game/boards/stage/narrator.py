@@ -37,9 +37,9 @@ class Sentence:
     count: str = ""
 
 
-Told: TypeAlias = str | Sentence | Callable[[Any, Any], str | Sentence | None]
+Announcement: TypeAlias = str | Sentence | Callable[[Any, Any], str | Sentence | None]
 """Message that announces an event: its key, or a function of the event and the view before it."""
-Refused: TypeAlias = str | Callable[[Any, Slot], str | None]
+Refusal: TypeAlias = str | Callable[[Any, Slot], str | None]
 """Message that says why a slot cannot be chosen: its key, or a function of view and slot."""
 
 
@@ -61,8 +61,8 @@ class Narrator(ABC, Generic[_ViewT]):
     """
 
     view_class: type[_ViewT]
-    sentences: ClassVar[Mapping[type[Event], Told]] = {}
-    refusals: ClassVar[Mapping[str, Refused]] = {}
+    sentences: ClassVar[Mapping[type[Event], Announcement]] = {}
+    refusals: ClassVar[Mapping[str, Refusal]] = {}
     seat_kinds: ClassVar[frozenset[str]] = frozenset()
     now: _ViewT
 

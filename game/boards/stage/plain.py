@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatLook, Slot
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import settle
+from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import Choreographer, StageProps
 from game.boards.stage.board import Board, _ViewT_co
 from game.boards.stage.narrator import Narrator
@@ -69,7 +69,7 @@ class PlainProps(StageProps):
         """End all movements: figures stand upright and calm, and the plates of `lit` are lit."""
         self.overlay.clear()
         for figure in self.figures:
-            settle(figure)
+            straighten_up(figure)
             figure.mood = "calm"
         for plate in self.seats:
             plate.lift = float(plate.seat in lit)

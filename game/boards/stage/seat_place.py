@@ -15,7 +15,7 @@ import pygame
 
 from game.boards.base import BoardContext, SeatLook
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import arch, blit_centre
+from game.boards.things.pieces import arch_height, blit_centre
 from game.boards.things.signs import ThoughtBubble
 from game.geometry import Box, Point
 from game.motion.easing import ease_out
@@ -81,7 +81,7 @@ class SeatPlace(ABC):
 
     @cached_property
     def _pointer(self) -> pygame.Surface:
-        return self.turned(self._context.art.picture("common/arrow_turn", self.POINTER))
+        return self.orient_pointer(self._context.art.picture("common/arrow_turn", self.POINTER))
 
     @cached_property
     def _face(self) -> FontFace:
@@ -99,7 +99,7 @@ class SeatPlace(ABC):
     def name_width(self) -> float:
         """Greatest width of the name, in units."""
 
-    def turned(self, pointer: pygame.Surface) -> pygame.Surface:
+    def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         """Return the pointer, given as one that points down, in the direction of this place."""
         return pointer
 
@@ -130,19 +130,19 @@ class SeatPlace(ABC):
 
     # -- setters for steps ----------------------------------------------------------------------
 
-    def put_lift(self, lift: float) -> None:
+    def set_lift(self, lift: float) -> None:
         """Set the light: 0 dark to 1 lit."""
         self.lift = lift
 
     def light(self, *, is_lit: bool) -> Step:
         """Fade the light in, or out."""
-        return Tween(lambda: self.lift, self.put_lift, float(is_lit), 0.22, ease_out)
+        return Tween(lambda: self.lift, self.set_lift, float(is_lit), 0.22, ease_out)
 
     def pop(self, t: float) -> None:
         """Enlarge the score and let it shrink again; `t` runs from 0 to 1."""
-        self.swell = arch(t)
+        self.swell = arch_height(t)
 
-    def put_score(self, score: int) -> None:
+    def set_score(self, score: int) -> None:
         """Show a score."""
         self.score = score
 

@@ -22,7 +22,7 @@ _SpotT = TypeVar("_SpotT")
 class Movable(Protocol[_SpotT_contra]):
     """An object that can be moved to a spot in a row."""
 
-    def going_to(self, spot: _SpotT_contra) -> Callable[[float], None]:
+    def move_to(self, spot: _SpotT_contra) -> Callable[[float], None]:
         """Return a function of 0 to 1 that moves it from its present spot to another."""
 
 
@@ -83,7 +83,7 @@ class TableChoreographer(Choreographer[_PropsT]):
         ]
 
 
-def flow(
+def move_row(
     things: Callable[[], Sequence[Movable[_SpotT]]],
     spots: Callable[[int], Iterable[_SpotT]],
     seconds: float,
@@ -98,7 +98,7 @@ def flow(
 
     def begin() -> Step:
         row = things()
-        moves = [thing.going_to(at) for thing, at in zip(row, spots(len(row)), strict=True)]
+        moves = [thing.move_to(at) for thing, at in zip(row, spots(len(row)), strict=True)]
 
         def go(t: float) -> None:
             for move in moves:

@@ -10,7 +10,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext
-from game.boards.things.cards import BACK, CardStock
+from game.boards.things.cards import BACK, CardRenderer
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
@@ -35,7 +35,7 @@ class CardFace(NamedTuple):
     sign: str | None = None
 
 
-class Shape(NamedTuple):
+class CardShape(NamedTuple):
     """The size of a card, in units of its drawing.
 
     Attributes:
@@ -48,21 +48,21 @@ class Shape(NamedTuple):
     sign: float
 
 
-class FacedCards(CardStock):
+class ComposedCards(CardRenderer):
     """Composed cards in several sizes, also with a shadow or crossed out."""
 
     def __init__(
         self,
         context: BoardContext,
         key: str,
-        shape: Shape,
+        shape: CardShape,
         heights: Sequence[float],
         faces: Mapping[str, CardFace],
         *,
         pale: int,
         shade: Colour,
     ) -> None:
-        """Make the card pictures of the game `key`; see `CardStock`."""
+        """Make the card pictures of the game `key`; see `CardRenderer`."""
         super().__init__(context, key, heights, pale=pale, shade=shade)
         self._shape, self._faces = shape, faces
         self._zoom = max(heights) * 1.2 / shape.height
@@ -118,7 +118,7 @@ class FacedCards(CardStock):
         if face.sign is not None:
             yield art.picture(f"{key}/{face.sign}", shape.sign * zoom)
 
-    def laid(self, name: str, height: float) -> pygame.Surface:
+    def with_shadow(self, name: str, height: float) -> pygame.Surface:
         """Return a card at rest together with its shadow, which is faster to draw than both."""
         size = self.size(height)
         return self._get((self._key, "laid card", name, size), lambda: self._shaded(name, size))
@@ -132,7 +132,7 @@ class FacedCards(CardStock):
         blit(whole, card, card.get_rect(center=(rect.w // 2, rect.h // 2)).topleft)
         return whole
 
-    def inner(self, name: str, height: float) -> pygame.Surface:
+    def centre_picture(self, name: str, height: float) -> pygame.Surface:
         """Return the picture in the middle of a card, without the card."""
         *_, picture = islice(self._pieces(self._faces[name]), 2)
         high = self._context.layout.length(height)
@@ -140,7 +140,7 @@ class FacedCards(CardStock):
         key = (self._key, "inner", name, high)
         return self._get(key, lambda: smoothscale(picture, size))
 
-    def crossed(self, name: str, height: float) -> pygame.Surface:
+    def crossed_out(self, name: str, height: float) -> pygame.Surface:
         """Return a card that no longer counts: pale and crossed out."""
         key = (self._key, "crossed card", name, self.size(height))
         return self._get(key, lambda: _crossed_out(self.pale(name, height)))

@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.things.pieces import arc, between, blit_centre, faded
+from game.boards.things.pieces import arc_point, blit_centre, point_between, with_opacity
 from game.geometry import Layout, Point
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import DeferredStep, Run, Step
@@ -26,7 +26,7 @@ _WIDTHS: Final = 7
 _TURN: Final = 4.0
 
 
-class CardStock(ABC):
+class CardRenderer(ABC):
     """The pictures of all cards in several sizes: upright, narrowed, turned and pale."""
 
     def __init__(
@@ -88,7 +88,7 @@ class CardStock(ABC):
         size = self.size(height)
         make = partial(self.upright, name, size)
         return self._get(
-            (self._key, "pale card", name, size), lambda: faded(make(), self._pale / 255)
+            (self._key, "pale card", name, size), lambda: with_opacity(make(), self._pale / 255)
         )
 
     def shadow(self, height: float) -> pygame.Surface:
@@ -134,15 +134,15 @@ class PlayingCard:
         self.lift = 0.0
 
     @property
-    def seen(self) -> str:
+    def visible_side(self) -> str:
         """The side facing up: its face or `BACK`."""
         return self.face if self.flip >= 0.5 and self.face is not None else BACK
 
-    def put_flip(self, share: float) -> None:
+    def set_flip(self, share: float) -> None:
         """Turn the card: 0 face down to 1 face up."""
         self.flip = share
 
-    def going_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
+    def move_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
         """Return a function of 0 to 1 that moves it from its present state onto the table.
 
         `spot` is its final centre and height, in units.
@@ -151,14 +151,14 @@ class PlayingCard:
         to, height = spot
 
         def go(t: float) -> None:
-            self.at = between(at, to, t)
+            self.at = point_between(at, to, t)
             self.height = _between(tall, height, t)
             self.lift *= 1 - t
 
         return go
 
     def draw_shadow(
-        self, surface: pygame.Surface, stock: CardStock, layout: Layout, fall: float
+        self, surface: pygame.Surface, stock: CardRenderer, layout: Layout, fall: float
     ) -> None:
         """Draw its shadow, offset by `fall` units; a turned or turning card has none."""
         if self.turn == 0.0 and self.flip in (0.0, 1.0):
@@ -198,7 +198,7 @@ def fly(
 
     def go(start: tuple[Point, float, float, float, float], t: float) -> None:
         at, tall, side, angle, high = start
-        card.at = to if t >= 1 else arc(at, to, rise, t)
+        card.at = to if t >= 1 else arc_point(at, to, rise, t)
         card.height = _between(tall, height, t)
         card.flip = _between(side, flip, max(0.0, min(1.0, (t - 0.15) / 0.7)))
         card.turn = _between(angle, turn, t)

@@ -80,14 +80,16 @@ def contact_shadow(width: int, height: int, strength: int = 90) -> pygame.Surfac
     return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
-def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
+def with_opacity(picture: pygame.Surface, share: float) -> pygame.Surface:
     """Return a premultiplied picture with its opacity multiplied by `share`, 0 to 1."""
     pale = picture.copy()
     pale.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     return pale
 
 
-def lit(ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]) -> pygame.Surface:
+def blend_light(
+    ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]
+) -> pygame.Surface:
     """Return a part of the ground with a light blended onto it: opaque, so fast to draw."""
     piece = pygame.Surface(light.get_size(), 0, 32)
     piece.blit(ground, (-corner[0], -corner[1]))
@@ -112,14 +114,14 @@ class Flight:
         blit_centre(surface, picture, self._layout, self.at)
 
 
-def between(start: Point, end: Point, t: float) -> Point:
+def point_between(start: Point, end: Point, t: float) -> Point:
     """Return the point at `t`, 0 to 1, of a straight line; at 1 it is exactly the end."""
     if t >= 1:
         return end
     return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
 
 
-def along(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
+def point_on_path(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
     """Return the point at a fraction 0 to 1 of a path.
 
     Returns:
@@ -133,21 +135,21 @@ def along(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
     while leg < len(lengths) - 1 and rest > lengths[leg]:
         rest -= lengths[leg]
         leg += 1
-    return between(way[leg], way[leg + 1], rest / max(lengths[leg], 1e-9)), leg, gone
+    return point_between(way[leg], way[leg + 1], rest / max(lengths[leg], 1e-9)), leg, gone
 
 
-def arch(t: float) -> float:
+def arch_height(t: float) -> float:
     """Return the height 0 to 1 at `t`, 0 to 1, of an object that rises and falls again."""
     return 4 * t * (1 - t)
 
 
-def arc(start: Point, end: Point, height: float, t: float) -> Point:
+def arc_point(start: Point, end: Point, height: float, t: float) -> Point:
     """Return the point at `t`, 0 to 1, of a throw that rises `height` units above its chord."""
-    x, y = between(start, end, t)
-    return (x, y - height * arch(t))
+    x, y = point_between(start, end, t)
+    return (x, y - height * arch_height(t))
 
 
-def shown_during(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
+def show_during(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
     """Return `step`, during which `thing` is in the list of drawn `things`."""
 
     def gone() -> None:
@@ -157,7 +159,7 @@ def shown_during(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
     return sequence(Call(lambda: things.append(thing)), step, Call(gone))
 
 
-def flying(
+def fly_picture(
     things: list[Drawable],
     flight: Flight,
     start: Point,
@@ -184,11 +186,11 @@ def flying(
     """
 
     def at(t: float) -> None:
-        flight.at = arc(start, end, height, t)
+        flight.at = arc_point(start, end, height, t)
         flight.angle = 360.0 * turns * t
         flight.size = grow[0] + (grow[1] - grow[0]) * t
 
-    return shown_during(things, flight, sequence(Call(lambda: at(0.0)), Run(seconds, at, ease)))
+    return show_during(things, flight, sequence(Call(lambda: at(0.0)), Run(seconds, at, ease)))
 
 
 class Die:
@@ -258,7 +260,7 @@ class Die:
         spin = rng.choice((-1, 1)) * 360 * 2
 
         def at(t: float) -> None:
-            hop = _hops(t)
+            hop = _throw_height(t)
             out = math.sin(math.pi * min(1.0, t * 1.15))
             self.at = (self.home[0] + swing[0] * out, self.home[1] + swing[1] * out)
             self.lift = high * hop
@@ -269,12 +271,12 @@ class Die:
         return sequence(Run(seconds, at, linear), Call(lambda: self.rest(face)))
 
 
-def _hops(t: float) -> float:
+def _throw_height(t: float) -> float:
     """Return the height 0 to 1, at `t`, of a thrown object: one high hop, then two lower ones."""
     for start, end, height in ((0.0, 0.56, 1.0), (0.56, 0.82, 0.32), (0.82, 1.0, 0.1)):
         if t <= end:
             s = (t - start) / (end - start)
-            return height * arch(s)
+            return height * arch_height(s)
     return 0.0
 
 
@@ -307,10 +309,10 @@ class Pop:
             show = partial(go, at())
             return sequence(Call(partial(show, 0.0)), Run(seconds, show, linear))
 
-        return shown_during(things, self, DeferredStep(begin))
+        return show_during(things, self, DeferredStep(begin))
 
 
-def growing(
+def growth_frames(
     art: Art, key: Hashable, make: Callable[[], pygame.Surface], count: int = 6
 ) -> Frames[pygame.Surface]:
     """Return the picture of `make` in sizes from a third to full, for `Pop`."""
@@ -337,7 +339,7 @@ class Trail:
         for i in range(self._count):
             t = self._head - i * 0.055
             if 0.0 < t < 1.0:
-                blit_centre(surface, self._dot, self._layout, arc(*self._ends, 70.0, t))
+                blit_centre(surface, self._dot, self._layout, arc_point(*self._ends, 70.0, t))
 
     def run(self, things: list[Drawable], start: Point, end: Point, seconds: float) -> Step:
         """Return a step in which the dots run from `start` to `end`."""
@@ -346,4 +348,4 @@ class Trail:
             self._ends = (start, end)
             self._head = t * (1 + 0.055 * self._count)
 
-        return shown_during(things, self, Run(seconds, at, linear))
+        return show_during(things, self, Run(seconds, at, linear))

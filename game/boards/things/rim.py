@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, edge_of, frame
+from game.boards.things.signs import GLOW_STEPS, frame, slot_outline
 from game.geometry import Point
 from game.media.art import Art, blit
 from game.scaling import smoothscale
@@ -50,5 +50,5 @@ class Rim:
             yield from (self._made(step, has_focus=has_focus) for step in range(GLOW_STEPS))
 
     def _made(self, step: int, *, has_focus: bool) -> pygame.Surface:
-        look = (*edge_of(self._art, 9 if has_focus else 5, has_focus=has_focus), step)
+        look = (*slot_outline(self._art, 9 if has_focus else 5, has_focus=has_focus), step)
         return self._art.get(("rim", self._size, *look), partial(self._rim, *look))

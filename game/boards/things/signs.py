@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.things.pieces import Drawable, blit_centre, growing, shown_during
+from game.boards.things.pieces import Drawable, blit_centre, growth_frames, show_during
 from game.geometry import WIDTH, Box, Layout, Point
 from game.media.art import Art, blit
 from game.media.cache import Frames
@@ -25,7 +25,7 @@ from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, UiTheme
 
 GLOW_STEPS: Final = 8
 """Number of frames of the glow."""
-_BREATH_SECONDS: Final = 1.5
+_GLOW_SECONDS: Final = 1.5
 
 SUPERSAMPLING: Final = 3
 """Factor by which shapes are painted larger, for smooth edges."""
@@ -42,20 +42,20 @@ def _canvas(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface((size[0] * SUPERSAMPLING, size[1] * SUPERSAMPLING), pygame.SRCALPHA, 32)
 
 
-def reduced(big: pygame.Surface) -> pygame.Surface:
+def downsample(big: pygame.Surface) -> pygame.Surface:
     """Reduce a surface painted at `SUPERSAMPLING` times its size; the result is premultiplied."""
     size = (max(1, big.get_width() // SUPERSAMPLING), max(1, big.get_height() // SUPERSAMPLING))
     return smoothscale(big.premul_alpha_ip(), size)
 
 
-def breath(seconds: float, *, is_still: bool = False) -> int:
+def glow_frame(seconds: float, *, is_still: bool = False) -> int:
     """Return the frame of the glow, 0 to `GLOW_STEPS` - 1, at a time in seconds.
 
     If it is still, it is always the middle one.
     """
     if is_still:
         return GLOW_STEPS // 2
-    wave = 0.5 - 0.5 * math.cos(math.tau * seconds / _BREATH_SECONDS)
+    wave = 0.5 - 0.5 * math.cos(math.tau * seconds / _GLOW_SECONDS)
     return min(GLOW_STEPS - 1, int(wave * GLOW_STEPS))
 
 
@@ -82,7 +82,7 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     pygame.draw.ellipse(
         big, (*colour, 255), rect.inflate(-2 * edge, -2 * edge), line * SUPERSAMPLING
     )
-    return reduced(big)
+    return downsample(big)
 
 
 def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
@@ -94,10 +94,10 @@ def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     pygame.draw.rect(big, INK, rect, line * SUPERSAMPLING + 2 * edge, radius)
     inner = rect.inflate(-2 * edge, -2 * edge)
     pygame.draw.rect(big, colour, inner, line * SUPERSAMPLING, radius - edge)
-    return stretch_middle(reduced(big), (width, height), corner)
+    return stretch_middle(downsample(big), (width, height), corner)
 
 
-def edge_of(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, float]:
+def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, float]:
     """Return the colour and the width, in units, of the line around a slot that can be chosen.
 
     Args:
@@ -132,7 +132,7 @@ class Highlight:
     def _edge(self, step: int, *, has_focus: bool) -> pygame.Surface:
         length, (w, h) = self._art.layout.length, self._size(step)
         shape = ring if self.tall else frame
-        colour, line = edge_of(self._art, 9 if has_focus else 5, has_focus=has_focus)
+        colour, line = slot_outline(self._art, 9 if has_focus else 5, has_focus=has_focus)
         wider = (length(10), length(8)) if has_focus else (0, 0)
         return self._art.memoised(shape, w + wider[0], h + wider[1], length(line), colour)
 
@@ -163,17 +163,17 @@ def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
     middle = (s / 2, s / 2)
     pygame.draw.circle(big, INK, middle, s / 2)
     pygame.draw.circle(big, fill, middle, s / 2 - max(5, s // 14))
-    disc = reduced(big)
+    disc = downsample(big)
     text = font("title", max(8, round(px * 0.62))).render(words, INK).premul_alpha_ip()
     blit(disc, text, ((px - text.get_width()) / 2, (px - text.get_height()) / 2))
     return disc
 
 
-def growing_medal(
+def medal_growth_frames(
     art: Art, words: str, size: float, fill: Colour = CREAM
 ) -> Frames[pygame.Surface]:
     """Return a medal in sizes from small to full, for `Pop`."""
-    return growing(art, ("medal", words, size, fill), partial(medal, art, words, size, fill))
+    return growth_frames(art, ("medal", words, size, fill), partial(medal, art, words, size, fill))
 
 
 class Bubble:
@@ -224,7 +224,7 @@ class Bubble:
             # There is no space above the head, so it goes beside it.
             side = side or (1 if x < WIDTH / 2 else -1)
             x, y = x + side * (30 + 0.2 * w), self._top + high / 2
-        frames = growing(self._art, ("bubble", self.words, side), partial(self._spoken, side))
+        frames = growth_frames(self._art, ("bubble", self.words, side), partial(self._spoken, side))
         number = round(max(0.0, min(1.0, self._grown)) * (len(frames) - 1))
         is_whole = number == len(frames) - 1  # at full size the theme draws the text
         x += side * 0.3 * w
@@ -254,7 +254,7 @@ class Bubble:
         def grow(t: float) -> None:
             self._grown = min(1.0, t * seconds / 0.14, (1 - t) * seconds / 0.1 + 0.01)
 
-        return shown_during(things, self, sequence(Call(start), Run(seconds, grow, linear)))
+        return show_during(things, self, sequence(Call(start), Run(seconds, grow, linear)))
 
 
 class ThoughtBubble:
@@ -289,7 +289,7 @@ def _balloon(
         foot, narrow = h - edge - (2 if grow else 0), t * 0.75 - grow
         end = (tip[0] + grow * 0.3, tip[1] - grow * 1.8)
         pygame.draw.polygon(big, colour, [(x - narrow, foot), (x + narrow, foot), end])
-    return reduced(big)
+    return downsample(big)
 
 
 def _cloud(layout: Layout, dots: int) -> pygame.Surface:
@@ -304,4 +304,4 @@ def _cloud(layout: Layout, dots: int) -> pygame.Surface:
         pygame.draw.circle(big, colour, (w * 0.2, h * 0.93), h * 0.065 - grow * 0.7)
     for i in range(dots):
         pygame.draw.circle(big, INK, (w * (0.28 + 0.22 * i), body.centery), h * 0.075)
-    return reduced(big)
+    return downsample(big)

@@ -102,7 +102,7 @@ def test_panels_spaces_and_grooves_are_clear_of_each_other() -> None:
     spaces = [Box.around(at, 2 * half_x, 2 * half_y) for at in places.RING]
     assert all(small.are_apart(box, space) for box in places.PANELS for space in spaces)
     for space in EXITS:
-        way, (x, y) = places.groove(space), places.RING[space]
+        way, (x, y) = places.groove_points(space), places.RING[space]
         assert 550 <= way[0][0] <= 1050, "it leads from the cheese"
         assert abs(way[-1][0] - x) <= half_x + 10
         assert abs(way[-1][1] - y) <= half_y + 10
@@ -146,7 +146,7 @@ def test_several_winners_are_named_together() -> None:
 def test_why_an_order_is_good(changes: dict[str, object], first: str, why: str) -> None:
     setting = Setting(4, "older", "standard", 0, finish_round=False)
     state = table(setting=setting, phase=Phase.ORDER, **changes)
-    assert narrator.why_order(RULES.foresee, state.observe(0), first) == why
+    assert narrator.order_reason(RULES.foresee, state.observe(0), first) == why
 
 
 @cases(
@@ -154,7 +154,7 @@ def test_why_an_order_is_good(changes: dict[str, object], first: str, why: str) 
     [((5, 5, 3, 5), 3, "most"), ((5, 5, 5, 5), 1, "next"), ((5, 5, 5, 5), 2, "waits")],
 )
 def test_why_a_mouse_is_trapped(mice: tuple[int, ...], seat: int, why: str) -> None:
-    assert narrator.why_trap(table(phase=Phase.TRAP, mice=mice).observe(0), seat) == why
+    assert narrator.trap_reason(table(phase=Phase.TRAP, mice=mice).observe(0), seat) == why
 
 
 def test_a_roll_is_not_told_while_the_dice_tumble_and_does_not_lie_there_when_taken_back() -> None:

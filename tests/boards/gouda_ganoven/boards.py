@@ -52,7 +52,7 @@ def asked(what: type[Action], players: int = 4) -> GoudaState:
 
 
 RESIDENT = attrgetter(
-    *("lift", "score", "held", "is_ready", "is_trapped", "has_king", "is_out", "is_idle"),
+    *("lift", "score", "hand_size", "is_ready", "is_trapped", "has_king", "is_out", "is_idle"),
     *("is_thinking", "has_won"),
 )
 FIGURE = attrgetter("mood", "look", "at", "squash", "raised")
@@ -63,7 +63,7 @@ def shown(board: GoudaBoard) -> dict[str, object]:
     props = board.props
     house, desk = props.house, props.desk
     rats = [rat for rat in house.rats if rat.is_visible]
-    sums = [total for total, rat in zip(house.sums, house.rats, strict=True) if rat.is_visible]
+    sums = [total for total, rat in zip(house.totals, house.rats, strict=True) if rat.is_visible]
     return {
         "rows": [[dict(vars(piece)) for piece in row] for row in (*props.rows, desk.hand)],
         "plan": desk.plan,
@@ -84,7 +84,7 @@ def shown(board: GoudaBoard) -> dict[str, object]:
 
 def pieces(board: GoudaBoard) -> Found:
     rows = (*board.props.rows, board.props.desk.hand, board.props.air)
-    return {id(piece): (piece.at, piece.seen) for row in rows for piece in row}
+    return {id(piece): (piece.at, piece.visible_side) for row in rows for piece in row}
 
 
 def _anywhere(found: dict[str, object]) -> dict[str, object]:

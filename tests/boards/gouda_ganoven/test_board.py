@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.boards.gouda_ganoven.places import cheese_spots, in_house
+from game.boards.gouda_ganoven.places import cheese_spots, rain_to_board
 from game.physics.cheese_rain.chance import CheeseRain
 from game.play.chance import run_to_end
 from game.rules.gouda_ganoven import events
@@ -41,7 +41,7 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
     asked: list[str] = []
 
     def watch() -> None:
-        first, second, *_ = board.props.house.sums
+        first, second, *_ = board.props.house.totals
         held_up.update(piece.face for piece in board.props.air)
         sums.add((first.value, second.value))
         brandished.add((first.weapon, second.weapon))
@@ -55,7 +55,7 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
     assert held_up == {"16a", "15a"}
     assert {(5, None), (21, None), (21, 6), (21, 21)} <= sums
     assert {("5a", None), ("16a", "6a"), ("16a", "15a"), (None, None)} <= brandished
-    assert [total.weapon for total in board.props.house.sums] == [None] * 4
+    assert [total.weapon for total in board.props.house.totals] == [None] * 4
     assert set(board.props.house.loot) == {0}
 
 
@@ -74,7 +74,7 @@ def test_a_room_that_is_left_is_turned_up_and_crossed_out() -> None:
     crossed: set[str] = set()
 
     def watch() -> None:
-        crossed.update(piece.seen for piece in board.props.rows[1] if piece.is_crossed)
+        crossed.update(piece.visible_side for piece in board.props.rows[1] if piece.is_crossed)
 
     run_out(board.stage(events.RoomChanged(1, "kids", "bath"), None), frame=watch)
     assert crossed == {"kids"}
@@ -92,7 +92,7 @@ def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() 
     house = board.props.house
     assert took >= rain.seconds
     assert tuple(len(crumbs) for crumbs in house.crumbs.values()) == event.pieces
-    ends = sorted(in_house((fall.path[-1].x, fall.path[-1].y)) for fall in rain.falls)
+    ends = sorted(rain_to_board((fall.path[-1].x, fall.path[-1].y)) for fall in rain.falls)
     for _ in range(2):
         assert sorted(crumb.at for crumbs in house.crumbs.values() for crumb in crumbs) == ends
         board.sync(board.now)

@@ -11,16 +11,16 @@ import pytest
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import Piece
-from game.boards.gouda_ganoven.desk import Laying
+from game.boards.gouda_ganoven.desk import RowPlan
 from game.boards.gouda_ganoven.places import (
     HOUSE,
     SHAPE,
     cheese_spots,
     floor,
     hand_area,
+    rat_positions,
     room_box,
     spots_of,
-    stands,
 )
 from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, card_slot, room_slot
 from game.geometry import HEIGHT, TARGET, Box, Layout
@@ -58,10 +58,10 @@ def test_a_card_stays_lifted_until_all_its_rooms_are_chosen() -> None:
         assert [piece.lift > 0 for piece in board.props.desk.hand] == lifted
 
 
-def planning(state: GoudaState) -> tuple[GoudaBoard, Laying]:
+def planning(state: GoudaState) -> tuple[GoudaBoard, RowPlan]:
     board = small.showing(boards.new_board(len(state.hands)), state)
     plan = board.plan(state.observe(0))
-    assert isinstance(plan, Laying)
+    assert isinstance(plan, RowPlan)
     board.offer(plan.slots, plan.slots[0])
     return board, plan
 
@@ -70,7 +70,7 @@ def entering(*cards: str) -> GoudaState:
     return with_hand(boards.asked(table.Enter), 0, *cards)
 
 
-def pick(board: GoudaBoard, plan: Laying, *slots: Slot, frames: int = 0) -> tuple[Action, ...]:
+def pick(board: GoudaBoard, plan: RowPlan, *slots: Slot, frames: int = 0) -> tuple[Action, ...]:
     """Point at slots in turn, each for some frames; return what comes of the last one."""
     chosen: tuple[Action, ...] = ()
     for slot in slots:
@@ -139,7 +139,7 @@ def test_what_is_planned_is_seen_and_can_be_pointed_at_where_it_lies() -> None:
     desk, rat = board.props.desk, board.props.house.rats[0]
     assert rat.is_visible
     assert board.area(BATH).contains(rat.at)
-    assert (faces(desk.row), faces(desk.held)) == (["bath", "7b"], ["4a", "trap"])
+    assert (faces(desk.row), faces(desk.hand_cards)) == (["bath", "7b"], ["4a", "trap"])
     assert desk.strength == 7
     chosen = board.area(card_slot(1))
     assert chosen.contains(desk.hand[1].at)
@@ -250,7 +250,7 @@ def test_places_do_not_cover_each_other(players: int) -> None:
 def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
     box, ground = room_box(room), floor(room)  # type: ignore[arg-type]
     for count in range(1, 7):
-        feet = stands(room, count)  # type: ignore[arg-type]
+        feet = rat_positions(room, count)  # type: ignore[arg-type]
         assert len(set(feet)) == count
         assert all(ground.contains(at) for at in feet)
         assert all(box.x + 30 < x < box.right - 30 for x, _ in feet)

@@ -12,7 +12,13 @@ import pytest
 from game.boards.base import Slot
 from game.boards.kalle_kanalratte import narrator
 from game.boards.kalle_kanalratte.cards import CardPainter
-from game.boards.kalle_kanalratte.places import MIDDLES, PLATE_SLOT, corners, guard_spot, lid_slot
+from game.boards.kalle_kanalratte.places import (
+    LID_CENTRES,
+    PLATE_SLOT,
+    guard_spot,
+    lid_slot,
+    panel_boxes,
+)
 from game.media.drawing import drawing
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.events import LidTurned, TurnStarted
@@ -107,9 +113,9 @@ def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
 
 @cases("players", range(2, 6))
 def test_corners_stand_apart_from_each_other_and_from_the_lids(players: int) -> None:
-    boxes = corners(players)
+    boxes = panel_boxes(players)
     for box in boxes:
-        for x, y in MIDDLES:
+        for x, y in LID_CENTRES:
             assert not (box.x - 96 < x < box.right + 96 and box.y - 60 < y < box.bottom + 60)
     assert all(small.are_apart(*pair) for pair in itertools.combinations(boxes, 2))
     left = [box for box in boxes if box.x < 800]
@@ -121,7 +127,7 @@ def test_the_guard_stands_beside_who_lives_there() -> None:
     view = at(players=2, guard=9, face_up=(5,)).observe(0)
     for cell in range(table.CELLS):
         at_lid, _ = guard_spot(replace(view, guard=cell))
-        assert MIDDLES[cell][0] - 115 < at_lid[0] < MIDDLES[cell][0] - 50
+        assert LID_CENTRES[cell][0] - 115 < at_lid[0] < LID_CENTRES[cell][0] - 50
     assert guard_spot(replace(view, guard=None))[0][0] > 1300
 
 
@@ -215,7 +221,10 @@ def test_what_is_explained_of_a_choice(
 def test_why_a_lid_is_searched_and_why_two_are_swapped_which_one_first() -> None:
     for cells, why in (((0,), "many"), ((0, 1, 4, 2, 6, 9, 10), "trail")):
         view = at(guard=0, face_up=cells).observe(1)
-        assert (narrator.why_search(view, 5), narrator.why_search(view, 0)) == (why, "through")
+        assert (narrator.search_reason(view, 5), narrator.search_reason(view, 0)) == (
+            why,
+            "through",
+        )
     view = at(table.Phase.SWAP, guard=0, face_up=(0, 14)).observe(0)
     for pair, first in (
         ((5, 6), (5, "near")),
@@ -223,7 +232,7 @@ def test_why_a_lid_is_searched_and_why_two_are_swapped_which_one_first() -> None
         ((10, 14), (14, "open")),
         ((10, 11), (10, "confuse")),
     ):
-        assert narrator.first_of_swap(view, *pair) == first
+        assert narrator.first_swap_card(view, *pair) == first
 
 
 def test_a_lid_that_helps_little_is_put_down_again_the_other_of_a_pair_comes_second() -> None:
@@ -263,13 +272,13 @@ def test_no_lid_stands_out_and_what_cannot_be_chosen_says_why(phase: table.Phase
     ],
 )
 def test_why_a_lid_cannot_be_chosen(phase: table.Phase, cell: table.Cell, why: str) -> None:
-    assert narrator.why_not(at(phase, guard=5, face_up=(6,)).observe(0), cell) == why
+    assert narrator.lid_refusal(at(phase, guard=5, face_up=(6,)).observe(0), cell) == why
 
 
 def test_around_a_blocked_guard_only_what_glows_can_be_chosen() -> None:
     board, state = ready_board(3), at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5))
     view = state.observe(1)
-    assert {narrator.why_not(view, cell) for cell in (1, 4, 15)} == {"blocked"}
+    assert {narrator.lid_refusal(view, cell) for cell in (1, 4, 15)} == {"blocked"}
     board.sync(view)
     assert [board.route(action) for action in state.legal_actions()] == [(lid_slot(5),)]
     small.stage_all(board, *act(state, table.Search(5))[1])

@@ -9,10 +9,10 @@ from game.boards.base import Slot
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.narrator import (
     KatzenNarrator,
-    why_drive,
-    why_lure,
-    why_roll,
-    why_run,
+    drive_reason,
+    lure_reason,
+    roll_reason,
+    run_reason,
 )
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
@@ -108,11 +108,11 @@ def test_what_is_explained(
 
 def test_reasons_for_a_roll() -> None:
     mine = {0: Family(a=0)}
-    assert why_roll(seen(mine)) == "cat"
-    assert why_roll(seen(mine, die="wild")) == "wild"
-    assert why_roll(seen(mine, figure=0)) == "guarded"
-    assert why_roll(seen({0: Family(a=1)})) == "first"
-    assert why_roll(seen(mine, variant="alarm", pile=0)) == "empty"
+    assert roll_reason(seen(mine)) == "cat"
+    assert roll_reason(seen(mine, die="wild")) == "wild"
+    assert roll_reason(seen(mine, figure=0)) == "guarded"
+    assert roll_reason(seen({0: Family(a=1)})) == "first"
+    assert roll_reason(seen(mine, variant="alarm", pile=0)) == "empty"
 
 
 @cases(
@@ -132,7 +132,7 @@ def test_reasons_for_a_run(
 ) -> None:
     a, b = parents
     view = seen({4: Family(a, b, 0)}, table.Phase.RUN, figure=figure, police=police)
-    assert why_run(view, to) == reason
+    assert run_reason(view, to) == reason
     hint = narrator().hint(view, table.RunTo(to))
     assert hint.slot == places.cat_slot("a4" if to == a else "b4")
 
@@ -152,7 +152,7 @@ def test_reasons_for_a_run(
 def test_reasons_for_the_dog(cats: dict[int, Family], card: str, reason: str) -> None:
     view = seen(cats, table.Phase.DRIVE)
     assert table.Drive(card) in view.legal_actions
-    assert why_drive(RULES.foresee, view, card) == reason
+    assert drive_reason(RULES.foresee, view, card) == reason
 
 
 @cases(
@@ -171,21 +171,21 @@ def test_reasons_for_the_dog(cats: dict[int, Family], card: str, reason: str) ->
 def test_reasons_for_the_mouse(cats: dict[int, Family], card: str, reason: str) -> None:
     view = seen(cats, table.Phase.LURE)
     assert card in {cast(table.Lure, action).card for action in view.legal_actions}
-    assert why_lure(RULES.foresee, view, card) == reason
+    assert lure_reason(RULES.foresee, view, card) == reason
 
 
 def test_the_police_cat_keeps_the_best_from_the_mouse() -> None:
     cats = {0: Family(a=1, kittens=1, joined="a"), 1: Family(a=2), 2: Family(kittens=2)}
     view = seen(cats, table.Phase.LURE, figure=1)
-    assert why_lure(RULES.foresee, view, "k2") == "guarded"
-    assert why_lure(RULES.foresee, view, "a1") == "hope", "there are better ones to be had"
+    assert lure_reason(RULES.foresee, view, "k2") == "guarded"
+    assert lure_reason(RULES.foresee, view, "a1") == "hope", "there are better ones to be had"
     hint = narrator().hint(view, table.Lure(2, "k2"))
     assert hint.slot == places.cat_slot("k2")
     assert hint.why == "hint.lure.guarded(guarded=Otto)"
     assert "name=Nora" in hint.where, "on whose wall the framed cats are"
-    assert why_lure(RULES.foresee, seen(cats, table.Phase.LURE, figure=0), "k2") == "kittens"
+    assert lure_reason(RULES.foresee, seen(cats, table.Phase.LURE, figure=0), "k2") == "kittens"
     whole = seen({5: Family(1, 1, 1, "ab")}, table.Phase.LURE, english_families=True)
-    assert why_lure(RULES.foresee, whole, "a5") == "whole"
+    assert lure_reason(RULES.foresee, whole, "a5") == "whole"
 
 
 TABLE = {

@@ -83,7 +83,7 @@ def test_the_verdict_is_that_of_one_who_saw_what_the_seeker_saw(pilot: Pilot) ->
             tables.resize(pilot, 1680, 720)
             check_verdict(scene, drill, cell)
             tables.ask(pilot)
-            assert drill.board.crumbs.lying == {}, "the next round begins with shut lids"
+            assert drill.board.crumbs.counts == {}, "the next round begins with shut lids"
             assert all(card.dweller is None for card in drill.board.props.cards)
             assert scene.learnt.best.keys() <= {HIDDEN}
         pilot.app.stack.pop_to_bottom()
@@ -101,7 +101,7 @@ def check_verdict(scene: DrillScene, drill: HideDrill, cell: int) -> None:
     events = drill.match.events_since(0, 0)
     assert drill.is_found == any(isinstance(event, KalleFound) for event in events)
     assert scene.best == (drill.most_swaps if is_right and not drill.is_found else 0)
-    assert drill.board.crumbs.lying == crumbs_of(told)
+    assert drill.board.crumbs.counts == crumbs_of(told)
     assert drill.board.props.cards[cell].dweller == KALLE
     keys = ("caught", "unlucky") if drill.is_found else ("suspected", "now_hidden")
     assert scene.announced[0] == f"practice.{keys[is_right]}"
@@ -215,4 +215,4 @@ def test_crumbs_lie_there_after_the_answer_and_in_another_window(
 
 
 def lying(scene: TableScene[MomentMode]) -> dict[int, int]:
-    return dict(scene.board.crumbs.lying)  # type: ignore[attr-defined]
+    return dict(scene.board.crumbs.counts)  # type: ignore[attr-defined]

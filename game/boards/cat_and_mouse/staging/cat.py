@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.cat_and_mouse.places import cat_spot, lane, mouse_spot
+from game.boards.cat_and_mouse.places import cat_spot, mouse_spot, path_points
 from game.boards.cat_and_mouse.staging.moves import SNEAK, Cue, Moves, Staging
 from game.boards.figures.steps import hop_along, pounce, sit_down, sneak_along, wobble
 from game.boards.figures.tweens import feel, glide, hop
@@ -23,9 +23,9 @@ def _cat_moved(moves: Moves, event: CatMoved, cue: Cue) -> list[Step]:
         steps.append(moves.run_trail(props.paws_die, cat))
     paws = [moves.sound("cat_sneak") for _ in event.path]
     walk = together(
-        sneak_along(cat, [*lane(event.path[:-1]), spot.point], seconds),
+        sneak_along(cat, [*path_points(event.path[:-1]), spot.point], seconds),
         staggered(SNEAK, *paws),
-        moves.counting(cat, len(event.path), SNEAK),
+        moves.count_up(cat, len(event.path), SNEAK),
         sequence(Wait(max(0.0, seconds - 0.4)), *moves.shuffle(cue)),
         moves.look(spot.point),
     )

@@ -10,7 +10,7 @@ from game.boards.cat_and_mouse.staging.moves import Cue, Moves, Staging
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, shiver, sit_down, wobble
 from game.boards.figures.tweens import feel
-from game.boards.things.pieces import flying
+from game.boards.things.pieces import fly_picture
 from game.motion.easing import ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat
@@ -40,16 +40,16 @@ def _to_wheel(moves: Moves, seat: Seat, number: int, left: int) -> Step:
     props = moves.props
     start = STORE_PLACES[left - 1]
     if seat >= len(props.seats):
-        return Call(partial(props.put_store, left - 1))
+        return Call(partial(props.set_store, left - 1))
     place = props.seats[seat]
     end = place.piece_place(number)
-    fly = flying(props.overlay, props.flight(), start, end, _FLIGHT, height=190, grow=(0, 1))
+    fly = fly_picture(props.overlay, props.flight(), start, end, _FLIGHT, height=190, grow=(0, 1))
 
     def click_in() -> None:
-        place.put_score(number)
+        place.set_score(number)
         props.burst("sparkle", end, 7)
 
-    take = Call(partial(props.put_store, left - 1))
+    take = Call(partial(props.set_store, left - 1))
     return sequence(take, fly, Call(click_in), Run(0.26, place.pop))
 
 
@@ -85,12 +85,12 @@ def _fright(moves: Moves, event: CheeseDropped | NothingDropped) -> Step:
 def _to_store(moves: Moves, seat: Seat, store: int) -> Step:
     """Fly a piece from a seat's wheel back to the store, which then has `store` pieces."""
     props = moves.props
-    done = Call(partial(props.put_store, store))
+    done = Call(partial(props.set_store, store))
     if seat >= len(props.seats):
         return done
     place = props.seats[seat]
     start = place.piece_place(place.score)
-    fly = flying(
+    fly = fly_picture(
         props.overlay, props.flight(), start, STORE_PLACES[store - 1], 0.62,
         height=150, turns=-1, grow=(1, 0), ease=ease_in_out,
     )  # fmt: skip
@@ -98,7 +98,7 @@ def _to_store(moves: Moves, seat: Seat, store: int) -> Step:
     return sequence(
         Wait(0.25),
         moves.sound("cheese_lost"),
-        Call(partial(place.put_score, place.score - 1)),
+        Call(partial(place.set_score, place.score - 1)),
         fly,
         done,
     )

@@ -5,7 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.boards.cat_and_mouse.places import HOLE_FEET, LADDER_PICTURES, RING, lane, mouse_spot
+from game.boards.cat_and_mouse.places import (
+    HOLE_FEET,
+    LADDER_PICTURES,
+    RING,
+    mouse_spot,
+    path_points,
+)
 from game.boards.cat_and_mouse.staging.moves import HOP, SHUFFLE, Cue, Moves, Staging
 from game.boards.cat_and_mouse.staging.slide import slide_steps
 from game.boards.figures.figure import Figure
@@ -23,13 +29,13 @@ def _mouse_moved(moves: Moves, event: events.MouseMoved, cue: Cue) -> list[Step]
     props = moves.props
     mouse = props.mice[event.seat]
     end = mouse_spot(cue.new, event.seat).point
-    points = [*lane(event.path[:-1]), end]
+    points = [*path_points(event.path[:-1]), end]
     hops = hop_along(mouse, points, HOP, partial(_landed, moves, mouse))
     return [
         moves.run_trail(props.pips_die, mouse),
         together(
             hops,
-            moves.counting(mouse, len(points), HOP),
+            moves.count_up(mouse, len(points), HOP),
             *moves.shuffle(cue, event.seat),
             moves.look(end),
         ),

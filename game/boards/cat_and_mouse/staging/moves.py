@@ -11,7 +11,7 @@ from typing_extensions import override
 from game.boards.cat_and_mouse.places import cat_spot, mouse_spot
 from game.boards.cat_and_mouse.props import Props
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import hop_along, wave, wobble
+from game.boards.figures.steps import hop_along, triangle_wave, wobble
 from game.boards.figures.tweens import glide
 from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
@@ -47,7 +47,7 @@ class Moves(Choreographer[Props]):
         super().__init__(props)
         self.greets = False
 
-    def lit(self, *dice: Die) -> Step:
+    def highlight_dice(self, *dice: Die) -> Step:
         """Highlight dice whose results are being used."""
         return together(*(Call(die.light) for die in dice))
 
@@ -61,7 +61,7 @@ class Moves(Choreographer[Props]):
 
         def turn(t: float) -> None:
             for die in (props.pips_die, props.paws_die):
-                die.angle = 16 * wave(2 * t) if t < 1 else 0.0
+                die.angle = 16 * triangle_wave(2 * t) if t < 1 else 0.0
 
         return Run(0.4, turn)
 
@@ -69,11 +69,11 @@ class Moves(Choreographer[Props]):
         """Run dots from a die to the figure that it moves."""
         end = (figure.x, figure.y - figure.height * 0.5)
         run = self.props.trail().run(self.props.overlay, die.home, end, TRAIL)
-        return together(self.lit(die), run)
+        return together(self.highlight_dice(die), run)
 
-    def counting(self, figure: Figure, count: int, seconds: float) -> Step:
+    def count_up(self, figure: Figure, count: int, seconds: float) -> Step:
         """Pop up the numbers 1 to `count` above a figure, one for each step of `seconds`."""
-        over = self.over(figure, 30)
+        over = self.point_above(figure, 30)
         numbers = map(str, range(1, count + 1))
         pops = [self.pop_medal(number, 54, over, seconds * 1.2, 14) for number in numbers]
         return sequence(Wait(seconds * 0.75), staggered(seconds, *pops))
@@ -84,7 +84,7 @@ class Moves(Choreographer[Props]):
 
         def wiggle(t: float) -> None:
             # A share of 1 swings a tail by 14 degrees.
-            mouse.stride = 1.6 * wave(t * 4) if t < 1 else 0.0
+            mouse.stride = 1.6 * triangle_wave(t * 4) if t < 1 else 0.0
 
         return together(self.sound("trapped"), Run(seconds, wiggle))
 
@@ -107,10 +107,10 @@ class Moves(Choreographer[Props]):
         def mouth() -> Point:
             return (figure.x, figure.y - figure.hop - figure.height - 4)
 
-        return self.props.saying(key).speak(self.props.overlay, mouth, seconds, side)
+        return self.props.speech_bubble(key).speak(self.props.overlay, mouth, seconds, side)
 
     @staticmethod
-    def over(figure: Figure, gap: float) -> Callable[[], Point]:
+    def point_above(figure: Figure, gap: float) -> Callable[[], Point]:
         """Return a function that returns the point `gap` units above a figure's head."""
         # Nothing pops up below the banner.
         return lambda: (figure.x, max(_TOP, figure.y - figure.hop - figure.height - gap))

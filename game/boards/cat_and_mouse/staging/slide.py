@@ -11,12 +11,12 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from game.boards.cat_and_mouse.places import MOUSE_HEIGHT, groove
+from game.boards.cat_and_mouse.places import MOUSE_HEIGHT, groove_points
 from game.boards.cat_and_mouse.props import SLIDE_SQUASH, Props
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import Act, settle
+from game.boards.figures.steps import FigureMovement, straighten_up
 from game.boards.figures.tweens import vanish
-from game.boards.things.pieces import along
+from game.boards.things.pieces import point_on_path
 from game.geometry import Point
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence
@@ -82,7 +82,7 @@ def _unseen(props: Props, mouse: Figure, space: Space) -> Step:
         mouse.angle = 40 * t
 
     def come_out() -> None:
-        x, y = groove(space)[0]
+        x, y = groove_points(space)[0]
         mouse.is_visible = True
         mouse.centre = (x, y)
 
@@ -98,20 +98,20 @@ def _unseen(props: Props, mouse: Figure, space: Space) -> Step:
 def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
     def pop_out() -> None:
         props.in_chute = None
-        settle(mouse)
+        straighten_up(mouse)
         mouse.pose, mouse.height, mouse.angle = "stand", MOUSE_HEIGHT, 0.0
         mouse.mood, mouse.has_shadow = "cheer", True
         props.play("slide_out")
         props.burst("dust", mouse.at, 6)
 
-    way = (*((px, py + 12) for px, py in groove(space)), end)
+    way = (*((px, py + 12) for px, py in groove_points(space)), end)
     length = sum(math.dist(a, b) for a, b in pairwise(way))
 
     def slide(who: Figure, start: Point, t: float) -> None:
-        where, _, _ = along((start, *way[1:]), t)
+        where, _, _ = point_on_path((start, *way[1:]), t)
         # It leans away from its direction of movement.
         who.lean = max(-16.0, min(16.0, 4.0 * (who.x - where[0])))
         who.at, who.raised, who.squash = where, 1.0, SLIDE_SQUASH
 
     seconds = max(0.45, length / OUT_SPEED)
-    return sequence(Call(pop_out), Act(mouse, seconds, slide, ease_out))
+    return sequence(Call(pop_out), FigureMovement(mouse, seconds, slide, ease_out))

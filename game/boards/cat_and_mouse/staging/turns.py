@@ -53,7 +53,7 @@ def _dice_rolled(moves: Moves, event: events.DiceRolled, cue: Cue) -> list[Step]
         sequence(Wait(0.42), moves.sound("common/dice_roll")),
         moves.look(pips.home),
     )
-    return [moves.sound("common/dice_shake"), throw, moves.lit(pips, paws), Wait(0.22)]
+    return [moves.sound("common/dice_shake"), throw, moves.highlight_dice(pips, paws), Wait(0.22)]
 
 
 def _match_ended(moves: Moves, event: events.MatchEnded, cue: Cue) -> list[Step]:

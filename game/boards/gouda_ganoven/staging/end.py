@@ -9,11 +9,17 @@ from typing import Final
 from game.boards.figures.steps import cheer, hop_along, shiver, wave_farewell
 from game.boards.figures.tweens import vanish
 from game.boards.gouda_ganoven.cards import Piece
-from game.boards.gouda_ganoven.places import DISCARDS, HOUSE, PILE_CARD, THEIRS, door
+from game.boards.gouda_ganoven.places import (
+    DISCARDS,
+    HOUSE,
+    OTHERS_CARD_HEIGHT,
+    PILE_CARD_HEIGHT,
+    door,
+)
 from game.boards.gouda_ganoven.signs import CLEAR
 from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
-from game.boards.things.pieces import flying, shown_during
+from game.boards.things.pieces import fly_picture, show_during
 from game.motion.easing import ease_in, ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event
@@ -29,8 +35,8 @@ def _chip_gained(moves: Moves, event: happened.ChipGained, cue: Cue) -> list[Ste
     end = place.spots.chip_at(event.chips - 1, event.chips)
     return [
         together(moves.light(event.seat), moves.look(end, event.seat)),
-        flying(props.overlay, moves.flyer("chip"), start, end, 0.55, turns=1.0, height=90),
-        Call(partial(place.know, cue.new)),
+        fly_picture(props.overlay, moves.flyer("chip"), start, end, 0.55, turns=1.0, height=90),
+        Call(partial(place.show_public_state, cue.new)),
         Call(partial(props.house.loot.pop, event.seat, None)),
         together(moves.sound("chip"), moves.burst("sparkle", end, 8), cheer(place.portrait, 1)),
     ]
@@ -43,7 +49,7 @@ def _life_lost(moves: Moves, event: happened.LifeLost, cue: Cue) -> list[Step]:
         together(moves.light(event.seat), moves.look(at, event.seat)),
         together(
             moves.sound("life"),
-            Call(partial(place.know, cue.new)),
+            Call(partial(place.show_public_state, cue.new)),
             moves.pop("life", at, 0.8, rise=60.0),
             shiver(place.portrait, 0.6),
         ),
@@ -63,13 +69,13 @@ def _lives_spared(moves: Moves, event: happened.LivesSpared, cue: Cue) -> list[S
 def _seat_out(moves: Moves, event: happened.SeatOut, cue: Cue) -> list[Step]:
     place, desk = moves.seat(event.seat), moves.props.desk
     is_mine, fan = event.seat == cue.viewer, place.spots.fan
-    theirs = [Piece(fan, THEIRS, card, is_open=False) for card in event.cards]
+    theirs = [Piece(fan, OTHERS_CARD_HEIGHT, card, is_open=False) for card in event.cards]
     cards = list(desk.hand) if is_mine else theirs
     flights = [moves.in_air(card)(_thrown(card)) for card in cards]
     return [
         moves.light_up(event.seat),
         together(moves.sound("out"), moves.feel(event.seat, "glad"), wave_farewell(place.portrait)),
-        Call(partial(place.know, cue.new)),
+        Call(partial(place.show_public_state, cue.new)),
         Call(desk.hand.clear) if is_mine else Wait(0.0),
         staggered(0.06, *flights),
         Wait(0.2),
@@ -77,7 +83,7 @@ def _seat_out(moves: Moves, event: happened.SeatOut, cue: Cue) -> list[Step]:
 
 
 def _thrown(piece: Piece) -> Step:
-    return fly(piece, DISCARDS, 0.4, height=PILE_CARD, flip=1.0, rise=50.0)
+    return fly(piece, DISCARDS, 0.4, height=PILE_CARD_HEIGHT, flip=1.0, rise=50.0)
 
 
 # -- clearing away ---------------------------------------------------------------------------------
@@ -95,7 +101,7 @@ def _tracks_covered(moves: Moves, event: happened.TracksCovered, cue: Cue) -> li
         props.house.darken()
         props.strength = None
         for place in props.seats:
-            place.know(cue.new)
+            place.show_public_state(cue.new)
 
     return [
         moves.announce(CLEAR),
@@ -107,7 +113,7 @@ def _tracks_covered(moves: Moves, event: happened.TracksCovered, cue: Cue) -> li
             sequence(Wait(0.3), _sweep_cheese(moves)),
             sequence(Wait(0.2), _rows_away(moves)),
         ),
-        Call(partial(props.put_piles, props.deck, cue.new.discards)),
+        Call(partial(props.set_piles, props.deck, cue.new.discards)),
         Wait(0.1),
     ]
 
@@ -120,7 +126,7 @@ def _broom(moves: Moves) -> Step:
         broom.at = (HOUSE.x - 40 + (HOUSE.w + 80) * t, y)
         broom.angle = 28 * math.sin(10 * math.pi * t)
 
-    return shown_during(moves.props.overlay, broom, Run(_SWEEP, sweep, ease_in_out))
+    return show_during(moves.props.overlay, broom, Run(_SWEEP, sweep, ease_in_out))
 
 
 def _sweep_cheese(moves: Moves) -> Step:

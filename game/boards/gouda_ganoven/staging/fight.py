@@ -14,9 +14,9 @@ from game.boards.gouda_ganoven.house import Crumb
 from game.boards.gouda_ganoven.places import CROWDED_CARD_HEIGHT, HOUSE, cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
 from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
-from game.boards.stage.table_choreographer import flow
+from game.boards.stage.table_choreographer import move_row
 from game.boards.things.cards import fly
-from game.boards.things.pieces import arch, between, shown_during
+from game.boards.things.pieces import arch_height, point_between, show_during
 from game.geometry import Point
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, staggered, together
@@ -69,7 +69,7 @@ def _turned_up(moves: Moves, event: RowShown, cue: Cue) -> Step:
 
     if not hidden:
         return Wait(0.1)
-    turns = [Tween(partial(getattr, piece, "flip"), piece.put_flip, 1.0, _TURN) for piece in hidden]
+    turns = [Tween(partial(getattr, piece, "flip"), piece.set_flip, 1.0, _TURN) for piece in hidden]
     return sequence(
         Call(begin), moves.sound("show"), staggered(_GAP, *turns), moves.reflow(event.seat, 0.22)
     )
@@ -109,7 +109,7 @@ def _gathered(moves: Moves, event: RoomFought) -> Step:
         for piece in moves.props.rows[rat.seat]
         if piece.face == CHEESE
     ]
-    rolling = [flow(lambda: crumbs, lambda count: spots[:count], 0.3)] if crumbs else []
+    rolling = [move_row(lambda: crumbs, lambda count: spots[:count], 0.3)] if crumbs else []
     drops = [
         _dropped(moves, event, piece, spots[number], number)
         for number, piece in enumerate(cards, event.pieces)
@@ -123,11 +123,11 @@ def _dropped(moves: Moves, event: RoomFought, piece: Piece, to: Point, number: i
     def throw(t: float) -> None:
         way = min(1.0, 1.25 * t)
         lift = 90 * math.sin(math.pi * way) if t < 0.8 else 0.0
-        crumb.put(between(piece.at, to, way), lift, 360 * (1 - bounce_out(t)))
+        crumb.put(point_between(piece.at, to, way), lift, 360 * (1 - bounce_out(t)))
 
     flight = together(piece.hop(0.5), Run(0.5, throw, linear))
     return sequence(
-        moves.props.house.tossed(crumb, event.room, moves.sound("reinforce"), flight),
+        moves.props.house.toss(crumb, event.room, moves.sound("reinforce"), flight),
         moves.sound("rain_2"),
         Wait(0.1),
     )
@@ -147,7 +147,7 @@ def _counted(moves: Moves, event: RoomFought, cue: Cue) -> Step:
 
 
 def _added_up(moves: Moves, rat: Fighter, beat: float) -> Step:
-    total, value = moves.props.house.sums[rat.seat], 0
+    total, value = moves.props.house.totals[rat.seat], 0
     steps: list[Step] = [Call(partial(total.show, 0))]
     weapons = _weapons(moves, rat.seat)
     for count, (number, piece) in enumerate(weapons, 1):
@@ -196,7 +196,7 @@ def _compared(moves: Moves, event: RoomFought) -> Step:
         if rat.weapons[place] == best
     ]
     return sequence(
-        together(*(moves.props.house.sums[rat.seat].pop(0.6, _twice) for rat in event.tied_rats)),
+        together(*(moves.props.house.totals[rat.seat].pop(0.6, _twice) for rat in event.tied_rats)),
         moves.in_air(*pieces)(
             moves.sound("spy"),
             together(Wait(0.1), *held_up),
@@ -237,7 +237,7 @@ def _weapons(moves: Moves, seat: Seat) -> list[tuple[int, Piece]]:
 def _settled(moves: Moves, event: RoomFought) -> Step:
     lucky, friends = event.cheese_winners, event.sharing_seats
     sulks = [_sulk(moves, rat.seat) for rat in event.fighters if not rat.gets_cheese]
-    known = Call(partial(moves.props.house.mark, event))
+    known = Call(partial(moves.props.house.mark_winners, event))
     if not lucky:
         return sequence(known, together(moves.sound("pass"), Wait(0.5), *sulks))
     alone = [seat for seat in lucky if seat not in friends]
@@ -275,13 +275,15 @@ def _grab(moves: Moves, event: RoomFought, number: int, seat: Seat, size: float 
         crumb.size, start = size, crumb.at
 
         def reach(t: float) -> None:
-            crumb.put(between(start, house.held_at(seat), t), 26 * arch(t), crumb.angle)
+            crumb.put(
+                point_between(start, house.held_at(seat), t), 26 * arch_height(t), crumb.angle
+            )
 
         def hold() -> None:
             house.loot[seat] = Crumb(crumb.at, number, size)
 
         return sequence(
-            shown_during(house.falling, crumb, Run(_GRAB, reach, ease_in_out)), Call(hold)
+            show_during(house.falling, crumb, Run(_GRAB, reach, ease_in_out)), Call(hold)
         )
 
     return DeferredStep(begin)

@@ -10,9 +10,9 @@ from game.boards.figures.steps import hop_along, wobble
 from game.boards.figures.tweens import squash
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import Crumb
-from game.boards.gouda_ganoven.places import HOUSE, cheese_spots, door, room_box, stands
+from game.boards.gouda_ganoven.places import HOUSE, cheese_spots, door, rat_positions, room_box
 from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
-from game.boards.things.pieces import arch, between
+from game.boards.things.pieces import arch_height, point_between
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -53,7 +53,7 @@ def _nailed_shut(moves: Moves, event: happened.NailedShut, cue: Cue) -> list[Ste
 def _jolt(moves: Moves) -> Step:
     def jolt(t: float) -> None:
         for place in moves.props.seats:
-            place.portrait.squash = 1 - 0.08 * arch(t)
+            place.portrait.squash = 1 - 0.08 * arch_height(t)
 
     return Run(0.32, jolt, linear)
 
@@ -75,7 +75,7 @@ def _cheese_moved(moves: Moves, event: happened.CheeseMoved, cue: Cue) -> list[S
         moves.look(crumb.at),
         _sneak(moves, event.seat, entry, beside),
         Call(partial(there.remove, crumb)),
-        house.tossed(crumb, event.target, moves.sound("slide"), _carry(thief, crumb, beside, goal)),
+        house.toss(crumb, event.target, moves.sound("slide"), _carry(thief, crumb, beside, goal)),
         moves.burst("crumb", goal, 4),
         together(_sneak(moves, event.seat, put, leave), *tidied),
     ]
@@ -101,7 +101,7 @@ def _sneak(moves: Moves, seat: Seat, start: Point, end: Point) -> Step:
 
 def _carry(rat: Figure, crumb: Crumb, start: Point, end: Point) -> Step:
     def go(t: float) -> None:
-        rat.at = x, y = between(start, _beside(end), t)
+        rat.at = x, y = point_between(start, _beside(end), t)
         rat.hop = 0.0 if t >= 1 else 20 * abs(((t * 4) % 1.0) * 2 - 1)
         crumb.at = end if t >= 1 else (x - 8, y - 14)
         crumb.lift = 0.0 if t >= 1 else 30 + rat.hop
@@ -148,13 +148,13 @@ def _crossed_out(moves: Moves, event: happened.RoomChanged) -> Step:
 
 def _dive(moves: Moves, event: happened.RoomChanged, cue: Cue) -> Step:
     rat, seats = moves.rat(event.seat), cue.new.rats_in(event.new)
-    goal = stands(event.new, len(seats))[seats.index(event.seat)]
-    start = rat.at if rat.is_visible else stands(event.old, 1)[0]
+    goal = rat_positions(event.new, len(seats))[seats.index(event.seat)]
+    start = rat.at if rat.is_visible else rat_positions(event.old, 1)[0]
     stretch = (squash(rat, 1.15, 0.2, ease_out), squash(rat, 1.0, 0.15))
     return sequence(
         moves.appear(event.seat, start),
         together(moves.pop("rathole", start, 0.7), sequence(Wait(0.2), squash(rat, 0.5, 0.3))),
-        Call(partial(rat.put_at, goal)),
+        Call(partial(rat.set_at, goal)),
         moves.sound("rathole"),
         moves.look(goal),
         together(

@@ -16,9 +16,9 @@ from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.props import Props
 from game.boards.gouda_ganoven.seats import Gangster
 from game.boards.stage import backstage as stage
-from game.boards.stage.table_choreographer import TableChoreographer, flow
+from game.boards.stage.table_choreographer import TableChoreographer, move_row
 from game.boards.things.cards import fly
-from game.boards.things.pieces import between
+from game.boards.things.pieces import point_between
 from game.geometry import Point
 from game.motion.easing import ease_out
 from game.motion.timeline import Call, Step, Wait, sequence, together
@@ -84,31 +84,31 @@ class Moves(TableChoreographer[Props]):
 
     def reflow(self, seat: Seat, seconds: float = 0.3) -> Step:
         """Move the cards of a row to their spots."""
-        return flow(lambda: self.props.rows[seat], self.seat(seat).spots.laid, seconds)
+        return move_row(lambda: self.props.rows[seat], self.seat(seat).spots.laid, seconds)
 
     def reflow_hand(self, seconds: float = 0.3) -> Step:
         """Move the viewer's hand cards to their spots."""
-        return flow(lambda: self.props.desk.hand, places.hand_spots, seconds)
+        return move_row(lambda: self.props.desk.hand, places.hand_spots, seconds)
 
     def leaving(self, seat: Seat, card: str) -> Piece:
         """Return the card that is about to leave a hand: the viewer's or a new face-down one."""
         held = self.props.desk.hand if seat == self.props.viewer else []
-        fresh = Piece(self.seat(seat).spots.fan, places.THEIRS, card, is_open=False)
+        fresh = Piece(self.seat(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
 
     def show_all(self, piece: Piece, seconds: float = READ) -> Step:
         """Hold up a card in the middle of the house."""
-        at, high = places.MIDDLE, places.SHOWN
+        at, high = places.MIDDLE, places.SHOWN_CARD_HEIGHT
         way = fly(piece, at, SHOW, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out)
         return sequence(way, Wait(seconds))
 
     def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
         """Play a card from a hand: hold it up, then lay it into the row."""
         piece, row = self.leaving(seat, card), self.props.rows[seat]
-        index = places.laid_before(cue.now, seat) if card in EQUIPMENT else len(row)
+        index = places.equipment_index(cue.now, seat) if card in EQUIPMENT else len(row)
         return sequence(
             Call(partial(self.props.desk.take, piece)),
-            Call(partial(self.seat(seat).know, cue.new)),
+            Call(partial(self.seat(seat).show_public_state, cue.new)),
             self.in_air(piece)(
                 self.sound("lay"),
                 together(self.show_all(piece), self.look(places.MIDDLE), self.reflow_hand()),
@@ -123,11 +123,11 @@ class Moves(TableChoreographer[Props]):
     def appear(self, seat: Seat, at: Point) -> Step:
         """Show a rat at a point."""
         rat = self.rat(seat)
-        return together(Call(partial(rat.show, is_visible=True)), Call(partial(rat.put_at, at)))
+        return together(Call(partial(rat.show, is_visible=True)), Call(partial(rat.set_at, at)))
 
     def make_room(self, room: Room, seats: Sequence[Seat], seconds: float = 0.3) -> Step:
         """Move the rats of a room to their positions side by side."""
-        stands = zip(seats, places.stands(room, len(seats)), strict=True)
+        stands = zip(seats, places.rat_positions(room, len(seats)), strict=True)
         return together(Wait(seconds), *(glide(self.rat(s), at, seconds) for s, at in stands))
 
     def step_in(self, seat: Seat, room: Room, cue: Cue) -> Step:
@@ -135,8 +135,8 @@ class Moves(TableChoreographer[Props]):
         if cue.now.room_of(seat) is not None:
             return Wait(0.1)
         rat, seats, start = self.rat(seat), cue.new.rats_in(room), places.door(room)
-        spots = dict(zip(seats, places.stands(room, len(seats)), strict=True))
-        way = [between(start, spots[seat], 0.5), spots[seat]]
+        spots = dict(zip(seats, places.rat_positions(room, len(seats)), strict=True))
+        way = [point_between(start, spots[seat], 0.5), spots[seat]]
         aside = [glide(self.rat(other), at, 0.3) for other, at in spots.items() if other != seat]
         steps = hop_along(rat, way, _STEP, self.step_sound)
         return sequence(self.appear(seat, start), together(steps, self.tidy(room), *aside))
@@ -144,7 +144,7 @@ class Moves(TableChoreographer[Props]):
     def tidy(self, room: Room, seconds: float = 0.35) -> Step:
         """Roll the cheese of a room side by side, in front of the rats."""
         crumbs = self.props.house.crumbs
-        return flow(lambda: crumbs[room], partial(places.cheese_spots, room), seconds)
+        return move_row(lambda: crumbs[room], partial(places.cheese_spots, room), seconds)
 
     def step_sound(self, number: int) -> None:
         """Play one of the two sounds of a step."""

@@ -6,12 +6,12 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from game.boards.figures.steps import shiver, wave, wobble
+from game.boards.figures.steps import shiver, triangle_wave, wobble
 from game.boards.gouda_ganoven.cards import Piece
-from game.boards.gouda_ganoven.places import MIDDLE, SHOWN, laid_before, room_box
+from game.boards.gouda_ganoven.places import MIDDLE, SHOWN_CARD_HEIGHT, equipment_index, room_box
 from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
-from game.boards.things.pieces import arc, between, flying
+from game.boards.things.pieces import arc_point, fly_picture, point_between
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, together
@@ -31,7 +31,7 @@ def _spy_sent(moves: Moves, event: happened.SpySent, cue: Cue) -> list[Step]:
     end = props.over_row(event.target)
 
     def travel(t: float) -> None:
-        props.glass_at = arc(start, end, 60, t)
+        props.glass_at = arc_point(start, end, 60, t)
 
     return [
         together(moves.sound("spy"), moves.feel(event.seat, "think"), moves.look(end)),
@@ -60,7 +60,7 @@ def _card_turned_up(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> lis
     def lie() -> None:
         row.remove(piece)
         if not is_trap:
-            row.insert(0 if event.card in ROOMS else laid_before(cue.now, event.owner), piece)
+            row.insert(0 if event.card in ROOMS else equipment_index(cue.now, event.owner), piece)
 
     steps = [
         moves.look(spot),
@@ -95,7 +95,10 @@ def _searching(moves: Moves, spot: Point) -> Step:
 
     def search(t: float) -> None:
         away = 26 * (1 - t)
-        props.glass_at = (x - away * wave(2 * t), y - 0.4 * away * wave(3 * t + 0.2))
+        props.glass_at = (
+            x - away * triangle_wave(2 * t),
+            y - 0.4 * away * triangle_wave(3 * t + 0.2),
+        )
 
     return Run(_SEARCH, search, linear)
 
@@ -104,7 +107,7 @@ def _going(moves: Moves, spot: Point) -> Step:
     props = moves.props
 
     def go(start: Point, t: float) -> None:
-        props.glass_at = between(start, spot, t)
+        props.glass_at = point_between(start, spot, t)
 
     def begin() -> Step:
         return Run(_GO, partial(go, props.glass_at or spot), ease_out)
@@ -115,16 +118,20 @@ def _going(moves: Moves, spot: Point) -> Step:
 def _trap_snapped(moves: Moves, event: happened.TrapSnapped, cue: Cue) -> list[Step]:
     props, place = moves.props, moves.seat(event.seat)
     spots, (x, y) = place.spots, place.spots.head
-    trap = next((p for p in props.air if p.face == TRAP), None) or Piece(MIDDLE, SHOWN, TRAP)
-    way = flying(props.overlay, moves.flyer("trap"), MIDDLE, spots.trap, 0.55, turns=1.0, height=60)
+    trap = next((p for p in props.air if p.face == TRAP), None) or Piece(
+        MIDDLE, SHOWN_CARD_HEIGHT, TRAP
+    )
+    way = fly_picture(
+        props.overlay, moves.flyer("trap"), MIDDLE, spots.trap, 0.55, turns=1.0, height=60
+    )
     ouch = props.ouch.speak(props.overlay, lambda: (x, y + 20), 1.5, -1 if spots.is_right else 1)
-    shrink = fly(trap, MIDDLE, 0.15, height=SHOWN * 0.6, ease=ease_out)
+    shrink = fly(trap, MIDDLE, 0.15, height=SHOWN_CARD_HEIGHT * 0.6, ease=ease_out)
     snap = sequence(trap.hop(0.3, 40), shrink)
     return [
         moves.in_air(trap)(together(snap, moves.sound("trap"), moves.look(MIDDLE))),
         way,
         together(
-            Call(partial(place.know, cue.new)),
+            Call(partial(place.show_public_state, cue.new)),
             moves.burst("dust", spots.trap, 6),
             shiver(place.portrait, 0.9),
             ouch,

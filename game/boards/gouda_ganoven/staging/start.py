@@ -11,7 +11,7 @@ from game.boards.gouda_ganoven.house import Crumb
 from game.boards.gouda_ganoven.signs import DRAW, PHASES, RAIN, SNEAK
 from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
-from game.boards.things.pieces import between, flying
+from game.boards.things.pieces import fly_picture, point_between
 from game.motion.easing import bounce_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.physics.cheese_rain.path import SWING_SECONDS, Rain
@@ -35,15 +35,15 @@ def _round_started(moves: Moves, event: happened.RoundStarted, cue: Cue) -> list
 
     def lift() -> None:
         for place in props.seats:
-            place.know(cue.new)
+            place.show_public_state(cue.new)
         new.has_king = False
 
     return [
         together(moves.light(), moves.look(new.spots.token), moves.announce(RAIN)),
         Call(lift),
         moves.sound("king"),
-        flying(props.overlay, king, *ends, 0.8, turns=0.0, height=90),
-        Call(partial(new.know, cue.new)),
+        fly_picture(props.overlay, king, *ends, 0.8, turns=0.0, height=90),
+        Call(partial(new.show_public_state, cue.new)),
         moves.sound("sack"),
         _pulled(moves, is_up=False),
         moves.ask(None),
@@ -94,7 +94,9 @@ def _shown_rain(moves: Moves, rain: Rain) -> Step:
         for crumb, fall in zip(crumbs, rain.falls, strict=True):
             point, inside = fall.at(seconds), house.crumbs[ROOMS[fall.room]]
             crumb.put(
-                places.in_house((point.x, point.y)), point.height * places.RAIN_SCALE, point.angle
+                places.rain_to_board((point.x, point.y)),
+                point.height * places.RAIN_SCALE,
+                point.angle,
             )
             if seconds >= fall.lands and crumb not in inside:
                 inside.append(crumb)
@@ -103,7 +105,7 @@ def _shown_rain(moves: Moves, rain: Rain) -> Step:
         while bumps and bumps[0].t <= seconds:
             bump = bumps.pop(0)
             moves.props.play(f"rain_{1 + (bump.strength >= 0.3) + (bump.strength >= 0.6)}")
-            spot = places.in_house((bump.x, bump.y - bump.height))
+            spot = places.rain_to_board((bump.x, bump.y - bump.height))
             moves.props.burst("crumb", spot, 1 + round(3 * bump.strength))
 
     return Run(rain.seconds, at, linear)
@@ -124,9 +126,9 @@ def _fallen(moves: Moves, room: Room, crumb: Crumb) -> Step:
     def fall(t: float) -> None:
         start = house.sack_at
         lift = max(0.0, (to[1] - start[1]) * (1 - bounce_out(t)))
-        crumb.put((between(start, to, 1.6 * t)[0], to[1]), lift, 360.0 * (1 - t))
+        crumb.put((point_between(start, to, 1.6 * t)[0], to[1]), lift, 360.0 * (1 - t))
 
-    return house.tossed(crumb, room, Run(_DROP, fall, linear), moves.sound("rain_2"))
+    return house.toss(crumb, room, Run(_DROP, fall, linear), moves.sound("rain_2"))
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -134,27 +136,29 @@ def _fallen(moves: Moves, room: Room, crumb: Crumb) -> Step:
 
 def _deck_shuffled(moves: Moves, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
     props = moves.props
-    leaves = [Piece(places.DISCARDS, places.PILE_CARD, None) for _ in range(_SHUFFLED)]
+    leaves = [Piece(places.DISCARDS, places.PILE_CARD_HEIGHT, None) for _ in range(_SHUFFLED)]
     flights = [moves.in_air(leaf)(fly(leaf, places.PILE, 0.4, rise=60.0)) for leaf in leaves]
     return [
-        Call(partial(props.put_piles, props.deck, cue.new.discards)),
+        Call(partial(props.set_piles, props.deck, cue.new.discards)),
         together(moves.sound("shuffle"), moves.look(places.PILE)),
         staggered(0.06, *flights),
-        Call(partial(props.put_piles, event.count, cue.new.discards)),
+        Call(partial(props.set_piles, event.count, cue.new.discards)),
         Wait(0.25),
     ]
 
 
 def _card_drawn(moves: Moves, event: happened.CardDrawn, cue: Cue) -> list[Step]:
     props = moves.props
-    piece = Piece(props.pile_top, places.PILE_CARD, event.card, is_open=False)
+    piece = Piece(props.pile_top, places.PILE_CARD_HEIGHT, event.card, is_open=False)
     if event.seat == cue.viewer:
         way = _own_card(moves, cue, piece)
     else:
         fan = moves.seat(event.seat).spots.fan
-        way = fly(piece, fan, _DRAW, height=places.THEIRS * 0.6, rise=40.0, ease=ease_out)
+        way = fly(
+            piece, fan, _DRAW, height=places.OTHERS_CARD_HEIGHT * 0.6, rise=40.0, ease=ease_out
+        )
     return [
-        Call(partial(props.put_piles, event.left, props.discards)),
+        Call(partial(props.set_piles, event.left, props.discards)),
         moves.sound("draw"),
         moves.in_air(piece)(way),
     ]
@@ -239,10 +243,10 @@ def _rows_laid(moves: Moves, event: happened.RowsLaid, cue: Cue) -> list[Step]:
 
 def _slide_in(moves: Moves, seat: Seat, count: int, cue: Cue) -> Step:
     spots = moves.seat(seat).spots
-    pieces = [Piece(spots.fan, places.THEIRS, None) for _ in range(count)]
+    pieces = [Piece(spots.fan, places.OTHERS_CARD_HEIGHT, None) for _ in range(count)]
     goals = zip(pieces, spots.cards(count), strict=True)
     return sequence(
-        Call(partial(moves.seat(seat).know, cue.new)),
+        Call(partial(moves.seat(seat).show_public_state, cue.new)),
         Call(partial(moves.props.rows[seat].extend, pieces)),
         staggered(0.07, *(fly(piece, at, _SLIDE, ease=ease_out) for piece, at in goals)),
     )

@@ -10,15 +10,15 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from typing_extensions import override
 
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import Act, scurry_along, wave, wobble
+from game.boards.figures.steps import FigureMovement, scurry_along, triangle_wave, wobble
 from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.cards import Card
-from game.boards.kalle_kanalratte.places import MIDDLES
+from game.boards.kalle_kanalratte.places import LID_CENTRES
 from game.boards.kalle_kanalratte.props import Props
-from game.boards.kalle_kanalratte.seats import Corner
+from game.boards.kalle_kanalratte.seats import SeatPanel
 from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
-from game.boards.things.pieces import arch
+from game.boards.things.pieces import arch_height
 from game.geometry import Point
 from game.motion.easing import Easing, ease_in, ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
@@ -60,7 +60,7 @@ class _Gag(NamedTuple):
     def pose(self, who: Figure, start: Point, t: float) -> None:
         """Pose a figure at a share 0 to 1 of the greeting."""
         swing = math.sin(math.tau * self.swings * t) * (1 - 0.5 * t)
-        who.hop = self.height * who.height * arch(t * self.jumps % 1.0)
+        who.hop = self.height * who.height * arch_height(t * self.jumps % 1.0)
         who.lean = self.sway * swing
         who.squash = 1 + self.stretch * swing
         who.raised = self.raised * math.sin(math.pi * t)
@@ -93,7 +93,7 @@ Cue: TypeAlias = stage.StageCue[KalleView]
 def greeting(figure: Figure, dweller: Dweller) -> Step:
     """Play the greeting of a dweller, which is calm afterwards."""
     gag = _GAGS[(*DWELLERS, "kalle")[dweller]]
-    act = Act(figure, gag.seconds, gag.pose)
+    act = FigureMovement(figure, gag.seconds, gag.pose)
     return sequence(feel(figure, gag.mood), act, feel(figure, "calm"))
 
 
@@ -102,15 +102,15 @@ class Moves(Choreographer[Props]):
 
     # -- seats and figures ----------------------------------------------------------------------
 
-    def corner(self, seat: Seat) -> Corner:
+    def panel(self, seat: Seat) -> SeatPanel:
         """Return the panel of a seat."""
         return self.props.seats[seat]
 
     def call_out(self, key: str, seat: Seat, seconds: float) -> Step:
         """Show a speech bubble beside the panel of a seat."""
-        corner = self.corner(seat)
+        corner = self.panel(seat)
         side = 1 if corner.is_left else -1
-        bubble = self.props.saying(key)
+        bubble = self.props.speech_bubble(key)
         return bubble.speak(self.props.overlay, lambda: corner.mouth, seconds, side)
 
     def gesture(self, seat: Seat, seconds: float = 0.6) -> Step:
@@ -121,7 +121,7 @@ class Moves(Choreographer[Props]):
             who.stride = math.sin(math.tau * 1.5 * t)
             who.squash = 1 + 0.06 * math.sin(math.tau * t)
 
-        return Act(self.portrait(seat), seconds, pose)
+        return FigureMovement(self.portrait(seat), seconds, pose)
 
     @override
     def watchers(self, *but: Seat) -> Iterable[Figure]:
@@ -136,7 +136,7 @@ class Moves(Choreographer[Props]):
         card = self.card(index)
         if card.dweller is None:
             return self.tremble(index, 0.35, 7.0)
-        return Run(0.35, lambda t: card.put_rise(1 - 0.3 * math.sin(math.pi * t) if t < 1 else 1))
+        return Run(0.35, lambda t: card.set_rise(1 - 0.3 * math.sin(math.pi * t) if t < 1 else 1))
 
     def walk(self, points: list[Point]) -> Step:
         """Walk the guard along points, with its lantern."""
@@ -159,14 +159,14 @@ class Moves(Choreographer[Props]):
         card = self.card(cell)
 
         def shake(t: float) -> None:
-            card.shake = strength * (0.4 + t) * wave(seconds * 14 * t) if t < 1 else 0.0
+            card.shake = strength * (0.4 + t) * triangle_wave(seconds * 14 * t) if t < 1 else 0.0
 
         return Run(seconds, shake, linear)
 
     def flip(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
         """Turn a lid until it leans beside its hole, 1, or lies on it, 0."""
         card = self.card(cell)
-        return Tween(lambda: card.flip, card.put_flip, share, seconds, ease)
+        return Tween(lambda: card.flip, card.set_flip, share, seconds, ease)
 
     def turn(self, cell: Cell, seconds: float = TURN) -> Step:
         """Turn a lid over, so that it leans beside its hole."""
@@ -175,7 +175,7 @@ class Moves(Choreographer[Props]):
     def rise(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
         """Raise a dweller out of its hole, 1, or lower it, 0."""
         card = self.card(cell)
-        return Tween(lambda: card.rise, card.put_rise, share, seconds, ease)
+        return Tween(lambda: card.rise, card.set_rise, share, seconds, ease)
 
     def close(self, cell: Cell) -> Step:
         """Lower the dweller of a hole, and drop the lid on it."""
@@ -193,7 +193,7 @@ class Moves(Choreographer[Props]):
 
     def dust(self, cell: Cell, count: int = 3) -> Step:
         """Raise dust around a lid."""
-        x, y = MIDDLES[cell]
+        x, y = LID_CENTRES[cell]
         sides = [partial(self.props.burst, "dust", (x + dx, y + 22), count) for dx in (-74, 74)]
         return together(*map(Call, sides))
 

@@ -10,7 +10,7 @@ from game.boards.figures.tweens import feel, grow, look_at, take_pose
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import FlyingCard
 from game.boards.kalle_kanalratte.staging.moves import Cue, Moves, Staging, greeting
-from game.boards.things.pieces import Flight, arc, flying, shown_during
+from game.boards.things.pieces import Flight, arc_point, fly_picture, show_during
 from game.motion.easing import back_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.motion.tween import Tween
@@ -35,7 +35,7 @@ def _round_started(moves: Moves, event: events.RoundStarted, cue: Cue) -> list[S
     leave: list[Step] = []
     if cue.now.guard is not None:
         home = together(
-            hop_along(guard, [places.door()], 0.6), grow(guard, places.DOOR_HEIGHT, 0.6)
+            hop_along(guard, [places.doorstep()], 0.6), grow(guard, places.DOOR_HEIGHT, 0.6)
         )
         leave = [sequence(take_pose(guard, "stand"), home)]
     lanterns = range(LIDS - cue.now.turned + 1, LIDS + 1)
@@ -48,7 +48,7 @@ def _round_started(moves: Moves, event: events.RoundStarted, cue: Cue) -> list[S
     tidy = together(
         staggered(0.05, *(_go_home(moves, cell) for cell in open_cells)),
         *leave,
-        staggered(0.07, *(Call(partial(props.put_lit, count)) for count in lanterns)),
+        staggered(0.07, *(Call(partial(props.set_lit, count)) for count in lanterns)),
         Call(clear),
     )
     shut_eyes = _shut_eyes(moves, event.hider, cue.viewer)
@@ -64,8 +64,8 @@ def _shuffle(moves: Moves) -> Step:
 
     def hop(cell: Cell) -> Step:
         card = moves.card(cell)
-        up = Tween(lambda: card.lift, card.put_lift, 26.0, 0.13, ease_out)
-        return sequence(up, Tween(lambda: card.lift, card.put_lift, 0.0, 0.13))
+        up = Tween(lambda: card.lift, card.set_lift, 26.0, 0.13, ease_out)
+        return sequence(up, Tween(lambda: card.lift, card.set_lift, 0.0, 0.13))
 
     hops = [[hop(SIDE * row + column) for row in range(SIDE)] for column in range(SIDE)]
     waves = staggered(0.08, *(together(*column) for column in hops))
@@ -84,11 +84,11 @@ def _shut_eyes(moves: Moves, hider: Seat, viewer: Seat) -> Step:
 
 def _move_eyelids(moves: Moves, shut: float) -> Step:
     eyes = moves.props.eyes
-    return Tween(lambda: eyes.shut, eyes.put_shut, shut, _EYES_MOVE)
+    return Tween(lambda: eyes.shut, eyes.set_shut, shut, _EYES_MOVE)
 
 
 def _kalle_comes(moves: Moves, hider: Seat) -> Step:
-    kalle, corner = moves.props.dwellers[KALLE], moves.corner(hider)
+    kalle, corner = moves.props.dwellers[KALLE], moves.panel(hider)
 
     def enter() -> None:
         kalle.at, kalle.has_shadow, kalle.mood = corner.feet, True, "glad"
@@ -101,7 +101,7 @@ def _kalle_comes(moves: Moves, hider: Seat) -> Step:
 def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Step]:
     steps: list[Step] = [moves.light(event.seat)]
     if event.task is Phase.POINT:
-        steps += [moves.sound("tension"), moves.look(moves.corner(event.seat).feet)]
+        steps += [moves.sound("tension"), moves.look(moves.panel(event.seat).feet)]
         steps.append(moves.gesture(event.seat, 0.8))
     return [together(*steps)]
 
@@ -117,24 +117,24 @@ def _kalle_hidden(moves: Moves, event: events.KalleHidden, cue: Cue) -> list[Ste
         moves.gesture(event.hider, 0.8),
         sequence(Wait(_SHOUT - 0.4), moves.sound("eyes_open"), look),
     )
-    return [*steps, Call(partial(moves.corner(event.hider).put_card, "back")), shout]
+    return [*steps, Call(partial(moves.panel(event.hider).set_card, "back")), shout]
 
 
 def _slip_under(moves: Moves, hider: Seat, cell: Cell) -> list[Step]:
     """Show, to the hider alone, Kalle taking the place of a dweller."""
-    props, kalle, middle = moves.props, moves.props.dwellers[KALLE], places.MIDDLES[cell]
+    props, kalle, middle = moves.props, moves.props.dwellers[KALLE], places.LID_CENTRES[cell]
     x, y = places.beside_lid(cell, is_open=True)
-    corner, exchanged = moves.corner(hider).card_place, FlyingCard(props.context.art)
+    corner, exchanged = moves.panel(hider).card_place, FlyingCard(props.context.art)
 
     def fly(t: float) -> None:
-        exchanged.put(arc(middle, corner, 120, t), 0.3 * (1 - t))
+        exchanged.put(arc_point(middle, corner, 120, t), 0.3 * (1 - t))
 
     flight = sequence(Call(partial(fly, 0.0)), Run(0.6, fly))
     lid = sequence(Wait(0.2), moves.sound("lid_lift"), moves.turn(cell))
     return [
         together(sneak_along(kalle, [(x, y)], 0.75), lid),
         together(
-            shown_during(props.overlay, exchanged, flight),
+            show_during(props.overlay, exchanged, flight),
             look_at(kalle, (x - 200, y)),
             sequence(Wait(0.3), look_at(kalle, (x + 400, y))),
         ),
@@ -150,7 +150,7 @@ def _slip_under(moves: Moves, hider: Seat, cell: Cell) -> list[Step]:
 def _peep(moves: Moves, cell: Cell) -> Step:
     """Make Kalle peep out left and right, with the lid on his head, and disappear."""
     card, kalle = moves.card(cell), moves.props.peeking
-    x, y = places.MIDDLES[cell]
+    x, y = places.LID_CENTRES[cell]
 
     def take_cover() -> None:
         moves.props.is_kalle_out = False
@@ -176,7 +176,7 @@ def _peep(moves: Moves, cell: Cell) -> Step:
 
 def _kalle_found(moves: Moves, event: events.KalleFound, cue: Cue) -> list[Step]:
     props, card, hider = moves.props, moves.card(event.cell), cue.now.hider
-    x, y = places.MIDDLES[event.cell]
+    x, y = places.LID_CENTRES[event.cell]
 
     def cage() -> None:
         card.cage(props.caged)
@@ -222,31 +222,31 @@ def _kalle_forgotten(moves: Moves, event: events.KalleForgotten, cue: Cue) -> li
 
 
 def _cheese_gained(moves: Moves, event: events.CheeseGained, cue: Cue) -> list[Step]:
-    props, corner = moves.props, moves.corner(event.seat)
+    props, corner = moves.props, moves.panel(event.seat)
     start, end = places.PLATE_PLACES[event.store], corner.piece_place(event.score)
 
     def arrive() -> None:
-        corner.put_score(event.score)
+        corner.set_score(event.score)
         props.burst("sparkle", end, 8)
 
-    take = Call(partial(props.put_store, event.store))
+    take = Call(partial(props.set_store, event.store))
     cheese = Flight(props.context.layout, props.token)
-    fly = flying(props.overlay, cheese, start, end, _FLIGHT, height=190, grow=(0.4, 0))
+    fly = fly_picture(props.overlay, cheese, start, end, _FLIGHT, height=190, grow=(0.4, 0))
     gain = sequence(take, fly, moves.sound("cheese_gain"), Call(arrive), Run(0.3, corner.pop))
     return [together(gain, cheer(corner.portrait, 2))]
 
 
 def _exchanged_shown(moves: Moves, event: events.ExchangedShown, cue: Cue) -> list[Step]:
     """Fetch the exchanged card from its panel, turn it over in the middle, and put it back."""
-    props, corner = moves.props, moves.corner(event.hider)
+    props, corner = moves.props, moves.panel(event.hider)
     card, figure = FlyingCard(props.context.art), props.dwellers[event.dweller]
     home = corner.card_place
 
     def fetch(t: float) -> None:
-        card.put(arc(home, places.SHOWN_CARD, 60, t), t)
+        card.put(arc_point(home, places.SHOWN_CARD, 60, t), t)
 
     def put_back(t: float) -> None:
-        card.put(arc(places.SHOWN_CARD, home, 60, t), 1 - t)
+        card.put(arc_point(places.SHOWN_CARD, home, 60, t), 1 - t)
         figure.height = places.DWELLER_HEIGHT * (1 - t) + places.CARD_DWELLER_HEIGHT * t
 
     def appear() -> None:
@@ -255,15 +255,15 @@ def _exchanged_shown(moves: Moves, event: events.ExchangedShown, cue: Cue) -> li
     turned = sequence(
         Call(partial(fetch, 0.0)),
         Run(0.4, fetch, ease_out),
-        Run(0.36, card.put_turn, linear),
+        Run(0.36, card.set_turn, linear),
         Call(appear),
-        Run(0.2, lambda t: figure.put_height(places.DWELLER_HEIGHT * (0.3 + 0.7 * t)), back_out),
+        Run(0.2, lambda t: figure.set_height(places.DWELLER_HEIGHT * (0.3 + 0.7 * t)), back_out),
         greeting(figure, event.dweller),
         Wait(0.35),
         Run(0.36, put_back),
     )
-    away = Call(partial(corner.put_card, ""))
-    return [moves.sound("common/page"), away, shown_during(props.overlay, card, turned)]
+    away = Call(partial(corner.set_card, ""))
+    return [moves.sound("common/page"), away, show_during(props.overlay, card, turned)]
 
 
 def _round_ended(moves: Moves, event: events.RoundEnded, cue: Cue) -> list[Step]:

@@ -7,17 +7,17 @@ from functools import partial
 from typing import Final
 
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import Act, hop_along, wobble
+from game.boards.figures.steps import FigureMovement, hop_along, wobble
 from game.boards.figures.tweens import feel, glide, grow
 from game.boards.kalle_kanalratte.places import (
     GUARD_HEIGHT,
-    MIDDLES,
+    LID_CENTRES,
     beside_lid,
     flag_place,
-    shore,
+    guard_landing,
 )
 from game.boards.kalle_kanalratte.staging.moves import TREMBLE_SECONDS, TURN, Cue, Moves, Staging
-from game.boards.things.pieces import Flight, arch, between, flying
+from game.boards.things.pieces import Flight, arch_height, fly_picture, point_between
 from game.geometry import Point
 from game.motion.easing import back_out, ease_in, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -38,17 +38,23 @@ _OVER: Final = 92.0
 def _guard_placed(moves: Moves, event: events.GuardPlaced, cue: Cue) -> list[Step]:
     guard = moves.props.guard
     spot = beside_lid(event.cell, is_open=cue.now.faces[event.cell] is not None)
-    leap = [hop_along(guard, [shore()], 0.45), grow(guard, GUARD_HEIGHT, 0.45), moves.look(spot)]
+    leap = [
+        hop_along(guard, [guard_landing()], 0.45),
+        grow(guard, GUARD_HEIGHT, 0.45),
+        moves.look(spot),
+    ]
     return [
         moves.sound("guard_whistle"),
         together(*leap, moves.gesture(event.seat)),
-        moves.walk([between(shore(), spot, 0.5), spot]),
+        moves.walk([point_between(guard_landing(), spot, 0.5), spot]),
     ]
 
 
 def _guard_moved(moves: Moves, event: events.GuardMoved, cue: Cue) -> list[Step]:
     points = [beside_lid(cell, is_open=cue.now.faces[cell] is not None) for cell in event.path]
-    return [together(moves.walk(points), moves.look(MIDDLES[event.end]), moves.gesture(event.seat))]
+    return [
+        together(moves.walk(points), moves.look(LID_CENTRES[event.end]), moves.gesture(event.seat))
+    ]
 
 
 def _searcher_blocked(moves: Moves, event: events.SearcherBlocked, cue: Cue) -> list[Step]:
@@ -79,8 +85,8 @@ def _lid_turned(moves: Moves, event: events.LidTurned, cue: Cue) -> list[Step]:
     if event.cause == "search":
         # The lid is turned under the guard.
         aside.append(glide(moves.props.guard, beside_lid(cell, is_open=True), TURN * 0.8, ease_out))
-    flag = Call(partial(moves.props.put_flag, cell, None))
-    turn = together(moves.turn(cell), flag, moves.look(MIDDLES[cell]), *aside)
+    flag = Call(partial(moves.props.set_flag, cell, None))
+    turn = together(moves.turn(cell), flag, moves.look(LID_CENTRES[cell]), *aside)
     return [*before, show, turn, _pops_up(moves, event, cue)]
 
 
@@ -91,7 +97,7 @@ def _pops_up(moves: Moves, event: events.LidTurned, cue: Cue) -> Step:
     if event.dweller == KALLE or event.cause != "search":
         return appear
     props, guard = moves.props, moves.props.guard
-    out = Call(partial(props.put_lit, cue.new.lids_left))
+    out = Call(partial(props.set_lit, cue.new.lids_left))
     lantern = sequence(Wait(0.25), moves.sound("lantern_out"), out)
     missed = [moves.sound("miss"), wobble(guard, 0.5), lantern]
     if event.turned in (1, 5):
@@ -99,7 +105,7 @@ def _pops_up(moves: Moves, event: events.LidTurned, cue: Cue) -> Step:
         def mouth() -> Point:
             return (guard.x, guard.y - guard.hop - guard.height - 2)
 
-        missed.append(props.saying("miss").speak(props.overlay, mouth, 0.9))
+        missed.append(props.speech_bubble("miss").speak(props.overlay, mouth, 0.9))
     return sequence(appear, together(*missed))
 
 
@@ -109,12 +115,12 @@ def _cards_swapped(moves: Moves, event: events.CardsSwapped, cue: Cue) -> list[S
     riders = [cell for cell in (a, b) if moves.card(cell).dweller is not None]
 
     def carry(t: float) -> None:
-        over.at = between(MIDDLES[a], MIDDLES[b], ease_in_out(t))
+        over.at = point_between(LID_CENTRES[a], LID_CENTRES[b], ease_in_out(t))
         over.is_over = t < 1
         over.lift = _OVER * math.sin(math.pi * t) if t < 1 else 0.0
 
     def push(t: float) -> None:
-        under.at = between(MIDDLES[b], MIDDLES[a], t)
+        under.at = point_between(LID_CENTRES[b], LID_CENTRES[a], t)
 
     swap = together(moves.sound("swap_1"), Run(SWAP, carry, linear), Run(SWAP, push, ease_in_out))
     mount = together(Wait(_PAUSE), *(_ride(moves, cell, is_riding=True) for cell in riders))
@@ -122,7 +128,7 @@ def _cards_swapped(moves: Moves, event: events.CardsSwapped, cue: Cue) -> list[S
     landed = together(moves.sound("swap_2"), moves.dust(a, 2), moves.dust(b, 2))
     exchange = Call(partial(moves.props.exchange, a, b))
     change = sequence(mount, swap, exchange, together(landed, dismount))
-    look = moves.look(between(MIDDLES[a], MIDDLES[b], 0.5))
+    look = moves.look(point_between(LID_CENTRES[a], LID_CENTRES[b], 0.5))
     return [look, together(moves.gesture(event.hider, 0.7), change)]
 
 
@@ -132,13 +138,13 @@ def _ride(moves: Moves, cell: Cell, *, is_riding: bool) -> Step:
     assert card.dweller is not None, "nobody else rides"
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        who.hop = 30 * arch(t)
+        who.hop = 30 * arch_height(t)
         who.raised = 1.0
 
     def ride() -> None:
         card.is_riding = is_riding
 
-    hop = Act(moves.props.dwellers[card.dweller], _MOUNT, pose)
+    hop = FigureMovement(moves.props.dwellers[card.dweller], _MOUNT, pose)
     if not is_riding:
         return together(Call(ride), hop, moves.flip(cell, 1.0, _MOUNT))
     shut = together(hop, moves.flip(cell, 0.0, _MOUNT, ease_in))
@@ -151,15 +157,15 @@ def _swap_passed(moves: Moves, event: events.SwapPassed, cue: Cue) -> list[Step]
 
 def _guess_made(moves: Moves, event: events.GuessMade, cue: Cue) -> list[Step]:
     props = moves.props
-    x, y = MIDDLES[event.cell]
-    start, end = moves.corner(event.seat).box.centre, flag_place(event.cell)
+    x, y = LID_CENTRES[event.cell]
+    start, end = moves.panel(event.seat).box.centre, flag_place(event.cell)
 
     def plant() -> None:
-        props.put_flag(event.cell, event.seat)
+        props.set_flag(event.cell, event.seat)
         props.burst("sparkle", (x, y - 40), 5)
 
     flag = Flight(props.context.layout, props.flag(event.seat))
-    flight = flying(props.overlay, flag, start, end, 0.5, height=130, turns=0, ease=ease_in)
+    flight = fly_picture(props.overlay, flag, start, end, 0.5, height=130, turns=0, ease=ease_in)
     return [
         together(moves.gesture(event.seat, 0.5), moves.sound("common/whoosh"), flight),
         Call(plant),
@@ -168,7 +174,7 @@ def _guess_made(moves: Moves, event: events.GuessMade, cue: Cue) -> list[Step]:
 
 
 def _hider_pointed(moves: Moves, event: events.HiderPointed, cue: Cue) -> list[Step]:
-    props, middle = moves.props, MIDDLES[event.cell]
+    props, middle = moves.props, LID_CENTRES[event.cell]
     portrait = moves.portrait(event.hider)
     start = (portrait.x, portrait.y - 50)
     trail = props.trail().run(props.overlay, start, middle, 0.5)

@@ -13,7 +13,7 @@ from game.boards.katzenpolizei.paths import hop_up, path_from_street
 from game.boards.katzenpolizei.places import DRAWN_CARD_AT, DRAWN_CATS_FEET
 from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
 from game.boards.katzenpolizei.street import FACES, DrawnCard
-from game.boards.things.pieces import arch
+from game.boards.things.pieces import arch_height
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
@@ -53,11 +53,11 @@ def _card_drawn(moves: Moves, event: events.CardDrawn, cue: Cue) -> list[Step]:
         moves.sound("last_card" if event.left == 0 else "card_draw"),
         together(
             card.fly(DRAWN_CARD_AT, _LIFT, ease_out),
-            Run(_LIFT, card.put_size, ease_out),
+            Run(_LIFT, card.set_size, ease_out),
             moves.look(DRAWN_CARD_AT),
         ),
         moves.sound("card_flip"),
-        Run(_TURN, card.put_flip, linear),
+        Run(_TURN, card.set_flip, linear),
     ]
     if event.card != POLICE:
         steps += [
@@ -69,12 +69,12 @@ def _card_drawn(moves: Moves, event: events.CardDrawn, cue: Cue) -> list[Step]:
 
 
 def _shrink(card: DrawnCard, seconds: float) -> Step:
-    return Run(seconds, lambda t: card.put_size(1 - t), ease_in)
+    return Run(seconds, lambda t: card.set_size(1 - t), ease_in)
 
 
 def _cats_came(moves: Moves, event: events.CatsCame, cue: Cue) -> list[Step]:
     card, spot = moves.props.street.card, moves.spots(cue.new)[event.card]
-    turn = Run(0.2, lambda t: card.put_flip(1 - 0.45 * t), linear)
+    turn = Run(0.2, lambda t: card.set_flip(1 - 0.45 * t), linear)
     away = together(_shrink(card, 0.2), turn)
     return [
         Call(moves.props.cats.leave_card),
@@ -96,7 +96,7 @@ def _police_card_kept(moves: Moves, event: events.PoliceCardKept, cue: Cue) -> l
         moves.explain(f"seat_{event.seat}", "card", "arrow", "police"),
         together(card.fly(end, 0.45, ease_in), _shrink(card, 0.4)),
         Call(partial(card.rest, None)),
-        Call(partial(window.put_police, event.count)),
+        Call(partial(window.set_police, event.count)),
         moves.sound("common/page"),
         together(moves.feel(event.seat, "glad"), moves.update_scores(cue)),
     ]
@@ -148,8 +148,8 @@ def _nothing_happened(moves: Moves, event: events.NothingHappened, cue: Cue) -> 
     guest = moves.props.dog if is_dog else moves.props.mouse
 
     def stand_firm(t: float) -> None:
-        police.hop = 22 * arch(t)
-        police.squash = 1 + 0.12 * arch(t)
+        police.hop = 22 * arch_height(t)
+        police.squash = 1 + 0.12 * arch_height(t)
 
     guards = [Run(0.5, stand_firm, linear)] if event.reason == "police" else []
     return [

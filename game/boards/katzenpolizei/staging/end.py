@@ -32,7 +32,7 @@ def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
     tallies = [_tally(cue.now, window.seat) for window in windows]
     longest = max(map(len, tallies))
     beat = min(_BEAT, _LONGEST / max(1, longest))
-    clear = [Call(partial(window.put_score, 0)) for window in windows]
+    clear = [Call(partial(window.set_score, 0)) for window in windows]
     return [
         moves.explain(),
         moves.sound("night_over"),
@@ -61,7 +61,7 @@ def _beat(moves: Moves, tallies: list[list[_Entry]], number: int, beat: float) -
     for window, tally in zip(moves.props.seats, tallies, strict=True):
         if number < len(tally):
             total = sum(count for _, count in tally[: number + 1])
-            counted = [Call(partial(window.put_score, total)), Run(beat * 0.9, window.pop, linear)]
+            counted = [Call(partial(window.set_score, total)), Run(beat * 0.9, window.pop, linear)]
             steps += [*counted, *_jump(moves, tally[number][0], beat * 0.9)]
     return together(*steps)
 

@@ -81,7 +81,7 @@ class Moves(Choreographer[Props]):
         steps: list[Step] = []
         for place, old, new in zip(self.props.seats, cue.now.scores, cue.new.scores, strict=True):
             if old != new:
-                steps += [Call(partial(place.put_score, new)), Run(0.3, place.pop)]
+                steps += [Call(partial(place.set_score, new)), Run(0.3, place.pop)]
         return together(*steps)
 
     # -- cats -----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from game.boards.figures.tweens import feel, grow, vanish
 from game.boards.katzenpolizei.paths import Leg, duration_of, hop_up, leap, path_between, travel
 from game.boards.katzenpolizei.places import Spot
 from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
-from game.boards.things.pieces import shown_during
+from game.boards.things.pieces import show_during
 from game.geometry import Point
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
@@ -133,7 +133,7 @@ def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
     )
     return [
         moves.explain("mouse", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
-        together(shown_during(moves.props.overlay, line, show), moves.look(aim)),
+        together(show_during(moves.props.overlay, line, show), moves.look(aim)),
         together(
             *(feel(cat, "glad") for cat in cats),
             moves.feel(event.end, "glad"),

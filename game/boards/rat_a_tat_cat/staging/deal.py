@@ -78,7 +78,7 @@ def _pile_shuffled(moves: Moves, event: events.PileShuffled, cue: Cue) -> list[S
         Call(begin),
         moves.sound("card_draw"),
         staggered(0.07, *flights),
-        Call(partial(piles.put_count, event.count)),
+        Call(partial(piles.set_count, event.count)),
         _riffle(moves),
     ]
 

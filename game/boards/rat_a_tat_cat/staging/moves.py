@@ -101,7 +101,7 @@ class Moves(TableChoreographer[Props]):
 
     def shake_pile(self) -> Step:
         """Shake the draw pile."""
-        return _tremble(self.props.piles.put_shake, 5.0)
+        return _tremble(self.props.piles.set_shake, 5.0)
 
 
 def _tremble(put: Callable[[float], None], width: float) -> Step:

@@ -12,7 +12,7 @@ from game.boards.rat_a_tat_cat.places import IN_USE, MIDDLE, SHOWN_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.staging.deal import look_at_own, show_to_viewer
 from game.boards.rat_a_tat_cat.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
-from game.boards.things.pieces import between
+from game.boards.things.pieces import point_between
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, together
@@ -63,7 +63,7 @@ def _cards_swapped(moves: Moves, event: CardsSwapped, cue: Cue) -> list[Step]:
     )
     exchange = together(moves.sound("card_swap"), cross)
     return [
-        moves.look(between(one, other, 0.5)),
+        moves.look(point_between(one, other, 0.5)),
         moves.in_air(theirs, mine)(lift, exchange, moves.sound("card_lay")),
         together(moves.feel(event.seat, "glad"), moves.feel(event.other, "sad")),
         Wait(0.35),

@@ -12,7 +12,7 @@ from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD_HEIGHT, SHOWN_CAR
 from game.boards.rat_a_tat_cat.seats import Friend
 from game.boards.rat_a_tat_cat.staging.moves import HIGH, Cue, Moves, Staging
 from game.boards.things.cards import fly
-from game.boards.things.pieces import arch
+from game.boards.things.pieces import arch_height
 from game.geometry import Point
 from game.motion.easing import ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
@@ -175,7 +175,7 @@ def _count_row(moves: Moves, event: RoundScored, cue: Cue, seat: Seat, beat: flo
 
 def _beat(friend: Friend, piece: Piece | None, total: int, seconds: float) -> Step:
     def hop(t: float) -> None:
-        rise = arch(t)
+        rise = arch_height(t)
         friend.swell = rise
         if piece is not None:
             piece.lift = 22 * rise
@@ -203,11 +203,11 @@ def _show_sheet(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
     return [
         Call(partial(sheet.open, cue.new)),
         moves.sound("sheet"),
-        Run(_GROW, sheet.put_grown, ease_out),
+        Run(_GROW, sheet.set_grown, ease_out),
         together(*(Call(friend.hide_points) for friend in friends)),
         sequence(*lines),
         Wait(_READ),
-        Run(_GROW, lambda t: sheet.put_grown(1 - t), ease_in),
+        Run(_GROW, lambda t: sheet.set_grown(1 - t), ease_in),
     ]
 
 
@@ -218,7 +218,7 @@ def _seat_out(moves: Moves, event: SeatOut, cue: Cue) -> list[Step]:
         together(
             moves.sound("out"), moves.feel(event.seat, "glad"), wave_farewell(friend.portrait)
         ),
-        Run(0.7, friend.put_sunk, ease_in),
+        Run(0.7, friend.set_sunk, ease_in),
         Wait(0.2),
     ]
 

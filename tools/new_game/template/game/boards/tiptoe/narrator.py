@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from typing_extensions import override
 
 from game.boards.base import Hint, Lesson, Slot
-from game.boards.stage.narrator import Narrator, Refused
+from game.boards.stage.narrator import Narrator, Refusal
 from game.rules.base import CHANCE, Action, Event, Outcome
 from tools.new_game.template.game.rules.tiptoe.events import MouseMoved
 from tools.new_game.template.game.rules.tiptoe.table import Go
@@ -23,7 +23,7 @@ class TiptoeNarrator(Narrator[TiptoeView]):
 
     view_class = TiptoeView
     seat_kinds = frozenset({SEAT})
-    refusals: ClassVar[Mapping[str, Refused]] = {SEAT: "refusal.seat"}
+    refusals: ClassVar[Mapping[str, Refusal]] = {SEAT: "refusal.seat"}
 
     @override
     def _banner(self, view: TiptoeView, picked: Sequence[Slot]) -> str:

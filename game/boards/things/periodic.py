@@ -10,8 +10,8 @@ import math
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.figures.parts import Cel, FigureSheet, bent, joined
-from game.boards.things.pieces import blit_centre, faded
+from game.boards.figures.parts import Cel, FigureSheet, compose_sheet, transform_sheet
+from game.boards.things.pieces import blit_centre, with_opacity
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit
@@ -22,12 +22,12 @@ _TURNS = 8
 _GLOWS = 8
 
 
-def turned(sheet: FigureSheet, pivot: Point, degrees: float) -> Cel:
+def rotate_about(sheet: FigureSheet, pivot: Point, degrees: float) -> Cel:
     """Return a picture turned clockwise about its pivot."""
-    return bent(sheet, pivot, pivot, (degrees, 0.0), (1.0, 1.0))
+    return transform_sheet(sheet, pivot, pivot, (degrees, 0.0), (1.0, 1.0))
 
 
-class Swinging:
+class SwingingPicture:
     """A picture that swings about its `pivot`, at the position given in its SVG."""
 
     def __init__(self, context: BoardContext, name: str, degrees: float, seconds: float) -> None:
@@ -37,9 +37,9 @@ class Swinging:
 
     def _turned(self, turn: int) -> Cel:
         (left, top, _, high), scale = drawing(self._name).box, self._context.layout.scale
-        sheet = joined([(self._context.art.picture(self._name, high), 0, 0)])
+        sheet = compose_sheet([(self._context.art.picture(self._name, high), 0, 0)])
         pivot = ((self._pivot[0] - left) * scale, (self._pivot[1] - top) * scale)
-        return turned(sheet, pivot, self._degrees * turn / _TURNS)
+        return rotate_about(sheet, pivot, self._degrees * turn / _TURNS)
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw its state at a time in seconds."""
@@ -51,7 +51,7 @@ class Swinging:
         blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 
 
-class Glowing:
+class PulsingLight:
     """A light that brightens and dims periodically."""
 
     def __init__(
@@ -68,7 +68,7 @@ class Glowing:
         share = self._least + (1 - self._least) * step / (_GLOWS - 1)
         art, name, height = self._context.art, self._name, self._height
         key = ("glowing", name, height, share)
-        return art.get(key, lambda: faded(art.picture(name, height), share))
+        return art.get(key, lambda: with_opacity(art.picture(name, height), share))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
         """Draw its state at a time in seconds, centred on a point."""
