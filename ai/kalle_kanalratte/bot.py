@@ -231,7 +231,7 @@ class KalleBot(Bot):
     def _hunt(
         self, view: KalleView, cells: Sequence[Cell], scent: CellBeliefs
     ) -> Generator[None, None, Mapping[Cell, float]]:
-        """Return the value of each next step; empty while steps are drawn at random."""
+        """Return the value of each next step of the guard; empty if the step is random."""
         if view.turned < RANDOM_SEARCHES and not self._has_a_clue(view, scent):
             return {}
         hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
@@ -287,7 +287,7 @@ class HiderMind:
         self.kalle = self.lid = 0
 
     def watch(self, event: Event, rng: random.Random) -> None:
-        """Follow the lids; `rng` draws the decoy and what is forgotten."""
+        """Update the memory with an event; `rng` chooses the decoy and the missed swaps."""
         match event:
             case KalleHidden():
                 assert event.cell is not None, "the hider saw the cell"

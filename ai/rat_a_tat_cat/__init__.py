@@ -1,1 +1,1 @@
-"""Bots of Rat-a-Tat Cat."""
+"""Bots for Rat-a-Tat Cat."""

@@ -1,4 +1,4 @@
-"""The bots of Rat-a-Tat Cat; see also `docs/BOTS.md`.
+"""The bots for Rat-a-Tat Cat; see also `docs/BOTS.md`.
 
 All remember what they saw (`memory`), value their choices (`choice`) and avoid blunders (`sense`).
 
@@ -32,12 +32,12 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 @dataclass(frozen=True)
 class PointsRule:
-    """Rule for knocking by the points of the bot's own row.
+    """A rule that a bot knocks if its own row has few points.
 
     Attributes:
         points: maximum points for knocking with two players.
         company: reduction of that maximum for each further player.
-        moods: maximum deviation by mood, which is constant in a match.
+        moods: maximum change of that maximum by the bot's mood, which is constant in a match.
         patience: number of turns before the maximum begins to rise.
         haste: increase of the maximum per turn after that.
         most: upper limit of the maximum.
@@ -51,21 +51,24 @@ class PointsRule:
     most: float = 22.0
 
     def threshold(self, players: int, turns: int, mood: float) -> float:
-        """Return the maximum points for knocking; `mood` is -1 (timid) to 1 (bold)."""
+        """Return the maximum points for knocking after `turns` own turns.
+
+        `mood` is -1 (timid) to 1 (bold).
+        """
         base = self.points - self.company * (players - 2) + self.moods * mood
         return min(self.most, base + self.haste * max(0, turns - self.patience))
 
 
 @dataclass(frozen=True)
 class ChanceRule:
-    """Rule for knocking by the probability of having the fewest points.
+    """A rule that a bot knocks if it probably has the fewest points.
 
     Attributes:
-        chance: minimum probability for knocking with two players.
+        chance: minimum probability for knocking with two players, 0 to 1.
         company: factor of that minimum for each further player.
         patience: number of turns before the minimum begins to fall.
         haste: decrease of the minimum per turn after that.
-        penalty: increase of the minimum where a wrong knock is penalised.
+        penalty: increase of the minimum if a wrong knock is penalised.
     """
 
     chance: float
@@ -75,7 +78,7 @@ class ChanceRule:
     penalty: float = 0.1
 
     def threshold(self, view: RatView, turns: int) -> float:
-        """Return the minimum probability of having the fewest points for knocking."""
+        """Return the minimum probability of having the fewest points, after `turns` own turns."""
         wanted = self.chance * self.company ** (len(view.playing) - 2)
         wanted += self.penalty * view.setting.knock_penalty
         return wanted - self.haste * max(0, turns - self.patience)
@@ -111,21 +114,21 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot of Rat-a-Tat Cat; the same seed and match give the same choices."""
+    """Return a bot for Rat-a-Tat Cat; the same seed and match lead to the same choices."""
     return RatBot(level, seat, seed)
 
 
 class RatBot(Bot):
-    """A bot of Rat-a-Tat Cat.
+    """A bot for Rat-a-Tat Cat.
 
     Attributes:
-        mind: its memory of the round.
+        mind: the bot's memory of the round.
     """
 
     def __init__(
         self, level: Level, seat: Seat, seed: int, character: Character | None = None
     ) -> None:
-        """Take a seat; `character` replaces the level's parameters."""
+        """Create a bot. `character` replaces the level's parameters."""
         super().__init__(level, seat, seed)
         self._seed = seed
         self._character = character or CHARACTERS[level]
@@ -159,9 +162,9 @@ class RatBot(Bot):
         """Value each action in points, of which only differences matter; see `ActionWorths`.
 
         In the last turn of a round the value is `Taste.win` times the probability of having the
-        fewest points, minus a little for the points. At the end of a turn it is a probability: for
-        knocking that of having the fewest points, for waiting the bot's threshold for knocking.
-        Blunders have values but are never chosen.
+        fewest points, minus a little for the points. At the end of a turn, the value of knocking is
+        the probability of having the fewest points, and the value of waiting is the bot's threshold
+        for knocking. Blunders have values but are never chosen.
         """
         assert isinstance(observation, RatView), "expected an observation of Rat-a-Tat Cat"
         return (yield from self._worths(observation, observation.legal_actions))
@@ -181,7 +184,7 @@ class RatBot(Bot):
         return worth
 
     def known(self, view: RatView) -> Known:
-        """Return the cards that it remembers."""
+        """Return the cards that the bot remembers."""
         rows = [
             tuple(None if spot.kind == UNKNOWN else CARDS[spot.kind] for spot in row)
             for row in self.mind.rows
@@ -189,7 +192,7 @@ class RatBot(Bot):
         return Known(view, rows[self.seat], dict(enumerate(rows)))
 
     def _courage(self, reading: TableEstimate, view: RatView) -> tuple[float, float]:
-        """Return a measure of its row and the threshold for knocking; higher is better."""
+        """Return a measure of the bot's row and the threshold at which it knocks; higher is better."""
         courage, turns = self._character.courage, self.mind.turns
         if isinstance(courage, PointsRule):
             return -reading.mean, -courage.threshold(len(view.playing), turns, self._mood)
@@ -207,7 +210,8 @@ _TURNS: Final = 3
 def look_of(mind: Mind, level: Level, seed: int) -> Look | None:
     """Return the bot's facial expression; None before it has seen a card.
 
-    It depends on the bot's belief about its own row and on its seed, never on unseen cards.
+    The expression depends on the bot's beliefs about its own row and on its seed, never on unseen
+    cards.
     """
     known = [spot.kind for spot in mind.own if spot.kind != UNKNOWN]
     if not known:

@@ -1,8 +1,8 @@
 """The value of an action in Rat-a-Tat Cat to one seat.
 
-Before the last turn it is the number of points that the action takes off the seat's row or adds to
-a rival's, plus a little for knowledge of a card, minus the gain that it leaves on the discard pile
-for the next player. In the last turn it is the change of the probability of having the fewest
+Before the last turn it is the number of points that the action removes from the seat's row or adds
+to a rival's, plus a little for learning a card, minus the points that the next player gains if it
+takes the discarded card. In the last turn it is based on the probability of having the fewest
 points.
 """
 
@@ -28,12 +28,12 @@ class Taste:
     """The preferences of a player, in points.
 
     Attributes:
-        hope: value per squared point of variance of an unknown card, as replacing a known high card
-            is a surer gain.
-        peek: value of learning a card per squared point of its variance.
+        hope: value per squared point of the row's variance, since replacing a known high card is a
+            surer gain than replacing an unknown card.
+        peek: value of learning a card, per squared point of its variance.
         malice: value of a point added to a rival's row.
         gift: cost of a point that the next player may gain from the discard pile.
-        shown: cost of revealing one of its cards to everybody.
+        shown: cost of revealing one of its own cards to everybody.
         win: value of certainly winning the round, in the last turn.
     """
 
@@ -46,7 +46,7 @@ class Taste:
 
 
 class ActionWorths:
-    """The values of the actions at one decision."""
+    """The values of all actions at one decision."""
 
     def __init__(self, reading: TableEstimate, mind: Mind, view: RatView, taste: Taste) -> None:
         self._reading, self._mind, self._view, self._taste = reading, mind, view, taste
@@ -86,7 +86,10 @@ class ActionWorths:
     def _value(
         self, mean: float, variance: float, harmed: Seat | None = None, harm: float = 0.0
     ) -> float:
-        """Return the value of ending the turn with a row of this mean and variance."""
+        """Return the value of ending the turn with a row of this mean and variance.
+
+        `harm` is the number of points that the turn adds to the row of the seat `harmed`.
+        """
         taste = self._taste
         if self._reading.is_last:
             points = 0.05 if self._reading.is_final else 1.0
@@ -95,7 +98,7 @@ class ActionWorths:
 
     @cached_property
     def nothing(self) -> float:
-        """The value of changing nothing."""
+        """The value of leaving all rows unchanged."""
         return self._value(self._reading.mean, self._reading.variance)
 
     # -- laying and discarding ----------------------------------------------------------------
@@ -132,7 +135,7 @@ class ActionWorths:
 
     @cached_property
     def draw_once(self) -> float:
-        """The expected value of the next card, without the use of a Draw 2."""
+        """The expected value of drawing one card, where a Draw 2 is not used."""
         odds = self._reading.deck.odds
         return sum(p * reply for p, reply in zip(odds, self._replies, strict=True))
 
@@ -145,14 +148,14 @@ class ActionWorths:
 
     @cached_property
     def draw_twice(self) -> float:
-        """The expected value of two draws, the second only if the first is not kept."""
+        """The expected value of two draws, where the second is made only if the first card is discarded."""
         once = self.draw_once
         odds = self._reading.deck.odds
         return sum(p * max(once, reply) for p, reply in zip(odds, self._replies, strict=True))
 
     @cached_property
     def _replies(self) -> Sequence[float]:
-        """The value of drawing each of `CARDS`; of Draw 2 without using it."""
+        """The value of having drawn each of `CARDS`, where a Draw 2 is not used."""
         replies = [
             max(self._leave(kind), *(self._lay(slot, kind) for slot in range(SLOTS)))
             for kind in range(_FIRST_POWER + 1)
@@ -170,13 +173,13 @@ class ActionWorths:
         return max([self.nothing, *self._best_swaps()])
 
     def _peek(self, slot: RowSlot) -> float:
-        """Return the value of a peek; in the last turn knowledge has no value."""
+        """Return the value of a peek at an own card; it gains nothing in the last turn."""
         if self._reading.is_last:
             return self.nothing
         return self.nothing + self._taste.peek * self._reading.own[slot].variance
 
     def _best_swaps(self) -> Sequence[float]:
-        """Return the values of swapping the worst own card for each rival's best one."""
+        """Return, for each rival, the value of swapping the worst own card for the rival's best."""
         own = self._reading.own
         slot = max(self._slots, key=lambda place: own[place].mean)
         best: list[float] = []

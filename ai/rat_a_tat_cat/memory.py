@@ -1,7 +1,7 @@
 """A bot's memory of a round of Rat-a-Tat Cat.
 
-`Mind` follows every event as its seat saw it. For each face-down card it holds either the card, if
-the seat knows it, or a hunch: the likelihood of each card, given its owner's actions. A forgetful
+`Mind` follows every event as its seat saw it. For each face-down card it stores the card, if the
+seat knows it, or else a hunch: the likelihood of each card, given its owner's actions. A forgetful
 player loses known cards turn by turn. All randomness comes from the generator passed in.
 """
 
@@ -59,14 +59,14 @@ _KNOCKED: Final = _hunch(
 
 @dataclass
 class CardBelief:
-    """A card in a row, as known to one seat.
+    """A seat's knowledge of a card in a row.
 
     Attributes:
         kind: the card if it is known, else `UNKNOWN`.
         hunch: likelihoods of an unknown card, or None without evidence.
         is_familiar: whether the row's owner knows the card.
-        is_public: whether everybody knows it.
-        is_open: whether it is face up.
+        is_public: whether everybody knows the card.
+        is_open: whether the card is face up.
     """
 
     kind: CardIndex = UNKNOWN
@@ -76,7 +76,7 @@ class CardBelief:
     is_open: bool = False
 
     def learn(self, hint: Hunch) -> None:
-        """Multiply the hunch of an unknown card by likelihoods."""
+        """Multiply the hunch of an unknown card by the likelihoods `hint`."""
         if self.kind == UNKNOWN:
             old = self.hunch
             self.hunch = hint if old is None else tuple(map(mul, old, hint))
@@ -93,9 +93,9 @@ class Habits:
 
     Attributes:
         forgets: probability of forgetting each known card per turn, 0 to 1.
-        notices: probability of remembering a card that another player takes openly.
-        infers: whether it draws conclusions from cards that others keep and discard.
-        counts: whether it remembers which cards are gone.
+        notices: probability, 0 to 1, of remembering a card that another player takes face up.
+        infers: whether the player draws conclusions from the cards that others keep and discard.
+        counts: whether the player remembers which cards have left play.
     """
 
     forgets: float = 0.0
@@ -108,14 +108,14 @@ class Mind:
     """The knowledge and beliefs of one seat in a round.
 
     Attributes:
-        rows: for each seat, what is known of its four cards.
+        rows: for each seat, the beliefs about its four cards.
         fools: seats that made moves no competent player makes; their actions are no evidence.
         turns: number of turns that the seat itself has started.
         knocker: the seat that has knocked, or None.
     """
 
     def __init__(self, seat: Seat, habits: Habits, rng: random.Random) -> None:
-        """Start without knowledge; `rng` draws what is forgotten or unnoticed."""
+        """Start without knowledge; `rng` decides what is forgotten or goes unnoticed."""
         self._seat, self._habits, self._rng = seat, habits, rng
         self.fools = set[Seat]()
         self._start()
@@ -130,11 +130,11 @@ class Mind:
 
     @property
     def own(self) -> list[CardBelief]:
-        """The seat's own row."""
+        """The beliefs about the seat's own row."""
         return self.rows[self._seat]
 
     def hidden(self, hand: Card | None) -> list[int]:
-        """Return the number of each card not seen, with `hand` just drawn."""
+        """Return the number of unseen cards of each kind, where `hand` was just drawn."""
         if not self._habits.counts:
             return list(DECK)
         left = list(map(int.__sub__, DECK, self._gone))
@@ -145,7 +145,7 @@ class Mind:
         return left
 
     def watch(self, event: Event) -> None:
-        """Update the memory with an event."""
+        """Update the memory with an event as the seat saw it."""
         match event:
             case events.TurnStarted():
                 self._begin_turn(event.seat)
@@ -195,7 +195,7 @@ class Mind:
                     spot.forget()
 
     def _overlooks(self, *seats: Seat) -> bool:
-        """Draw whether an event of other seats goes unnoticed."""
+        """Decide at random whether the seat fails to notice an event between other seats."""
         notices = self._habits.notices
         return self._seat not in seats and notices < 1.0 and self._rng.random() >= notices
 
@@ -260,7 +260,7 @@ class Mind:
             self._suspect((spot,), _KEPT[old] if was_familiar else _KEPT_BLIND)
 
     def _laid(self, event: events.CardReplaced) -> CardBelief:
-        """Return the belief about the card that was just laid into a row."""
+        """Return the belief about the card that was just placed in a row."""
         if event.is_open:
             return _open(event.card)
         is_public = event.source == "discard"

@@ -1,4 +1,4 @@
-"""Encoding of Rat-a-Tat Cat as numbers."""
+"""Numeric encoding of the observations and actions of Rat-a-Tat Cat."""
 
 from __future__ import annotations
 
@@ -29,14 +29,13 @@ _ROWS: Final = MOST_PLAYERS * SLOTS * len(CARDS)
 
 
 def _rows(view: RatView) -> list[float]:
-    """Return for each seat and slot the card that is face up."""
     empty = (None,) * SLOTS
     slots = (card for row in view.rows for card in (*row, *empty)[:SLOTS])
     return padded_row((one_of(CARDS, card) for card in slots), _ROWS)
 
 
 class RatMemory(SeatMemory):
-    """The cards that the seat knows, wherever they are now, and the content of the discard pile."""
+    """The cards that the seat knows, wherever they are now, and the cards in the discard pile."""
 
     def __init__(self) -> None:
         self._start()
@@ -67,7 +66,6 @@ class RatMemory(SeatMemory):
                 self._watch_pile(event)
 
     def _watch_pile(self, event: Event) -> None:
-        """Track the discard pile."""
         match event:
             case (
                 events.DiscardTurned(card=card)

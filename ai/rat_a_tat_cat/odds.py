@@ -1,7 +1,7 @@
 """Estimates of points in Rat-a-Tat Cat, and of the probability of having the fewest.
 
-Sums of cards are approximated as normally distributed, which is accurate enough for four cards;
-a tie then counts as half a win.
+Sums of cards are approximated as normally distributed, which is accurate enough for four cards; a
+tie then counts as half a win.
 """
 
 from __future__ import annotations
@@ -23,22 +23,25 @@ _ROOT_2: Final = math.sqrt(2)
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """Estimated points of a card: mean and variance."""
+    """Estimated points of a card, by mean and variance."""
 
     mean: float
     variance: float
 
 
 class Deck:
-    """The unseen cards, as far as a seat remembers.
+    """The unseen cards, as far as a seat remembers the others.
 
     Attributes:
-        odds: probability of each of `CARDS` to be drawn next.
-        number: estimated points of an unseen number card, which a Power card becomes.
+        odds: probability that each of `CARDS` is drawn next.
+        number: estimated points of an unseen number card; a Power card is replaced by one.
     """
 
     def __init__(self, hidden: Sequence[int]) -> None:
-        """Start from the number of each card; after a reshuffle numbers may be negative."""
+        """Create a deck from the number of unseen cards of each kind.
+
+        After a reshuffle these numbers may be negative.
+        """
         self._hidden = [max(0, count) for count in hidden]
         total = sum(self._hidden) or 1
         self.odds = [count / total for count in self._hidden]
@@ -74,7 +77,7 @@ class Deck:
         )
 
     def gain(self, worst: float) -> float:
-        """Return the expected reduction of a row by a draw if its worst card has `worst` points."""
+        """Return the expected reduction of a row's points by a draw, given those of its worst card."""
         return sum(
             odds * (worst - points)
             for odds, points in zip(self.odds, WORTH, strict=True)
@@ -88,11 +91,11 @@ class Rival:
 
     Attributes:
         seat: the player's seat.
-        cards: estimated points of its cards.
+        cards: estimated points of each of its cards.
         mean: expected points at the end of the round, after its remaining turn.
         variance: variance of these points.
         worst: estimated points of the card that it considers its worst.
-        lead: lead of the estimating seat over this player in points, per round that is left.
+        lead: points by which the estimating seat leads this player, per remaining round.
     """
 
     seat: Seat
@@ -108,12 +111,12 @@ class TableEstimate:
 
     Attributes:
         deck: the unseen cards.
-        own: estimated points of its own cards.
+        own: estimated points of each of its own cards.
         mean: expected points of its row.
         variance: variance of these points.
         rivals: the other players, in turn order from its left.
         is_last: whether this is its last turn of the round.
-        is_final: whether this is the last round.
+        is_final: whether this is the last round of the match.
     """
 
     TURN: Final = 6.0
@@ -157,7 +160,11 @@ class TableEstimate:
         return Rival(seat, cards, mean, variance, worst, max(-12.0, min(12.0, lead)))
 
     def _gain(self, worst: float, *, is_next: bool) -> float:
-        """Return the expected reduction of a row by a turn; the next seat may take the discard."""
+        """Return the expected reduction of a row's points by a turn.
+
+        `worst` has the points of its worst card. With `is_next`, the seat may take the discarded
+        card.
+        """
         drawn = self.KEEN * self.deck.gain(worst)
         return max(drawn, worst - self._top) if is_next else drawn
 
@@ -166,7 +173,11 @@ class TableEstimate:
     ) -> float:
         """Return the probability that nobody has fewer points at the end of the round.
 
-        `mean` and `variance` are of this seat's points; `harm` is added to the points of `harmed`.
+        Args:
+            mean: expected points of the estimating seat's row.
+            variance: variance of these points.
+            harmed: a rival whose row gets more points, or None.
+            harm: the points added to that row.
         """
         found = 1.0
         for rival in self.rivals:
@@ -180,7 +191,7 @@ class TableEstimate:
 
 
 def _rounds_left(view: RatView) -> float:
-    """Return the number of rounds left, this one included; an estimate if it is not fixed."""
+    """Return the number of rounds left, including this one; an estimate if it is not fixed."""
     setting = view.setting
     if setting.end == "rounds":
         return setting.rounds - view.number + 1

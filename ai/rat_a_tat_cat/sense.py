@@ -1,6 +1,7 @@
-"""Blunders in Rat-a-Tat Cat: obviously silly choices.
+"""Blunders in Rat-a-Tat Cat: obviously bad choices.
 
-No bot of any level makes one, given the cards that it remembers.
+No bot at any level makes one, as far as it remembers the cards. A rat is a card with at least `RAT`
+points.
 """
 
 from __future__ import annotations
@@ -28,12 +29,12 @@ PERFECT: Final = 2
 
 @dataclass(frozen=True)
 class Known:
-    """The knowledge of the player to act.
+    """The cards known to the player to act.
 
     Attributes:
-        view: its observation.
-        own: its own cards by slot; None where unknown.
-        others: by seat, that seat's cards by slot; None where unknown.
+        view: the player's observation.
+        own: the player's cards by slot; None where unknown.
+        others: the cards of each seat by slot; None where unknown.
     """
 
     view: RatView
@@ -46,7 +47,7 @@ class Known:
         return ANY if card is None or card in POWERS else POINTS[card]
 
     def worst(self, slots: Iterable[table.RowSlot] = range(SLOTS)) -> float:
-        """Return the points of the worst known card in these slots; -1 if none is known."""
+        """Return the highest points of a known card in `slots`; -1 if none is known."""
         known = [self.points(slot) for slot in slots if self.own[slot] is not None]
         return max(known, default=-1.0)
 
@@ -57,12 +58,12 @@ class Known:
 
     @property
     def is_perfect(self) -> bool:
-        """Whether the whole row is known and has next to no points."""
+        """Whether the whole row is known and has at most `PERFECT` points."""
         return all(self.own) and self.least <= PERFECT
 
 
 def discards_a_low_card(known: Known, action: Action) -> bool:
-    """Return True for discarding two points or fewer with a known rat in the player's row."""
+    """Return True if `action` discards at most `TREASURE` points despite a known rat in the row."""
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False
@@ -70,28 +71,28 @@ def discards_a_low_card(known: Known, action: Action) -> bool:
 
 
 def spoils_the_row(known: Known, action: Action) -> bool:
-    """Return True for replacing a known card by one that is not better."""
+    """Return True if `action` replaces a known card by a card that is not better."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return _points_laid(known, action) >= known.points(action.slot)
 
 
 def keeps_the_worst_card(known: Known, action: Action) -> bool:
-    """Return True for replacing a known card while a worse one is known in the row."""
+    """Return True if `action` replaces a known card while a worse one is known in the row."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return known.points(action.slot) < known.worst()
 
 
 def replaces_unknown_by_a_rat(known: Known, action: Action) -> bool:
-    """Return True for replacing an unknown card by one that is worse than average."""
+    """Return True if `action` replaces an unknown card by a card that is worse than average."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is not None:
         return False
     return _points_laid(known, action) > ANY
 
 
 def swaps_away_a_low_card(known: Known, action: Action) -> bool:
-    """Return True for swapping a known good card for one that is not known to be better."""
+    """Return True if `action` swaps a known low card for a card not known to be lower."""
     if not isinstance(action, SwapCards) or known.own[action.slot] is None:
         return False
     theirs = known.others[action.seat][action.their_slot]
@@ -102,7 +103,7 @@ def swaps_away_a_low_card(known: Known, action: Action) -> bool:
 
 
 def swaps_for_a_rat(known: Known, action: Action) -> bool:
-    """Return True for swapping for a card that is known to be worse than average."""
+    """Return True if `action` swaps for a card that is known to be worse than average."""
     if not isinstance(action, SwapCards):
         return False
     theirs = known.others[action.seat][action.their_slot]
@@ -110,7 +111,7 @@ def swaps_for_a_rat(known: Known, action: Action) -> bool:
 
 
 def peeks_at_what_it_knows(known: Known, action: Action) -> bool:
-    """Return True for peeking at a known card while another one is unknown."""
+    """Return True if `action` peeks at a known card while another one is unknown."""
     if not isinstance(action, table.PeekAt) or known.own[action.slot] is None:
         return False
     peeks = (a for a in known.view.legal_actions if isinstance(a, table.PeekAt))
@@ -118,12 +119,12 @@ def peeks_at_what_it_knows(known: Known, action: Action) -> bool:
 
 
 def knocks_with_many_points(known: Known, action: Action) -> bool:
-    """Return True for knocking with a row that is known to have very many points."""
+    """Return True if `action` knocks with a row known to have more than `MUCH` points."""
     return isinstance(action, table.Knock) and known.least > MUCH
 
 
 def waits_with_a_perfect_row(known: Known, action: Action) -> bool:
-    """Return True for ending the turn instead of knocking with next to no points."""
+    """Return True if `action` ends the turn without knocking although the row is perfect."""
     return isinstance(action, table.EndTurn) and known.is_perfect
 
 
