@@ -1,1 +1,1 @@
-"""Bots, which know the rules and their seat's observations and events, and nothing else."""
+"""Bots: computer players that see only the observations and events of their own seat."""

@@ -1,10 +1,10 @@
-"""The arena: matches between bots without graphics, in any game.
+"""The arena: matches between bots, without graphics, in any game.
 
-Matches of n bots are played in blocks of n, with the same chance outcomes and the same first seat
-within a block. From match to match the bots rotate by one seat, so that neither seat nor luck
-favours any of them. The first seat changes from block to block; options that the program draws at
-random (the cat's starting space) are drawn per block. The same seed gives the same matches for any
-number of jobs.
+Matches with n bots are played in blocks of n matches that share their chance outcomes and the seat
+that begins. The bots move one seat further from match to match, so that neither seat nor luck
+favours any bot. The seat that begins changes from block to block. Options that are chosen at random
+(the cat's starting space) are chosen once per block. The same seed gives the same matches, whatever
+the number of jobs.
 """
 
 from __future__ import annotations
@@ -42,28 +42,29 @@ _LEVELS: Final = (*Level, RANDOM)
 
 
 class ArenaEntry(Protocol):
-    """The part of `GameEntry`, from a higher layer, that the arena needs; picklable for `jobs`."""
+    """The part of `GameEntry` that the arena needs.
+
+    It has to be picklable if `jobs` is above 1.
+    """
 
     @property
     def rules(self) -> Rules:
         """The rules of the game."""
 
     def players(self, variant: str) -> range:
-        """Return the range of player numbers of a variant."""
+        """Return the allowed numbers of players in `variant`."""
 
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the first state of a match."""
+        """Return the initial state of a match."""
 
     def new_bot(self, *, level: str, seat: int, seed: int) -> Bot:
-        """Return a bot of a level for a seat."""
+        """Return a bot with this level for `seat`."""
 
 
 @dataclass(frozen=True)
 class _Plan:
-    """The arguments of an arena run."""
-
     entry: ArenaEntry
     variant: str
     levels: tuple[str, ...]
@@ -80,17 +81,17 @@ def run(
     jobs: int = 1,
     options: Mapping[str, object] | None = None,
 ) -> ArenaResult:
-    """Play matches between bots and return the summary per level.
+    """Play matches between bots and return a summary for each level.
 
     Args:
         entry: the game.
-        variant: one of its variants.
-        levels: one per seat: `easy`, `medium`, `hard`, `random`, or `module:factory` for a guest
-            (`ai.opponents`).
-        matches: minimum number of matches; it is rounded up to whole blocks.
+        variant: one of the game's variants.
+        levels: one level per seat: `easy`, `medium`, `hard`, `random`, or `module:factory` for a
+            guest (`ai.opponents`).
+        matches: minimum number of matches, rounded up to whole blocks.
         seed: determines all matches.
         jobs: number of parallel processes.
-        options: as for `new_state`, for all matches.
+        options: the options of all matches, as for `new_state`.
 
     Raises:
         ValueError: an argument is invalid, or a guest cannot be loaded, fails, or makes an illegal
@@ -122,10 +123,9 @@ def play_matches(
     jobs: int = 1,
     options: Mapping[str, object] | None = None,
 ) -> list[BotResult]:
-    """Play matches and return each bot's part in each match, match by match from seat 0.
+    """Play matches and return one result per bot and match, ordered by match, then by seat.
 
-    Arguments and errors are those of `run`. A block is a run of consecutive matches, as many as
-    there are players.
+    The arguments and errors are those of `run`.
     """
     plan = _Plan(entry, variant, tuple(levels), seed, dict(options or {}))
     _check(plan, matches, jobs)
@@ -133,7 +133,7 @@ def play_matches(
 
 
 def check_level(level: str) -> None:
-    """Check the name of a level or a guest. Raises ValueError if it does not exist."""
+    """Raise ValueError unless `level` is a level of a bot or the name of a guest."""
     if GUEST_SEPARATOR in level:
         load_factory(level)
     elif level not in _LEVELS:
@@ -195,7 +195,6 @@ def _play_block(plan: _Plan, block: int) -> list[BotResult]:
 
 
 def _drawn_options(plan: _Plan, block: int) -> dict[str, object]:
-    """Return a block's values of the options that the program, not the players, chooses."""
     rng = random.Random(f"{plan.seed}/{block}/lots")
     drawn: dict[str, OptionValue] = {
         option.name: rng.choice(option.choices)
@@ -206,7 +205,7 @@ def _drawn_options(plan: _Plan, block: int) -> dict[str, object]:
 
 
 def new_player(entry: ArenaEntry, level: str, place: OpponentSeat) -> Opponent:
-    """Return a player: a bot of a level, the random bot, or a guest.
+    """Return the player for the seat `place`: a bot with this level, the random bot, or a guest.
 
     Raises:
         ValueError: the level or guest does not exist, or the guest's factory fails.
@@ -219,7 +218,7 @@ def new_player(entry: ArenaEntry, level: str, place: OpponentSeat) -> Opponent:
 
 
 class _Clocked:
-    """A bot, and the processor time of each of its decisions in milliseconds."""
+    """A bot whose decisions are timed, in milliseconds of processor time."""
 
     def __init__(self, bot: Opponent) -> None:
         self.bot = bot
@@ -235,7 +234,6 @@ class _Clocked:
 
 
 def _play(state: State, bots: Sequence[_Clocked], chance: random.Random) -> Outcome:
-    """Play a match to its end; each bot receives only what its seat may see."""
     while state.to_act != TERMINAL:
         if state.to_act == CHANCE:
             actions, odds = zip(*state.chance_outcomes(), strict=True)
@@ -258,15 +256,16 @@ def command(
     catalog: Mapping[str, ArenaEntry],
     write: Callable[[str], object] = print,
 ) -> int:
-    """Run the subcommand `arena`; return the exit status.
+    """Run the subcommand `arena` and return the exit status.
 
     Args:
-        args: `game`, `variant` (or None), `levels` with commas, `matches`, `seed`, `jobs`, `json`.
+        args: `game`, `variant` (or None), `levels` separated by commas, `matches`, `seed`, `jobs`,
+            `json`.
         catalog: the games by key.
-        write: receives the text of the result.
+        write: called with the text of the result.
 
     Raises:
-        ValueError: an argument is invalid; the text is one sentence.
+        ValueError: an argument is invalid; the message can be shown to the user.
     """
     if args.game not in catalog:
         raise ValueError(f"unknown game {args.game!r}; choose from {', '.join(catalog)}")

@@ -1,4 +1,4 @@
-"""The result of an arena run: win shares with their intervals, scores and decision times."""
+"""The result of an arena run: win rates with confidence intervals, scores and decision times."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class BotResult:
     """The result of one bot in one match.
 
     Attributes:
-        block: number of the block that the match belongs to.
-        bot: index in the list of levels.
-        win: 1, the bot's fraction of a shared win, or 0.
-        score: its score.
-        times: processor time of each of its decisions, in milliseconds.
+        block: number of the match's block; see `ai.arena`.
+        bot: the bot's index in the list of levels.
+        win: 1.0 for a win, a fraction for a shared win, 0.0 for a loss.
+        score: the bot's score.
+        times: processor time of each of the bot's decisions, in milliseconds.
     """
 
     block: int
@@ -33,19 +33,20 @@ class BotResult:
 
 @dataclass(frozen=True)
 class LevelResult:
-    """The summary of a level's results.
+    """The results of all bots with one level, summarised.
 
     Attributes:
-        level: its name.
-        games: number of seats played, over all matches.
-        share: fraction of games won, shared wins as fractions; luck alone gives 1 / players.
-        low: lower end of the 95 % Wilson interval of `share`.
-        high: upper end of that interval.
-        paired: half the width of the 95 % interval of `share` computed over blocks, which share
-            their luck; narrower, and better for comparing levels within a run. None for one block.
+        level: the level, or the name of the guest.
+        games: number of results: matches, counted once for each bot with this level.
+        share: win rate, 0 to 1, where a shared win counts as a fraction; 1 / players by luck alone.
+        low: lower bound of the 95 % Wilson interval of `share`.
+        high: upper bound of that interval.
+        paired: half-width of the 95 % interval of `share` computed over blocks, whose matches share
+            their luck. It is narrower, and better for comparing levels within a run. None with a
+            single block.
         score: mean score.
-        decisions: number of decisions with more than one legal action.
-        ms_p50: median processor time per decision in milliseconds; None without decisions.
+        decisions: number of decisions with at least two legal actions.
+        ms_p50: median processor time per decision, in milliseconds; None without decisions.
         ms_p95: 95th percentile of that time.
         ms_max: maximum of that time.
     """
@@ -65,7 +66,7 @@ class LevelResult:
 
 @dataclass(frozen=True)
 class ArenaResult:
-    """The result of an arena run, with one entry per level."""
+    """The result of an arena run, with one summary per level."""
 
     game: str
     variant: str
@@ -77,7 +78,7 @@ class ArenaResult:
 
 
 def summary(level: str, games: Sequence[BotResult]) -> LevelResult:
-    """Return a level's summary of at least one game."""
+    """Return the summary of `games`, the results of all bots with this level; not empty."""
     count = len(games)
     share = sum(game.win for game in games) / count
     low, high = wilson(share, count)
@@ -98,7 +99,7 @@ def summary(level: str, games: Sequence[BotResult]) -> LevelResult:
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a share observed in `count` trials."""
+    """Return the 95 % Wilson interval of a rate `share` observed in `count` trials."""
     z2 = _Z * _Z / count
     middle = (share + z2 / 2) / (1 + z2)
     half = _Z / (1 + z2) * math.sqrt(share * (1 - share) / count + z2 / (4 * count))
@@ -106,7 +107,7 @@ def wilson(share: float, count: int) -> tuple[float, float]:
 
 
 def _paired(games: Sequence[BotResult]) -> float | None:
-    """Return half the 95 % interval of the share of wins, from its spread over the blocks."""
+    """Return the half-width of the win rate's 95 % interval over blocks; None for one block."""
     wins: dict[int, list[float]] = {}
     for game in games:
         wins.setdefault(game.block, []).append(game.win)
@@ -121,7 +122,7 @@ def _quantile(times: Sequence[float], part: float) -> float | None:
 
 
 def result_text(result: ArenaResult) -> str:
-    """Return a result as a text table."""
+    """Return an arena result formatted as a text table."""
     head = (
         f"{result.game} ({result.variant}), {result.players} players, {result.matches} matches, "
         f"seed {result.seed}, {result.matches_per_second:.0f} matches/s"

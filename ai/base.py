@@ -1,8 +1,8 @@
 """The interface of bots.
 
-A bot receives every event as its seat saw it (`watch`), and an `Observation` when it has to act
-(`think`, `choose`). It never gets a `State`. It may simulate the rules only on positions that it
-builds from what it has seen.
+A bot receives every event as its seat saw it (`watch`), and an `Observation` whenever it has to act
+(`think`, `choose`). It never receives a `State`, and may simulate the rules only on states that it
+builds from its observations.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Look: TypeAlias = Literal["calm", "glad", "sad"]
 
 
 class Level(StrEnum):
-    """The strength of a bot, limited by human weaknesses: memory, attention, courage."""
+    """The strength of a bot, limited by human weaknesses such as forgetting or inattention."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -41,13 +41,14 @@ _OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "gla
 
 
 def displayed_look(felt: Look, level: Level, seed: int, span: int) -> Look:
-    """Return the expression that a bot shows for the one it feels.
+    """Return the facial expression that a bot shows when its true feeling is `felt`.
 
     Args:
-        felt: the true expression.
+        felt: the expression that matches the bot's situation.
         level: only hard bots bluff.
         seed: the bot's seed.
-        span: number of a period, such as a round; whether to bluff is drawn once per period.
+        span: number of the current period, such as a round; the bot decides once per period whether
+            to bluff.
     """
     is_bluffing = level is Level.HARD and random.Random(seed * 1_000_003 + span).random() < _BLUFF
     return _OPPOSITE[felt] if is_bluffing else felt
@@ -57,42 +58,42 @@ class Bot(ABC):
     """A computer player at one seat of one match."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
-        """Take a seat. The same seed, events and observations give the same choices."""
+        """Create a bot. The same seed, events and observations lead to the same choices."""
         self.level = level
         self.seat = seat
         self.rng = random.Random(seed)
 
     def watch(self, event: Event) -> None:
-        """Receive an event as the seat saw it; called for every event, in order."""
+        """Receive an event as the bot's seat saw it. Called for every event, in order."""
 
     def look(self) -> Look | None:
-        """Return the bot's current expression; None leaves it to the board."""
+        """Return the bot's current facial expression; None to let the board choose one."""
         return None
 
     @abstractmethod
     def think(self, observation: Observation) -> Thought:
-        """Return a generator that yields about every millisecond and returns a legal action."""
+        """Choose a legal action: a generator that yields about every millisecond and returns it."""
 
     def weigh(self, observation: Observation) -> Weighing:
-        """Return a generator that returns the value of each legal action to this seat.
+        """Value each legal action for the bot's seat: a generator that returns a value per action.
 
-        Higher is better; the unit is documented by each game's bot. The keys are all legal actions,
-        in their order, blunders included. The mapping is empty if there is no choice, if the bot
-        chooses at random to reveal nothing, and at levels other than hard. Calling this does not
-        change the bot's later choices.
+        Higher is better; each game's bot documents the unit. The keys are all legal actions in
+        their order, blunders included. The mapping is empty if there is no choice, if the bot
+        chooses at random in order to reveal nothing, and at levels other than hard. Calling this
+        does not change the bot's later choices.
         """
         if self.level is not Level.HARD or len(observation.legal_actions) < 2:
             return {}
         return (yield from self._weigh(observation))
 
     def _weigh(self, observation: Observation) -> Weighing:
-        """Return the values as `weigh` does, for a hard bot and at least two legal actions."""
+        """Value at least two legal actions; `weigh` calls this for hard bots only."""
         del observation
         yield from ()
         return {}
 
     def choose(self, observation: Observation) -> Action:
-        """Run `think` to its end and return the action."""
+        """Return the action chosen by `think`, without pauses."""
         thought = self.think(observation)
         while True:
             try:
@@ -103,7 +104,7 @@ class Bot(ABC):
 
 
 class RandomBot(Bot):
-    """A bot that plays random legal actions, as a baseline for all others."""
+    """A bot that plays random legal actions; the baseline for all other bots."""
 
     @override
     def think(self, observation: Observation) -> Thought:

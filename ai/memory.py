@@ -1,8 +1,8 @@
 """A model of human memory: beliefs about hidden objects, and missed moves of these objects.
 
-A bot that should err like a person does not get wrong probabilities or hidden information. It loses
-track of objects that are moved in public. `Attention` decides which moves it misses, `Belief` holds
-its remaining probabilities. All randomness comes from the generator passed in.
+A bot that should err like a person gets neither wrong probabilities nor hidden information. Instead
+it loses track of objects that are moved in public: `Attention` decides which moves it misses, and
+`Belief` stores the probabilities that remain. All randomness comes from the generator passed in.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ class Attention:
     """The probability of losing track of an object that is moved in public.
 
     Attributes:
-        slip: probability of missing the first move, 0 to 1.
-        tiring: increase of that probability per move, until a new round begins.
+        slip: probability of missing the first move of a round, 0 to 1.
+        tiring: increase of that probability with each move of the round.
         most: maximum of that probability.
     """
 
@@ -28,12 +28,15 @@ class Attention:
     most: float = 1.0
 
     def misses(self, rng: random.Random, seen: int) -> bool:
-        """Draw whether the move after `seen` others is missed; always uses one random number."""
+        """Decide at random whether a move is missed after `seen` earlier ones.
+
+        This always uses exactly one random number.
+        """
         return rng.random() < min(self.most, self.slip + self.tiring * seen)
 
 
 class Belief:
-    """Weights for the places where a hidden object may be; >= 0, not normalised."""
+    """Weights of the places where a hidden object may be; at least 0, not normalised."""
 
     def __init__(self, weights: Iterable[float]) -> None:
         self.weights = list(weights)
@@ -44,7 +47,7 @@ class Belief:
 
     @property
     def total(self) -> float:
-        """Sum of the weights, the likelihood of all observations."""
+        """Sum of all weights, which is the likelihood of all observations so far."""
         return sum(self.weights)
 
     def swap(self, a: int, b: int) -> None:
@@ -53,25 +56,25 @@ class Belief:
         weights[a], weights[b] = weights[b], weights[a]
 
     def blur(self, a: int, b: int) -> None:
-        """Average the weights of two places after a swap that may have been missed."""
+        """Set the weights of two places to their mean, as they may or may not have been swapped."""
         weights = self.weights
         weights[a] = weights[b] = (weights[a] + weights[b]) / 2
 
     def rule_out(self, place: int) -> None:
-        """Set the weight of a place to 0."""
+        """Set the weight of `place` to 0."""
         self.weights[place] = 0.0
 
     def weigh(self, likelihood: Callable[[int], float]) -> None:
-        """Multiply each weight by the likelihood of an observation at that place."""
+        """Multiply the weight of each place by `likelihood(place)`, that of a new observation."""
         self.weights = [w * likelihood(p) if w else 0.0 for p, w in enumerate(self.weights)]
 
     def scale(self, factor: float) -> None:
-        """Multiply all weights by a factor."""
+        """Multiply all weights by `factor`."""
         self.weights = [w * factor for w in self.weights]
 
 
 def normalised(weights: Sequence[float], places: Sequence[int]) -> list[float]:
-    """Return the weights of some places so that they add up to 1; equal ones if all are 0."""
+    """Return the weights of `places`, scaled to the sum 1; equal weights if all are 0."""
     total = sum(weights[place] for place in places)
     if total <= 0.0:
         return [1 / len(places)] * len(places)
@@ -79,7 +82,7 @@ def normalised(weights: Sequence[float], places: Sequence[int]) -> list[float]:
 
 
 def draw_index(rng: random.Random, weights: Sequence[float]) -> int:
-    """Draw an index with probability proportional to its weight, using one random number."""
+    """Return a random index into `weights`, chosen by weight with one random number."""
     totals = list(accumulate(weights))
     point = rng.random() * totals[-1]
     return next((i for i, total in enumerate(totals) if point < total), len(totals) - 1)

@@ -1,9 +1,9 @@
-"""Encoding of a game as numbers for machine learning: actions as indices, observations as vectors.
+"""Numeric encoding of the games for machine learning: actions as indices, observations as vectors.
 
 Each game's encoding is in `ai.<game>.numbers`. It covers all variants and numbers of players, so
-that a model trained at one table can play at another. Seats are numbered as in the rules. A vector
-is made of an `Observation` of one seat and nothing else. A `SeatMemory` adds earlier information;
-it receives the events as the seat saw them.
+that a model trained with one setup can play with another. Seats are numbered as in the rules. A
+vector depends only on an `Observation` of one seat. A `SeatMemory` adds information from earlier
+observations; it receives the events as the seat saw them.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _V = TypeVar("_V", bound=Observation)
 
 @dataclass(frozen=True)
 class Feature(Generic[_V]):
-    """A part of the observation vector.
+    """A named part of the observation vector.
 
     Attributes:
-        name: of the feature.
-        size: its number of components.
-        read: returns the components, each 0 to 1, of an observation.
+        name: the name of the feature.
+        size: number of its components.
+        read: returns the components, each 0 to 1, for an observation.
     """
 
     name: str
@@ -35,32 +35,32 @@ class Feature(Generic[_V]):
 
 
 class SeatMemory:
-    """Perfect memory of the information that a seat has seen in this round and no longer sees.
+    """Perfect memory of the information that a seat saw earlier in this round but no longer sees.
 
     This base class remembers nothing, for games in which all information stays visible.
     """
 
     def watch(self, event: Event) -> None:
-        """Receive an event as the seat saw it; called for every event, in order."""
+        """Receive an event as the seat saw it. Called for every event, in order."""
 
     def read(self) -> list[float]:
-        """Return the memory as numbers from 0 to 1."""
+        """Return the memory as a list of numbers from 0 to 1."""
         return []
 
 
 @dataclass(frozen=True)
 class Numbers(Generic[_V]):
-    """The encoding of one game.
+    """The numeric encoding of one game.
 
     Attributes:
-        kind: type of the game's observations.
+        kind: class of the game's observations.
         most_players: maximum number of players.
-        most_points: score that is encoded as 1, as are all higher ones.
-        actions: all actions that a seat may ever take; an action's index is its number.
-        chance: all chance actions, likewise.
-        own: the features specific to this game.
+        most_points: score that is encoded as 1; higher scores are encoded as 1 too.
+        actions: all actions that a seat can ever take; an action's index is its number.
+        chance: all chance actions; an action's index is its number.
+        own: the features that only this game has.
         new_memory: returns the memory of a seat at the start of a match.
-        remembered: the length of a memory's vector.
+        remembered: length of the list that `SeatMemory.read` returns.
     """
 
     kind: type[_V]
@@ -74,7 +74,7 @@ class Numbers(Generic[_V]):
 
     @cached_property
     def features(self) -> tuple[Feature[_V], ...]:
-        """All features in order: those common to all games, then the game's own."""
+        """All features in order: those common to all games, then those of this game."""
         seats = range(self.most_players)
         whose = (*seats, CHANCE, TERMINAL)
         return (
@@ -110,13 +110,13 @@ class Numbers(Generic[_V]):
         return number
 
     def action(self, number: int) -> Action:
-        """Return the seat's action with an index. Raises ValueError if it is out of range."""
+        """Return the seat action with index `number`. Raises ValueError if it is out of range."""
         if not 0 <= number < len(self.actions):
             raise ValueError(f"action numbers are 0 to {len(self.actions) - 1}, not {number}")
         return self.actions[number]
 
     def mask(self, observation: Observation) -> list[int]:
-        """Return a list with 1 for each legal action and 0 for all others."""
+        """Return a list over all actions with 1 for each legal action and 0 for the others."""
         legal = {self.number(action) for action in observation.legal_actions}
         return [int(number in legal) for number in range(len(self.actions))]
 
@@ -124,7 +124,7 @@ class Numbers(Generic[_V]):
         """Return all features of an observation as one list of numbers from 0 to 1.
 
         Raises:
-            TypeError: the observation is of another game.
+            TypeError: the observation belongs to another game.
         """
         if not isinstance(observation, self.kind):
             seen = type(observation).__name__
@@ -133,38 +133,37 @@ class Numbers(Generic[_V]):
 
 
 def one_hot(name: str, values: Iterable[Any]) -> Feature[Any]:
-    """Return a one-hot feature of the observation's field `name` over `values`."""
+    """Return the feature that encodes the observation's field `name`, one-hot over `values`."""
     known = tuple(values)
     return Feature(name, len(known), lambda view: one_of(known, getattr(view, name)))
 
 
 def one_of(values: Iterable[_T], value: _T | None) -> list[float]:
-    """Return a one-hot vector of `value`; all 0 for None or an unknown value."""
+    """Return a one-hot vector of `value` over `values`; all 0 if it is not among them."""
     return [float(value is not None and other == value) for other in values]
 
 
 def each_of(values: Iterable[_T], chosen: Iterable[_T]) -> list[float]:
-    """Return a list with 1 for each of `values` that is in `chosen`, else 0."""
+    """Return a list over `values` with 1 for each value in `chosen` and 0 for the others."""
     among = frozenset(chosen)
     return [float(value in among) for value in values]
 
 
 def share(value: int, most: int) -> float:
-    """Return `value / most`, clamped to 0 to 1."""
+    """Return `value / most`, clamped to the range 0 to 1."""
     return min(max(value / most, 0.0), 1.0)
 
 
 def shares(values: Iterable[int], most: int, size: int) -> list[float]:
-    """Return the `share` of each value, padded with zeros to `size`."""
+    """Return `share(value, most)` for each value, padded with zeros to length `size`."""
     return _padded((share(value, most) for value in values), size)
 
 
 def _padded(numbers: Iterable[float], size: int) -> list[float]:
-    """Return the numbers, padded with zeros to `size`."""
     found = list(numbers)
     return found + [0.0] * (size - len(found))
 
 
 def padded_row(parts: Iterable[Iterable[float]], size: int) -> list[float]:
-    """Return the numbers of all parts concatenated, padded with zeros to `size`."""
+    """Return all parts concatenated to one list, padded with zeros to length `size`."""
     return _padded((number for part in parts for number in part), size)

@@ -1,4 +1,4 @@
-"""Guests: players written by others that play in the arena.
+"""Guests: players for the arena that are written by others.
 
 A guest is named `module:factory`. The factory receives an `OpponentSeat` and returns an `Opponent`,
 which gets the same input as a bot: events and observations of its own seat, never a `State`.
@@ -27,7 +27,7 @@ class OpponentSeat:
         variant: the variant.
         players: the number of players.
         seat: the player's seat, 0 to players - 1.
-        seed: for the player's own random generator, so that its choices are reproducible.
+        seed: seed for the player's own random generator, so that its choices are reproducible.
         options: the match's options that differ from the defaults.
     """
 
@@ -41,10 +41,10 @@ class OpponentSeat:
 
 @runtime_checkable
 class Opponent(Protocol):
-    """Interface of a player in the arena; every `ai.base.Bot` is one."""
+    """Interface of a player in the arena; every `ai.base.Bot` implements it."""
 
     def watch(self, event: Event) -> None:
-        """Receive an event as the seat saw it; called for every event, in order."""
+        """Receive an event as the player's seat saw it. Called for every event, in order."""
 
     def choose(self, observation: Observation) -> Action:
         """Return one of `observation.legal_actions`."""
@@ -54,17 +54,18 @@ Factory: TypeAlias = Callable[[OpponentSeat], Opponent]
 
 
 class Guest:
-    """Wrapper of a guest's player that reports its failures in one sentence.
+    """Wrapper of a guest's player that reports its exceptions and illegal moves as ValueError.
 
     Attributes:
-        name: `module:factory`.
+        name: the guest's name, `module:factory`.
     """
 
     def __init__(self, name: str, place: OpponentSeat) -> None:
-        """Load the factory and make the player.
+        """Load the factory and create the player for the seat `place`.
 
         Raises:
-            ValueError: the module or factory does not exist, or it does not return a player.
+            ValueError: the module or factory does not exist, or the factory fails or returns no
+                player.
         """
         self.name = name
         factory = load_factory(name)
@@ -78,7 +79,7 @@ class Guest:
         self._player = player
 
     def watch(self, event: Event) -> None:
-        """Pass an event to the player. Raises ValueError, with the reason, if it fails."""
+        """Pass an event to the player. Raises ValueError with the reason if the player fails."""
         try:
             self._player.watch(event)
         except Exception as error:
@@ -87,7 +88,11 @@ class Guest:
             ) from error
 
     def choose(self, observation: Observation) -> Action:
-        """Return the player's action. Raises ValueError, with the reason, if it fails."""
+        """Return the player's action.
+
+        Raises:
+            ValueError: the player fails or its action is illegal.
+        """
         try:
             action = self._player.choose(observation)
         except Exception as error:
@@ -119,6 +124,5 @@ def load_factory(name: str) -> Factory:
 
 
 def _told(error: Exception) -> str:
-    """Return an error in one line."""
     text = " ".join(str(error).split())
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

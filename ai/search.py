@@ -1,7 +1,8 @@
-"""Look-ahead search over choices and chance, in slices, for states that a bot has built.
+"""Look-ahead search over choices and chance, from a state that a bot has built.
 
 Every seat is assumed to maximise its own value (max^n; minimax for two players); chance is averaged
 by its odds. The evaluation controls the depth: it returns None for states to be searched deeper.
+The search is a generator, so that it can run in slices.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ Evaluate: TypeAlias = Callable[[State], SeatWorths | None]
 
 
 def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatWorths]:
-    """Return the expected value of a state to each seat; yield after each evaluation."""
+    """Return the expected value of `state` to each seat; yields after each evaluation."""
     worths = evaluate(state)
     if worths is not None:
         yield
@@ -32,7 +33,7 @@ def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatWo
 def weigh(
     state: State, evaluate: Evaluate
 ) -> Generator[None, None, Sequence[tuple[Action, SeatWorths]]]:
-    """Return each legal action of the seat to act with the values of the resulting state."""
+    """Return each legal action with the expected values of the resulting state to all seats."""
     options = []
     for action in state.legal_actions():
         worths = yield from look_ahead(state.apply(action).state, evaluate)

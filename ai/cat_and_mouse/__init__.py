@@ -1,1 +1,1 @@
-"""Bots of Cat & Mouse."""
+"""Bots for Cat & Mouse."""

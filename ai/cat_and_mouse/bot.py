@@ -1,15 +1,17 @@
-"""The bots of Cat & Mouse; see also `docs/BOTS.md`.
+"""The bots for Cat & Mouse; see also `docs/BOTS.md`.
 
-There are few decisions: in `base` and `older` which mouse the cat traps, in `older` also who moves
-first. In all other cases, and always in `younger`, there is only one legal action.
+There are few decisions: which mouse the cat traps in `base` and `older`, and in `older` also
+whether the mouse or the cat moves first. In all other cases, and always in `younger`, there is only
+one legal action.
 
 * easy fears the cat: it picks the order with the lowest probability that the cat ends on its mouse,
   whatever cheese that costs; if both are equal, it mostly moves its mouse first. It traps the
   mouse of the seat that last trapped its own.
-* medium evaluates the possible ends of this turn; sometimes it is inattentive and plays like easy.
+* medium evaluates the possible results of this turn; sometimes it is inattentive and plays like
+  easy.
 * hard maximises the probability of winning, which is exact for two players.
 
-easy and medium make no blunders (`without_blunders`). hard avoids them where that costs nothing;
+easy and medium make no blunders (`without_blunders`). hard avoids them if that costs nothing;
 sometimes it rightly stays under the cat for a better space. No bot puts the cat over its own mouse
 if another one is there.
 """
@@ -37,30 +39,28 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot of Cat & Mouse; the same seed and match give the same choices."""
+    """Return a bot for Cat & Mouse; the same seed and match lead to the same choices."""
     return _BOTS[level](level, seat, seed)
 
 
 class CatAndMouseBot(Bot):
-    """Base class of the bots; a single legal action is played at once."""
+    """Base class of the bots; plays a single legal action without thinking."""
 
     @override
     def think(self, observation: Observation) -> Thought:
         actions = observation.legal_actions
         if len(actions) == 1:
             return actions[0]
-        assert isinstance(observation, CatAndMouseView), (
-            "expected an observation of Cat a bot of Cat & Mouse sees its table Mouse"
-        )
+        assert isinstance(observation, CatAndMouseView), "expected an observation of Cat & Mouse"
         return (yield from self._decide(state_from(observation)))
 
     @abstractmethod
     def _decide(self, state: CatAndMouseState) -> Thought:
-        """Choose among several legal actions; a generator like `think`."""
+        """Choose among several legal actions: a generator like `think`."""
 
 
 class EasyBot(CatAndMouseBot):
-    """Easy bot: fears the cat, and remembers who had its mouse trapped."""
+    """Easy bot: avoids the cat, and takes revenge on the seat that last trapped its mouse."""
 
     ME_FIRST: Final = 0.85
     """Probability of moving the mouse first when both orders are equally safe."""
@@ -89,7 +89,7 @@ class EasyBot(CatAndMouseBot):
         return wish if wish in actions else actions[0]
 
     def _order(self, state: CatAndMouseState) -> Action:
-        """Return the order with the lowest probability that the cat ends on its mouse."""
+        """Return the order with the lowest probability that the cat ends on the bot's mouse."""
         is_eager = self.rng.random() < self.ME_FIRST
         fear = {}
         for action in state.legal_actions():
@@ -100,7 +100,7 @@ class EasyBot(CatAndMouseBot):
         return wish if fear[wish] <= least + _EQUAL else min(fear, key=fear.__getitem__)
 
     def _victim(self, state: CatAndMouseState) -> Seat:
-        """Return the seat to trap: one about to win, else the old enemy, else a random one."""
+        """Return the seat to trap: one about to win, else the last to trap this bot, else any."""
         there = [a.seat for a in without_blunders(state) if isinstance(a, Trap)]
         richest = max(there, key=lambda seat: state.cheese[seat])
         if state.cheese[richest] >= GOAL - 1:
@@ -109,7 +109,7 @@ class EasyBot(CatAndMouseBot):
 
 
 class MediumBot(EasyBot):
-    """Medium bot: evaluates what this turn may bring, unless it is inattentive."""
+    """Medium bot: evaluates the possible results of this turn, unless it is inattentive."""
 
     DREAMS: Final = 0.3
     """Probability of being inattentive."""
@@ -131,14 +131,12 @@ class HardBot(CatAndMouseBot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action by the probability of winning, 0 to 1; shared wins count as fractions.
+        """Value each action by its probability of winning, 0 to 1; a shared win is a fraction.
 
-        The bot takes the best action except trapping itself. Among those that differ by less than
-        `NOTHING` it takes one that is no blunder.
+        The bot never traps itself. Among actions whose values differ from the best by less than
+        `NOTHING` it prefers one that is no blunder.
         """
-        assert isinstance(observation, CatAndMouseView), (
-            "expected an observation of Cat a bot of Cat & Mouse sees its table Mouse"
-        )
+        assert isinstance(observation, CatAndMouseView), "expected an observation of Cat & Mouse"
         return (yield from self._worths(state_from(observation)))
 
     def _worths(self, state: CatAndMouseState) -> Weighing:
@@ -167,12 +165,12 @@ _odds: Final = cache(Odds)
 
 @dataclass(frozen=True)
 class TurnResult:
-    """A possible outcome of a turn for the active mouse.
+    """A possible result of a turn for the active seat's mouse.
 
     Attributes:
-        cheese: its pieces of cheese then; six for a won match.
-        is_free: whether it is not trapped then.
-        odds: probability of this outcome.
+        cheese: the seat's pieces of cheese after the turn; six if it has won.
+        is_free: whether the mouse is not trapped after the turn.
+        odds: probability of this result, 0 to 1.
     """
 
     cheese: int
@@ -181,11 +179,12 @@ class TurnResult:
 
 
 def without_blunders(state: CatAndMouseState) -> tuple[Action, ...]:
-    """Return the legal actions without blunders.
+    """Return the legal actions that are no blunders.
 
-    It is a blunder to put the cat over one's own mouse instead of another one; to be at best as
-    well off in cheese and freedom as another choice guarantees, and worse in one of them; or to
-    expect a whole piece of cheese less than by another choice.
+    An action is a blunder if it puts the cat over the seat's own mouse where another mouse could be
+    trapped; if even its best result is no better in cheese and freedom than the worst result of
+    another action, and worse in one of them; or if it yields a whole piece of cheese less on
+    average than another action.
     """
     seat = state.turn
     actions = [a for a in state.legal_actions() if a != Trap(seat)]
@@ -217,7 +216,7 @@ def _is_worse(own: Sequence[TurnResult], other: Sequence[TurnResult]) -> bool:
 
 
 def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
-    """Return every outcome of the rest of `seat`'s turn."""
+    """Return every result of the rest of the turn; `odds` is the probability of `state`."""
     assert isinstance(state, CatAndMouseState), (
         "expected a state of Cat states of Cat & Mouse follow one another Mouse"
     )
@@ -233,9 +232,9 @@ def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
 
 
 def turn_end_values(state: State) -> SeatWorths | None:
-    """Return the medium bot's value of a state to each seat, in pieces of cheese.
+    """Return the value of a state to each seat, in pieces of cheese, as the medium bot sees it.
 
-    It is None in the middle of a turn, where the search has to go on.
+    It is None in the middle of a turn, where the search has to continue.
     """
     assert isinstance(state, CatAndMouseState), (
         "expected a state of Cat states of Cat & Mouse follow one another Mouse"
@@ -271,7 +270,7 @@ def _feeling(state: CatAndMouseState, seat: Seat) -> float:
 
 
 def _promise(state: CatAndMouseState, at: table.Space) -> float:
-    """Return the expected pieces of cheese of the next roll from the space `at`."""
+    """Return the mean number of pieces of cheese that the next roll from the space `at` yields."""
     kinds = BOARDS[state.setting.board]
     spaces = [(at + pips) % SPACES for pips in range(1, 7)]
     return sum(-1.0 if s == state.cat else _PROMISE[kinds[s]] for s in spaces) / 6

@@ -1,4 +1,4 @@
-"""Encoding of Cat & Mouse (Max Mäuseschreck) as numbers."""
+"""Numeric encoding of the observations and actions of Cat & Mouse."""
 
 from __future__ import annotations
 

@@ -1,18 +1,18 @@
-"""The value of a position of Cat & Mouse to each seat, from tables of the solved two-player game.
+"""The value of a state of Cat & Mouse to each seat, from tables of the solved two-player game.
 
-For two players it is exact. For more, each pair of seats is valued as if only these two played, and
-`combine_duels` combines the pairs. Compared to the solved three-player game, a choice made by this
-value costs 0.005 % of a win on average; with four players, searching one more whole turn would gain
-0.004 %. So deeper search is not worthwhile.
+The values are exact for two players. With more players, each pair of seats is valued as if they
+played alone, and `combine_duels` combines the pairs. Compared with the solved three-player game, a
+choice by these values costs 0.005 % of a win on average; with four players, searching one more
+whole turn would gain 0.004 %, so deeper search is not worthwhile.
 
 The tables are written by `tools/solve/cat_and_mouse.py`, one for each setting that has decisions:
-`base` and `older`, each board, with and without `finish_round`. They hold the value to the active
-seat of every position at the start of a turn after the setup: the probability that it wins alone
-plus half the probability of a shared win.
+`base` and `older`, each board, with and without `finish_round`. A table contains every position at
+the start of a turn after the setup, with its value to the active seat: the probability that this
+seat wins alone plus half the probability of a shared win.
 
-A table is indexed by cheese first, then by spaces (`cheese_index`, `spot_index`). Its file holds
-16-bit numbers from 0 to `FULL` as differences to the previous one, all low bytes before all high
-bytes, compressed by zlib.
+A table is indexed by pieces of cheese (`cheese_index`), then by spaces (`spot_index`). Its file
+stores 16-bit numbers from 0 to `FULL`, each as the difference from the previous one, all low bytes
+before all high bytes, compressed by zlib.
 """
 
 from __future__ import annotations
@@ -56,24 +56,28 @@ TABLES: Final = tuple(
 
 
 def table_name(variant: str, board: str, finish_round: bool) -> str:
-    """Return the file name of a setting's table."""
+    """Return the file name of the table for these options."""
     return f"cat_and_mouse_{variant}_{board}{'_round' if finish_round else ''}.bin"
 
 
 def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> int:
-    """Return the index of an arrangement, 0 to SPOTS - 1; the active mouse is never trapped."""
+    """Return the index of an arrangement of both mice and the cat, 0 to SPOTS - 1.
+
+    `own` is the space of the active mouse, which is never trapped.
+    """
     if is_other_trapped:
         return SPACES**3 + own * SPACES + cat
     return (own * SPACES + other) * SPACES + cat
 
 
 def cheese_index(own: int, other: int, is_second: bool) -> int:
-    """Return the index of the pieces of cheese of both seats.
+    """Return the index of a combination of both seats' pieces of cheese.
 
     Args:
         own: pieces of the active seat, 0 to 4.
-        other: pieces of the other seat, 0 to 4; to 6 if `is_second`.
-        is_second: with `finish_round`, whether the other seat has had its turn in this round.
+        other: pieces of the other seat, 0 to 4, or 0 to 6 if `is_second`.
+        is_second: with `finish_round`, whether the other seat has already had its turn in this
+            round.
     """
     if is_second:
         return GOAL * GOAL + own * PIECE_COUNTS + other
@@ -81,14 +85,14 @@ def cheese_index(own: int, other: int, is_second: bool) -> int:
 
 
 def pack_table(numbers: Sequence[int]) -> bytes:
-    """Return a table of numbers from 0 to `FULL` as the content of its file."""
+    """Return the file content for a table of numbers from 0 to `FULL`; see `unpack_table`."""
     steps = [(b - a) % (FULL + 1) for a, b in zip([0, *numbers], numbers, strict=False)]
     low, high = bytes(s & 255 for s in steps), bytes(s >> 8 for s in steps)
     return zlib.compress(low + high, 9)
 
 
-def unpack(data: bytes) -> array[int]:
-    """Return the numbers of a table file's content."""
+def unpack_table(data: bytes) -> array[int]:
+    """Return the numbers stored in a table file with this content."""
     planes = zlib.decompress(data)
     half = len(planes) // 2
     mixed = bytearray(len(planes))
@@ -101,21 +105,21 @@ def unpack(data: bytes) -> array[int]:
 
 @cache
 def table(variant: str, board: str, finish_round: bool) -> array[int]:
-    """Return the table of a setting; it is read once."""
+    """Return the table for these options; its file is read once."""
     file = files("ai") / "tables" / table_name(variant, board, finish_round)
-    return unpack(file.read_bytes())
+    return unpack_table(file.read_bytes())
 
 
 @dataclass(frozen=True)
 class _MousePair:
-    """Two mice and the cat, regarded as a two-player match.
+    """Two mice and the cat, regarded as a match of two players.
 
     Attributes:
-        spaces: of the mice; the first one has its turn before the second.
-        cheese: their pieces of cheese.
-        cat: the space of the cat.
+        spaces: the spaces of the mice; the first mouse has its turn before the second.
+        cheese: pieces of cheese of each seat.
+        cat: the cat's space.
         trapped: index of the trapped mouse, 0 or 1, or None.
-        is_second: with `finish_round`, whether only the second has had its turn in this round.
+        is_second: with `finish_round`, whether only the second seat has had its turn in this round.
     """
 
     spaces: tuple[Space, Space]
@@ -126,10 +130,10 @@ class _MousePair:
 
 
 class Odds:
-    """Values of the positions of one setting of `base` or `older`."""
+    """Values of the states of one setting of `base` or `older`."""
 
     def __init__(self, setting: Setting) -> None:
-        """Read the table. Raises ValueError for `younger`, which has no choices."""
+        """Read the setting's table. Raises ValueError for `younger`, which has no decisions."""
         if setting.variant == "younger":
             raise ValueError("the variant younger has no choices and no table")
         self._setting = setting
@@ -137,9 +141,9 @@ class Odds:
         self._table = table(setting.variant, setting.board, setting.finish_round)
 
     def worths(self, state: State) -> tuple[float, ...] | None:
-        """Return the probability of winning of each seat, shared wins as fractions.
+        """Return each seat's probability of winning, where a shared win counts as a fraction.
 
-        It is None if the match is neither over nor at the start of a turn, so that search goes on.
+        It is None within a turn, where the search has to continue.
         """
         assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
         players = self._setting.players
@@ -157,7 +161,7 @@ class Odds:
         return combine_duels(players, duels)
 
     def _duel(self, state: CatAndMouseState, a: Seat, b: Seat, before: int) -> float:
-        """Return the value to `a` against `b`; `before` other seats have their turn before `a`."""
+        """Return the value to `a` of a duel with `b`, if `before` other seats play before `a`."""
         mine, theirs = state.mice[a], state.mice[b]
         assert mine is not None, "between turns every mouse is on a space"
         assert theirs is not None, "between turns every mouse is on a space"
@@ -173,12 +177,11 @@ class Odds:
         )
 
     def _has_moved(self, state: CatAndMouseState, seat: Seat) -> bool:
-        """Return True if `seat` has had its turn in the current round."""
         first, players = self._setting.first_seat, self._setting.players
         return (seat - first) % players < (state.turn - first) % players
 
     def _worth(self, pair: _MousePair, before: int) -> float:
-        """Return the value to the first of a pair after the cat was moved `before` times."""
+        """Return the value of `pair` to its first seat, if `before` other seats play first."""
         if before == 0:
             return self._read(pair)
         total = 0.0
@@ -188,7 +191,7 @@ class Odds:
         return total / len(PAW_DIE)
 
     def _moved(self, pair: _MousePair, paws: int) -> tuple[_MousePair, ...]:
-        """Return the pairs that are possible after a third seat moves the cat."""
+        """Return the possible results for `pair` if another seat moves the cat `paws` spaces."""
         if paws == 0:
             return (pair,)
         cat = (pair.cat + paws) % SPACES
@@ -216,10 +219,11 @@ _LEAST: Final = 1e-6
 
 
 def combine_duels(players: int, duels: Mapping[tuple[Seat, Seat], float]) -> tuple[float, ...]:
-    """Combine the win probabilities of all pairs into those of all seats, with the sum 1.
+    """Return each seat's probability of winning, given that of each seat against each other.
 
-    Seat i gets 1 / (sum of 1 / r_ij - (players - 2)), scaled; this is exact if the odds between two
-    seats do not depend on the others (Price and others 1995).
+    `duels` has for each pair of seats the probability that the first beats the second. Seat i gets
+    1 / (sum of 1 / r_ij - (players - 2)), scaled to the sum 1; this is exact if the odds between
+    two seats do not depend on the others (Price and others 1995).
     """
     upside = [2.0 - players] * players
     for (a, b), worth in duels.items():

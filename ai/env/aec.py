@@ -6,9 +6,9 @@
     table = env(CATALOG[key], players=3)
 
 The agents are `player_0`, `player_1` and so on, one per seat. An observation is a dictionary:
-`observation` is the vector of the seat's observation and memory (`ai.numbers`), `action_mask` has
-a 1 for each legal action. `infos[agent]["events"]` are the events that the seat has seen since its
-last action. Rewards are given only at the end of the match, see `rewards_of`.
+`observation` is the vector of the seat's observation and memory (`ai.numbers`), `action_mask` has a
+1 for each legal action. `infos[agent]["events"]` are the events that the seat has seen since its
+last action. Rewards are given only at the end of the match; see `rewards_of`.
 """
 
 from __future__ import annotations
@@ -40,20 +40,21 @@ def env(
     options: Mapping[str, object] | None = None,
     render_mode: str | None = None,
 ) -> Any:
-    """Return an environment in PettingZoo's usual wrappers.
+    """Return an environment for one game, with PettingZoo's usual wrappers.
 
-    An illegal action costs its agent 1 and ends the match for all. A number outside the action
-    space is an AssertionError; a call before `reset` is an error, one after the end a warning.
+    An illegal action costs its agent 1 and ends the match for all agents. An action outside the
+    action space raises AssertionError. Calling the environment before `reset` is an error, after
+    the end a warning.
 
     Args:
         entry: the game.
-        variant: one of its variants; the base game if None.
+        variant: one of the game's variants; the base game if None.
         players: the number of players; the minimum if None.
-        options: as for `new_state`.
+        options: options of all matches, as for `new_state`.
         render_mode: one of `RENDER_MODES`, or None.
 
     Raises:
-        ValueError: an argument is invalid; the text is one sentence.
+        ValueError: an argument is invalid; the message can be shown to the user.
     """
     wrapped = wrappers.TerminateIllegalWrapper(
         MatchEnv(entry, variant, players, options, render_mode), illegal_reward=-1
@@ -62,7 +63,7 @@ def env(
 
 
 class MatchEnv(AECEnv):
-    """The environment without wrappers: an illegal action raises `IllegalActionError`."""
+    """The environment without wrappers. An illegal action raises `IllegalActionError`."""
 
     def __init__(
         self,
@@ -100,15 +101,15 @@ class MatchEnv(AECEnv):
         self._seeds = random.Random()
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return the observation space of an agent."""
+        """Return the observation space of `agent`."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the action space of an agent: the indices of `Numbers.actions`."""
+        """Return the action space of `agent`: indices into `Numbers.actions`."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a match, determined by the seed and the agents' actions; `options` is ignored."""
+        """Start a match, which `seed` and the agents' actions determine; `options` is ignored."""
         del options
         if seed is not None:
             self._seeds = random.Random(seed)
@@ -124,11 +125,11 @@ class MatchEnv(AECEnv):
         self._tell()
 
     def step(self, action: int | None) -> None:
-        """Apply the action of the selected agent; None for an agent whose match is over.
+        """Apply the selected agent's action, which must be None if that agent's match is over.
 
         Raises:
             IllegalActionError: the action is illegal; nothing has changed.
-            ValueError: the match is over and no agent is left, or a finished agent acts.
+            ValueError: all agents are finished, or a finished agent's action is not None.
         """
         if not self.agents:
             raise ValueError("the match is over and no agent is left: call reset")
@@ -155,11 +156,11 @@ class MatchEnv(AECEnv):
         self.infos = {agent: {"events": self._seen[agent]} for agent in self.agents}
 
     def view(self, agent: str) -> Observation:
-        """Return an agent's observation in the form that bots get."""
+        """Return the observation of `agent` as bots receive it."""
         return self._table.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return an agent's observation; the mask is all 0 unless it is the agent's turn."""
+        """Return the observation of `agent`; the action mask is all 0 out of its turn."""
         seat = self.possible_agents.index(agent)
         mask = self._table.numbers.mask(self._table.view(seat))
         return {
@@ -168,11 +169,11 @@ class MatchEnv(AECEnv):
         }
 
     def render(self) -> str | None:
-        """Return or print the observation of the selected agent."""
+        """Return or print the selected agent's observation, depending on the render mode."""
         return render_view(self.render_mode, self.view(self.agent_selection))
 
     def close(self) -> None:
-        """Do nothing, as there is nothing to close."""
+        """Do nothing, since there are no resources to release."""
 
 
 def new_env_table(
@@ -181,21 +182,21 @@ def new_env_table(
     players: int | None,
     options: Mapping[str, object] | None,
 ) -> EnvTable:
-    """Return a table; by default of the base game with the fewest players."""
+    """Return a table for matches of `entry`; by default the base game with the fewest players."""
     variant = next(iter(entry.rules.players)) if variant is None else variant
     players = entry.players(variant)[0] if players is None else players
     return EnvTable(entry, variant, players, options)
 
 
 def check_render_mode(mode: str | None) -> str | None:
-    """Return `mode`. Raises ValueError for an unknown render mode."""
+    """Return `mode`. Raises ValueError if it is not a render mode."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"unknown render mode {mode!r}; choose from {', '.join(RENDER_MODES)}")
     return mode
 
 
 def render_view(mode: str | None, view: Observation) -> str | None:
-    """Return, or print, a view, depending on the mode."""
+    """Return `view` as text, or print it, depending on the render mode `mode`."""
     if mode == "human":
         sys.stdout.write(view_text(view) + "\n")
     return view_text(view) if mode == "ansi" else None

@@ -8,7 +8,7 @@
 An observation is the vector of the learner's observation and memory (`ai.numbers`).
 `info["action_mask"]` or `action_masks()` has a 1 for each legal action. `info["events"]` are the
 events that the learner has seen since its last action. The reward is given only at the end of the
-match, see `rewards_of`.
+match; see `rewards_of`.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from game.rules.base import IllegalActionError, Observation, Seat
 
 
 class SoloEnv(gymnasium.Env):
-    """A Gymnasium environment with a learner at one seat.
+    """A Gymnasium environment with a learner at one seat and bots at the others.
 
-    An illegal action loses the match: the episode ends with reward -1, and `info["illegal"]` gives
-    the reason. So random actions are safe, as in Gymnasium's own checker.
+    An illegal action ends the episode with reward -1, and `info["illegal"]` gives the reason. So
+    random actions raise no error, as Gymnasium's own checker requires.
 
     Attributes:
-        levels: levels of the other seats, clockwise from the learner's left.
-        seat: the learner's seat in this match.
+        levels: the bots' levels, clockwise from the learner's left.
+        seat: the learner's seat in the current match.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}
@@ -57,14 +57,14 @@ class SoloEnv(gymnasium.Env):
 
         Args:
             entry: the game.
-            variant: one of its variants; the base game if None.
-            levels: one per opponent, as for the arena's `--levels`.
-            seat: the learner's seat; None draws one at random for each match.
-            options: as for `new_state`.
+            variant: one of the game's variants; the base game if None.
+            levels: one level per opponent, as for the arena's `--levels`.
+            seat: the learner's seat; None for a random seat in each match.
+            options: options of all matches, as for `new_state`.
             render_mode: "ansi", "human" or None.
 
         Raises:
-            ValueError: an argument is invalid; the text is one sentence.
+            ValueError: an argument is invalid; the message can be shown to the user.
         """
         self.levels = tuple(levels)
         for level in self.levels:
@@ -81,9 +81,9 @@ class SoloEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Start a match and play the other seats up to the learner's first choice.
+        """Start a match and play the other seats until the learner has to choose.
 
-        The match is determined by the seed and the learner's actions; `options` is ignored.
+        `seed` and the learner's actions determine the match; `options` is ignored.
         """
         super().reset(seed=seed)
         del options
@@ -95,7 +95,7 @@ class SoloEnv(gymnasium.Env):
         return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """Apply an action and play the other seats up to the learner's next choice or the end.
+        """Apply the learner's action and play the other seats until the learner's next choice.
 
         Raises:
             gymnasium.error.ResetNeeded: no match is in progress.
@@ -114,15 +114,15 @@ class SoloEnv(gymnasium.Env):
         return self._seen(), reward, is_over, is_truncated, self._info()
 
     def action_masks(self) -> np.ndarray:
-        """Return the mask of the learner's legal actions."""
+        """Return a mask with 1 for each of the learner's legal actions and 0 for all others."""
         return np.array(self._table.numbers.mask(self.view()), np.int8)
 
     def render(self) -> str | None:
-        """Return or print the learner's observation."""
+        """Return or print the learner's observation, depending on the render mode."""
         return render_view(self.render_mode, self.view())
 
     def view(self) -> Observation:
-        """Return the learner's observation in the form that bots get."""
+        """Return the learner's observation as bots receive it."""
         return self._table.view(self.seat)
 
     def _begin(self, seed: int) -> None:
@@ -144,7 +144,6 @@ class SoloEnv(gymnasium.Env):
         return arena.new_player(table.entry, level, place)
 
     def _let_others_play(self) -> None:
-        """Play the other seats until the learner has to act or the match ends."""
         table = self._table
         while not table.is_over and not table.is_truncated and table.to_act != self.seat:
             player = self._others[table.to_act]

@@ -29,12 +29,12 @@ from game.rules.base import CHANCE, TERMINAL, Action, Seat, State
 
 @dataclass(frozen=True)
 class _Moment:
-    """A moment of a match: an immutable value, since OpenSpiel often copies states.
+    """A position in a match, with its history. Immutable, since OpenSpiel often copies states.
 
     Attributes:
-        state: the state of the rules.
+        state: the position.
         told: for each seat its own actions and the events it saw, as text.
-        choices: the number of choices made by all seats.
+        choices: the number of choices that all seats have made.
     """
 
     state: State
@@ -46,11 +46,11 @@ class _Moment:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is over, or was cut off after too many choices."""
+        """Whether the match has ended or was cut off after too many choices."""
         return self.state.to_act == TERMINAL or self.choices >= MAX_CHOICES
 
     def after(self, action: Action) -> _Moment:
-        """Return the moment after an action of a seat or of chance."""
+        """Return the position after an action of the seat to act or of chance."""
         actor = self.state.to_act
         state, events = self.state.apply(action)
         told = tuple(
@@ -65,10 +65,10 @@ class _Moment:
 
 
 def register(entry: EnvEntry) -> str:
-    """Register a game with OpenSpiel, unless it is registered already; return its name there.
+    """Register a game with OpenSpiel unless this has been done, and return its OpenSpiel name.
 
     Raises:
-        ValueError: the game has no encoding as numbers.
+        ValueError: the game has no numeric encoding.
     """
     kind = _game_type(entry)
     entry.numbers()
@@ -105,7 +105,7 @@ def _game_type(entry: EnvEntry) -> Any:
 
 
 def _game_class(entry: EnvEntry, kind: Any) -> type[_Game]:
-    """Return a subclass bound to a game, as OpenSpiel registers classes and keeps them."""
+    """Return a subclass of `_Game` for one game, since OpenSpiel registers classes."""
 
     class Game(_Game):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -115,7 +115,7 @@ def _game_class(entry: EnvEntry, kind: Any) -> type[_Game]:
 
 
 class _Game(pyspiel.Game):
-    """One of our games with a variant and a number of players."""
+    """An OpenSpiel game: one of our games with a variant and a number of players."""
 
     def __init__(self, entry: EnvEntry, kind: Any, params: dict[str, Any]) -> None:
         full = {**kind.parameter_specification, **params}
@@ -134,18 +134,17 @@ class _Game(pyspiel.Game):
         super().__init__(kind, info, full)
 
     def new_initial_state(self) -> _State:
-        """Return the first state of a match."""
         return _State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
-        """Return an observer. Raises ValueError if parameters are given."""
+        """Return an observer. Raises ValueError if `params` is not empty."""
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
         return _Observer(self, has_recall=iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class _State(pyspiel.State):
-    """A state with the methods that OpenSpiel calls."""
+    """An OpenSpiel state of one of our games."""
 
     def __init__(self, game: _Game) -> None:
         super().__init__(game)
@@ -154,14 +153,14 @@ class _State(pyspiel.State):
         self.moment = _Moment(game.start, ((),) * self._players)
 
     def current_player(self) -> int:
-        """Return the seat to act, or OpenSpiel's number for chance or the end."""
+        """Return the seat to act, or OpenSpiel's `PlayerId` for chance or a finished match."""
         if self.moment.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
         actor = self.moment.state.to_act
         return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
 
     def _legal_actions(self, player: Seat) -> list[int]:
-        """Return the indices of a seat's legal actions, ascending."""
+        """Return the indices of the player's legal actions in ascending order."""
         legal = self.moment.state.observe(player).legal_actions
         return sorted(map(self._numbers.number, legal))
 
@@ -171,13 +170,11 @@ class _State(pyspiel.State):
         return sorted((self._numbers.chance_number(action), odds) for action, odds in found)
 
     def _apply_action(self, action: int) -> None:
-        """Apply the action with this number."""
         is_chance = self.moment.state.to_act == CHANCE
         kinds = self._numbers.chance if is_chance else self._numbers.actions
         self.moment = self.moment.after(kinds[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """Return the `repr` of the action with this number."""
         is_chance = player == int(pyspiel.PlayerId.CHANCE)
         return repr((self._numbers.chance if is_chance else self._numbers.actions)[action])
 
@@ -185,7 +182,7 @@ class _State(pyspiel.State):
         return self.moment.is_over
 
     def returns(self) -> list[float]:
-        """Return the reward of each seat; 0 before the end."""
+        """Return the reward of each seat; 0 before the end of the match."""
         return list(rewards_of(self.moment.state.outcome, self._players))
 
     def __str__(self) -> str:
@@ -193,7 +190,7 @@ class _State(pyspiel.State):
 
 
 class _Observer:
-    """A player's observation as a tensor and as text."""
+    """An OpenSpiel observer: gives a player's observation as a tensor and as text."""
 
     def __init__(self, game: _Game, *, has_recall: bool) -> None:
         self._numbers = game.numbers
@@ -206,10 +203,10 @@ class _Observer:
             start += feature.size
 
     def set_from(self, state: _State, player: Seat) -> None:
-        """Fill the tensor with a player's observation."""
+        """Fill the tensor with the player's observation of `state`."""
         self.tensor[:] = self._numbers.vector(state.moment.state.observe(player))
 
     def string_from(self, state: _State, player: Seat) -> str:
-        """Return a player's observation as text; with perfect recall, after its history."""
+        """Return the player's observation as text, after its history if recall is perfect."""
         told = state.moment.told[player] if self._has_recall else ()
         return "\n".join((*told, view_text(state.moment.state.observe(player))))

@@ -1,4 +1,4 @@
-"""A table for learners: plays one match after another, with chance resolved, without graphics."""
+"""A table for learners: plays one match after another without graphics and resolves all chance."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ learner may never knock."""
 
 
 class EnvEntry(arena.ArenaEntry, Protocol):
-    """The part of `GameEntry`, from a higher layer, that a table needs."""
+    """The part of `GameEntry` that an environment needs."""
 
     def numbers(self) -> Numbers[Any]:
-        """Return the encoding of actions and observations as numbers."""
+        """Return the numeric encoding of the game's observations and actions."""
 
 
 class EnvTable:
-    """A table at which matches are played.
+    """A table at which learners play matches of one game.
 
     Attributes:
         entry: the game.
-        variant: one of its variants.
+        variant: the variant of all matches.
         players: the number of players.
-        options: as for `new_state`.
-        numbers: the game's encoding.
-        choices: the number of choices made in this match.
+        options: options of all matches, as for `new_state`.
+        numbers: the numeric encoding of the game.
+        choices: the number of choices made in the current match.
     """
 
     def __init__(
@@ -51,8 +51,9 @@ class EnvTable:
         """Create a table and start a match with seed 0.
 
         Raises:
-            ValueError: the game has no encoding; the variant, number of players or an option is
-                invalid; or the options let a clock end the match, as there is none here.
+            ValueError: the game has no numeric encoding; or the variant, number of players or an
+                option is invalid; or the options let a clock end the match, since there is no clock
+                here.
         """
         self.entry = entry
         self.variant = variant
@@ -68,7 +69,7 @@ class EnvTable:
         self.begin(0)
 
     def begin(self, seed: int) -> None:
-        """Start a match with a seed, and resolve chance until a seat has to act."""
+        """Start a match with this seed, and resolve chance until a seat has to act."""
         self.choices = 0
         self._chance = random.Random(f"{seed}/chance")
         self._state: State = self._start
@@ -78,17 +79,17 @@ class EnvTable:
 
     @property
     def to_act(self) -> int:
-        """The seat to act, or `TERMINAL`."""
+        """The seat that has to act, or `TERMINAL`."""
         return self._state.to_act
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome of a finished match, else None."""
+        """The outcome of the current match; None before its end."""
         return self._state.outcome
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is over; False for one that was cut off."""
+        """Whether the match has ended by its rules; False if it was cut off."""
         return self.to_act == TERMINAL
 
     @property
@@ -97,7 +98,7 @@ class EnvTable:
         return not self.is_over and self.choices >= MAX_CHOICES
 
     def view(self, seat: Seat) -> Observation:
-        """Return the observation of a seat."""
+        """Return the current observation of `seat`."""
         return self._state.observe(seat)
 
     @property
@@ -106,11 +107,11 @@ class EnvTable:
         return self.numbers.size + self.numbers.remembered
 
     def vector(self, seat: Seat) -> list[float]:
-        """Return a seat's observation, followed by its memory, as numbers from 0 to 1."""
+        """Return the observation of `seat`, followed by its memory, as numbers from 0 to 1."""
         return self.numbers.vector(self.view(seat)) + self._memories[seat].read()
 
     def take_events(self, seat: Seat) -> tuple[Event, ...]:
-        """Return the events that a seat has seen since the previous call for that seat."""
+        """Return the events that `seat` has seen since the previous call for this seat."""
         news, self._news[seat] = tuple(self._news[seat]), []
         return news
 
@@ -127,7 +128,7 @@ class EnvTable:
         self._let_chance_act()
 
     def legal_action(self, number: int) -> Action:
-        """Return the legal action with an index.
+        """Return the legal action with this index into `Numbers.actions`.
 
         Raises:
             IllegalActionError: the index is out of range or the action is illegal.
@@ -141,7 +142,7 @@ class EnvTable:
         return action
 
     def rewards(self) -> tuple[float, ...]:
-        """Return the reward of each seat, see `rewards_of`; 0 before the end."""
+        """Return the reward of each seat (see `rewards_of`); 0 before the end of the match."""
         return rewards_of(self.outcome, self.players)
 
     def _let_chance_act(self) -> None:
@@ -161,8 +162,8 @@ class EnvTable:
 def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
     """Return the reward of each seat, -1 to 1, with the sum 0.
 
-    The winners share 1, the others share -1. All rewards are 0 if everybody wins or there is no
-    outcome.
+    The winners divide 1 equally among them and the losers -1. All rewards are 0 if every player
+    wins or `outcome` is None.
     """
     won = outcome.winners if outcome is not None else frozenset()
     lost = players - len(won)
@@ -172,7 +173,7 @@ def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
 
 
 def view_text(view: Observation) -> str:
-    """Return an observation as text: one line per field, without the setting."""
+    """Return `view` as text, with one line per field, without the setting."""
     names = [part.name for part in dataclasses.fields(view) if part.name != "setting"]
     return "\n".join(f"{name}: {_said(getattr(view, name))}" for name in names)
 

@@ -1,1 +1,1 @@
-"""Bots of Gouda Ganoven."""
+"""Bots for Gouda Ganoven."""

@@ -1,8 +1,8 @@
-"""The bots of Gouda Ganoven; see `docs/BOTS.md` for their beliefs and weaknesses.
+"""The bots for Gouda Ganoven; see `docs/BOTS.md` for their beliefs and weaknesses.
 
-All plan room and equipment together (`plan`), spy and reinforce by sampling face-down cards
-(`worlds`), and avoid blunders (`sense`). A level is an entry of `CHARACTERS`, the temper of a seat
-one of `TEMPERS`.
+All choose room and equipment together (`plan`), choose spying and reinforcing actions by sampling
+face-down cards (`worlds`), and avoid blunders (`sense`). `CHARACTERS` has the parameters of each
+level, `TEMPERS` the temper of each seat.
 """
 
 from __future__ import annotations
@@ -31,14 +31,15 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 @dataclass(frozen=True)
 class Temper:
-    """The temper of a rat, independent of its level.
+    """The temper of a rat, independent of the bot's level.
 
     Attributes:
         lean: preference for each unit of strength, as in `Style`.
         greed: preference for each piece of cheese in a room.
         shyness: aversion to each rat expected in a room.
-        grudge: value, in pieces of cheese, of denying a piece to the seat that last took its own.
-        bolts: additional value of nailing the house shut.
+        grudge: value, in pieces of cheese, of denying a piece to the seat that last took this bot's
+            cheese.
+        bolts: additional value, in pieces of cheese, of nailing the house shut.
     """
 
     lean: float = 0.0
@@ -67,12 +68,12 @@ class Character:
     """The parameters of a level.
 
     Attributes:
-        notices: probability of noticing a card that others turn up.
-        insight: how it estimates others; a sharp one also evaluates spying and, where chips are
-            lives, learns each rival's strength.
-        plans: how it plans; a `Whim` ignores the others.
-        worlds: number of sampled tables.
-        boldness: minimum value of a card to be played.
+        notices: probability, 0 to 1, of noticing a card that another seat's spy turns up.
+        insight: how the bot estimates its rivals; a sharp bot also evaluates spying and, where
+            chips are lives, learns each rival's strength.
+        plans: how the bot chooses room and equipment; a `Whim` ignores the rivals.
+        worlds: number of tables to sample for each decision.
+        boldness: minimum value, in pieces of cheese, for an action other than passing.
     """
 
     notices: float
@@ -104,20 +105,20 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot of Gouda Ganoven; the same seed and match give the same choices."""
+    """Return a bot for Gouda Ganoven; the same seed and match lead to the same choices."""
     return GoudaBot(level, seat, seed)
 
 
 class GoudaBot(Bot):
-    """A bot of Gouda Ganoven.
+    """A bot for Gouda Ganoven.
 
     Attributes:
-        mind: its memory.
-        temper: its temper.
+        mind: the bot's memory of the match.
+        temper: the temper of the bot's rat.
     """
 
     def __init__(self, level: Level, seat: Seat, seed: int, temper: Temper | None = None) -> None:
-        """Take a seat; `temper` replaces the seat's."""
+        """Create a bot. `temper` replaces the seat's own temper."""
         super().__init__(level, seat, seed)
         load_table()  # loaded here, as it takes longer than a time slice of `think`
         self._seed = seed
@@ -152,11 +153,12 @@ class GoudaBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action in pieces of cheese: own ones minus the others' and the cards' cost.
+        """Value each action in pieces of cheese: own gain minus the rivals' and the cards' cost.
 
-        A room or a card to lay has the value of the best plan that includes it; among about equal
-        plans the bot draws at random, and it lays traps regardless of the value. Blunders have
-        values but are never chosen. The temper, which influences the bot's choice, is ignored.
+        Entering a room or laying a card has the value of the best plan that includes it. The bot
+        chooses at random among plans of similar value, and lays traps regardless of their value.
+        Blunders have values but are never chosen. The temper, which influences the bot's choice, is
+        ignored here.
         """
         assert isinstance(observation, GoudaView), "expected an observation of Gouda Ganoven"
         yield
@@ -169,7 +171,7 @@ class GoudaBot(Bot):
     # -- laying ---------------------------------------------------------------------------------
 
     def plan(self, view: GoudaView) -> EquipPlan:
-        """Return the plan for this round; if cards have been laid already, one that fits them."""
+        """Return the room and equipment for this round, including the cards already laid."""
         held = (view.number, sort_cards((*view.hand, *view.my_row)))
         if self._planned is None or self._planned[0] != held:
             self._planned = held, self._make_plan(view, None)
@@ -221,7 +223,6 @@ class GoudaBot(Bot):
         return act.Equip(left[0]) if left else act.Ready()
 
     def _weigh_laying(self, view: GoudaView) -> Weighing:
-        """Return the value of each `Enter`, `Equip` and `Ready`, in pieces of cheese."""
         table, laid, worth = self._table(view), _laid(view), dict[Action, float]()
         for action in view.legal_actions:
             yield
@@ -236,7 +237,7 @@ class GoudaBot(Bot):
     # -- spying and reinforcing -----------------------------------------------------------------
 
     def _spy_nearby(self, view: GoudaView) -> Action:
-        """Spy on the seat it bears a grudge against, else on the nearest one."""
+        """Return the `Spy` on the seat that this bot bears a grudge against, else the nearest."""
         seats = clockwise(view.seat, view.setting.players)
         if self.temper.grudge and self.mind.grudge is not None:
             seats = (self.mind.grudge, *seats)
@@ -245,7 +246,7 @@ class GoudaBot(Bot):
     def _worths(
         self, view: GoudaView, actions: Sequence[Action], rng: random.Random, temper: Temper
     ) -> Weighing:
-        """Return the value of each spying or playing action, on tables sampled with `rng`."""
+        """Return the value of each spying or playing action, from tables sampled with `rng`."""
         is_spying = view.phase is Phase.SPY
         asked = view.opponents if is_spying else seats_yet_to_play(view)
         worlds = yield from self._imagine(view, asked, rng)

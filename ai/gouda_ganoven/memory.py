@@ -1,6 +1,6 @@
-"""A bot's memory in Gouda Ganoven, and its facial expression.
+"""The memory and facial expression of a bot for Gouda Ganoven.
 
-The discard pile is open, so there is little to remember. But a bot may miss a card that another
+The discard pile is face up, so there is little to remember. But a bot may miss a card that another
 seat's spy turns up, and it remembers who took its cheese.
 """
 
@@ -29,12 +29,19 @@ class Mind:
     """A bot's memory of a match.
 
     Attributes:
-        rained: pieces of cheese per room as they fell in this round; None before that.
-        grudge: the seat that last took its cheese, or None.
+        rained: number of pieces of cheese that fell into each room in this round; None before the
+            rain.
+        grudge: the seat that last took this bot's cheese, or None.
     """
 
     def __init__(self, seat: Seat, notices: float, rng: random.Random) -> None:
-        """Start a match; `notices` is the probability of noticing a card that others turn up."""
+        """Create an empty memory.
+
+        Args:
+            seat: the bot's seat.
+            notices: probability, 0 to 1, of noticing a card that another seat's spy turns up.
+            rng: decides which cards go unnoticed.
+        """
         self.rained: Pieces | None = None
         self.grudge: Seat | None = None
         self._seat = seat
@@ -48,7 +55,7 @@ class Mind:
         self._shown: dict[Seat, list[int]] = {}
 
     def watch(self, event: Event) -> None:
-        """Update the memory with an event as the seat saw it."""
+        """Update the memory with an event as the bot's seat saw it."""
         match event:
             case happened.RoundStarted():
                 self._round = event.number
@@ -79,12 +86,12 @@ class Mind:
                     self.grudge = best.seat
 
     def relative_strength(self, seat: Seat) -> float:
-        """Return the strength of a seat's rows so far, relative to the usual one (1.0)."""
+        """Return the mean strength of a seat's rows so far, relative to the usual one (1.0)."""
         shown = self._shown.get(seat, [])
         return (_TRUST * _USUAL + sum(shown)) / ((_TRUST + len(shown)) * _USUAL)
 
     def noticed(self, view: GoudaView) -> dict[Seat, tuple[Card, ...]]:
-        """Return the open cards of each seat that the bot has noticed."""
+        """Return the face-up cards of each seat that the bot has noticed."""
         found = {seat: list(row.shown) for seat, row in enumerate(view.rows)}
         for owner, card in self._missed:
             if card in found[owner]:
@@ -92,5 +99,5 @@ class Mind:
         return {seat: tuple(cards) for seat, cards in found.items()}
 
     def look(self, level: Level, seed: int) -> Look | None:
-        """Return the bot's expression, which depends on its own row; a hard bot may bluff."""
+        """Return the bot's facial expression, which depends on its own row unless it bluffs."""
         return None if self._face is None else displayed_look(self._face, level, seed, self._round)

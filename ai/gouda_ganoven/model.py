@@ -2,17 +2,18 @@
 
 In the model every seat has some cards, picks a room with cheese and lays weapons. In each room the
 strongest rats get the cheese; ties are broken at random, but rats without any weapon share. A
-seat's value is its own piece minus the mean of the others', as a match is a race. A unit of
+seat's value is its own pieces minus the mean of the others', as a match is a race. A unit of
 strength has a cost, as weapons are used up. A seat with a cheese card may take it to an empty room.
 
 The equilibrium was computed by regret matching (`tools/solve/gouda_ganoven.py`) for each
-distribution of cheese, several sizes of hands and several costs. For a room with a given number of
-pieces the table holds two functions of strength:
+distribution of cheese, several hand sizes and several costs. For a room with a given number of
+pieces the table contains two functions of strength:
 
-* `tail`: the probability that a given rival is there with at least this strength. It is all that is
-  needed to value one's own choices;
-* `taste`: the tendency of a seat to make this choice among about equally good ones. In an
-  equilibrium choices are nearly equal; the tastes make the distribution of choices match the tails.
+* `tail`: the probability that a given rival is in the room with at least this strength. The value
+  of a choice depends on nothing else;
+* `taste`: the tendency, 0 to 1, of a seat to make this choice among choices of similar value. All
+  choices made in an equilibrium have nearly the same value; choosing by taste gives the
+  distribution that the tails describe.
 """
 
 from __future__ import annotations
@@ -52,19 +53,20 @@ WAVER: Final = 0.02
 
 
 def entry_key(players: int, spread: Spread, cards: int, price: float) -> str:
-    """Return the key of an entry of the table."""
+    """Return the table's key for an equilibrium with these parameters."""
     return f"{players}/{'-'.join(map(str, spread))}/{cards}/{price:g}"
 
 
 def solved_price(price: float) -> float:
-    """Return the nearest of `PRICES`."""
+    """Return the cost among `PRICES` that is nearest to `price`."""
     return min(PRICES, key=lambda solved: abs(solved - price))
 
 
 def strengths(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
-    """Return strengths that a hand's weapons can make up, each with few weapons that do so.
+    """Return total strengths that some of these weapons add up to, each with such weapons.
 
-    At most `MAX_STRENGTHS` are returned: the minimum, the maximum, and evenly spaced ones between.
+    Each total has the fewest weapons found. At most `MAX_STRENGTHS` totals are returned: the
+    minimum, the maximum, and evenly spaced ones between.
     """
     ways: dict[int, tuple[Card, ...]] = {0: ()}
     for weapon in sorted(weapons, key=lambda card: -STRENGTH[card]):
@@ -81,7 +83,10 @@ def strengths(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
 
 @cache
 def table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
-    """Return the table: for each entry, tail and tastes of a room by its pieces of cheese."""
+    """Return the table of solved equilibria, by `entry_key`, then by a room's pieces of cheese.
+
+    The values are the tail and the tastes at the strengths in `GRID`, multiplied by `UNIT`.
+    """
     text = files("ai.tables").joinpath(TABLE).read_text(encoding="utf-8")
     loaded: Mapping[str, Mapping[str, Sequence[Sequence[int]]]] = json.loads(text)
     return loaded
@@ -93,7 +98,7 @@ def _column(
 ) -> Tail:
     """Return the tail (`which` 0) or the tastes (1) of a room, interpolated by hand size.
 
-    Rats enter an empty room only with a cheese card; its taste is neutral.
+    Rats enter an empty room only with a cheese card, whatever their taste.
     """
     if not pieces:
         return (float(which),) * len(GRID)
@@ -110,7 +115,10 @@ def _column(
 
 @lru_cache(256)
 def _harms(mean: Tail, rivals: int, cheese: int) -> Tail:
-    """Return by strength of `GRID` the pieces taken from each of `rivals` similar rivals."""
+    """Return the mean number of pieces taken from each rival, at the strengths in `GRID`.
+
+    The tails of the `rivals` rivals are replaced by their mean. `cheese` is the number of pieces.
+    """
     harms = [0.0]
     for i, (here, above) in enumerate(pairwise(mean)):
         odds, others, ahead = above if not i else (here + above) / 2, rivals - 1, cheese - 1
@@ -122,7 +130,7 @@ def _harms(mean: Tail, rivals: int, cheese: int) -> Tail:
 
 
 def _stronger(tail: Tail, strength: int) -> float:
-    """Return the probability that a rival in the room gets cheese before this strength."""
+    """Return the probability that a rival is in the room and outranks a rat of `strength`."""
     if strength <= 0:
         return tail[1]  # any rival with a weapon
     return (_at_least(tail, strength) + _at_least(tail, strength + 1)) / 2
@@ -137,7 +145,10 @@ def _at_least(tail: Tail, strength: int) -> float:
 
 
 def fewer_than(odds: Sequence[float], count: int) -> float:
-    """Return the probability that fewer than `count` of these independent events happen."""
+    """Return the probability that fewer than `count` of independent events happen.
+
+    `odds` has the probability of each event.
+    """
     if count > len(odds):
         return 1.0
     if count <= 0:
@@ -152,11 +163,11 @@ def fewer_than(odds: Sequence[float], count: int) -> float:
 
 @dataclass(frozen=True)
 class Rival:
-    """The model of another seat that is about to lay cards.
+    """A seat before cards are laid, as the others estimate it.
 
     Attributes:
-        cards: the number of its cards.
-        price: its cost of a unit of strength, in pieces of cheese; see `solved_price`.
+        cards: expected number of its cards.
+        price: cost of a unit of strength to this seat, in pieces of cheese; see `solved_price`.
         strength: mean strength of the unseen cards, relative to a full deck.
     """
 
@@ -167,15 +178,17 @@ class Rival:
 
 @dataclass(frozen=True)
 class RoundModel:
-    """The information before cards are laid, and the value of each room.
+    """A seat's information before cards are laid, from which it values each room.
+
+    A `place` is an index of a room in `ROOMS`.
 
     Attributes:
         pieces: pieces of cheese per room.
         hand: all cards that the seat may lay.
-        own: the seat as the others model it, with its own cost of strength.
-        rivals: the other playing seats, at least one.
-        unarmed_share: whether unarmed rats share cheese, see `Setting`.
-        is_final: whether this is a final round, in which cheese cards stay in the hand.
+        own: the seat as the others estimate it, with its own cost of strength.
+        rivals: the other seats that are still playing, at least one.
+        unarmed_share: whether unarmed rats share cheese; see `Setting`.
+        is_final: whether this is a final round, in which cheese cards cannot be laid.
     """
 
     pieces: tuple[int, ...]
@@ -209,7 +222,7 @@ class RoundModel:
         return self._columns(self.own, 1)
 
     def expected_rivals(self, place: int) -> float:
-        """Return the expected number of rivals in a room."""
+        """Return the mean number of rivals in a room."""
         return sum(tail[0] for tail in self.tails[place])
 
     def taste(self, place: int, strength: int) -> float:
@@ -219,7 +232,7 @@ class RoundModel:
     def chance(self, place: int, strength: int, brought: int = 0) -> float:
         """Return the probability that the seat gets cheese in a room with this strength.
 
-        `brought` is the number of cheese cards that it adds.
+        `brought` is the number of cheese cards that the seat lays there.
         """
         tails, cheese = self.tails[place], self.pieces[place] + brought
         if strength <= 0 and not self.unarmed_share:
@@ -229,7 +242,10 @@ class RoundModel:
         return fewer_than(odds, cheese)
 
     def harm(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the expected number of pieces taken from each rival; see `chance`."""
+        """Return the mean number of pieces that the seat takes from each rival in a room.
+
+        The arguments are those of `win_probability`.
+        """
         if strength <= 0:
             return 0.0
         rivals = len(self.rivals)

@@ -1,4 +1,4 @@
-"""Encoding of Gouda Ganoven as numbers."""
+"""Numeric encoding of the observations and actions of Gouda Ganoven."""
 
 from __future__ import annotations
 
@@ -19,25 +19,21 @@ _COUNTS: Final = MOST_PLAYERS * len(CARDS)
 
 
 def _counts(cards: Iterable[Card]) -> list[float]:
-    """Return the count of each card as a fraction of the full deck, in the order of `CARDS`."""
     found = list(cards)
     return [share(found.count(card), most) for card, most in zip(CARDS, DECK, strict=True)]
 
 
 def _row(row: RowView) -> list[float]:
-    """Return the room, the previous room, the open cards and the number of hidden cards."""
     places = one_of(ROOMS, row.room) + one_of(ROOMS, row.left)
     return [*places, *_counts(row.shown), share(row.hidden, _HAND)]
 
 
 def _played(view: GoudaView) -> list[float]:
-    """Return for each seat the action cards that it has played in this round."""
     by_seat = ([card for who, card in view.played if who == seat] for seat in _SEATS)
     return padded_row(map(_counts, by_seat), _COUNTS)
 
 
 def _rains() -> tuple[act.Rained, ...]:
-    """Return all distributions of 0 to the maximum number of pieces over the rooms."""
     counts = product(range(MOST_PLAYERS), repeat=len(ROOMS))
     return tuple(act.Rained(*pieces) for pieces in counts if sum(pieces) < MOST_PLAYERS)
 

@@ -1,8 +1,8 @@
-"""Plans of Gouda Ganoven: room and equipment, chosen together before the first card is laid.
+"""Plans in Gouda Ganoven: room and equipment, chosen together before the first card is laid.
 
-A plan is a function of the seat's observation before anybody lays cards and of a random generator
-seeded by seat and round. So it is the same whenever it is computed, even while cards are being
-laid. If cards outside the plan were laid (by a person), the best plan that includes them is made.
+A plan depends only on the seat's observation before anyone lays cards and on a random generator
+seeded by seat and round, so it is the same whenever it is computed, even while cards are being
+laid. If other cards than planned were laid (by a person), the best plan that includes them is made.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ class EquipPlan:
 
     Attributes:
         place: index of the room in `ROOMS`.
-        cards: all equipment.
-        worth: its value, in pieces of cheese.
-        taste: its weight among plans of equal value.
+        cards: all equipment to lay.
+        worth: value of the plan, in pieces of cheese.
+        taste: relative probability of choosing the plan among plans of equal value.
     """
 
     place: int
@@ -40,13 +40,13 @@ class EquipPlan:
 
 @dataclass(frozen=True)
 class Style:
-    """The preferences of a planner that models the others.
+    """The preferences of a planner that takes the rivals into account.
 
     Attributes:
-        waver: loss of value at which a plan is e times less likely.
-        lean: log-weight per unit of strength.
-        greed: log-weight per piece of cheese in the room.
-        shyness: negative log-weight per rival expected in the room.
+        waver: loss of value, in pieces of cheese, at which a plan is e times less likely.
+        lean: logarithmic weight per unit of strength.
+        greed: logarithmic weight per piece of cheese in the room.
+        shyness: negative logarithmic weight per rival expected in the room.
     """
 
     waver: float = WAVER
@@ -57,12 +57,13 @@ class Style:
 
 @dataclass(frozen=True)
 class Whim:
-    """The preferences of a planner that ignores the others.
+    """The preferences of a planner that ignores the rivals.
 
     Attributes:
-        most: maximum probability of laying each weapon; the minimum is 0.
-        packs: probability of laying each trap or cheese card.
-        greed: exponent of a room's pieces of cheese in its random weight.
+        most: upper limit, 0 to 1, of the probability of laying each weapon, which is chosen at
+            random for each plan.
+        packs: probability of laying each trap or cheese card, 0 to 1.
+        greed: exponent of a room's pieces of cheese in the weight by which the room is chosen.
     """
 
     most: float
@@ -73,7 +74,7 @@ class Whim:
 def make_plan(
     table: RoundModel, style: Style | Whim, rng: random.Random, laid: EquipPlan | None = None
 ) -> EquipPlan:
-    """Return a plan for the round that includes the cards in `laid`."""
+    """Return a plan for the round that includes the cards already laid, if any."""
     there = list(laid.cards) if laid else []
     if isinstance(style, Whim):
         place, cards = _follow_whim(table, style, rng, laid)
@@ -94,7 +95,10 @@ def make_plan(
 
 
 def _tidy(table: RoundModel, place: int, cards: list[Card], loose: list[Card]) -> None:
-    """Remove superfluous cheese and weapons; add a weapon if unarmed in a final round."""
+    """Remove superfluous cheese and weapons from `cards`; arm a rat for a final round.
+
+    Only the cards in `loose`, which are not laid yet, may be removed.
+    """
     needed = len(table.rivals) + 1 - table.pieces[place]
     for _ in range(min(loose.count(CHEESE), cards.count(CHEESE) - max(0, needed))):
         cards.remove(CHEESE)
@@ -109,7 +113,10 @@ def _tidy(table: RoundModel, place: int, cards: list[Card], loose: list[Card]) -
 def weigh_plans(
     table: RoundModel, style: Style, laid: EquipPlan | None = None
 ) -> tuple[list[EquipPlan], list[float]]:
-    """Return the possible plans that include `laid`, without traps, and their weights."""
+    """Return the possible plans that include `laid`, and the weight of each in a random choice.
+
+    Traps are left out.
+    """
     plans = list(_plans(table, style, laid))
     best = max(plan.worth for plan in plans)
     odds = [plan.taste * math.exp(max(-40.0, (plan.worth - best) / style.waver)) for plan in plans]
@@ -120,9 +127,9 @@ def worth_of(table: RoundModel, laid: EquipPlan, *, is_ready: bool = False) -> f
     """Return the value of the best plan that includes the cards in `laid`, in pieces of cheese.
 
     Args:
-        table: the information.
+        table: the seat's information before cards are laid.
         laid: room and cards laid so far.
-        is_ready: whether no further card may be added.
+        is_ready: whether no further card may be laid.
     """
     if is_ready:
         return _judge(table, Style(), laid.place, laid.cards).worth
@@ -156,7 +163,7 @@ def _judge(table: RoundModel, style: Style, place: int, cards: tuple[Card, ...])
 def _follow_whim(
     table: RoundModel, whim: Whim, rng: random.Random, laid: EquipPlan | None
 ) -> tuple[int, list[Card]]:
-    """Draw a room, weighted by its cheese, and cards, by a random courage."""
+    """Return a random room, weighted by its cheese, and random cards from the hand."""
     lures = [count**whim.greed for count in table.pieces]
     place = laid.place if laid else rng.choices(range(len(table.pieces)), lures)[0]
     courage = rng.uniform(0.0, whim.most)

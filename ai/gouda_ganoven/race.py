@@ -1,4 +1,4 @@
-"""The value of cheese and cards in the race of a Gouda Ganoven match.
+"""The value of cheese and cards at each stage of a Gouda Ganoven match.
 
 A match is a race over a few rounds. Near its end a card that is kept loses its value, and a piece
 of cheese gains value for a seat that needs only one more rat or has only one life left.
@@ -43,16 +43,17 @@ _MEAN: Final = sum(STRENGTH[card] * DECK[table.INDEX[card]] for card in CARDS) /
 
 @dataclass(frozen=True)
 class Insight:
-    """A bot's way to estimate the others and the value of cheese and cards.
+    """The way a bot estimates its rivals and values cheese and cards.
 
     Attributes:
-        is_sharp: whether it counts unseen cards and hands, and considers who is about to win. If
-            not, all rivals are alike and values are constant.
-        price: cost of a unit of strength in pieces of cheese in mid-match; for a sharp bot, at the
-            start of an endless match.
-        siege: cost where chips are lives and more than two play, at the start for a sharp bot; by
-            self-play a life is worth 40 to 48 units of strength there.
-        duel: the same for the last two players, for whom a life is worth 17 to 21 units.
+        is_sharp: whether the bot counts unseen cards and hands, and considers who is about to win.
+            If not, it regards all rivals as alike and values as constant.
+        price: cost of a unit of strength, in pieces of cheese; for a sharp bot, at the start of an
+            endless match.
+        siege: cost of a unit of strength where chips are lives and more than two seats play; for a
+            sharp bot, at the start. By self-play a life is worth 40 to 48 units there.
+        duel: cost of a unit of strength for the last two players, to whom a life is worth 17 to 21
+            units.
     """
 
     is_sharp: bool = True
@@ -62,7 +63,7 @@ class Insight:
 
 
 def rounds_left(view: GoudaView) -> float:
-    """Return the expected number of rounds left, this one included."""
+    """Return the expected number of rounds left, including the current one."""
     scores = [view.scores[seat] for seat in view.playing]
     if view.setting.has_lives:
         return max(1.0, (sum(scores) - 2) / TOLL)
@@ -70,7 +71,7 @@ def rounds_left(view: GoudaView) -> float:
 
 
 def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the value of a piece of cheese to a seat, usually 1.0."""
+    """Return the value of a piece of cheese to a seat, relative to the usual value (1.0)."""
     chips = view.scores[seat]
     if not insight.is_sharp:
         return 1.0
@@ -80,9 +81,9 @@ def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def price(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the cost of a unit of strength to a seat, in units of its pieces of cheese.
+    """Return the cost of a unit of strength to a seat, in pieces of cheese of its own.
 
-    It is one of the model's solved costs, unless chips are lives.
+    It is one of `PRICES`, unless chips are lives.
     """
     has_lives, is_duel = view.setting.has_lives, len(view.playing) == 2
     if not insight.is_sharp:
@@ -100,7 +101,7 @@ def price(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def unseen_cards(view: GoudaView) -> dict[Card, int]:
-    """Return the number of each card in the deck, in the others' hands or face down."""
+    """Return the number of each card that may be in the deck, in other hands or face down."""
     counts = {card: DECK[i] - view.discards[i] for i, card in enumerate(CARDS)}
     open_cards = [card for row in view.rows for card in row.shown]
     open_cards += [card for _, card in view.played] + [TRAP] * len(view.trapped)
@@ -117,7 +118,7 @@ def mean_strength(counts: Mapping[Card, int]) -> float:
 
 
 def rivals(view: GoudaView, insight: Insight, seats: Iterable[Seat]) -> list[Rival]:
-    """Return a bot's models of some seats."""
+    """Return models of `seats`, as a bot with this insight estimates them."""
     if not insight.is_sharp:
         return [Rival(TYPICAL, price(view, insight, seat)) for seat in seats]
     found, strength = [], mean_strength(unseen_cards(view))

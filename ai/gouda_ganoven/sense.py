@@ -1,8 +1,8 @@
-"""Blunders in Gouda Ganoven: obviously silly choices, which no bot makes at any level.
+"""Blunders in Gouda Ganoven: obviously bad choices, which no bot makes at any level.
 
-They are recognised from open cards and the seat's hand alone, without estimating face-down cards.
-As open strength can only grow, a seat that is ahead by open cards stays ahead unless a card is
-played.
+They are recognised from the face-up cards and the seat's own cards, without estimating face-down
+cards. As the strength of face-up cards can only grow, a seat that is ahead by face-up cards stays
+ahead unless a card is played.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ def without_blunders(view: GoudaView) -> Sequence[Action]:
 
 
 def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
-    """Return the blunders applicable to an action by name, and whether the action is one."""
+    """Return for each blunder that is possible with this type of action whether `action` is one.
+
+    The keys are the names of the blunders.
+    """
     home = view.my_room
     if home is None or view.phase is act.Phase.SPY:
         is_empty = isinstance(action, act.Enter) and not view.cheese_in(action.room)
@@ -55,7 +58,7 @@ def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
 def _moving(
     view: GoudaView, home: Room, cheese: int, enough: bool, action: Action
 ) -> Mapping[str, bool]:
-    """Return the blunders of playing a card that reinforces, or moves a rat or a piece."""
+    """Return the `blunders` for an action that reinforces, or moves a rat or a piece of cheese."""
     match action:
         case act.Reinforce(card) if card == CHEESE:
             return {
@@ -91,7 +94,7 @@ def seats_yet_to_play(view: GoudaView) -> list[Seat]:
 
 
 def _can_help(view: GoudaView) -> bool:
-    """Return True if the hand can bring cheese to its rat, or its rat to cheese."""
+    """Return True if a card in hand can bring cheese to the seat's rat, or the rat to cheese."""
     cards = {act.CROOK, act.RATHOLE} | (set() if view.is_final else {CHEESE})
     return not cards.isdisjoint(view.hand)
 
@@ -101,13 +104,13 @@ def _maybe_in(view: GoudaView, room: Room) -> list[Seat]:
 
 
 def _cheese_in(view: GoudaView, room: Room) -> int:
-    """Return the visible pieces of cheese in a room, the seat's own cards included."""
+    """Return the number of visible pieces of cheese in a room, the seat's own cards included."""
     cheese = view.cheese_in(room) + view.my_cards.count(CHEESE) * (room == view.my_room)
     return cheese + sum(view.rows[seat].shown.count(CHEESE) for seat in view.rivals_in(room))
 
 
 def _rank(view: GoudaView, seat: Seat, *more: Card) -> tuple[int, tuple[int, ...]]:
-    """Return a rat's minimum rank by open cards: strength, then weapons in descending order."""
+    """Return the minimum rank of a rat: strength of its face-up cards, then its weapons."""
     cards = (*(view.my_cards if seat == view.seat else view.rows[seat].shown), *more)
     return strength_of(cards, is_trapped=seat in view.trapped), weapons_of(cards)
 
@@ -115,14 +118,15 @@ def _rank(view: GoudaView, seat: Seat, *more: Card) -> tuple[int, tuple[int, ...
 def _is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
     """Return True if visible stronger rats in a room take all its `cheese`.
 
-    The observing seat is in that room or moves there, and adds the cards `more` to its row.
+    The observing seat's rat is in that room or moves there, and the cards `more` are added to its
+    row.
     """
     mine = _rank(view, view.seat, *more)
     return sum(_rank(view, seat) > mine for seat in view.rivals_in(room)) >= cheese
 
 
 def _changes_nothing(view: GoudaView, home: Room, action: Action) -> bool:
-    """Return True if the fight is fully visible, nobody plays later, and the result stays."""
+    """Return True if the fight is fully visible and final, and `action` does not change it."""
     if seats_yet_to_play(view) or any(view.rows[seat].hidden for seat in _maybe_in(view, home)):
         return False
     rats = {view.seat: rat_of(view, view.seat, home, view.my_cards)}
@@ -143,7 +147,7 @@ def _is_lucky(world: World, seat: Seat) -> bool:
 
 
 def _could_overtake(view: GoudaView, home: Room) -> bool:
-    """Return True if a weapon in the hand would overtake all visible rats that are ahead."""
+    """Return True if a weapon in hand would overtake all visible rats that are ahead."""
     best = max((_rank(view, seat) for seat in view.rivals_in(home)), default=None)
     if best is None or _rank(view, view.seat)[0] >= best[0]:
         return False

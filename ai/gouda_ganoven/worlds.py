@@ -1,10 +1,11 @@
 """Sampling of face-down cards in Gouda Ganoven, and the value of spying and reinforcing.
 
-After the rows are laid a bot samples tables that fit its observation (`sample_worlds`): each other
-seat gets random unseen cards, and a room that fits the strength of its rat. On each of them it can
-settle the fight (`World.winners`), with cards that others may still play. The value of a choice is
-the pieces of cheese that the seat gets, minus the others' share and the cost of the card played.
-Spying on a row is valuable if the card found may change the next choice; but it may be a trap.
+After the rows are laid, a bot samples tables that are consistent with its observation
+(`sample_worlds`): each other seat gets random unseen cards and a room that fits the strength of its
+rat. For each sampled table the bot computes who gets the cheese (`World.winners`), including cards
+that others may still play. The value of a choice is the number of pieces of cheese that the seat
+gets, minus the others' share and the cost of the card played. Spying on a row is valuable if the
+card found may change the next choice, but that card may be a trap.
 """
 
 from __future__ import annotations
@@ -42,10 +43,10 @@ class Rat(NamedTuple):
     """A rat on a sampled table.
 
     Attributes:
-        place: index of its room in `ROOMS`; -1 for none.
-        strength: of its weapons, minus the loss by a trap.
-        top: its strongest weapon; 0 if it has none.
-        brought: the number of its cheese cards.
+        place: index of the rat's room in `ROOMS`; -1 for none.
+        strength: total strength of its weapons, minus the loss by a trap.
+        top: strength of its strongest weapon; 0 if it has none.
+        brought: number of its cheese cards.
         hidden: its face-down equipment.
     """
 
@@ -57,11 +58,11 @@ class Rat(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """Sort key: strength, then the strongest weapon."""
+        """Sort key by strength, then by the strongest weapon."""
         return self.strength * _STEP + self.top
 
     def with_weapon(self, number: int) -> Rat:
-        """Return a copy with one more weapon."""
+        """Return a copy with one more weapon, of strength `number`."""
         return self._replace(strength=self.strength + number, top=max(self.top, number))
 
 
@@ -80,13 +81,13 @@ def rat_of(
 
 
 class World(NamedTuple):
-    """A sampled table.
+    """A sampled table: all rows and all cheese, with a guess at each face-down card.
 
     Attributes:
-        rats: by playing seat.
+        rats: the rat of each seat that is still playing.
         pieces: pieces of cheese per room.
-        boosts: weapons that seats may still add to their rows.
-        unarmed_share: whether unarmed rats share cheese, see `Setting`.
+        boosts: strength of the weapon that a seat may still add to its row, by seat.
+        unarmed_share: whether unarmed rats share cheese; see `Setting`.
     """
 
     rats: Mapping[Seat, Rat]
@@ -95,7 +96,7 @@ class World(NamedTuple):
     unarmed_share: bool
 
     def winners(self, place: int, *, may_boost: bool = True) -> list[Seat]:
-        """Return the seats that get the cheese of a room; with `may_boost`, after their boosts."""
+        """Return the seats that get cheese in a room, after boosts if `may_boost`."""
         here = [(rat.rank, seat) for seat, rat in self.rats.items() if rat.place == place]
         cheese = self.pieces[place] + sum(self.rats[seat].brought for _, seat in here)
         if cheese >= len(here):
@@ -120,12 +121,12 @@ class World(NamedTuple):
         return line + 1 if is_shared_by_unarmed and not self.unarmed_share else line
 
     def with_rat(self, seat: Seat, rat: Rat) -> World:
-        """Return a copy with another rat at a seat."""
+        """Return a copy in which `seat` has the rat `rat`."""
         return self._replace(rats={**self.rats, seat: rat})
 
 
 def after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
-    """Return the table after a card was played, and the rooms that it affects."""
+    """Return the table after `seat` plays a card, and the indices of the rooms this affects."""
     rat = world.rats[seat]
     match action:
         case act.Reinforce(card):
@@ -160,15 +161,15 @@ def sample_worlds(
     count: int,
     rng: random.Random,
 ) -> Iterator[World]:
-    """Yield sampled tables.
+    """Yield tables that are consistent with a bot's observation, with random face-down cards.
 
     Args:
         view: the bot's observation.
-        noticed: the open cards of each seat that the bot has noticed.
+        noticed: the face-up cards of each seat that the bot has noticed.
         unseen: the number of each card that the bot has not seen.
-        tails: by room, the tail of each of `view.others`, see `ai.gouda_ganoven.model`.
-        asked: the others that may still play a card.
-        count: the number of tables.
+        tails: by room, the tail of each seat in `view.opponents`; see `ai.gouda_ganoven.model`.
+        asked: the other seats that may still play a card.
+        count: the number of tables to sample.
         rng: source of randomness.
     """
     equipment = [c for c, n in unseen.items() if c in act.EQUIPMENT for _ in range(n)]
@@ -207,12 +208,12 @@ def _whereabouts(tails: Sequence[Tail], strength: int, brought: int) -> list[flo
 
 
 class Stakes(NamedTuple):
-    """The values by which a bot judges a fight.
+    """The values by which a bot judges who gets the cheese.
 
     Attributes:
         seat: the bot's seat.
         pieces: value of a piece of cheese won by each seat; negative for rivals.
-        unit: value of a unit of strength that is kept.
+        unit: value of keeping a unit of strength.
     """
 
     seat: Seat
@@ -220,7 +221,7 @@ class Stakes(NamedTuple):
     unit: float
 
     def worth(self, world: World, place: int, *, may_boost: bool = True) -> float:
-        """Return the total value of the pieces of cheese won in a room."""
+        """Return the total value, to the bot, of the pieces of cheese won in a room."""
         total = 0.0
         for seat in world.winners(place, may_boost=may_boost):
             total += self.pieces[seat]
@@ -230,7 +231,7 @@ class Stakes(NamedTuple):
 def _worths(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, list[list[float]]]:
-    """Return the values of each action on each of the sampled tables."""
+    """Return the values of each action on each of the sampled tables; yields between slices."""
     yield
     rooms = [[stakes.worth(world, place) for place in _PLACES] for world in worlds]
     found = []
@@ -257,7 +258,7 @@ def _worth(world: World, rooms: Sequence[float], stakes: Stakes, action: Action)
 def weigh_cards(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return the mean value of each reinforcing action."""
+    """Return the mean value of each action that plays a card; yields between slices."""
     worths = yield from _worths(worlds, stakes, actions)
     return {action: sum(row) / len(worlds) for action, row in zip(actions, worths, strict=True)}
 
@@ -265,7 +266,7 @@ def weigh_cards(
 def weigh_spies(
     view: GoudaView, worlds: Sequence[World], stakes: Stakes
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return the value of spying on each row and playing the best action afterwards."""
+    """Return the value of spying on each row, then playing the best action."""
     caught = []
     for world in worlds:
         rat = world.rats[stakes.seat]
@@ -289,10 +290,11 @@ def _insight(
     target: Seat,
     tables: Sequence[Sequence[Sequence[float]]],
 ) -> float:
-    """Return the total value over all samples of seeing a card of the target before playing.
+    """Return the sum over all samples of the value of seeing a card of `target` before playing.
 
-    Findings are grouped by kind: trap, cheese, approximate strength of a weapon, or the room.
-    `tables` has the values of each play on each sample, without and with a trap sprung.
+    Cards are grouped by the information they give: trap, cheese, approximate strength of a weapon,
+    or the room. `tables` has the value of each play on each sample, first without, then with a trap
+    sprung.
     """
     sums: dict[tuple[str, int], list[float]] = {}
     for number, world in enumerate(worlds):
@@ -310,7 +312,7 @@ def _insight(
 
 
 def _plays_next(view: GoudaView) -> list[Action]:
-    """Return the reinforcing actions that are considered after spying."""
+    """Return the actions that are considered after spying."""
     plays: list[Action] = [act.Pass()]
     home = view.my_room
     assert home is not None, "the rat is in a room"

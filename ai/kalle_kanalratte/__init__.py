@@ -1,1 +1,1 @@
-"""Bots of Kalle Kanalratte."""
+"""Bots for Kalle Kanalratte."""

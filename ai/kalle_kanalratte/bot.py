@@ -1,13 +1,13 @@
-"""The bots of Kalle Kanalratte; see also `docs/BOTS.md`.
+"""The bots for Kalle Kanalratte; see also `docs/BOTS.md`.
 
-**Searchers** turn their first lids at random (`opening`), keep probabilities for Kalle's cell from
-what they saw (`clues`), and move the guard where the search promises most (`hunt`).
+Searchers turn their first lids at random (`opening`), then update the probability of each cell that
+Kalle is there (`clues`), and move the guard where a look-ahead search promises most (`hunt`).
 
 * easy loses track of most swaps, looks one lid ahead, and misjudges its steps.
 * medium loses track of some swaps, and looks two lids ahead.
 * hard follows all swaps, and looks three lids ahead.
 
-**Hiders** follow a habit (`habits`).
+Hiders follow a habit (`habits`).
 
 * easy mostly flees when the guard comes near, and seldom swaps otherwise, which is obvious. After
   many swaps it may have lost track of Kalle.
@@ -49,15 +49,16 @@ class Character:
     """The parameters of a level.
 
     Attributes:
-        suspects: models of the hider that it considers when searching.
-        trust: weight, 0 to 1, of what it learnt about a hider in that hider's next rounds.
+        suspects: models of the hider that a searching bot considers.
+        trust: weight, 0 to 1, of what a searching bot learnt about a hider in that hider's next
+            round.
         watching: attention to swaps when searching.
-        depth: number of lids to look ahead.
+        depth: number of lids that the search looks ahead.
         patience: weight of the lids beyond that depth.
-        waver: standard deviation of its error about each step's probability of finding Kalle.
+        waver: standard deviation of the bot's error about the probability of finding Kalle.
         habit: behaviour when hiding.
-        decoys: fraction of rounds in which it hides with a random lid as decoy, 0 to 1.
-        minding: memory of Kalle's cell when hiding.
+        decoys: fraction of rounds, 0 to 1, in which a hiding bot protects a random lid as a decoy.
+        minding: attention to Kalle's lid when hiding.
     """
 
     suspects: tuple[Suspect, ...]
@@ -129,7 +130,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot of Kalle Kanalratte; the same seed and match give the same choices."""
+    """Return a bot for Kalle Kanalratte; the same seed and match lead to the same choices."""
     return KalleBot(level, seat, seed)
 
 
@@ -137,15 +138,15 @@ class KalleBot(Bot):
     """A bot that hides or searches, depending on the round.
 
     Attributes:
-        clues: its beliefs when searching.
-        hideout: its memory when hiding.
-        is_hider: whether it hides in this round.
+        clues: the bot's beliefs when searching.
+        hideout: the bot's memory when hiding.
+        is_hider: whether the bot hides in this round.
     """
 
     def __init__(
         self, level: Level, seat: Seat, seed: int, character: Character | None = None
     ) -> None:
-        """Take a seat; `character` replaces the level's parameters."""
+        """Create a bot. `character` replaces the level's parameters."""
         super().__init__(level, seat, seed)
         self._character = character or CHARACTERS[level]
         self.clues = Clues(
@@ -176,10 +177,11 @@ class KalleBot(Bot):
     def _weigh(self, observation: Observation) -> Weighing:
         """Value each action by the probability of catching Kalle, 0 to 1, partly estimated.
 
-        A guess has the probability that Kalle is under its lid. When the hider has to point at
-        Kalle, its lid has the value 1 and others 0. Choices that are random so as to reveal nothing
-        have no values: hiding, swapping, placing the guard, and the first two lids. The bot never
-        moves the guard to an already turned card if a lid is in reach, whatever the values.
+        The value of a guess is the probability that Kalle is under the lid. When the hider has to
+        point at Kalle, the right lid has the value 1 and all others 0. Choices made at random in
+        order to reveal nothing have no values: hiding, swapping, placing the guard, and the first
+        two lids. Whatever the values, the bot never moves the guard to a card that is already
+        turned if a lid is in reach.
         """
         assert isinstance(observation, KalleView), "expected an observation of Kalle Kanalratte"
         view, worth = observation, dict[Action, float]()
@@ -231,7 +233,7 @@ class KalleBot(Bot):
     def _hunt(
         self, view: KalleView, cells: Sequence[Cell], scent: CellBeliefs
     ) -> Generator[None, None, Mapping[Cell, float]]:
-        """Return the value of each next step of the guard; empty if the step is random."""
+        """Return the value of each of the guard's next steps; empty if the step is chosen at random."""
         if view.turned < RANDOM_SEARCHES and not self._has_a_clue(view, scent):
             return {}
         hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
@@ -243,7 +245,7 @@ class KalleBot(Bot):
         return cells[draw_index(self.rng, [odds[cell] for cell in cells])]
 
     def _has_a_clue(self, view: KalleView, scent: CellBeliefs) -> bool:
-        """Return True if the hider's swaps make some lid much more likely than others."""
+        """Return True if the hider's swaps make some lid much more likely than the others."""
         is_likelier = max(scent.kalle) * len(view.face_down) >= _CLUE
         return self.clues.table.swaps > 0 and is_likelier
 
@@ -264,7 +266,7 @@ class KalleBot(Bot):
 
 
 def _promising(view: KalleView) -> Sequence[Cell]:
-    """Return the sensible targets of the guard: lids, else cells in the middle."""
+    """Return the cells that are worth stepping to: lids, else cells in the middle."""
     cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
     lids = [cell for cell in cells if view.faces[cell] is None]
     return lids or [cell for cell in cells if cell in MIDDLE]
@@ -274,8 +276,8 @@ class HiderMind:
     """A hider's memory and intention.
 
     Attributes:
-        kalle: the cell where it believes Kalle is.
-        lid: the lid that it protects: Kalle's, or the decoy.
+        kalle: the cell where the hider believes Kalle is.
+        lid: the lid that the hider protects: Kalle's, or a decoy.
         table: the lids that are face down.
     """
 
@@ -287,7 +289,7 @@ class HiderMind:
         self.kalle = self.lid = 0
 
     def watch(self, event: Event, rng: random.Random) -> None:
-        """Update the memory with an event; `rng` chooses the decoy and the missed swaps."""
+        """Update the memory with an event; `rng` chooses the decoy and the swaps that are missed."""
         match event:
             case KalleHidden():
                 assert event.cell is not None, "the hider saw the cell"

@@ -1,8 +1,8 @@
 """A searcher's beliefs in Kalle Kanalratte: the probability that Kalle is under each lid.
 
-Beliefs follow the lids through every swap that the searcher did not miss. The hider's behaviour is
+Beliefs follow the lids through every swap that the searcher does not miss. The hider's behaviour is
 evidence too: a lid that is moved away from the guard is suspicious. As the searcher does not know
-the hider's habit, it considers several, and updates their weights from round to round.
+the hider's habit, it considers several habits, and updates their weights from round to round.
 """
 
 from __future__ import annotations
@@ -20,14 +20,15 @@ from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Pass
 
 @dataclass(frozen=True)
 class Suspect:
-    """A model of the hider that a searcher considers.
+    """A searcher's model of the hider.
 
     Attributes:
-        habit: its behaviour.
-        weight: its prior weight, relative to the other models.
-        kinds: relative weights of a cell in the middle, at an edge and in a corner as hiding place.
-        hunch: amplitude of the random change of each cell's weight, 0 to 1, so that a searcher
-            without information is not predictable.
+        habit: the hider's assumed behaviour.
+        weight: prior weight of this model, relative to the other models.
+        kinds: relative weights, as hiding places, of a cell in the middle, at an edge and in a
+            corner.
+        hunch: maximum random change, 0 to 1, of each cell's weight as a fraction of it, so that a
+            searcher without information is not predictable.
     """
 
     habit: Habit
@@ -36,7 +37,10 @@ class Suspect:
     hunch: float = 0.0
 
     def cells(self, whims: Sequence[float]) -> list[float]:
-        """Return the prior of each cell, with the sum `weight`; `whims` are -1 to 1 per cell."""
+        """Return the prior weight of each cell as hiding place, with the sum `weight`.
+
+        `whims` has a random number from -1 to 1 for each cell.
+        """
         cells = [
             self.kinds[kind] * (1 + self.hunch * whim)
             for kind, whim in zip(CELL_KINDS, whims, strict=True)
@@ -49,17 +53,17 @@ class Clues:
     """A searcher's memory of the table and beliefs about Kalle's cell.
 
     Attributes:
-        guard: the cell of the guard, or None.
+        guard: the guard's cell; None before the guard is placed.
         table: the lids that are face down.
         beliefs: for each model of the hider, the joint weights of the model and Kalle's cell.
     """
 
     def __init__(self, suspects: Sequence[Suspect], trust: float, attention: Attention) -> None:
-        """Start without observations.
+        """Create beliefs without any observation.
 
         Args:
             suspects: the models of the hider.
-            trust: weight, 0 to 1, of what was learnt about a hider in its next round.
+            trust: weight, 0 to 1, of what was learnt about a hider in that hider's next round.
             attention: decides which swaps are missed.
         """
         self._suspects = tuple(suspects)
@@ -71,11 +75,11 @@ class Clues:
 
     @property
     def habits(self) -> Sequence[Habit]:
-        """The habits, in the order of `beliefs`."""
+        """The habits of the hider's models, in the order of `beliefs`."""
         return [suspect.habit for suspect in self._suspects]
 
     def weights(self) -> list[float]:
-        """Return the weight of each cell for Kalle, not normalised; all 0 if no model fits."""
+        """Return each cell's weight for Kalle being there, not normalised; all 0 if no model fits."""
         return [sum(column) for column in zip(*(b.weights for b in self.beliefs), strict=True)]
 
     def flee_probabilities(self) -> list[float]:
@@ -88,7 +92,7 @@ class Clues:
         return [s / t if t > 0.0 else 0.0 for s, t in zip(shy, total, strict=True)]
 
     def watch(self, event: Event, rng: random.Random) -> None:
-        """Update the beliefs with an event; `rng` draws hunches and missed swaps."""
+        """Update the beliefs with an event; `rng` chooses hunches and missed swaps."""
         match event:
             case events.KalleHidden():
                 self._begin(event.hider, rng)
@@ -145,14 +149,14 @@ class Clues:
         self.table.swap(event.a, event.b)
 
     def _settle(self) -> None:
-        """Normalise the beliefs to the sum 1, unless all are 0."""
+        """Scale all beliefs to the sum 1, unless all are 0."""
         total = sum(belief.total for belief in self.beliefs)
         if total > 0.0:
             for belief in (*self.beliefs, *self._stories):
                 belief.scale(1 / total)
 
     def _learn(self, hider: Seat, kalle: Cell) -> None:
-        """Update the models' weights for a hider, now that Kalle's cell is known."""
+        """Update the weights of the models for `hider`, now that Kalle's cell is known."""
         fits = [story.weights[kalle] for story in self._stories]
         if (total := sum(fits)) > 0.0:
             usual = sum(suspect.weight for suspect in self._suspects)

@@ -1,8 +1,8 @@
 """Models of how hiders in Kalle Kanalratte swap lids.
 
-A `Habit` gives the probability of each swap of a hider who behaves as if Kalle were under a certain
-lid. Hiding bots draw from it, for Kalle's lid or a decoy; searching bots use it as a likelihood
-(`ai.kalle_kanalratte.clues`).
+A `Habit` gives the probability of each swap by a hider who behaves as if Kalle were under a certain
+lid. A hiding bot chooses its swaps with these probabilities, for Kalle's lid or a decoy. A
+searching bot uses them as likelihoods (`ai.kalle_kanalratte.clues`).
 """
 
 from __future__ import annotations
@@ -57,11 +57,11 @@ class Lids:
         self.down.discard(cell)
 
     def are_alike(self, a: Cell, b: Cell) -> bool:
-        """Return True if both cards are face down, or both face up."""
+        """Return True if the cards on both cells are face down, or both face up."""
         return (a in self.down) == (b in self.down)
 
     def swap(self, a: Cell, b: Cell) -> None:
-        """Swap two cards."""
+        """Swap the cards on two cells."""
         self.swaps += 1
         if not self.are_alike(a, b):
             self.down ^= {a, b}
@@ -69,9 +69,9 @@ class Lids:
 
 @cache
 def escapes(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
-    """Return the cells to which a lid next to the guard can be moved out of its reach.
+    """Return the cells out of the guard's reach to which a lid next to it can be moved.
 
-    Empty if the lid is not next to the guard, or is cornered.
+    Empty if the lid is not next to the guard, or has no such cell.
     """
     if DISTANCE[lid][guard] != 1:
         return ()
@@ -90,7 +90,7 @@ def idle_swaps(guard: Cell, down: Collection[Cell]) -> int:
 
 
 def is_idle(action: Action, down: Collection[Cell]) -> bool:
-    """Return True if an action swaps two face-up cards; `down` are the face-down cells."""
+    """Return True if an action swaps two face-up cards; `down` has the cells of face-down cards."""
     return isinstance(action, SwapCards) and action.a not in down and action.b not in down
 
 
@@ -98,9 +98,9 @@ def is_idle(action: Action, down: Collection[Cell]) -> bool:
 def _strolls(
     lid: Cell, guard: Cell, is_blind: bool, is_still: bool
 ) -> tuple[tuple[Cell, ...], int]:
-    """Return the cells to which a hider may move `lid` without need, and its number of swaps.
+    """Return the cells to which a hider may move `lid` without need, and the number of such swaps.
 
-    Unless it is blind it does not move the lid into the guard's reach.
+    Unless the hider is blind, it does not move the lid into the guard's reach.
     """
     near = [cell for cell in NEIGHBOURS[lid] if guard not in (lid, cell)]
     is_in_reach = DISTANCE[lid][guard] <= 1
@@ -117,10 +117,11 @@ class Habit:
     """A hider's behaviour.
 
     Attributes:
-        flees: probability of moving a lid that the guard could turn next out of its reach.
-        restless: probability of any other swap, which never moves the lid into the guard's reach.
-        is_blind: whether it swaps regardless of Kalle; then `flees` does not apply.
-        is_still: whether it never moves Kalle's lid; then `flees` does not apply either.
+        flees: probability of moving Kalle's lid out of the guard's reach when it is in reach.
+        restless: probability of any other swap, which never moves Kalle's lid into the guard's
+            reach.
+        is_blind: whether the hider swaps without regard to Kalle, so that `flees` does not apply.
+        is_still: whether the hider never moves Kalle's lid, so that `flees` does not apply.
     """
 
     flees: float = 0.0
@@ -134,11 +135,12 @@ class Habit:
         """Return the probability of a hider's legal action if Kalle is under `lid`.
 
         Args:
-            action: the action; an idle swap counts like any other swap without Kalle.
+            action: the action. A swap of two face-up cards is treated like any swap of two other
+                lids.
             lid: Kalle's cell.
             guard: the guard's cell.
             must_swap: whether passing is not allowed.
-            idle: the number of idle swaps (`idle_swaps`), which nobody chooses.
+            idle: the number of legal swaps of two face-up cards, which no hider chooses.
         """
         escape = () if self.is_blind or self.is_still else escapes(lid, guard)
         fleeing = self.flees if escape else 0.0
@@ -159,7 +161,7 @@ class Habit:
     ) -> Mapping[Action, float]:
         """Return the probability of each action of a hider with Kalle under `lid`; the sum is 1.
 
-        `down` are the cells of face-down cards, `lid` among them.
+        `down` has the cells of face-down cards, `lid` among them.
         """
         idle = idle_swaps(guard, down)
         found = {
@@ -177,9 +179,6 @@ class Habit:
         must_swap: bool,
         down: Collection[Cell],
     ) -> Action:
-        """Choose at random the action of a hider with Kalle under `lid`.
-
-        This always uses exactly one random number.
-        """
+        """Choose at random the action of a hider with Kalle under `lid`, using one random number."""
         odds = self.odds(lid, guard, must_swap, down)
         return tuple(odds)[draw_index(rng, tuple(odds.values()))]

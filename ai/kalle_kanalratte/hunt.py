@@ -1,9 +1,9 @@
 """Search for the guard's next step in Kalle Kanalratte, over its path and the hider's replies.
 
 The hider is assumed to move Kalle out of the guard's reach with the probability that the searcher
-believes. All other swaps are ignored, since they only relabel lids. A Kalle that has given itself
-away by fleeing is pursued without regard to face-up cards on the way (`Chase`), which is accurate
-enough at that depth.
+believes. All other swaps are ignored, since they only relabel lids. Once Kalle has given itself
+away by fleeing, `Chase` pursues it and ignores that lids are turned on the way, which is accurate
+enough.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ FOUND: Final = 0.7
 
 
 class Chase:
-    """Pursuit of a Kalle whose cell is known, on a grid where some cards are face up.
+    """The pursuit of Kalle once its cell is known, on a grid where some cards are face up.
 
-    Kalle always flees, to each cell out of reach with equal probability. Lids that the guard turns
-    on its way are assumed to stay face down, which is accurate enough.
+    Kalle always flees, to each cell out of the guard's reach with equal probability. Lids that the
+    guard turns on the way are assumed to stay face down.
     """
 
     def __init__(self, down: frozenset[Cell]) -> None:
@@ -34,7 +34,7 @@ class Chase:
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
     def catch(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability of a catch if the guard moves next, with `left` lids to turn."""
+        """Return the probability of a catch before the guard's move, with `left` lids to turn."""
         steps = DISTANCE[guard][lid]
         if steps > left:  # Kalle never approaches the guard
             return 0.0
@@ -54,7 +54,7 @@ class Chase:
         return best
 
     def corner(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability of a catch if the hider swaps next, with `left` lids to turn."""
+        """Return the probability of a catch before the hider's swap, with `left` lids to turn."""
         ways = escapes(lid, guard)
         if not ways:
             return self.catch(left, guard, lid)
@@ -75,7 +75,7 @@ class CellBeliefs:
 
 
 class Hunt:
-    """The search for one decision of a searcher."""
+    """The search for a searcher's next step."""
 
     def __init__(self, down: frozenset[Cell], left: int, patience: float) -> None:
         """Set up the search.
@@ -83,7 +83,7 @@ class Hunt:
         Args:
             down: the cells of face-down cards.
             left: the number of lids left to turn.
-            patience: weight of later turns beyond the search depth.
+            patience: weight of the lids beyond the search depth.
         """
         self._down = down
         self._left = left
@@ -93,7 +93,13 @@ class Hunt:
     def weigh(
         self, cells: Sequence[Cell], scent: CellBeliefs, depth: int
     ) -> Generator[None, None, dict[Cell, float]]:
-        """Return the probability of catching Kalle for each next step, `depth` lids ahead."""
+        """Return the probability of catching Kalle for each of the next steps `cells`.
+
+        Args:
+            cells: the cells to which the guard may step.
+            scent: the searcher's beliefs.
+            depth: number of lids to look ahead.
+        """
         worth = {}
         for cell in cells:
             is_turned = cell in self._down
@@ -127,7 +133,7 @@ class Hunt:
         )
 
     def _hope(self, guard: Cell, left: int, scent: CellBeliefs) -> float:
-        """Return the value of the turns beyond the search depth."""
+        """Return the estimated probability of catching Kalle beyond the search depth."""
         hope = 0.0
         share = min(1.0, self._patience * left / CELLS)
         for cell, weight in enumerate(scent.kalle):

@@ -1,4 +1,4 @@
-"""Encoding of Kalle Kanalratte as numbers."""
+"""Numeric encoding of the observations and actions of Kalle Kanalratte."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ON_CELLS: Final = (table.Hide, table.PlaceGuard, table.Search, table.Guess, tab
 
 
 class KalleMemory(SeatMemory):
-    """The cell where the seat hid Kalle, and the original cell of each card, through all swaps."""
+    """The cell where the seat hid Kalle, and the original cell of each card through all swaps."""
 
     def __init__(self) -> None:
         self._start()

@@ -1,8 +1,8 @@
-"""The searchers' opening: how they turn the first two lids while they know nothing.
+"""The searchers' opening: how the first two lids are chosen while nothing is known.
 
-A fixed opening could be exploited by hiders. So the guard is placed at random, and the first two
-lids are drawn so that together they cover each cell equally often. Two of sixteen lids find one of
-eight hiders who never move, and no mixture does better against a hider who knows it.
+Hiders could exploit a fixed opening. So the guard is placed at random, and the first two lids are
+chosen so that together they cover each cell equally often. This finds a hider who never moves in
+one of eight rounds, and no other mixture does better against a hider who knows it.
 
 The order of the two lids matters against hiders who flee: a corner is the best first lid, as Kalle
 cannot escape from it. So the first lid is in a corner as often as possible without being
@@ -30,7 +30,7 @@ _ROUNDS: Final = 80
 
 @cache
 def step_odds(turned: int) -> tuple[Mapping[Cell, float], ...]:
-    """Return for each cell of the guard the probabilities of its next cell.
+    """Return, for each cell of the guard, the probability of each next cell.
 
     Args:
         turned: the number of lids turned so far, 0 or 1.
@@ -49,5 +49,5 @@ def step_odds(turned: int) -> tuple[Mapping[Cell, float], ...]:
 
 
 def _spread(shares: Sequence[float]) -> list[float]:
-    """Return the probability of each cell from those of the kinds of cells."""
+    """Return the probability of each cell, given those of middle, edge and corner together."""
     return [shares[kind] / CELL_KINDS.count(kind) for kind in CELL_KINDS]

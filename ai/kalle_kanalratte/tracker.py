@@ -1,6 +1,6 @@
 """The probability of Kalle's cell for an attentive observer, as used by hints and the look back.
 
-It is the hard searcher's belief without its random hunches, so that it depends on events only.
+It is the hard searcher's belief without its random hunches, and so depends on events only.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.rules.kalle_kanalratte.view import KalleView
 
 
 def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, float]:
-    """Return the probability of Kalle under each face-down lid; the sum is 1.
+    """Return the probability that Kalle is under each face-down lid; the sum is 1.
 
     Args:
         events: all events of the match as seen by a seat that does not hide in this round.

@@ -1,1 +1,1 @@
-"""Bots of Katzenpolizei."""
+"""Bots for Katzenpolizei."""

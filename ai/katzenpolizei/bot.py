@@ -1,11 +1,12 @@
-"""The bots of Katzenpolizei; see also `docs/BOTS.md`.
+"""The bots for Katzenpolizei; see also `docs/BOTS.md`.
 
-There is a decision when the dog drives away a group of one's cats, when the mouse lures a group to
-oneself, and sometimes to which parent kittens run. In all other cases there is one legal action.
+A seat has to decide when the dog drives away one of its own groups of cats, when the mouse lures
+another seat's group to it, and sometimes to which parent kittens run. In all other cases there is
+one legal action.
 
 * easy follows its preferences and does not count: it likes loose kittens, a cat that is alone, a
   favourite fur colour, and spares a friend. It ignores who gains by its choice, and that loose
-  kittens run to whoever draws a parent.
+  kittens run to the next seat that draws one of their parents.
 * medium counts its own cats and the others' right after the choice; sometimes it plays like easy.
 * hard searches the next turns and maximises the probability of winning.
 
@@ -34,12 +35,12 @@ from game.rules.katzenpolizei.view import KatzenView
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot of Katzenpolizei; the same seed and observations give the same choices."""
+    """Return a bot for Katzenpolizei; the same seed and observations lead to the same choices."""
     return _BOTS[level](level, seat, seed)
 
 
 class KatzenBot(Bot):
-    """Base class of the bots; a single legal action is played at once."""
+    """Base class of the bots; plays a single legal action without thinking."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -54,7 +55,7 @@ class KatzenBot(Bot):
 
     @abstractmethod
     def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
-        """Choose among the actions without blunders; a generator like `think`."""
+        """Choose among the actions without blunders: a generator like `think`."""
 
 
 class EasyBot(KatzenBot):
@@ -103,7 +104,7 @@ class EasyBot(KatzenBot):
         return self._likes[family_of(card)] + sweetness + pity
 
     def _friend(self, players: int) -> Seat | None:
-        """Return its favourite among the other players; None if there is only one other."""
+        """Return the bot's favourite rival; None if there is only one rival."""
         others = [seat for seat in range(players) if seat != self.seat]
         if len(others) == 1:
             return None
@@ -111,7 +112,7 @@ class EasyBot(KatzenBot):
 
 
 class MediumBot(EasyBot):
-    """Medium bot: evaluates the table right after a choice."""
+    """Medium bot: counts the cats right after a choice."""
 
     DREAMS: Final = 0.1
     """Probability of playing like the easy bot."""
@@ -151,10 +152,11 @@ class HardBot(KatzenBot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action by the probability of winning, 0 to 1; shared wins count as fractions.
+        """Value each action by its probability of winning, 0 to 1; a shared win is a fraction.
 
-        All actions are searched to the same depth, so that values are comparable. When it plays,
-        the bot searches the best ones deeper, so its choice may have a slightly lower value here.
+        All actions are searched to the same depth, so that their values are comparable. When it
+        plays, the bot searches the best ones deeper, so its choice may have a slightly lower value
+        here.
         """
         assert isinstance(observation, KatzenView), "expected an observation of Katzenpolizei"
         state, actions = state_from(observation), observation.legal_actions
@@ -184,7 +186,7 @@ class HardBot(KatzenBot):
         return ranked[0]
 
     def _affords(self, judged: int, choices: int, depth: int) -> bool:
-        """Return True if the budget allows a search one turn deeper."""
+        """Return True if the budget of evaluations allows a search one turn deeper than `depth`."""
         if choices == 1 or depth == 0:
             return choices > 1
         a_turn: float = (judged / choices) ** (1 / depth)

@@ -1,4 +1,4 @@
-"""Encoding of Katzenpolizei as numbers."""
+"""Numeric encoding of the observations and actions of Katzenpolizei."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ _MOST_CATS: Final = 4 * FAMILIES + POLICE_CARDS + 1
 
 
 def _family(family: Family) -> list[float]:
-    """Return the holder of each card of a family, and the parents that its kittens are with."""
     held = (family.a, family.b, family.kittens)
     return [x for who in held for x in one_of(_HOLDERS, who)] + one_of(_JOINED, family.joined)
 

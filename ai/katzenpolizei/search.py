@@ -22,10 +22,10 @@ _SLICE: Final = 12
 
 
 class Search:
-    """The search for one decision, with its cache and the number of evaluations."""
+    """The search for one decision. Caches the values of states and counts the evaluations."""
 
     def __init__(self, worth: Worth) -> None:
-        """Start with an empty cache; `worth` is the evaluation."""
+        """Start with an empty cache; `worth` evaluates states."""
         self._worth = worth
         self._known: dict[tuple[KatzenState, int], SeatWorths] = {}
         self.judged = 0
@@ -40,7 +40,7 @@ class Search:
         return found
 
     def _ahead(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
-        """Return the values of a state between two turns, cached."""
+        """Return the values of a state between two turns, from the cache if possible."""
         key = state, depth
         if key not in self._known:
             if depth == 0 or state.phase is Phase.OVER:
@@ -50,7 +50,7 @@ class Search:
         return self._known[key]
 
     def _next_turn(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
-        """Return the expected values of a state over the next roll."""
+        """Return the values of a state averaged over the next roll."""
         total = [0.0] * state.setting.players
         rolling = after(state, Roll())
         for face, odds in rolling.chance_outcomes():
@@ -61,7 +61,7 @@ class Search:
         return tuple(total)
 
     def _turn(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
-        """Return the values of the rest of a turn, in which at most one choice is left."""
+        """Return the values of a state within a turn, in which at most one choice is left."""
         if state.phase in (Phase.ROLL, Phase.OVER):
             return (yield from self._ahead(state, depth - 1))
         options = yield from self.options(state, state.legal_actions(), depth - 1)
@@ -82,9 +82,9 @@ def after(state: KatzenState, action: Action) -> KatzenState:
 
 
 def _comes(state: KatzenState) -> list[tuple[KatzenState, float]]:
-    """Return the distinct states after the next draw with their probabilities.
+    """Return the distinct states after the next draw, with their probabilities.
 
-    Without a draw it is the state itself.
+    If no card is to be drawn, this is `state` itself.
     """
     if state.phase is not Phase.DRAW:
         return [(state, 1.0)]
@@ -97,7 +97,7 @@ def _comes(state: KatzenState) -> list[tuple[KatzenState, float]]:
 
 
 def _look(state: KatzenState, card: Card) -> tuple[Family, bool] | None:
-    """Return a key that is equal for cards with equivalent effects."""
+    """Return a key that is equal for cards whose drawing has equivalent effects."""
     if card == POLICE:
         return None
     return state.families[family_of(card)], kind_of(card) == "k"

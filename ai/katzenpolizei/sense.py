@@ -1,4 +1,4 @@
-"""Blunders in Katzenpolizei: choices that are obviously silly, which no bot makes."""
+"""Blunders in Katzenpolizei: obviously bad choices, which no bot makes."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class CatMove:
     """The visible effect of an action.
 
     Attributes:
-        cats: the number of cats that run.
-        completes: whether this completes a family.
-        stays: whether the cats end with the seat that chooses.
+        cats: the number of cats that move.
+        completes: whether the move completes a family.
+        stays: whether the cats end up with the seat that chooses.
     """
 
     cats: int
@@ -46,28 +46,28 @@ def cat_move_of(state: KatzenState, action: Action) -> CatMove:
 
 
 def gives_a_bundle(own: CatMove, other: CatMove) -> bool:
-    """Return True if `own` drives away a parent with kittens where `other` moves fewer cats.
+    """Return True if `own` drives away a parent with kittens and `other` fewer cats.
 
-    It is no blunder if only `other` completes a family, which would be the next player's.
+    It is no blunder if only `other` would complete a family of the next player.
     """
     return own.cats == BUNDLE and other.cats < BUNDLE and other.completes <= own.completes
 
 
 def completes_his_family(own: CatMove, other: CatMove) -> bool:
-    """Return True if only `own` completes the next player's family, and `other` costs no more.
+    """Return True if only `own` completes a family of the next player, at no lower cost.
 
-    One more cat counts as no more.
+    `other` may drive away one cat more than `own`.
     """
     return own.completes and not other.completes and other.cats <= own.cats + 1
 
 
 def leaves_own_family(own: CatMove, other: CatMove) -> bool:
-    """Return True if only `other` completes a family of this seat, with as many cats or more."""
+    """Return True if only `other` completes a family of this seat, with at least as many cats."""
     return other.completes and not own.completes and other.cats >= own.cats
 
 
 def sends_kittens_away(own: CatMove, other: CatMove) -> bool:
-    """Return True if `own` sends kittens to another player, and `other` keeps them."""
+    """Return True if `own` sends kittens to another player and `other` keeps them."""
     return other.stays and not own.stays
 
 
@@ -85,7 +85,7 @@ BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
 
 
 def without_blunders(state: KatzenState) -> dict[Action, CatMove]:
-    """Return the legal choices without blunders, with their effects; never empty."""
+    """Return the legal actions that are no blunders, with their effects; never empty."""
     caught = {action: cat_move_of(state, action) for action in state.legal_actions()}
     blunders = BLUNDERS[state.phase]
     return {

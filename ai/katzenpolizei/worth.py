@@ -1,12 +1,12 @@
 """The value of a state of Katzenpolizei to each seat, at the start of a turn.
 
-The final number of cats of each seat is estimated from the open cards: from the holders of each
+The final number of cats of each seat is estimated from the face-up cards: from the holders of each
 family's cards, and from the groups that dog and mouse could take, weighted by the length of the
 rest of the match. The estimate is linear; its weights were fitted to matches of the hard bot
-against itself (`tools/solve/katzenpolizei_weights.py`). `Worth.shares` converts it to probabilities
-of winning, given the spread by luck.
+against itself (`tools/solve/katzenpolizei_weights.py`). `Worth.win_probabilities` converts it to
+probabilities of winning, given how much luck spreads the results.
 
-Seats are counted here from the active seat: 0 is active, 1 is next.
+Seats are counted here from the active seat: 0 is the active seat, 1 the next.
 """
 
 from __future__ import annotations
@@ -64,7 +64,13 @@ class _RestOfMatch:
 
 @cache
 def clock(setting: Setting, pile: int, steps: int) -> _RestOfMatch:
-    """Return the expected rest of a match with `pile` cards left and the figure on step `steps`."""
+    """Return the expected rest of a match.
+
+    Args:
+        setting: the setting of the match.
+        pile: the number of cards left in the pile.
+        steps: the step that the figure has reached.
+    """
     faces = dict(DICE[setting.die])
     until_empty = pile * 6 / faces["cat"]
     rolls = until_empty
@@ -77,10 +83,10 @@ def clock(setting: Setting, pile: int, steps: int) -> _RestOfMatch:
 
 @cache
 def canonical_family(family: Family, turn: Seat, players: int) -> Family:
-    """Return a family in a canonical form, relative to the active seat.
+    """Return a family in a canonical form, with seats relative to the active seat `turn`.
 
-    Its parents are interchangeable: a is the one with the kittens, else the one held by the seat
-    nearer to the active one.
+    Its parents are interchangeable: "a" is the parent with the kittens, or else the parent held by
+    the seat that is nearer to the active one.
     """
     a, b, kittens = (p if p == PILE else (p - turn) % players for p in family[:3])
     joined = family.joined
@@ -106,12 +112,15 @@ _BIGGEST: Final = 4
 
 @cache
 def _exposed(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]:
-    """Return seat and number of cats of each group of a family that can be moved."""
+    """Return the seat and number of cats of each group of a family that can be moved.
+
+    With `whole`, complete families are included.
+    """
     return tuple((g.seat, g.cats) for g in groups_of(0, family) if whole or not g.is_complete)
 
 
 def risks(state: KatzenState) -> list[float]:
-    """Return `RISKS` measures of the cats at risk for each seat, starting with the active one."""
+    """Return `RISKS` measures of the cats at risk for each seat, starting with the active seat."""
     players, turn = state.setting.players, state.turn
     sizes = [[0] * (_BIGGEST + 1) for _ in range(players)]
     for family in state.families:
@@ -129,9 +138,9 @@ def risks(state: KatzenState) -> list[float]:
 def _risk(sizes: Sequence[Sequence[int]], at_stake: Sequence[int], seat: Seat) -> Column:
     """Return four measures of the cats that a seat could lose.
 
-    They are the number of its groups that dog or mouse could take; the cats of the smallest one;
-    the cats of the largest ones as a fraction of all groups of that size; and the cats of all
-    groups.
+    They are the number of its groups that dog or mouse could take; the cats in the smallest group;
+    the expected loss if each other seat takes one of the largest groups that it can; and the cats
+    in all groups.
     """
     own = sizes[seat]
     groups = own[1] + own[2] + own[3]
@@ -150,13 +159,16 @@ def _risk(sizes: Sequence[Sequence[int]], at_stake: Sequence[int], seat: Seat) -
 
 
 def feature_count(setting: Setting) -> int:
-    """Return the length of `features`."""
+    """Return the length of the list that `features` returns."""
     players = setting.players
     return len(family_indices(players)) * FAMILY_BASES + players * (RISKS + 1) * SEAT_BASES
 
 
 def features(state: KatzenState) -> list[float]:
-    """Return the features of the estimate at the start of a turn, for fitting."""
+    """Return the features of the linear estimate for a state at the start of a turn.
+
+    The weights are fitted to these features.
+    """
     setting, turn = state.setting, state.turn
     numbers = family_indices(setting.players)
     bases = clock(setting, state.pile, state.steps).bases
@@ -179,15 +191,16 @@ def _figure(state: KatzenState) -> list[float]:
 
 
 class Worth:
-    """Evaluates states of one setting."""
+    """The evaluation of states of one setting."""
 
     def __init__(self, setting: Setting, rows: Sequence[Column], luck: tuple[float, float]) -> None:
-        """Store the weights.
+        """Create an evaluation with these weights.
 
         Args:
-            setting: of the matches.
+            setting: the setting of the matches.
             rows: the weights of each feature, one per seat.
-            luck: variance of the final cats without further rounds, and its increase per round.
+            luck: variance of the final number of cats without further rounds, and its increase per
+                round.
         """
         self._setting = setting
         self._rows = rows
@@ -197,13 +210,13 @@ class Worth:
         self._seats = cache(self._seats_at)
 
     def _family_at(self, family: Family, turn: Seat, pile: int, steps: int) -> Column:
-        """Return the mean number of cats that a family adds to each seat's current ones."""
+        """Return the number of cats that a family is expected to add to each seat's current ones."""
         at = self._kinds[canonical_family(family, turn, self._setting.players)] * FAMILY_BASES
         bases = clock(self._setting, pile, steps).bases
         return self._mixed(at, bases)
 
     def _seats_at(self, pile: int, steps: int) -> tuple[Column, ...]:
-        """Return the cats that a unit of each risk, and the figure, add to each seat."""
+        """Return the expected cats added to each seat per unit of each risk, and by the figure."""
         first = len(self._kinds) * FAMILY_BASES
         bases = clock(self._setting, pile, steps).bases[:SEAT_BASES]
         count = self._setting.players * (RISKS + 1)
@@ -232,7 +245,7 @@ class Worth:
         return [scores[seat] + total[(seat - turn) % players] for seat in range(players)]
 
     def shares(self, state: KatzenState) -> SeatWorths:
-        """Return the probability of winning of each seat, shared wins as fractions."""
+        """Return each seat's probability of winning; a shared win counts as a fraction."""
         if (outcome := state.outcome) is not None:
             share = 1 / len(outcome.winners)
             return tuple(share * (s in outcome.winners) for s in range(self._setting.players))
@@ -250,7 +263,7 @@ TABLE: Final = "katzenpolizei.json"
 
 
 def weights_name(setting: Setting) -> str:
-    """Return the key of a setting's weights; decks and dice share them."""
+    """Return the key of a setting's weights, which decks and dice share."""
     return f"{setting.variant}-{setting.players}"
 
 
@@ -263,7 +276,7 @@ def _weights() -> Mapping[str, Mapping[str, Sequence[Column]]]:
 
 @cache
 def worth_for_setting(setting: Setting) -> Worth:
-    """Return the evaluation of a setting."""
+    """Return the evaluation of states of a setting."""
     weights = _weights()[weights_name(setting)]
     (now, later), *_ = weights["luck"]
     return Worth(setting, weights["rows"], (now, later))

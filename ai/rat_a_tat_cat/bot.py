@@ -192,7 +192,7 @@ class RatBot(Bot):
         return Known(view, rows[self.seat], dict(enumerate(rows)))
 
     def _courage(self, reading: TableEstimate, view: RatView) -> tuple[float, float]:
-        """Return a measure of the bot's row and the threshold at which it knocks; higher is better."""
+        """Return a measure of the bot's row, higher is better, and its threshold for knocking."""
         courage, turns = self._character.courage, self.mind.turns
         if isinstance(courage, PointsRule):
             return -reading.mean, -courage.threshold(len(view.playing), turns, self._mood)

@@ -148,7 +148,7 @@ class ActionWorths:
 
     @cached_property
     def draw_twice(self) -> float:
-        """The expected value of two draws, where the second is made only if the first card is discarded."""
+        """The expected value of two draws; the second is made if the first card is discarded."""
         once = self.draw_once
         odds = self._reading.deck.odds
         return sum(p * max(once, reply) for p, reply in zip(odds, self._replies, strict=True))

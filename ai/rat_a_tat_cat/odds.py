@@ -77,7 +77,10 @@ class Deck:
         )
 
     def gain(self, worst: float) -> float:
-        """Return the expected reduction of a row's points by a draw, given those of its worst card."""
+        """Return the expected reduction of a row's points by a draw.
+
+        `worst` has the points of the row's worst card.
+        """
         return sum(
             odds * (worst - points)
             for odds, points in zip(self.odds, WORTH, strict=True)
