@@ -233,7 +233,7 @@ class KalleBot(Bot):
     def _hunt(
         self, view: KalleView, cells: Sequence[Cell], scent: CellBeliefs
     ) -> Generator[None, None, Mapping[Cell, float]]:
-        """Return the value of each of the guard's next steps; empty if the step is chosen at random."""
+        """Return the value of each next step of the guard; empty if the step is random."""
         if view.turned < RANDOM_SEARCHES and not self._has_a_clue(view, scent):
             return {}
         hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
@@ -289,7 +289,7 @@ class HiderMind:
         self.kalle = self.lid = 0
 
     def watch(self, event: Event, rng: random.Random) -> None:
-        """Update the memory with an event; `rng` chooses the decoy and the swaps that are missed."""
+        """Update the memory with an event; `rng` chooses the decoy and the missed swaps."""
         match event:
             case KalleHidden():
                 assert event.cell is not None, "the hider saw the cell"

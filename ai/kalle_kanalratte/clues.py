@@ -79,7 +79,7 @@ class Clues:
         return [suspect.habit for suspect in self._suspects]
 
     def weights(self) -> list[float]:
-        """Return each cell's weight for Kalle being there, not normalised; all 0 if no model fits."""
+        """Return the weight of each cell for Kalle, not normalised; all 0 if no model fits."""
         return [sum(column) for column in zip(*(b.weights for b in self.beliefs), strict=True)]
 
     def flee_probabilities(self) -> list[float]:

@@ -179,6 +179,9 @@ class Habit:
         must_swap: bool,
         down: Collection[Cell],
     ) -> Action:
-        """Choose at random the action of a hider with Kalle under `lid`, using one random number."""
+        """Choose at random the action of a hider with Kalle under `lid`.
+
+        This always uses exactly one random number.
+        """
         odds = self.odds(lid, guard, must_swap, down)
         return tuple(odds)[draw_index(rng, tuple(odds.values()))]

@@ -210,7 +210,7 @@ class Worth:
         self._seats = cache(self._seats_at)
 
     def _family_at(self, family: Family, turn: Seat, pile: int, steps: int) -> Column:
-        """Return the number of cats that a family is expected to add to each seat's current ones."""
+        """Return the mean number of cats that a family adds to each seat's current ones."""
         at = self._kinds[canonical_family(family, turn, self._setting.players)] * FAMILY_BASES
         bases = clock(self._setting, pile, steps).bases
         return self._mixed(at, bases)
