@@ -29,7 +29,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.cat_and_mouse.odds import FULL, PIECE_COUNTS, TABLES, pack_table, table_name, unpack
+from ai.cat_and_mouse.odds import FULL, PIECE_COUNTS, TABLES, pack_table, table_name, unpack_table
 from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import GOAL, SPACES, Drop, Phase, Roll, Setting
 
@@ -307,7 +307,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sweeps = solver.solve()
             numbers, path = numbers_of(solver), AI_TABLES / table_name(variant, board, finish_round)
             if is_check:
-                is_same &= numbers == list(unpack(path.read_bytes()))
+                is_same &= numbers == list(unpack_table(path.read_bytes()))
             else:
                 path.write_bytes(pack_table(numbers))
             total += path.stat().st_size
