@@ -23,7 +23,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.parents.statistics import share_text
 from game.scenes.sheets.saving import save_and_show
-from game.scenes.sheets.sheet import OfficeSheet
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.widgets import Button
 
@@ -35,11 +35,12 @@ _ARROWS: Final = (Box(240, 730, 140, 100), Box(1220, 730, 140, 100))
 _SAVE: Final = Box(540, 730, 520, 100)
 
 
-class LearningProgressSheet(OfficeSheet):
+class LearningProgressSheet(Sheet):
     """A page for each game: its drills and themes, and the sums below them."""
 
     name = "grownups"
     title: ClassVar[str] = "grownups.heading"
+    style = OFFICE
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

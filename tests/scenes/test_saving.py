@@ -16,12 +16,12 @@ from game.keep.players import PlayerLook
 from game.media.file_manager import FileManager
 from game.play.restrictions import LEAVE_PROGRAM
 from game.practice.progress_sheet import LearningProgressSheet
-from game.scenes.parents import printed_rules, printing
+from game.scenes.parents import printing
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
-from game.scenes.parents.printed_rules import PrintedRulebook, distinct_pages
-from game.scenes.parents.printing import PrintSheet
+from game.scenes.parents.printing import PrintSheet, distinct_pages
 from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.sheets.stored_data import StoredDataSheet
@@ -139,7 +139,7 @@ def begin(stack: SceneStack, key: object) -> PrintSheet:
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Print three pages of a rulebook; pages to be coloured have a hundredth of their pixels."""
     few = {key: dict(list(distinct_pages(entry).items())[:3]) for key, entry in CATALOG.items()}
-    monkeypatch.setattr(printed_rules, "distinct_pages", lambda entry: few[entry.key])
+    monkeypatch.setattr(printing, "distinct_pages", lambda entry: few[entry.key])
     monkeypatch.setattr(printing, "_STANDING", Layout(160, 226))
     monkeypatch.setattr(printing, "_FIGURE", Box(0, 0, 160, 164))
 
@@ -185,8 +185,9 @@ def test_a_printed_page_tells_its_number_and_where_it_does_not_always_hold_its_v
 ) -> None:
     services, stack = pilot.app.services, pilot.app.stack
     say = services.words.domain(GAME)
-    book = PrintedRulebook(services, stack, CATALOG[GAME])
-    for number, names in enumerate(distinct_pages(CATALOG[GAME]).values()):
+    pages = distinct_pages(CATALOG[GAME])
+    book = RulebookSheet(services, stack, CATALOG[GAME], "", printed=pages)
+    for number, names in enumerate(pages.values()):
         next(book.make_page(number), None)
         services.rendering.theme.audit = []
         book.paint_page_label(pygame.Surface((1, 1)))

@@ -19,7 +19,7 @@ from game.rules.base import Seat
 from game.scenes.base import Scene, Stack
 from game.scenes.routes import Review
 from game.scenes.seats import seat_name
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.ui.letters import Colour
 from game.ui.theme import CHEESE_YELLOW
@@ -57,7 +57,7 @@ class DiarySheet(Sheet):
         if not diary.is_ready:
             raise ValueError("the diary is incomplete")
         self._diary, self._setup = diary, diary.match.setup
-        self.skin = diary.entry.board_class().skin
+        self.style = SheetStyle(diary.entry.board_class().skin)
         self._kinds = diary.kinds
         self._words = services.words.domain(self._setup.game)
         self.focus.key = "close"

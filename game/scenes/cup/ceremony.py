@@ -14,10 +14,11 @@ from game.media.art import blit
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.celebration import Celebration, CelebrationLayout
-from game.scenes.cup.guests import MarketSquareScene, guest_name, host_game
+from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner
+from game.scenes.cup.guests import guest_name, host_game
 from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.saving import save_and_show, save_cup
+from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
@@ -34,7 +35,7 @@ _COMES: Final = 1.6
 """Seconds in which the cup comes down."""
 
 
-class CupCeremony(MarketSquareScene):
+class CupCeremony(Sheet):
     """The final result of a cup. A press skips the animation of the cup.
 
     Attributes:
@@ -43,6 +44,8 @@ class CupCeremony(MarketSquareScene):
 
     name = "cup_ceremony"
     title = "cup.heading"
+    style = MARKET_SQUARE
+    paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack) -> None:
         """Show the finished cup. Raises ValueError if there is none."""
@@ -138,11 +141,7 @@ class CupCeremony(MarketSquareScene):
     # -- picture ----------------------------------------------------------------------------------
 
     @override
-    def line(self) -> str:
-        return self.words("cup.everybody")
-
-    @override
-    def paint_inside(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> None:
         self.celebration.draw_podiums(surface)
         cloth = self.art.picture("common/cloth", _AT.table.h, _AT.table.w)
         blit(surface, cloth, self.layout.px((_AT.table.x, _AT.table.y)))
@@ -152,6 +151,7 @@ class CupCeremony(MarketSquareScene):
         for seat in self._cup.champions:
             self._paint_cup(surface, seat)
         self.celebration.draw_confetti(surface)
+        draw_banner(surface, self.services, self.heading(), self.words("cup.everybody"))
 
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
         services, column = self.services, self.celebration.column(seat)

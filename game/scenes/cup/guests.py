@@ -11,7 +11,6 @@ from functools import partial
 from typing import Final
 
 import pygame
-from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
@@ -19,12 +18,7 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
 from game.play.cup import MOST_GUESTS
 from game.rules.base import Seat
-from game.scenes.celebration import draw_banner
-from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
-from game.ui.placement import Placement
-
-_AT: Final = Placement("cup", "feast")
 
 MIN_GUESTS: Final = 2
 
@@ -93,21 +87,3 @@ def guest_columns(area: Box, count: int, widest: float) -> list[Box]:
     wide = min(area.w / count, widest)
     left = area.centre[0] - wide * count / 2
     return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]
-
-
-class MarketSquareSheet(Sheet):
-    """A sheet over the market square in the evening."""
-
-    background = ("common/feast",)
-    paper = _AT.paper
-
-
-class MarketSquareScene(MarketSquareSheet):
-    """The market square in the evening, with a banner for the heading."""
-
-    paper = _AT.square
-
-    @override
-    def paint(self, surface: pygame.Surface) -> None:
-        self.paint_inside(surface)
-        draw_banner(surface, self.services, self.heading(), self.line())

@@ -21,7 +21,6 @@ from game.scenes.buttons import grid_with_full_rows, icon_button, player_count_b
 from game.scenes.cup.choice import CupChoice, initial_cup_choice
 from game.scenes.cup.guests import (
     MIN_GUESTS,
-    MarketSquareSheet,
     guest_figures,
     guest_name,
     max_guests,
@@ -29,6 +28,7 @@ from game.scenes.cup.guests import (
 from game.scenes.cup.progress import new_cup, next_match_record
 from game.scenes.cup.standings import CupStandings
 from game.scenes.market.start import BOT_LEVELS, available_levels, player_icon
+from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
@@ -48,11 +48,13 @@ _WIGGLE: Final = 0.45
 """Seconds for which a figure shakes if its seat cannot be changed."""
 
 
-class CupSetupScene(MarketSquareSheet):
+class CupSetupScene(Sheet):
     """Sets up a cup; the default set-up starts with a single press."""
 
     name = "cup"
     title = "cup.heading"
+    style = MARKET_SQUARE
+    paper = _AT.paper
     is_read_on_entry = True
     music = "common/title"
 

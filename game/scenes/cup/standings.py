@@ -14,9 +14,9 @@ from game.geometry import Box, Point
 from game.media.art import blit
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
+from game.scenes.celebration import draw_banner
 from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.guests import (
-    MarketSquareScene,
     cheese_pile_spots,
     draw_cheese,
     draw_plate,
@@ -31,6 +31,7 @@ from game.scenes.cup.progress import (
     restart_match,
 )
 from game.scenes.routes import CUP_ROUTE
+from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.scenes.table.factory import make_table
 from game.services.services import Services
 from game.ui.placement import Placement
@@ -55,11 +56,13 @@ _HIGH: Final = 240.0
 _BOX: Final = 122.0
 
 
-class CupStandings(MarketSquareScene):
+class CupStandings(Sheet):
     """A plate of cheese for each guest. The pieces won in the last match drop onto it."""
 
     name = "cup_table"
     title = "cup.heading"
+    style = MARKET_SQUARE
+    paper = _AT.paper
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
@@ -214,12 +217,13 @@ class CupStandings(MarketSquareScene):
         return self.words("cup.next", title=title)
 
     @override
-    def paint_inside(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> None:
         self._paint_table(surface)
         for seat, place in enumerate(self._guest_boxes()):
             self._paint_guest(surface, seat, place)
         if self._next_game is not None:
             self._paint_next(surface, self._next_game)
+        draw_banner(surface, self.services, self.heading())
 
     def _paint_table(self, surface: pygame.Surface) -> None:
         self.draw_cast(surface)

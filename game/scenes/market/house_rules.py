@@ -16,12 +16,11 @@ from game.keep.settings import LastChoice
 from game.media.art import blit
 from game.rules.base import Option, OptionValue
 from game.scenes.base import Stack
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.letters import Align
 from game.ui.placement import Placement
-from game.ui.skin import Skin
 from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "house_rules")
@@ -85,14 +84,9 @@ class HouseRules(ServiceUser):
         return rows
 
     @property
-    def skin(self) -> Skin:
-        """The skin of the house-rules sheet."""
-        return self._entry.board_class().skin
-
-    @property
-    def background_name(self) -> str:
-        """The name of the game's background picture."""
-        return f"{self._entry.key}/backdrop"
+    def style(self) -> SheetStyle:
+        """The style of the house-rules sheet, over the game's background picture."""
+        return SheetStyle(self._entry.board_class().skin, (f"{self._entry.key}/backdrop",))
 
     @property
     def differ_from_defaults(self) -> bool:
@@ -162,15 +156,10 @@ class HouseRulesSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack, rules: HouseRules) -> None:
         super().__init__(services, stack)
-        self._rules, self.skin = rules, rules.skin
+        self._rules, self.style = rules, rules.style
         spare = self._area.h - min(self._area.h, _ROOM + (_HIGHEST + _GAP) * len(rules.rows()))
         if not any(row.has_button_per_value for row in rules.rows()):  # a choice may add rows
             self.paper = self.paper.inset(0, spare / 2)
-
-    @property
-    @override
-    def backgrounds(self) -> tuple[str, ...]:
-        return (self._rules.background_name,)
 
     @property
     def _area(self) -> Box:

@@ -14,7 +14,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.market.start import UnfinishedMatch
 from game.scenes.pictures import board_picture, draw_framed
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.ui.letters import Colour
 from game.ui.placement import Placement
@@ -34,7 +34,7 @@ class ResumeSheet(Sheet):
         super().__init__(services, stack)
         self._number, self._match = waiting.number, waiting.match
         self._entry = CATALOG[self._match.setup.game]
-        self.skin = self._entry.board_class().skin
+        self.style = SheetStyle(self._entry.board_class().skin)
         self._picture: pygame.Surface | None = None
 
     @override

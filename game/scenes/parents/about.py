@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.scenes.sheets.sheet import OfficeSheet
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW
 from game.words import Words
@@ -22,11 +22,12 @@ _TOKEN: Final = 84.0
 _HEAD: Final = 124.0
 
 
-class AboutSheet(OfficeSheet):
+class AboutSheet(Sheet):
     """Shows the contents of `docs/PARENTS.md` in the current language."""
 
     name = "about"
     title = "about.heading"
+    style = OFFICE
     is_read_on_entry = True
     paper = _AT.paper
 

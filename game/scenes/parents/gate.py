@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.scenes.base import Scene, Stack
-from game.scenes.sheets.sheet import OfficeSheet
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
@@ -49,11 +49,12 @@ def ask_parent(
     put_up(GateSheet(services, stack, passed, why))
 
 
-class GateSheet(OfficeSheet):
+class GateSheet(Sheet):
     """First the key is held, then a sum is solved. After a wrong answer there is a waiting time."""
 
     name = "gate"
     title = "gate.heading"
+    style = OFFICE
     is_read_on_entry = True
     paper = _AT.paper
 

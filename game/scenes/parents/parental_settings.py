@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import Final
 
+import pygame
 from typing_extensions import override
 
 from game.catalog import CATALOG
@@ -26,7 +27,8 @@ from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.routes import PARENTS_SCHOOL_ROUTE
 from game.scenes.sheets.matches import MatchesSheet
-from game.scenes.sheets.rows import RowSheet
+from game.scenes.sheets.rows import SettingRows
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.scenes.sheets.stored_data import StoredDataSheet
 from game.services.services import Services
 from game.ui.widgets import Button
@@ -43,27 +45,24 @@ _DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] =
 )
 
 
-class ParentalSettingsSheet(RowSheet):
+class ParentalSettingsSheet(Sheet):
     """Switches for the restrictions. What is switched off is hidden from children."""
 
     name = "parents"
     title = "parents.heading"
+    style = OFFICE
     is_read_on_entry = True
-    rows: ClassVar[Sequence[str]] = ("games", "levels", "table", "loudest", "tokens", "doors")
-    volumes: ClassVar[Sequence[tuple[int, str]]] = ((3, "max_volume"),)
-    wide_rows: ClassVar[frozenset[int]] = frozenset({5})
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._told = ""
+        names = ("games", "levels", "table", "loudest", "tokens", "doors")
+        levels = {3: "max_volume"}
+        self._rows = SettingRows(services, names, prefix="parents", levels=levels, wide={5})
 
     @override
     def on_uncovered(self) -> None:
         self._told = ""
-
-    @override
-    def label(self, key: str) -> str:
-        return self.words(f"parents.{key}")
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -71,14 +70,15 @@ class ParentalSettingsSheet(RowSheet):
             *self._game_buttons(),
             *self._level_buttons(),
             *self._help_buttons(),
-            *self.volume_buttons(3, "max_volume", "loudest"),
+            *self._rows.level_buttons(3, "max_volume", "loudest"),
             *self._token_buttons(),
             *self._page_buttons(),
         ]
 
     def _restriction_button(self, row: int, place: int, name: str, icon: str, said: str) -> Button:
         act, is_there = partial(self._toggle, name), self.session.may(name)
-        return Button(name, self.button_box(row, place), act, icon=icon, is_on=is_there, name=said)
+        box = self._rows.button_box(row, place)
+        return Button(name, box, act, icon=icon, is_on=is_there, name=said)
 
     def _game_buttons(self) -> list[Button]:
         words = self.words
@@ -111,13 +111,13 @@ class ParentalSettingsSheet(RowSheet):
         return [*helps, window]
 
     def _token_buttons(self) -> list[Button]:
-        words, now = self.words, self.settings.tokens
+        words, rows, now = self.words, self._rows, self.settings.tokens
         today = self.session.today()
         buttons = []
         for count in range(MAX_TOKENS + 1):
             said = words("parents.most", count) if count else words("parents.no_tokens")
-            act = self.change(tokens=count, plan=None, last_day=today)
-            button = Button(("tokens", count), self.button_box(4, count), act, name=said)
+            act = rows.change(tokens=count, plan=None, last_day=today)
+            button = Button(("tokens", count), rows.button_box(4, count), act, name=said)
             button.size, button.is_on = 52, count == now
             if count:
                 button.words = str(count)
@@ -127,13 +127,8 @@ class ParentalSettingsSheet(RowSheet):
         return buttons
 
     def _page_buttons(self) -> list[Button]:
-        words = self.words
         return [
-            Button(
-                *(key, self.button_box(5, place), partial(self.open, sheet)),
-                icon=f"common/{icon}",
-                name=words(f"parents.{key}"),
-            )
+            self._rows.button(5, place, key, icon, partial(self.open, sheet), None)
             for place, (key, icon, sheet) in enumerate(_DOORS, start=-1)
         ]
 
@@ -152,5 +147,5 @@ class ParentalSettingsSheet(RowSheet):
             self.services.change(disabled=after)
 
     @override
-    def foot_line(self) -> str:
-        return self._told or super().foot_line()
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        self._rows.paint(surface, self._told or self.focused_name)

@@ -18,7 +18,7 @@ from game.keep.players import MAX_PROFILE_NAME_LENGTH, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.players.names import capitalised_name, player_name, player_picture
-from game.scenes.sheets.sheet import OfficeSheet
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.text import clean_name, letters, strip_invisible
 from game.ui.letters import has_glyph
@@ -35,11 +35,12 @@ _HEAD: Final = 104.0
 _CURSOR: Final = "|"
 
 
-class PlayersSheet(OfficeSheet):
+class PlayersSheet(Sheet):
     """A card for each player, with buttons to rename and to delete it; deleting is confirmed."""
 
     name = "players"
     title = "players.heading"
+    style = OFFICE
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack) -> None:

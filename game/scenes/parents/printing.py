@@ -6,12 +6,14 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import ClassVar, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import pygame
 from typing_extensions import override
 
+from game.boards.base import RulePage
 from game.boards.figures.colouring import colouring_page
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
@@ -23,11 +25,11 @@ from game.media.pdf import PdfFile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.about import AboutSheet
-from game.scenes.parents.printed_rules import PrintedRulebook
 from game.scenes.players.names import capitalised_name, player_picture
-from game.scenes.sheets.rows import RowSheet
+from game.scenes.sheets.rows import SettingRows
+from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.saving import SavedSheet
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
@@ -46,7 +48,7 @@ PageMaker: TypeAlias = Callable[[Services, Stack, PdfFile], Iterator[float]]
 """Adds pages to a file, in slices; yields the progress, 0 to 1."""
 
 
-class PrintSheet(RowSheet):
+class PrintSheet(Sheet):
     """Everything that can be printed; each is saved as one file beside the copies of matches.
 
     Attributes:
@@ -55,10 +57,7 @@ class PrintSheet(RowSheet):
 
     name = "print"
     title = "print.heading"
-    rows: ClassVar[Sequence[str]] = ("rules", "figures", "house", "page")
-    volumes: ClassVar[Sequence[tuple[int, str]]] = ()
-    row_height: ClassVar[float] = 154
-    button_size: ClassVar[tuple[float, float]] = (130, 124)
+    style = OFFICE
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
@@ -68,6 +67,10 @@ class PrintSheet(RowSheet):
         self._told = ""
         self._saved: Path | None = None
         self._sample: pygame.Surface | None = None
+        names = ("rules", "figures", "house", "page")
+        self._rows = SettingRows(
+            services, names, prefix="print", height=154, button_size=(130, 124)
+        )
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -78,10 +81,6 @@ class PrintSheet(RowSheet):
         yield
 
     @override
-    def label(self, key: str) -> str:
-        return self.words(f"print.{key}")
-
-    @override
     def own_buttons(self) -> Sequence[Button]:
         words = self.words
         buttons = []
@@ -89,7 +88,7 @@ class PrintSheet(RowSheet):
             for place, (key, entry) in enumerate(CATALOG.items()):
                 title = words.domain(key)("title")
                 act = partial(self._begin, f"{kind}-{key}", title, partial(make, entry=entry))
-                button = Button((kind, key), self.button_box(row, place), act, name=title)
+                button = Button((kind, key), self._rows.button_box(row, place), act, name=title)
                 button.icon = f"{key}/token"
                 buttons.append(button)
         house, page = words("print.house"), words("about.heading")
@@ -107,7 +106,7 @@ class PrintSheet(RowSheet):
 
     def _button(self, row: int, key: str, icon: str, title: str, make: PageMaker) -> Button:
         act = partial(self._begin, key, title, make)
-        return Button(key, self.button_box(row, 0), act, icon=f"common/{icon}", name=title)
+        return Button(key, self._rows.button_box(row, 0), act, icon=f"common/{icon}", name=title)
 
     def _begin(self, name: str, title: str, make: PageMaker) -> None:
         if self._job is None:
@@ -182,12 +181,9 @@ class PrintSheet(RowSheet):
         return self._told or super().speech_text()
 
     @override
-    def foot_line(self) -> str:
-        return "" if self._told and self._job is None else super().foot_line()
-
-    @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        super().paint_inside(surface)
+        has_message = self._told and self._job is None
+        self._rows.paint(surface, "" if has_message else self.focused_name)
         if self._job is not None:
             self.theme.text(surface, self.words("print.wait"), _AT.waiting, size=36)
             self._paint_bar(surface)
@@ -208,14 +204,32 @@ def rulebook_pages(
 ) -> Iterator[float]:
     """Add the pages of a rulebook, as they look on the screen; yield the progress, 0 to 1."""
     large = _print_services(services, _LAYOUT)
-    sheet = PrintedRulebook(large, stack, entry)
-    for number in range(sheet.page_count):
-        for _ in sheet.make_page(number):
-            yield number / sheet.page_count
-        for _ in _add_sheet_page(pdf, large, sheet):
-            yield number / sheet.page_count
+    pages = distinct_pages(entry)
+    for number in range(len(pages)):
+        sheet = RulebookSheet(large, stack, entry, entry.variants[0], printed=pages)
+        for _ in chain(sheet.make_page(number), _add_sheet_page(pdf, large, sheet)):
+            yield number / len(pages)
         large.rendering.art.close()  # frees memory for the next page
         trim_memory()
+
+
+def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
+    """Return the pages of all variants in reading order, each with its variants.
+
+    Pages with the same text are merged and have the picture of the first variant. The additional
+    pages of a further variant begin with a chapter of their own.
+    """
+    found: dict[tuple[str, tuple[str, ...]], tuple[RulePage, list[str]]] = {}
+    for variant in entry.variants:
+        begin: str | None = f"{entry.key}/variant_{variant}"
+        for page in entry.board_class().rule_pages(variant):
+            said = (page.title, page.texts)
+            if said in found:
+                found[said][1].append(variant)
+            else:
+                found[said] = replace(page, chapter=page.chapter or begin), [variant]
+                begin = None
+    return dict(found.values())
 
 
 def figure_pages(

@@ -24,7 +24,7 @@ from game.scenes.market.start import BOT_LEVELS
 from game.scenes.players.names import capitalised_name, player_picture
 from game.scenes.sheets.match_cards import date_text
 from game.scenes.sheets.saving import save_and_show
-from game.scenes.sheets.sheet import OfficeSheet
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.theme import AMBER, INK
@@ -45,11 +45,12 @@ _PAGES: Final = 2
 """Number of pages per player: wins by game and level; minutes by day and memory."""
 
 
-class StatisticsSheet(OfficeSheet):
+class StatisticsSheet(Sheet):
     """Two pages of statistics for each player."""
 
     name = "statistics"
     title = "statistics.heading"
+    style = OFFICE
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

@@ -19,7 +19,7 @@ from game.media.dressed import PARTS, colour_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.players.names import player_picture
-from game.scenes.sheets.sheet import WardrobeSheet
+from game.scenes.sheets.sheet import WARDROBE, Sheet
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
@@ -33,7 +33,7 @@ _SPOT: Final = 62.0
 _GAP: Final = 10.0
 
 
-class DressSheet(WardrobeSheet):
+class DressSheet(Sheet):
     """Dresses a player, or creates a new one.
 
     Attributes:
@@ -43,6 +43,7 @@ class DressSheet(WardrobeSheet):
 
     name = "dress"
     title = "dress.heading"
+    style = WARDROBE
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, player: PlayerProfile | None) -> None:

@@ -18,7 +18,7 @@ from game.scenes.buttons import icon_button
 from game.scenes.parents.gate import open_gate
 from game.scenes.players.dress import DressSheet
 from game.scenes.players.names import player_name, player_picture
-from game.scenes.sheets.sheet import WardrobeSheet
+from game.scenes.sheets.sheet import WARDROBE, Sheet
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
@@ -38,11 +38,12 @@ _FRAME: Final = (190, 132, 82)
 _RIM: Final = 11.0
 
 
-class PlayerSelectionSheet(WardrobeSheet):
+class PlayerSelectionSheet(Sheet):
     """A framed figure for each player, and an empty frame that creates a new one."""
 
     name = "who"
     title = "who.heading"
+    style = WARDROBE
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack) -> None:

@@ -14,7 +14,7 @@ from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.players.names import player_picture
-from game.scenes.sheets.sheet import WardrobeSheet
+from game.scenes.sheets.sheet import WARDROBE, Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.widgets import Button
@@ -27,11 +27,12 @@ _TOKEN: Final = 124.0
 _STEP: Final = 78.0
 
 
-class TokensSheet(WardrobeSheet):
+class TokensSheet(Sheet):
     """A button for each allowed number of tokens, showing that number of tokens."""
 
     name = "tokens"
     title = "tokens.heading"
+    style = WARDROBE
     is_read_on_entry = True
     paper = _AT.paper
 

@@ -4,36 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from typing_extensions import override
 
 from game.boards.figures.figure import Figure
+from game.scenes.base import Stack
 from game.scenes.sheets.accessibility_aids import AccessibilityAidsSheet
 from game.scenes.sheets.key_bindings import KeyBindingsSheet
-from game.scenes.sheets.rows import RowSheet
+from game.scenes.sheets.rows import SettingRows
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.scenes.sheets.speech_settings import SpeechSettingsSheet
+from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.widgets import Button
 
 _LETTERS: Final = [(f"letters_{n}", f"icon_letters_{n}", 50 + 50 * n) for n in (1, 2, 3)]
-_SPEEDS: Final = 5
 _HOST: Final = 236.0
 """Height of the old mouse, in units."""
 
 _AT: Final = Placement("sheets", "reach")
 
 
-class AccessibilitySheet(RowSheet):
+class AccessibilitySheet(Sheet):
     """Text scale, contrast, hearing, keys, switch scanning, and an overview of all aids."""
 
     name = "reach"
     title = "settings.reach"
-    rows: ClassVar[Sequence[str]] = ("eyes", "ears", "hands", "switch", "helps")
-    volumes: ClassVar[Sequence[tuple[int, str]]] = ()
-    row_height: ClassVar[float] = 124
-    button_size: ClassVar[tuple[float, float]] = (104, 104)
+    style = OFFICE
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        names = ("eyes", "ears", "hands", "switch", "helps")
+        self._rows = SettingRows(
+            services, names, levels={3: "scan_speed"}, height=124, button_size=(104, 104)
+        )
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -44,44 +50,29 @@ class AccessibilitySheet(RowSheet):
 
     @override
     def own_buttons(self) -> Sequence[Button]:
-        services, change, row_button = self.services, self.change, self.row_button
-        settings, strong = self.settings, services.rendering.has_contrast
-        aloud, signs, steady = (
-            settings.reads_aloud,
+        rendering, settings = self.services.rendering, self.settings
+        strong, signs, steady = (
+            rendering.has_contrast,
             settings.shows_sounds,
             settings.debounce_presses,
         )
+        rows, change = self._rows, self._rows.change
+        speech, keys, aids = (
+            partial(self.open, sheet)
+            for sheet in (SpeechSettingsSheet, KeyBindingsSheet, AccessibilityAidsSheet)
+        )
         return [
-            *self.choice_buttons(
-                0, "text_scale", _LETTERS, round(100 * services.rendering.text_scale)
-            ),
-            row_button(0, 4, "contrast", "icon_contrast", change(has_contrast=not strong), strong),
-            row_button(
-                1, 0, "hearing", "icon_speak", partial(self.open, SpeechSettingsSheet), aloud
-            ),
-            row_button(1, 1, "signs", "icon_ear", change(shows_sounds=not signs), signs),
-            row_button(2, 0, "keys", "icon_keys", partial(self.open, KeyBindingsSheet), None),
-            row_button(2, 1, "steady", "icon_steady", change(debounce_presses=not steady), steady),
-            *self._speeds(settings.scan_speed),
-            row_button(
-                4,
-                0,
-                "everything",
-                "icon_everybody",
-                partial(self.open, AccessibilityAidsSheet),
-                None,
-            ),
-        ]
-
-    def _speeds(self, now: int) -> list[Button]:
-        less, more = (self.change(scan_speed=max(0, min(_SPEEDS, now + step))) for step in (-1, 1))
-        return [
-            self.row_button(3, 0, "switch_less", "icon_minus", less, None),
-            self.row_button(3, 5, "switch_more", "icon_plus", more, None),
+            *rows.choice_buttons(0, "text_scale", _LETTERS, round(100 * rendering.text_scale)),
+            rows.button(0, 4, "contrast", "icon_contrast", change(has_contrast=not strong), strong),
+            rows.button(1, 0, "hearing", "icon_speak", speech, settings.reads_aloud),
+            rows.button(1, 1, "signs", "icon_ear", change(shows_sounds=not signs), signs),
+            rows.button(2, 0, "keys", "icon_keys", keys, None),
+            rows.button(2, 1, "steady", "icon_steady", change(debounce_presses=not steady), steady),
+            *rows.level_buttons(3, "scan_speed", "switch"),
+            rows.button(4, 0, "everything", "icon_everybody", aids, None),
         ]
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        super().paint_inside(surface)
+        self._rows.paint(surface, self.focused_name)
         self.draw_cast(surface)
-        self.paint_level(surface, 3, self.settings.scan_speed * 10 // _SPEEDS)

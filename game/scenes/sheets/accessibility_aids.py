@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.scenes.sheets.sheet import OfficeSheet
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.ui.placement import Placement
 
 _AT: Final = Placement("sheets", "helps")
@@ -28,11 +28,12 @@ _HELPS: Final = (
 _PICTURE: Final = 104.0
 
 
-class AccessibilityAidsSheet(OfficeSheet):
+class AccessibilityAidsSheet(Sheet):
     """Shows all accessibility aids as pictures."""
 
     name = "helps"
     title = "helps.heading"
+    style = OFFICE
 
     def _told(self) -> list[str]:
         return [self.words(f"helps.{key}") for key, _ in _HELPS]

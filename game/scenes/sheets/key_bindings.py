@@ -13,7 +13,7 @@ from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.input_mapper import default_keymaps, keymaps_from
-from game.scenes.sheets.sheet import OfficeSheet
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.input import Press
 from game.ui.keymap import Keymap, key_name
@@ -53,11 +53,12 @@ _WORDED: Final = (
 """Keys whose names are translated."""
 
 
-class KeyBindingsSheet(OfficeSheet):
+class KeyBindingsSheet(Sheet):
     """Lists the commands with their keys and changed pad buttons, and rebinds them."""
 
     name = "keys"
     title = "keys.heading"
+    style = OFFICE
     paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack) -> None:

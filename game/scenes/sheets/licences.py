@@ -14,7 +14,7 @@ from game.geometry import Box
 from game.licences import Licence, all_licences
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
-from game.scenes.sheets.sheet import OfficeSheet
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.letters import Typeface, font, wrap
 from game.ui.placement import Placement
@@ -26,11 +26,12 @@ _SIZE: Final = 27
 """Text size, in units: the smallest allowed, because there is a lot of text."""
 
 
-class LicencesSheet(OfficeSheet):
+class LicencesSheet(Sheet):
     """Arrows at the top change the component, arrows at the bottom turn its pages."""
 
     name = "licences"
     title = "licences.heading"
+    style = OFFICE
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

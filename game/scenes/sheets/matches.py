@@ -22,7 +22,7 @@ from game.scenes.parents.gate import ask_parent
 from game.scenes.seats import winners_line
 from game.scenes.sheets.match_cards import MatchCards, card_buttons
 from game.scenes.sheets.saving import save_and_show, save_cup
-from game.scenes.sheets.sheet import OfficeSheet
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.factory import make_table
 from game.scenes.table.watch import watch_match
@@ -38,7 +38,7 @@ _AT: Final = Placement("sheets", "matches")
 _CARDS_A_PAGE: Final = 3
 
 
-class MatchesSheet(OfficeSheet):
+class MatchesSheet(Sheet):
     """Pages of match cards.
 
     Matches can be deleted only in tidying mode, behind the parental gate; each takes a second
@@ -47,6 +47,7 @@ class MatchesSheet(OfficeSheet):
 
     name = "matches"
     title = "matches.heading"
+    style = OFFICE
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack, *, is_tidying: bool = False) -> None:

@@ -15,7 +15,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.ui.letters import Colour
 from game.ui.placement import Placement
@@ -53,7 +53,7 @@ class PauseSheet(Sheet):
             asked: the observation of the current decision; the rulebook opens at the page about it.
         """
         super().__init__(services, stack)
-        self._asked, self.skin = asked, entry.board_class().skin
+        self._asked, self.style = asked, SheetStyle(entry.board_class().skin)
         self._entry, self._variant, self._has_coach = entry, variant, has_coach
 
     @override

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -21,7 +21,7 @@ from game.scenes.buttons import page_buttons
 from game.scenes.market.start import make_players
 from game.scenes.pictures import board_picture, draw_framed, framed_story_picture, widen_to_aspect
 from game.scenes.sheets.clip import Clip
-from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.services.slices import is_finished, run_all
 from game.ui.input import Intent, MoveFocus
@@ -67,12 +67,25 @@ class RulebookSheet(Sheet):
         entry: GameEntry,
         variant: str,
         asked: Observation | None = None,
+        *,
+        printed: Mapping[RulePage, Sequence[str]] | None = None,
     ) -> None:
-        """Open at the first page, or at the page about the decision `asked`."""
+        """Open a rulebook.
+
+        Args:
+            services: the services.
+            stack: the scene stack.
+            entry: the game.
+            variant: its variant.
+            asked: a decision; the rulebook opens at the page about it, by default at the first.
+            printed: for printing, the pages of all variants, each with the variants it is valid
+                in; if these are not all, the page names them.
+        """
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
         board = entry.board_class()
-        self._pages, self.skin = board.rule_pages(variant), board.skin
+        self.style, self._printed = SheetStyle(board.skin), printed
+        self._pages = board.rule_pages(variant) if printed is None else tuple(printed)
         self._number = page_about(self._pages, asked)
         self._pictures: dict[int, pygame.Surface] = {}
         self._making: Iterator[None] | None = None
@@ -170,8 +183,12 @@ class RulebookSheet(Sheet):
 
     def turn_to(self, number: int) -> None:
         """Open a page, 0 to `page_count` - 1, and render its picture at once."""
+        run_all(self.make_page(number))
+
+    def make_page(self, number: int) -> Iterator[None]:
+        """Open a page, 0 to `page_count` - 1, and render its picture, in slices."""
         self._number, self._making, self._clip = number, None, None
-        run_all(self._make(number))
+        yield from self._make(number)
 
     def _turn_page(self, step: int) -> None:
         if 0 <= self._number + step < self.page_count:
@@ -219,7 +236,8 @@ class RulebookSheet(Sheet):
 
     def _setup(self, page: RulePage) -> Setup:
         players = make_players(self.services, self._entry, [None] * len(page.picture.scores))
-        return Setup(self._entry.key, self._variant, {}, players, seed=0)
+        variant = self._variant if self._printed is None else self._printed[page][0]
+        return Setup(self._entry.key, variant, {}, players, seed=0)
 
     @property
     def _can_animate(self) -> bool:
@@ -269,8 +287,13 @@ class RulebookSheet(Sheet):
         return self.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
 
     def paint_page_label(self, surface: pygame.Surface) -> None:
-        """Draw the number of the open page."""
-        self.theme.text(surface, self.page_label(), _AT.count, size=40, face="title")
+        """Draw the number of the open page, and below it the variants that have to be named."""
+        theme, printed = self.theme, self._printed
+        box = _AT.count if printed is None else _AT.printed_count
+        theme.text(surface, self.page_label(), box, size=40, face="title")
+        if printed is not None and len(variants := printed[self._page]) < len(self._entry.variants):
+            names = " · ".join(self._say(f"variant.{variant}") for variant in variants)
+            theme.text(surface, names, _AT.variants, size=32)
 
     def _paint_sentences(self, surface: pygame.Surface) -> None:
         theme, sentences = self.theme, self._sentences()

@@ -15,7 +15,7 @@ from game.play.cup import Cup
 from game.play.restrictions import LEAVE_PROGRAM
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
-from game.scenes.sheets.sheet import OfficeSheet
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.scenes.sheets.stored_data import wrap_path
 from game.services.services import Services
 from game.ui.placement import Placement
@@ -28,11 +28,12 @@ _LETTERS: Final = 52
 """Number of characters of a path that fit on one line."""
 
 
-class SavedSheet(OfficeSheet):
+class SavedSheet(Sheet):
     """Shows the path of a saved file, with a button that opens its folder."""
 
     name = "saved"
     title = "saved.heading"
+    style = OFFICE
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, path: Path, line: str) -> None:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import Final
 
+import pygame
 from typing_extensions import override
 
 from game.play.restrictions import LEAVE_PROGRAM
+from game.scenes.base import Stack
 from game.scenes.parents.gate import open_gate
 from game.scenes.routes import PARENTS_ROUTE
 from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.licences import LicencesSheet
-from game.scenes.sheets.rows import RowSheet
+from game.scenes.sheets.rows import SettingRows
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.scenes.sheets.speech_settings import SpeechSettingsSheet
+from game.services.services import Services
 from game.ui.widgets import Button
 from game.words import LANGUAGES
 
@@ -24,31 +28,34 @@ _PACES: Final = [(f"pace_{p}", f"icon_pace_{i}", p) for i, p in enumerate((4, 3,
 _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "basic", "full")]
 
 
-class SettingsSheet(RowSheet):
+class SettingsSheet(Sheet):
     """Language, volumes, pace, motion and window, and buttons to further settings."""
 
     name = "settings"
     title = "settings.heading"
-    rows: ClassVar[Sequence[str]] = ("language", "effects", "music", "pace", "motion", "more")
-    volumes: ClassVar[Sequence[tuple[int, str]]] = ((1, "effects"), (2, "music"))
-    wide_rows: ClassVar[frozenset[int]] = frozenset({5})
+    style = OFFICE
     _has_reset_lessons = False
     """Whether the lessons have been reset on this sheet."""
 
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        names = ("language", "effects", "music", "pace", "motion", "more")
+        self._rows = SettingRows(services, names, levels={1: "effects", 2: "music"}, wide={5})
+
     @override
     def own_buttons(self) -> Sequence[Button]:
-        settings = self.settings
+        rows, settings = self._rows, self.settings
         return [
-            *self.choice_buttons(0, "language", _FLAGS, self.words.language),
-            *self.volume_buttons(1, "effects", is_muted=False),
-            *self.volume_buttons(2, "music", is_muted=False),
-            *self.choice_buttons(3, "pace", _PACES, settings.pace),
-            *self.choice_buttons(4, "motion", _MOTIONS, settings.motion),
+            *rows.choice_buttons(0, "language", _FLAGS, self.words.language),
+            *rows.level_buttons(1, "effects", is_muted=False),
+            *rows.level_buttons(2, "music", is_muted=False),
+            *rows.choice_buttons(3, "pace", _PACES, settings.pace),
+            *rows.choice_buttons(4, "motion", _MOTIONS, settings.motion),
             *self._other_buttons(),
         ]
 
     def _other_buttons(self) -> list[Button]:
-        settings, change = self.settings, self.change
+        settings, change = self.settings, self._rows.change
         muted, full, aloud = settings.is_muted, settings.is_fullscreen, settings.reads_aloud
         sound = "icon_sound_off" if muted else "icon_sound"
         again = "icon_check" if self._has_reset_lessons else "icon_again"
@@ -61,7 +68,7 @@ class SettingsSheet(RowSheet):
             ("parents", "icon_key", self._open_gate, None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
-        buttons = [self.row_button(5, place, *row) for place, row in enumerate(rows, start=-1)]
+        buttons = [self._rows.button(5, place, *row) for place, row in enumerate(rows, start=-1)]
         may = self.session.may(LEAVE_PROGRAM)
         return [button for button in buttons if may or button.key != "fullscreen"]
 
@@ -73,7 +80,7 @@ class SettingsSheet(RowSheet):
         self._has_reset_lessons = True
 
     @override
-    def foot_line(self) -> str:
-        if self.focus.key == "lessons" and self._has_reset_lessons:
-            return self.words("settings.lessons_again")
-        return super().foot_line()
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        has_reset = self.focus.key == "lessons" and self._has_reset_lessons
+        foot = self.words("settings.lessons_again") if has_reset else self.focused_name
+        self._rows.paint(surface, foot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 from typing_extensions import override
@@ -20,6 +20,26 @@ from game.ui.widgets import Button
 _AT: Final = Placement("sheets", "sheet")
 
 
+class SheetStyle(NamedTuple):
+    """The surroundings of a sheet.
+
+    Attributes:
+        skin: the skin of the panel.
+        backgrounds: background pictures, see `Scene.backgrounds`; empty: the dimmed scene below.
+    """
+
+    skin: Skin = STALL_SKIN
+    backgrounds: tuple[str, ...] = ()
+
+
+OFFICE: Final = SheetStyle(LEDGER_SKIN, ("common/office",))
+"""A ledger in the market's office, for settings and information."""
+WARDROBE: Final = SheetStyle(MIRROR_SKIN, ("common/wardrobe",))
+"""A mirror in the wardrobe, for choosing and dressing players."""
+MARKET_SQUARE: Final = SheetStyle(backgrounds=("common/feast",))
+"""The market square in the evening, for cups."""
+
+
 class Sheet(Scene):
     """A panel with a heading, a button that reads it aloud and a round button that closes it."""
 
@@ -27,9 +47,7 @@ class Sheet(Scene):
     title: ClassVar[str]
     """The message key of the heading, if it is always the same."""
     paper: Box = _AT.paper
-    background: ClassVar[tuple[str, ...]] = ()
-    """Background pictures, see `Scene.backgrounds`; empty: the dimmed scene below."""
-    skin: Skin = STALL_SKIN
+    style: SheetStyle = SheetStyle()
     is_read_on_entry: ClassVar[bool] = False
     """Whether the sheet is read aloud when it opens, if the settings ask for that."""
     cast: Sequence[Figure] = ()
@@ -53,6 +71,12 @@ class Sheet(Scene):
             figure.draw(surface, self.layout)
 
     @property
+    def focused_name(self) -> str:
+        """The name of the focused target; empty if there is none."""
+        focused = self.focused()
+        return "" if focused is None else focused.name
+
+    @property
     def heading_box(self) -> Box:
         """The box of the heading, between the round buttons."""
         left, right, down = self._shift
@@ -67,7 +91,7 @@ class Sheet(Scene):
     @property
     @override
     def backgrounds(self) -> tuple[str, ...]:
-        return self.background
+        return self.style.backgrounds
 
     def heading(self) -> str:
         """Return the text at the top."""
@@ -101,23 +125,9 @@ class Sheet(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the panel and the heading, then call `paint_inside`."""
         theme = self.theme
-        self.skin.paint(surface, theme, self.art, self.paper)
+        self.style.skin.paint(surface, theme, self.art, self.paper)
         theme.text(surface, self.heading(), self.heading_box, size=60, face="title")
         self.paint_inside(surface)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """Draw the contents of the panel."""
-
-
-class WardrobeSheet(Sheet):
-    """A sheet in the wardrobe, with a mirror as its panel, for choosing and dressing players."""
-
-    background = ("common/wardrobe",)
-    skin = MIRROR_SKIN
-
-
-class OfficeSheet(Sheet):
-    """A sheet in the market's office, with a ledger as its panel, for settings and information."""
-
-    background = ("common/office",)
-    skin = LEDGER_SKIN

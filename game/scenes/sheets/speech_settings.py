@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from typing_extensions import override
@@ -16,7 +16,8 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
-from game.scenes.sheets.rows import RowSheet
+from game.scenes.sheets.rows import SettingRows
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
@@ -36,18 +37,18 @@ _PICTURES: Final = ("common/icon_settings", "common/icon_speak")
 """The pictures of the first steps; the last one shows the flag of the language."""
 
 
-class SpeechSettingsSheet(RowSheet):
+class SpeechSettingsSheet(Sheet):
     """Switches for reading aloud, its volume, and the voices of the system."""
 
     name = "hearing"
     title = "settings.hearing"
-    rows: ClassVar[Sequence[str]] = ("aloud", "speech")
-    volumes: ClassVar[Sequence[tuple[int, str]]] = ((1, "speech"),)
+    style = OFFICE
 
     def __init__(self, services: Services, stack: Stack, platform: str = sys.platform) -> None:
         """Start looking for the system's voices; `platform` is a value of `sys.platform`."""
         super().__init__(services, stack)
         self._system = _SYSTEMS.get(platform, "linux")
+        self._rows = SettingRows(services, ("aloud", "speech"), levels={1: "speech"})
         services.output.speech.survey.begin()
 
     @override
@@ -60,17 +61,17 @@ class SpeechSettingsSheet(RowSheet):
 
     @override
     def own_buttons(self) -> Sequence[Button]:
-        settings = self.settings
+        rows, settings = self._rows, self.settings
         aloud, names = settings.reads_aloud, settings.announces_focus
         sample = Button("sample", _AT.sample, self._speak_sample, self.words("hearing.try"))
         sample.icon, sample.fill = "common/icon_play", LEAF
         return [
-            self.row_button(
-                0, 0, "read_aloud", "icon_speak", self.change(reads_aloud=not aloud), aloud
+            rows.button(
+                0, 0, "read_aloud", "icon_speak", rows.change(reads_aloud=not aloud), aloud
             ),
-            self.row_button(0, 1, "names", "cursor_paw", self.change(names_aloud=not names), names),
+            rows.button(0, 1, "names", "cursor_paw", rows.change(names_aloud=not names), names),
             sample,
-            *self.volume_buttons(1, "speech"),
+            *rows.level_buttons(1, "speech"),
         ]
 
     def _speak_sample(self) -> None:
@@ -112,7 +113,7 @@ class SpeechSettingsSheet(RowSheet):
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        super().paint_inside(surface)
+        self._rows.paint(surface, self.focused_name)
         theme, is_found = self.theme, self._voice_status == "found"
         theme.panel(
             surface, _AT.told, fill=CREAM if is_found else CHEESE_YELLOW, radius=26, shadow=False

@@ -19,7 +19,7 @@ from game.keep.folders import LOCK_NAMES
 from game.keep.keepsakes import delete_all_keepsakes
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
-from game.scenes.sheets.sheet import OfficeSheet
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.theme import LEAF
@@ -32,11 +32,12 @@ _LONG: Final = 40
 """Number of characters of a path that fit on one line."""
 
 
-class StoredDataSheet(OfficeSheet):
+class StoredDataSheet(Sheet):
     """Lists the data folders; deleting everything takes a second press."""
 
     name = "keeping"
     title = "keeping.heading"
+    style = OFFICE
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack) -> None:
