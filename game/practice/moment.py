@@ -6,16 +6,18 @@ answer was right, and why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
-from typing import Final, TypeAlias, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import ClassVar, Final, TypeAlias
 
 from typing_extensions import override
 
 from game.boards.base import Hint, Slot
+from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.chance import ChanceSource
 from game.play.match import Match
-from game.practice.after.mistakes import Mistake, MistakeRetry
+from game.practice.after.mistakes import Mistake
 from game.practice.puzzles import Puzzle, rewind
 from game.practice.session import PracticeSession
 from game.practice.themes import themes_of
@@ -32,13 +34,13 @@ from game.ui.input import Back, Intent, Menu, Undo
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
-Asker: TypeAlias = PracticeSession | MistakeRetry
-"""The source of a question, which takes the first answer to it."""
 Moment: TypeAlias = Puzzle | Mistake
 """The moment of a match that a question is about."""
 
 _QUICKER: Final = 2
 """The slowest pace in the school."""
+_SHOWN_AFTER: Final = 1.2
+"""Seconds before an action is shown."""
 _SIGNS: Final = {"retry": Box(1292, 14, 96, 96), "next": Box(1398, 14, 96, 96)}
 """The places of the buttons after the answer, right of the banner."""
 
@@ -94,59 +96,131 @@ class MomentConductor(LiveConductor):
         return self.match.play(self.recorded.actions[ply]), show
 
 
+class MomentTask(ABC):
+    """The purpose of a question: what an answer counts for, what is said and what follows.
+
+    Attributes:
+        name: the name of the screen.
+        entry: the game.
+        moment: the moment that the question is about.
+        shown: an action that is shown instead of asking for one; None to ask.
+    """
+
+    name: ClassVar[str]
+    entry: GameEntry
+    moment: Moment
+    shown: Action | None = None
+
+    def new_chance(self) -> ChanceSource:
+        """Return the chance source that resolves the choice."""
+        return self.entry.new_chance()
+
+    @abstractmethod
+    def answer(self, is_right: bool) -> None:
+        """Take an answer, or the result of the action that is shown."""
+
+    @abstractmethod
+    def sentence(self, mode: MomentMode, usual: str) -> str:
+        """Return the sentence of the banner; `usual` is that of the match."""
+
+    def result_buttons(self, mode: MomentMode) -> Sequence[Button]:
+        """Return additional round buttons for after the verdict."""
+        del mode
+        return ()
+
+    @abstractmethod
+    def again(self) -> MomentTask:
+        """Return the task that asks the same question once more."""
+
+    def follow(self) -> Scene | None:
+        """Return the next screen; None to go back to the screen below."""
+        return None
+
+
+class SchoolTask(MomentTask):
+    """A question of the mouse school. Only the first try counts.
+
+    Attributes:
+        practice: the practice session.
+    """
+
+    name = "moment"
+    moment: Puzzle
+
+    def __init__(
+        self,
+        practice: PracticeSession,
+        puzzle: Puzzle,
+        follow: Callable[[], Scene],
+        *,
+        is_retry: bool = False,
+    ) -> None:
+        """Ask a puzzle; `follow` makes the next screen."""
+        self.entry, self.practice, self.moment = practice.entry, practice, puzzle
+        self._follow, self._is_retry = follow, is_retry
+
+    @override
+    def answer(self, is_right: bool) -> None:
+        if not self._is_retry:
+            self.practice.answer(is_right)
+
+    @override
+    def sentence(self, mode: MomentMode, usual: str) -> str:
+        if not mode.is_judged:
+            return usual
+        key = "school.right" if mode.is_right else "school.wrong"
+        return f"{mode.words(key, alternate=self.moment.seed)} {mode.why}"
+
+    @override
+    def again(self) -> MomentTask:
+        return SchoolTask(self.practice, self.moment, self._follow, is_retry=True)
+
+    @override
+    def follow(self) -> Scene | None:
+        return self._follow()
+
+
 class MomentMode(TableMode):
     """Asks one question.
 
     Attributes:
-        asker: the source of the question, which takes the answer.
+        task: the purpose of the question.
         puzzle: the moment that the question is about.
+        recorded: the match up to the moment.
+        chosen: the action that was chosen; None before the answer.
         is_right: whether the answer was right; None before it.
         is_judged: whether the verdict has been shown.
         why: the explanation; empty before the answer.
         conductor: the conductor of the table.
     """
 
-    name = "moment"
     conductor: MomentConductor
 
-    def __init__(
-        self,
-        scene: TableScene,
-        asker: Asker,
-        puzzle: Moment,
-        recorded: Match,
-        *,
-        follow: Callable[[], Scene | None],
-        is_retry: bool = False,
-    ) -> None:
-        """Ask a question; see `moment_scene`. `recorded` is the match up to the moment."""
-        self.scene, self.services = scene, scene.services
-        self.asker, self.puzzle = asker, puzzle
+    def __init__(self, scene: TableScene, task: MomentTask, recorded: Match) -> None:
+        """Ask a question; see `moment_scene`."""
+        self.scene, self.services, self.name = scene, scene.services, task.name
+        self.task, self.puzzle, self.recorded = task, task.moment, recorded
         self.is_right: bool | None = None
         self.is_judged, self.why = False, ""
-        self._recorded, self._follow, self._is_retry = recorded, follow, is_retry
+        self.chosen: Action | None = None
         self._themes = themes_of(scene.entry)
         self._tracker = None if self._themes is None else self._themes.tracker
-        self._chosen: tuple[Observation, Action, Action] | None = None
+        self._answer: tuple[Observation, Action, Action] | None = None
         self._reason: Hint | None = None
 
     @property
     def practice(self) -> PracticeSession:
         """The practice session of the question; only in the school."""
-        assert isinstance(self.asker, PracticeSession), "a look back at a match has no session"
-        return self.asker
+        assert isinstance(self.task, SchoolTask), "a look back at a match has no session"
+        return self.task.practice
 
     @override
     def make_conductor(self, match: Match) -> MomentConductor:
-        scene, chance, rng = self.scene, self.new_chance(), self.services.rng
+        scene, chance, rng = self.scene, self.task.new_chance(), self.services.rng
         made = MomentConductor(match, scene.board, {}, chance, pace=scene.pace, rng=rng)
-        made.recorded, made.waits_for_viewer = self._recorded, bool(scene.people)
+        made.recorded, made.waits_for_viewer = self.recorded, bool(scene.people)
         self.conductor = made
         return made
-
-    def new_chance(self) -> ChanceSource:
-        """Return the chance source that resolves the choice."""
-        return self.scene.entry.new_chance()
 
     @property
     @override
@@ -174,7 +248,12 @@ class MomentMode(TableMode):
 
     @override
     def ask(self, observation: Observation) -> None:
-        self.scene.ask(observation, Selection(observation.legal_actions, self.scene.board.route))
+        scene, shown = self.scene, self.task.shown
+        if shown is None:
+            scene.ask(observation, Selection(observation.legal_actions, scene.board.route))
+        elif scene.time >= _SHOWN_AFTER:
+            scene.choice.asked = observation
+            scene.play(shown)
 
     @property
     def right(self) -> tuple[Action, ...]:
@@ -190,19 +269,19 @@ class MomentMode(TableMode):
         self.is_right = actions[0] in right
         chances, route = self._chances(asked), self.scene.board.route
         best = max(right, key=lambda action: chances.get(route(action)[0], 0.0))
-        self._chosen = (asked, actions[0], actions[0] if self.is_right else best)
+        self.chosen = actions[0]
+        self._answer = (asked, self.chosen, self.chosen if self.is_right else best)
         self._find_reason()
-        if not self._is_retry:
-            self.asker.answer(self.is_right)
+        self.task.answer(self.is_right)
 
     def _find_reason(self) -> None:
         """Set `why` to the reason for the right action.
 
         A reason that also holds for the wrong action explains nothing: then it is where to look.
         """
-        if self._chosen is None:
+        if self._answer is None:
             return
-        view, chosen, right = self._chosen
+        view, chosen, right = self._answer
         board, say = self.scene.board, self.words.domain(self.puzzle.game)
         self._reason = hint = board.narrator.hint(view, right, ())
         if self._tracker is not None:
@@ -218,8 +297,8 @@ class MomentMode(TableMode):
         board = self.scene.board
         if self.hint_slot is not None:
             board.offer((self.hint_slot,), None)
-        if self._chosen is not None:
-            board.show_chances(self._chances(self._chosen[0]))
+        if self._answer is not None:
+            board.show_chances(self._chances(self._answer[0]))
 
     @property
     @override
@@ -231,15 +310,12 @@ class MomentMode(TableMode):
     def _chances(self, view: Observation) -> Mapping[Slot, float]:
         if self._tracker is None:
             return {}
-        found = self._tracker.chances(self._recorded.events_since(0, view.seat), view)
+        found = self._tracker.chances(self.recorded.events_since(0, view.seat), view)
         return {self.scene.board.route(action)[0]: chance for action, chance in found.items()}
 
     @override
     def sentence(self, usual: str) -> str:
-        if not self.is_judged:
-            return usual
-        key = "school.right" if self.is_right else "school.wrong"
-        return f"{self.words(key, alternate=self.puzzle.seed)} {self.why}"
+        return self.task.sentence(self, usual)
 
     @override
     def on_match_end(self) -> None:
@@ -273,6 +349,7 @@ class MomentMode(TableMode):
             *found,
             round_button("back", BOARD_CORNERS.left, self._back, words("choose.back")),
             round_button("speak", BOARD_CORNERS.right, scene.speak, words("title.speak")),
+            *(self.task.result_buttons(self) if self.is_judged else ()),
         ]
 
     def _back(self) -> None:
@@ -283,66 +360,36 @@ class MomentMode(TableMode):
             self.scene.stack.pop()
 
     def retry(self) -> None:
-        """Ask the same question again; only the first try counts."""
-        scene, follow = self.scene, self._follow
-        stack, asker, puzzle = scene.stack, self.asker, self.puzzle
-        stack.replace(
-            moment_scene(self.services, stack, asker, puzzle, follow=follow, is_retry=True)
-        )
+        """Ask the same question again."""
+        self.start(self.task.again())
+
+    def start(self, task: MomentTask) -> None:
+        """Open another task in place of this one."""
+        stack = self.scene.stack
+        stack.replace(moment_scene(self.services, stack, task))
 
     def go_on(self) -> None:
         """Open the next screen, or close this one."""
-        scene = self._follow()
+        scene = self.task.follow()
         if scene is None:
             self.scene.stack.pop()
         else:
             self.scene.stack.replace(scene)
 
 
-ModeT = TypeVar("ModeT", bound=MomentMode)
-
-
-def moment_scene(
-    services: Services,
-    stack: Stack,
-    asker: Asker,
-    puzzle: Moment,
-    *,
-    follow: Callable[[], Scene | None],
-    is_retry: bool = False,
-) -> TableScene[MomentMode]:
+def moment_scene(services: Services, stack: Stack, task: MomentTask) -> TableScene[MomentMode]:
     """Return the table at which a question is asked; ValueError if the moment cannot be opened.
 
-    `follow` makes the next screen, or returns None to go back to the screen below. With `is_retry`
-    the answer does not count.
+    It has memory aids for cards that the seat has seen.
     """
-
-    def make(scene: TableScene, recorded: Match) -> MomentMode:
-        return MomentMode(scene, asker, puzzle, recorded, follow=follow, is_retry=is_retry)
-
-    return moment_table(services, stack, asker, puzzle, make)
-
-
-def moment_table(
-    services: Services,
-    stack: Stack,
-    asker: Asker,
-    puzzle: Moment,
-    make: Callable[[TableScene, Match], ModeT],
-) -> TableScene[ModeT]:
-    """Return the table of a moment, with memory aids for cards that the seat has seen.
-
-    `make` makes the mode, given the table and the match up to the moment. Raises ValueError if the
-    moment cannot be opened.
-    """
-    entry, say, themes = asker.entry, services.words.domain(puzzle.game), themes_of(asker.entry)
-    names = [say(f"seat.{seat}") for seat in range(puzzle.players)]
-    recorded = puzzle.open(entry, names)
-    match = rewind(entry, recorded, puzzle.lead)
+    entry, moment = task.entry, task.moment
+    say, themes = services.words.domain(moment.game), themes_of(entry)
+    names = [say(f"seat.{seat}") for seat in range(moment.players)]
+    recorded = moment.open(entry, names)
     return TableScene(
         services,
         stack,
-        match,
-        lambda scene: make(scene, recorded),
+        rewind(entry, recorded, moment.lead),
+        lambda scene: MomentMode(scene, task, recorded),
         picture_options=themes.picture_options if themes is not None else (),
     )

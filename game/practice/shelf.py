@@ -16,7 +16,7 @@ from game.catalog import GameEntry, part
 from game.geometry import Box
 from game.practice.classroom import ClassroomScene, ProgressHouse
 from game.practice.drill import DrillScene, DrillSpec
-from game.practice.moment import MomentMode, moment_scene
+from game.practice.moment import MomentMode, SchoolTask, moment_scene
 from game.practice.session import PracticeSession, Shelf, best_result_text, learnt_of, shelf_of
 from game.practice.session_end import SessionEndScene
 from game.practice.themes import themes_of
@@ -213,7 +213,7 @@ def puzzle_scene(
         return None
     try:
         follow = partial(next_puzzle_scene, services, stack, practice)
-        return moment_scene(services, stack, practice, puzzle, follow=follow)
+        return moment_scene(services, stack, SchoolTask(practice, puzzle, follow))
     except ValueError as error:
         _log.error("%s", error)
         return None

@@ -19,9 +19,10 @@ from game.play.match import Match
 from game.play.seats import bots_for, notify_bots, play_next_action
 from game.play.setup import Setup
 from game.practice.after.endings import EndingsScene
-from game.practice.after.mistake_mode import mistake_scene
+from game.practice.after.mistake_task import MistakeTask
 from game.practice.after.mistakes import Mistake, MistakeRetry, find_mistakes
 from game.practice.classroom import ClassroomScene
+from game.practice.moment import moment_scene
 from game.rules.base import CHANCE, Action
 from game.scenes.base import Scene, Stack
 from game.scenes.routes import Review
@@ -140,7 +141,7 @@ class LookBackScene(ClassroomScene):
         return self.corner()
 
     def _try(self, asker: MistakeRetry) -> None:
-        self.stack.push(mistake_scene(self.services, self.stack, asker))
+        self.stack.push(moment_scene(self.services, self.stack, MistakeTask(asker)))
 
     def _open_endings(self) -> None:
         endings = EndingsScene(

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
 
 import pygame
 
@@ -48,7 +47,7 @@ class TableMode(TablePart, ABC):
         parts: the parts in front of the mode, the rearmost first.
     """
 
-    name: ClassVar[str]
+    name: str
     is_replay: bool = False
     parts: Sequence[TablePart] = ()
 

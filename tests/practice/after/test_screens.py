@@ -14,8 +14,9 @@ from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBackScene
-from game.practice.after.mistake_mode import MistakeMode, mistake_scene
+from game.practice.after.mistake_task import MistakeTask
 from game.practice.after.mistakes import MistakeRetry
+from game.practice.moment import MomentMode, moment_scene
 from game.rules.base import Action
 from game.scenes.market.result import ResultScene
 from game.scenes.table.factory import make_table
@@ -50,11 +51,11 @@ def go(pilot: Pilot, way: str, key: str, name: str) -> None:
     pilot.wait(0.4)
 
 
-def own(pilot: Pilot) -> TableScene[MistakeMode]:
-    return as_table(pilot.scene, MistakeMode)
+def own(pilot: Pilot) -> TableScene[MomentMode]:
+    return as_table(pilot.scene, MomentMode)
 
 
-def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[MistakeMode]:
+def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[MomentMode]:
     """Choose an action, or a right one, and wait for what is said about it."""
     scene = own(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
@@ -67,16 +68,16 @@ def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[Mi
     return scene
 
 
-def show_own(pilot: Pilot, asker: MistakeRetry) -> TableScene[MistakeMode]:
+def show_own(pilot: Pilot, asker: MistakeRetry) -> TableScene[MomentMode]:
     """Ask about a moment, and wait for the question."""
     pilot.app.services.change(pace=1)
-    pilot.show(mistake_scene(pilot.app.services, pilot.app.stack, asker))
+    pilot.show(moment_scene(pilot.app.services, pilot.app.stack, MistakeTask(asker)))
     scene = own(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
     return scene
 
 
-def show_other(pilot: Pilot) -> TableScene[MistakeMode]:
+def show_other(pilot: Pilot) -> TableScene[MomentMode]:
     """Have the other choice shown, to its end."""
     pilot.click("other", seconds=0.3)
     scene = own(pilot)

@@ -13,7 +13,7 @@ from game.keep.learnt import GameProgress, ThemeProgress
 from game.keep.players import FIRST_PLAYER
 from game.practice.cat_and_mouse.landing import DRILL, LEVELS, LandingDrill, Surprise, draw
 from game.practice.cat_and_mouse.themes import Future, future, reason
-from game.practice.moment import MomentMode, moment_scene
+from game.practice.moment import MomentMode, SchoolTask, moment_scene
 from game.practice.puzzles import Puzzle
 from game.practice.session import shelf_of
 from game.rules.base import Action
@@ -188,7 +188,7 @@ def test_both_futures_are_told_the_chosen_one_first_and_never_against_the_right_
 def show(pilot: Pilot, puzzle: Puzzle) -> TableScene[MomentMode]:
     practice = first_session(pilot, ENTRY)
     services, stack = pilot.app.services, pilot.app.stack
-    scene = moment_scene(services, stack, practice, puzzle, follow=lambda: pilot.scene)
+    scene = moment_scene(services, stack, SchoolTask(practice, puzzle, lambda: pilot.scene))
     pilot.show(scene)
     return scene
 

@@ -1,0 +1,74 @@
+"""The task to retry a mistake of a finished match, or to be shown a choice of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from typing_extensions import override
+
+from game.geometry import Box
+from game.play.chance import ChanceSource, RepeatedChance
+from game.practice.after.mistakes import Mistake, MistakeRetry
+from game.practice.moment import MomentMode, MomentTask
+from game.rules.base import Action
+from game.scenes.buttons import round_button
+from game.ui.theme import SKY
+from game.ui.widgets import Button
+
+_OTHER: Final = Box(124, 20, 84, 84)
+"""The place of the button that shows the other choice."""
+
+
+class MistakeTask(MomentTask):
+    """A mistake is asked about again, or one choice is shown.
+
+    Chance repeats its recorded draws where it can. Afterwards the other choice can be shown: a
+    right one, or the mistake.
+    """
+
+    name = "own_moment"
+    moment: Mistake
+
+    def __init__(self, asker: MistakeRetry, shown: Action | None = None) -> None:
+        """Ask about a mistake, or show the consequences of the action `shown`."""
+        self.entry, self.moment = asker.entry, asker.moment
+        self.shown, self._asker = shown, asker
+
+    @override
+    def new_chance(self) -> ChanceSource:
+        drawn = self.moment.recorded.chance_actions_since(self.moment.ply)
+        return RepeatedChance(drawn, super().new_chance())
+
+    @override
+    def answer(self, is_right: bool) -> None:
+        if self.shown is None:
+            self._asker.answer(is_right)
+
+    @override
+    def sentence(self, mode: MomentMode, usual: str) -> str:
+        words = mode.words
+        if mode.is_judged:
+            is_found = mode.is_right and self.shown is None
+            return f"{words('own.better' if is_found else 'own.this')} {mode.why}"
+        if self.shown is not None:
+            return words("own.then" if self.shown == self.moment.chosen else "own.this")
+        if mode.chosen is None or mode.is_right:
+            return usual
+        return words("own.same" if mode.chosen == self.moment.chosen else "own.other")
+
+    @override
+    def result_buttons(self, mode: MomentMode) -> Sequence[Button]:
+        """Return the button that shows the mistake after a right answer, else a right choice."""
+        view, then = mode.recorded.observe(self.moment.seat), self.moment.chosen
+        other = then if mode.is_right else view.legal_actions[self.moment.right[0]]
+        name = mode.words("own.show_then" if other == then else "own.show_better")
+        show = partial(mode.start, MistakeTask(self._asker, other))
+        button = round_button("other", _OTHER, show, name, "film")
+        button.fill = SKY
+        return [button]
+
+    @override
+    def again(self) -> MomentTask:
+        return MistakeTask(self._asker)
