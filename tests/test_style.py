@@ -26,7 +26,7 @@ def found(*patterns: str) -> list[Path]:
 
 OURS, TEXTS = found(*PROGRAM), found(*CODE, *TEXT, *ART)
 SHORT = (*OURS, *found("tools/**/*.py"))
-LONGEST_FILE, LONGEST_FUNCTION = 400, 40
+LONGEST_FILE, LONGEST_FUNCTION, LONGEST_CHAIN = 400, 40, 3
 
 # What must not stand anywhere. The words are put together here so that this file may be read, too.
 UNFINISHED = re.compile(
@@ -97,6 +97,17 @@ def test_files_and_functions_are_whole_and_short_enough_to_be_read() -> None:
     assert [at for at, function in functions() if is_stub(function)] == []
     lengths = {at: (f.end_lineno or f.lineno) - f.lineno + 1 for at, f in functions()}
     assert {at: length for at, length in lengths.items() if length > LONGEST_FUNCTION} == {}
+
+
+def test_screens_are_composed_rather_than_inherited() -> None:
+    """Scene is the first class of a chain, so no hook is overridden in more than two levels."""
+    classes = [node for path in OURS for node in nodes_of(path) if isinstance(node, ast.ClassDef)]
+    chains, deep = [], {"Scene"}
+    for _ in range(LONGEST_CHAIN):
+        chains.append(deep)
+        deep = {c.name for c in classes if deep & {ast.unparse(b).split("[")[0] for b in c.bases}}
+    assert len(chains[-1]) > 30
+    assert deep == set()
 
 
 def calls_of(path: Path) -> list[tuple[int, str]]:
