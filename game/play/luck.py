@@ -15,10 +15,10 @@ from collections.abc import Sequence
 import msgspec
 
 from game.play.chance import Outcomes
-from game.rules.base import CHANCE, Action, Place, Rules, State
+from game.rules.base import CHANCE, Action, ChanceKey, Rules, State
 
 
-def place_of_draw(rules: Rules, states: Sequence[State], actions: Sequence[Action]) -> Place:
+def place_of_draw(rules: Rules, states: Sequence[State], actions: Sequence[Action]) -> ChanceKey:
     """Return the place of the draw in the last of `states`, unique within the match.
 
     It consists of the type of chance action, the place according to the rules (a round, a seat),
@@ -36,23 +36,23 @@ def place_of_draw(rules: Rules, states: Sequence[State], actions: Sequence[Actio
     outcomes = now.chance_outcomes()
     if not outcomes:
         raise ValueError("chance is not to act")
-    turns: Counter[Place] = Counter()
-    draws: Counter[Place] = Counter()
+    turns: Counter[ChanceKey] = Counter()
+    draws: Counter[ChanceKey] = Counter()
     for state, action in zip(states, actions, strict=False):
-        there = rules.place(state)
+        there = rules.chance_key(state)
         if state.to_act == CHANCE:
             draws[_in_turn(action, there, turns)] += 1
-        elif isinstance(action, rules.openings):
+        elif isinstance(action, rules.turn_starters):
             turns[there] += 1
-    here = _in_turn(outcomes[0][0], rules.place(now), turns)
+    here = _in_turn(outcomes[0][0], rules.chance_key(now), turns)
     return (*here, draws[here])
 
 
-def _in_turn(drawn: Action, place: Place, turns: Counter[Place]) -> Place:
+def _in_turn(drawn: Action, place: ChanceKey, turns: Counter[ChanceKey]) -> ChanceKey:
     return (type(drawn).__name__, *place, "turn", turns[place])
 
 
-def draw_outcome(seed: int, place: Place, outcomes: Outcomes) -> Action:
+def draw_outcome(seed: int, place: ChanceKey, outcomes: Outcomes) -> Action:
     """Draw an outcome, with its odds, that depends only on the seed, the place and the outcomes.
 
     Each outcome gets an exponential waiting time with its odds as the rate, computed from the seed,
@@ -68,7 +68,7 @@ def draw_outcome(seed: int, place: Place, outcomes: Outcomes) -> Action:
     return min(outcomes, key=waiting_time)[0]
 
 
-def _uniform(seed: int, place: Place, action: Action) -> float:
+def _uniform(seed: int, place: ChanceKey, action: Action) -> float:
     """Return a pseudorandom number between 0 and 1, exclusive, the same on every system."""
     text = msgspec.json.encode([seed, *place, action.to_json()], order="deterministic")
     bits = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") >> 12

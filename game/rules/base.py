@@ -49,7 +49,7 @@ JsonValue: TypeAlias = str | int | bool | list["JsonValue"] | dict[str, "JsonVal
 
 
 class IllegalActionError(ValueError):
-    """The action is not legal in this state; the state has not changed."""
+    """Raised when an action is not legal in a state; the state does not change."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -66,7 +66,7 @@ class Value:
 class Action(Value):
     """An action of a seat or of chance; each game has its own subclasses.
 
-    Their fields are of type `int`, `str`, `bool` or a `Literal` of these. The JSON form is
+    Each field is an `int`, a `str`, a `bool` or a `Literal` of these. The JSON form is
     `{"type": "Search", "cell": 5}`.
     """
 
@@ -88,7 +88,7 @@ class Event(Value):
 
 
 class SeatEvent(Event):
-    """An event that concerns one seat: an action of that seat or something done to it."""
+    """Base class of events that have `seat`, the one seat that acted or was affected."""
 
     seat: Seat
 
@@ -108,7 +108,8 @@ class Observation(ABC):
     Attributes:
         seat: the viewer, a seat or `SPECTATOR`.
         to_act: a seat, `CHANCE` or `TERMINAL`.
-        legal_actions: the viewer's legal actions in a fixed order; empty if it is not to act.
+        legal_actions: the viewer's legal actions in a fixed order; empty if the viewer is not to
+            act.
         scores: the current scores, by seat.
     """
 
@@ -119,16 +120,17 @@ class Observation(ABC):
 
     @abstractmethod
     def after(self, event: Event) -> Self:
-        """Return the observation updated by an event, which is given as this viewer saw it.
+        """Return this observation updated with `event`, which is given as this viewer saw it.
 
         Boards, drills and tests use this to apply events. After the last event of a transition,
         the result equals `State.observe` if `event_derived` is applied to both.
         """
 
     def event_derived(self) -> Self:
-        """Return the observation with `to_act` and `legal_actions` reset: no event sets them.
+        """Return a copy in which the fields that no event sets are reset.
 
-        A game with phases that no event announces also replaces those phases by a common one.
+        These are `to_act` and `legal_actions`. A game in which some phases are not announced by
+        an event also replaces these phases with a common one.
         """
         return dataclasses.replace(self, to_act=CHANCE, legal_actions=())
 
@@ -138,7 +140,7 @@ class Outcome:
     """The result of a match.
 
     Attributes:
-        winners: the winning seats; several seats share the win.
+        winners: the winning seats; more than one if the win is shared.
         scores: the final scores, by seat; their meaning depends on the game.
         reason: a short key for how the match ended, for instance `five_pieces`.
     """
@@ -169,8 +171,8 @@ class State(ABC):
     def legal_actions(self) -> tuple[Action, ...]:
         """Return the legal actions of the seat to act, in a fixed order.
 
-        Empty for `CHANCE` and `TERMINAL`. Actions of the clock are not listed, see
-        `Rules.unlisted`.
+        The tuple is empty for `CHANCE` and `TERMINAL`. It never contains the clock actions listed
+        in `Rules.unlisted`.
         """
 
     @abstractmethod
@@ -182,16 +184,16 @@ class State(ABC):
 
     @abstractmethod
     def apply(self, action: Action) -> Transition:
-        """Return the next state and the events.
+        """Return the next state and the events that `action` causes.
 
         Raises:
-            IllegalActionError: the action is neither legal, nor a possible chance outcome, nor an
-                action of the clock that is accepted now (see `Rules.unlisted`).
+            IllegalActionError: the action is neither legal, nor a possible chance outcome, nor a
+                clock action that this state accepts (see `Rules.unlisted`).
         """
 
     @abstractmethod
     def observe(self, seat: Seat) -> Observation:
-        """Return the observation of `seat` or a `SPECTATOR`. Raises ValueError for any other."""
+        """Return the observation of `seat` or a `SPECTATOR`. Raises ValueError for another seat."""
 
     @property
     @abstractmethod
@@ -253,18 +255,18 @@ The limit is a number of seconds of play and an action, which is applied once, a
 to act after that time."""
 
 
-Place: TypeAlias = tuple[int | str, ...]
+ChanceKey: TypeAlias = tuple[int | str, ...]
 """A key for a point in a match: the round, the seat, the slot of a card, or similar."""
 
 
-def single_place(state: State) -> Place:
-    """Return the same place for every state: the game does not distinguish any."""
+def constant_chance_key(state: State) -> ChanceKey:
+    """Return an empty key, for games that need not distinguish chance draws by seat or round."""
     del state
     return ()
 
 
 def reveals_nothing(event: Event, seat: Seat) -> bool:
-    """Return False, for games of perfect information, in which no event reveals a secret."""
+    """Return False: in a game of perfect information, no event reveals a secret."""
     del event, seat
     return False
 
@@ -275,7 +277,7 @@ from what the viewer knows."""
 
 
 def foresees_nothing(observation: Observation, action: Action) -> tuple[Event, ...]:
-    """Return no events, for games that cannot predict the effect of an action."""
+    """Return no events: the default for games in which the effect of an action is unpredictable."""
     del observation, action
     return ()
 
@@ -285,23 +287,25 @@ class Rules:
     """The rules of one game.
 
     Attributes:
-        key: the name of the game in the contract, in lower case with underscores.
+        key: the key of the game in the catalogue, in lower case with underscores.
         players: the allowed numbers of players of each variant, the base game first.
         options: the options besides `first_seat`.
         actions: every action class, chance included.
-        create: creates the first state from the number of players, the variant and the full
-            options, all of them checked.
-        reveals: whether an event reveals secret information to a seat, so that it cannot be undone.
-        unlisted: actions of the clock, which a state accepts whenever a seat is to act but never
-            lists as legal. They have no fields.
+        create: returns the initial state for a number of players, a variant and the values of all
+            options, which are valid.
+        reveals: returns whether an event reveals secret information to a seat; the action that
+            caused such an event cannot be undone.
+        unlisted: the clock actions, which have no fields. A state accepts them whenever a seat is
+            to act, but never lists them as legal.
         clock: returns the time limit of a match; None if the game never has one.
         foresee: predicts the events of an action from an observation.
-        place: returns the place of a state in the match, as independent as possible of the
-            players' earlier actions; in sealed matches it determines the results of chance.
-        openings: the action classes that begin a turn, exactly one in each turn; they tell apart
-            turns at the same place.
-        public_actions: the action classes that people may choose while others watch, since
-            neither the choice nor the alternatives reveal a secret.
+        chance_key: returns the parts of a state that identify a chance draw, such as the round and
+            the active seat. In a match that can be replayed with the same luck, they determine the
+            result of the draw, so they depend as little as possible on earlier choices.
+        turn_starters: the action classes that begin a turn, exactly one in each turn; counting them
+            distinguishes the turns that have the same `chance_key`.
+        public_actions: the action classes that a player may choose while other people watch the
+            screen, since neither the choice nor its alternatives reveal a secret.
     """
 
     key: str
@@ -313,13 +317,13 @@ class Rules:
     unlisted: tuple[type[Action], ...] = ()
     clock: MatchClock | None = None
     foresee: Foresee = foresees_nothing
-    place: Callable[[Any], Place] = single_place
-    openings: tuple[type[Action], ...] = ()
+    chance_key: Callable[[Any], ChanceKey] = constant_chance_key
+    turn_starters: tuple[type[Action], ...] = ()
     public_actions: tuple[type[Action], ...] = ()
 
     @property
     def rules(self) -> Self:
-        """These rules; lets a `Rules` be used in place of an entry of the catalogue."""
+        """These rules, so that a `Rules` can be used in place of a catalogue entry."""
         return self
 
     def full_options(

@@ -28,23 +28,23 @@ _PositionT = TypeVar("_PositionT", bound=NamedTuple)
 
 
 def typed_cache(make: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Return `make` with a cache; unlike `functools.cache` this keeps its type signature."""
+    """Return `make` wrapped in `functools.cache`, but with its type signature preserved."""
     return cast(Callable[_P, _T], cache(make))  # pragma: no mutate - at work only on import
 
 
 @typed_cache
 def interned(kind: Callable[[*_Fields], _T], *fields: *_Fields) -> _T:
-    """Return an instance of class `kind`: always the same object for equal fields.
+    """Return the shared instance of class `kind` that has these `fields`; create it if needed.
 
-    Events recur, and frozen dataclasses are slow to construct.
+    The same events recur often, and frozen dataclasses are slow to construct.
     """
     return kind(*fields)
 
 
 class Draft:
-    """A mutable copy of a position, to which an action is applied, with the events it causes.
+    """A mutable copy of a position, which collects the events that an action causes.
 
-    The subclass of a game has a slot for each field of its position.
+    The subclass of each game has a `__slots__` entry for each field of its position.
 
     Attributes:
         read_fields: returns the fields of the position as a tuple.
@@ -61,23 +61,23 @@ class Draft:
         return tuple.__new__(kind, self.read_fields(self))  # faster than kind(...)
 
     def transition(self, kind: type[State]) -> Transition:
-        """Return the changed position as a state of class `kind`, with the events."""
+        """Return the events, and the changed position as a state of class `kind`."""
         state = tuple.__new__(kind, self.read_fields(self))  # type: ignore[type-var]
         return tuple.__new__(Transition, (state, tuple(self.events)))
 
 
-def require(value: object, allowed: range, what: str) -> None:
-    """Check that a field of an action is an integer in the allowed range.
+def require_in_range(value: object, allowed: range, name: str) -> None:
+    """Check that `value`, a field of an action, is an integer in the range `allowed`.
 
     Raises:
-        IllegalActionError: it is not; the message names the field as `what`.
+        IllegalActionError: it is not; the message calls the field `name`.
     """
     if type(value) is not int or value not in allowed:
-        raise IllegalActionError(f"{what} is {allowed[0]} to {allowed[-1]}, not {value!r}")
+        raise IllegalActionError(f"{name} is {allowed[0]} to {allowed[-1]}, not {value!r}")
 
 
 def require_seat(seat: object, players: int) -> None:
-    """Check the viewer of an observation. Raises ValueError if not a seat or `SPECTATOR`."""
+    """Raise ValueError if `seat` is neither a seat, 0 to `players` - 1, nor `SPECTATOR`."""
     if type(seat) is not int or seat not in (*range(players), SPECTATOR):
         raise ValueError(f"a seat is 0 to {players - 1}, not {seat!r}")
 
@@ -85,18 +85,18 @@ def require_seat(seat: object, players: int) -> None:
 def setting_of(
     kind: Callable[..., _T], players: int, variant: str, options: Mapping[str, object]
 ) -> _T:
-    """Create the `Setting` of a match, an instance of `kind`, from its full options."""
+    """Return the `Setting` of a match, an instance of `kind`, from the values of all options."""
     names = {part.name for part in dataclasses.fields(kind)}  # type: ignore[arg-type]
     own = {name: value for name, value in options.items() if name in names}
     return kind(players=players, variant=variant, **own)
 
 
 def make_foresee(kind: type[_V], state_from: Callable[[_V], State]) -> Foresee:
-    """Return a `Foresee` for a game of perfect information.
+    """Return a function that predicts events, for games whose observations determine the state.
 
     Args:
         kind: the class of the game's observations.
-        state_from: rebuilds the state from an observation.
+        state_from: returns the state that an observation shows.
     """
 
     def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
@@ -107,8 +107,8 @@ def make_foresee(kind: type[_V], state_from: Callable[[_V], State]) -> Foresee:
     return foresee
 
 
-def highest_score_wins(scores: tuple[int, ...], reason: str) -> Outcome:
-    """Return the outcome in which the highest score wins; equal scores share the win."""
+def highest_score_outcome(scores: tuple[int, ...], reason: str) -> Outcome:
+    """Return the outcome in which the seats with the highest score win."""
     most = max(scores)
     winners = frozenset(seat for seat, score in enumerate(scores) if score == most)
     return Outcome(winners, scores, reason)

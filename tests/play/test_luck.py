@@ -16,12 +16,12 @@ from game.play.envelope import sealed_seed
 from game.play.luck import draw_outcome, place_of_draw
 from game.play.match import Match
 from game.play.setup import Player, Setup
-from game.rules.base import CHANCE, Action, Place, Seat
+from game.rules.base import CHANCE, Action, ChanceKey, Seat
 from game.rules.cat_and_mouse.table import Landed
 from tests.cases import cases
 from tests.extent import extent
 
-Draws: TypeAlias = dict[Place, tuple[Outcomes, Action]]
+Draws: TypeAlias = dict[ChanceKey, tuple[Outcomes, Action]]
 
 LONGEST = 400
 """The maximum number of plies of a match in these tests."""
@@ -100,7 +100,7 @@ def outcomes_of(counts: list[int]) -> Outcomes:
 
 @given(lot=st.integers(0, 2**20 - 1), place=PLACES, counts=ODDS, taken=st.integers(0, 5))
 def test_neither_a_card_less_of_another_kind_nor_the_order_of_outcomes_changes_luck(
-    lot: int, place: Place, counts: list[int], taken: int
+    lot: int, place: ChanceKey, counts: list[int], taken: int
 ) -> None:
     outcomes, gone = outcomes_of(counts), taken % len(counts)
     drawn = draw_outcome(sealed_seed(lot), place, outcomes)

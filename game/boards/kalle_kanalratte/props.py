@@ -142,9 +142,9 @@ class Props(StageProps):
         for cell, card in enumerate(self.cards):
             card.settle(cell, now.faces[cell])
             card.is_marked = cell == kalle
-            if now.faces[cell] == KALLE and now.is_caged:
+            if now.faces[cell] == KALLE and now.is_kalle_caught:
                 card.cage(self.caged)
-        if not now.is_caged:
+        if not now.is_kalle_caught:
             self.dwellers[KALLE].mood = "glad"
 
     def _place_guard(self, now: KalleView) -> None:
@@ -152,7 +152,7 @@ class Props(StageProps):
         straighten_up(guard)
         guard.at, guard.height = places.guard_spot(now)
         guard.facing, guard.pose, guard.look = 1, "stand", None
-        guard.mood = "glad" if now.is_caged else "calm"
+        guard.mood = "glad" if now.is_kalle_caught else "calm"
 
     def set_lit(self, lanterns: int) -> None:
         """Set the number of burning lanterns."""

@@ -15,7 +15,7 @@ from typing import Final
 
 from game.practice.themes import Theme, Themes, Worths, best_of
 from game.rules.base import Action, Observation
-from game.rules.katzenpolizei.families import move_group, named_group
+from game.rules.katzenpolizei.families import group_named_by, move_group
 from game.rules.katzenpolizei.table import Drive, Lure, Phase, family_of, kind_of
 from game.rules.katzenpolizei.view import KatzenView
 
@@ -57,7 +57,7 @@ def _lure(view: KatzenView, best: Collection[Action], worths: Worths) -> str:
 
 def _cats(view: KatzenView, action: Action) -> int:
     assert isinstance(action, Drive | Lure), "dog or mouse moves a group"
-    return named_group(action.card, view.families[family_of(action.card)]).cats
+    return group_named_by(action.card, view.families[family_of(action.card)]).cats
 
 
 def _completes(view: KatzenView, action: Action) -> bool:

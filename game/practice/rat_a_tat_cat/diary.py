@@ -13,7 +13,7 @@ from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, POWERS, Card, Dealt, Dr
 
 
 def _seat(state: RatState) -> Seat:
-    _, seat, *_ = RULES.place(state)
+    _, seat, *_ = RULES.chance_key(state)
     return int(seat)
 
 

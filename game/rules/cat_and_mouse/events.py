@@ -16,17 +16,17 @@ class _OnSpace(SeatEvent):
 
 
 class TurnStarted(SeatEvent):
-    """It is the turn of `seat`: to drop its mouse in the setup (`is_setup`), or an ordinary one."""
+    """A turn of `seat` begins; in the setup (`is_setup`) it consists of dropping its mouse."""
 
     is_setup: bool
 
 
 class TurnSkipped(SeatEvent):
-    """The mouse of `seat` is trapped, so its turn was skipped (C14)."""
+    """The turn of `seat` was skipped because its mouse is trapped (C14)."""
 
 
 class MouseLifted(_OnSpace):
-    """The mouse of `seat` was lifted from `space` onto the cheese, to be dropped again (CA12)."""
+    """The mouse of `seat` was lifted from `space` onto the cheese, for its next drop (CA12)."""
 
 
 class DiceRolled(SeatEvent):
@@ -51,7 +51,7 @@ class MouseMoved(SeatEvent):
 
 
 class MoveLost(_OnSpace):
-    """The cat moved first and trapped the active mouse, which cannot move this turn (CA10)."""
+    """The mouse of `seat` cannot move this turn: the cat moved first and trapped it (CA10)."""
 
 
 class LadderClimbed(_OnSpace):
@@ -59,7 +59,7 @@ class LadderClimbed(_OnSpace):
 
 
 class MouseDropped(SeatEvent):
-    """The mouse of `seat` was dropped through the hole on top; `is_setup` if in the setup (C4)."""
+    """The mouse of `seat` was dropped through the hole on top, in the setup if `is_setup` (C4)."""
 
     is_setup: bool
 
@@ -130,7 +130,7 @@ class MouseTrapped(_OnSpace):
 
 
 class MouseFreed(_OnSpace):
-    """The cat is about to leave `space`, and the mouse of `seat` is free again (C15)."""
+    """The mouse of `seat` is free again, because the cat is about to leave `space` (C15)."""
 
 
 class MatchEnded(MatchOver):

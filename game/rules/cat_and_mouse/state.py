@@ -55,7 +55,7 @@ _read_position: Final = attrgetter(*("scores" if f == "cheese" else f for f in P
 
 
 class CatAndMouseState(Position, base.State):
-    """The state of a match: the fields of `CatAndMouseView`, with the scores as `cheese`.
+    """The state of a match, with the fields of `CatAndMouseView`; `cheese` holds the scores.
 
     It is a named tuple because searching bots create about 300,000 states a second.
     """
@@ -105,7 +105,7 @@ class CatAndMouseState(Position, base.State):
 
 
 def state_from(view: CatAndMouseView) -> CatAndMouseState:
-    """Return the state of an observation, from which bots can search: nothing is hidden."""
+    """Return the complete state shown in `view`: nothing is hidden, so bots can search from it."""
     return CatAndMouseState._make(_read_position(view))
 
 
@@ -129,6 +129,6 @@ RULES: Final = base.Rules(
     actions=(Drop, Landed, Roll, table.Rolled, Order, table.Trap),
     create=_create,
     foresee=make_foresee(CatAndMouseView, state_from),
-    place=lambda state: (state.turn,),
-    openings=(Roll,),
+    chance_key=lambda state: (state.turn,),
+    turn_starters=(Roll,),
 )

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from game.rules.base import Action, Seat
-from game.rules.shared import require
+from game.rules.shared import require_in_range
 
 Space: TypeAlias = int
 """Index of a space of the ring, 0 to 8, clockwise."""
@@ -71,7 +71,7 @@ class Landed(Action):
     space: Space
 
     def __post_init__(self) -> None:
-        require(self.space, range(SPACES), "space")
+        require_in_range(self.space, range(SPACES), "space")
 
 
 class Roll(Action):
@@ -85,8 +85,8 @@ class Rolled(Action):
     paws: int
 
     def __post_init__(self) -> None:
-        require(self.pips, range(1, 7), "pips")
-        require(self.paws, range(4), "paws")
+        require_in_range(self.pips, range(1, 7), "pips")
+        require_in_range(self.paws, range(4), "paws")
 
 
 class Order(Action):
@@ -101,7 +101,7 @@ class Trap(Action):
     seat: Seat
 
     def __post_init__(self) -> None:
-        require(self.seat, range(4), "seat")
+        require_in_range(self.seat, range(4), "seat")
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from game.rules.base import Action, Outcome, Seat
 from game.rules.cat_and_mouse import events, table
 from game.rules.cat_and_mouse.table import BOARDS, STORE, Drop, Landed, Order, Roll, Rolled, Trap
-from game.rules.shared import Draft, highest_score_wins, interned, replace_at, typed_cache
+from game.rules.shared import Draft, highest_score_outcome, interned, replace_at, typed_cache
 
 # Names for the members, because looking them up in the enum is slow.
 _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = table.Phase
@@ -58,7 +58,7 @@ def outcome_of(setting: table.Setting, cheese: tuple[int, ...]) -> Outcome:
     reason = "round_finished" if setting.finish_round else "five_pieces"
     if setting.variant == "younger":
         reason = "store_empty"
-    return highest_score_wins(cheese, reason)
+    return highest_score_outcome(cheese, reason)
 
 
 class ActionResolver(Draft):
@@ -88,7 +88,7 @@ class ActionResolver(Draft):
         return STORE - sum(self.cheese)
 
     def carry_out(self, action: Action) -> None:
-        """Apply a legal action and everything that follows without another decision."""
+        """Apply a legal action and its effects, up to the next decision or chance action."""
         match action:
             case Drop():
                 self._drop_mouse()

@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.rules.base import Event, Observation, Seat
 from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.table import BOARDS, STORE, Phase, Setting, Space, SpaceKind
-from game.rules.shared import highest_score_wins, replace_at
+from game.rules.shared import highest_score_outcome, replace_at
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class CatAndMouseView(Observation):
 
     @property
     def kinds(self) -> tuple[SpaceKind, ...]:
-        """The kind of each space, 0 to 8."""
+        """The kind of each space, by its number, 0 to 8."""
         return BOARDS[self.setting.board]
 
     @property
@@ -52,19 +52,21 @@ class CatAndMouseView(Observation):
 
     @property
     def is_falling(self) -> bool:
-        """Whether a mouse has been dropped and its slide is still to be decided by chance."""
+        """Whether a mouse has been dropped and chance has not yet decided where it lands."""
         return self.phase in _FALLING
 
     @property
     def dropping_seat(self) -> Seat | None:
-        """The seat whose mouse is above the hole or has just been dropped, or None."""
+        """The seat whose mouse is waiting to be dropped or is in the chute, or None."""
         return self.turn if self.phase in _ABOVE else None
 
     @property
     def winners(self) -> frozenset[Seat]:
         """The winning seats; empty until the match is over."""
         return (
-            highest_score_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
+            highest_score_outcome(self.scores, "").winners
+            if self.phase is Phase.OVER
+            else frozenset()
         )
 
     @override

@@ -13,7 +13,7 @@ from typing import Final
 
 from game.rules.base import CHANCE, TERMINAL, Action
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.position import Position, targets
+from game.rules.gouda_ganoven.position import Position, spy_targets
 from game.rules.gouda_ganoven.table import CARDS, INDEX, Drawn, Enter, Equip, Ready, Spy, TurnedUp
 
 # Names for the members, because looking them up in the enum is slow.
@@ -37,7 +37,7 @@ _FINAL_REINFORCES: Final = {card: table.Reinforce(card) for card in table.WEAPON
 
 @cache
 def _rain_outcomes(pieces: int) -> tuple[tuple[Action, float], ...]:
-    """Return every distribution of the pieces over the rooms with its probability (GA1)."""
+    """Return each distribution of `pieces` over the rooms, with its probability (GA1)."""
     outcomes = []
     for kids, bath, bed in product(range(pieces + 1), repeat=3):
         cellar = pieces - kids - bath - bed
@@ -65,7 +65,7 @@ def _room_changes(here: table.Room) -> tuple[Action, ...]:
 
 
 class PlayablePosition(Position):
-    """A position that determines its legal actions and chance outcomes."""
+    """A position that can list its legal actions and chance outcomes."""
 
     __slots__ = ()
 
@@ -84,7 +84,7 @@ class PlayablePosition(Position):
         if phase is _ENTER:
             return _ENTERS
         if phase is _SPY:
-            return tuple([_SPIES[seat] for seat in targets(self.rows, self.turn)])
+            return tuple([_SPIES[seat] for seat in spy_targets(self.rows, self.turn)])
         if phase is _REINFORCE:
             return self._reinforce_actions()
         return _DROPS if phase is _DROP else ()
@@ -97,7 +97,7 @@ class PlayablePosition(Position):
 
     @property
     def _equips(self) -> Mapping[table.Card, Equip]:
-        """The `Equip` of each card that may be placed; in a final round no cheese (G10, G21)."""
+        """The `Equip` of each card that may be placed (G10); in a final round, no cheese (G21)."""
         return _FINAL_EQUIPS if self.round_data.is_final else _EQUIPS
 
     def _reinforce_actions(self) -> tuple[Action, ...]:
@@ -128,12 +128,12 @@ class PlayablePosition(Position):
         return _rain_outcomes(self.round_data.cheese) if phase is _RAIN else ()
 
     def _face_down(self) -> tuple[str, ...]:
-        """Return the cards that a spy may turn up, equally likely (G11)."""
+        """Return the face-down cards of the target; a spy turns up one of them at random (G11)."""
         assert self.target is not None  # it has been named
         return self.rows[self.target].hidden
 
     def _is_legal(self, action: Action) -> bool:
-        """Whether the action is legal or a possible chance outcome; fast for common phases."""
+        """Whether the action is legal or a possible chance outcome."""
         phase = self.phase
         if phase is _DRAW:
             is_legal = isinstance(action, Drawn) and self.deck[INDEX[action.card]] > 0
@@ -146,7 +146,7 @@ class PlayablePosition(Position):
         elif phase is _ENTER:
             is_legal = isinstance(action, Enter)
         elif phase is _SPY:
-            is_legal = isinstance(action, Spy) and action.seat in targets(self.rows, self.turn)
+            is_legal = isinstance(action, Spy) and action.seat in spy_targets(self.rows, self.turn)
         elif phase is _TURN_UP:
             is_legal = isinstance(action, TurnedUp) and action.card in self._face_down()
         elif phase is _RAIN:

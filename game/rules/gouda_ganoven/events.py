@@ -1,6 +1,6 @@
 """Gouda Ganoven: the events, one for each change of the state.
 
-Until all seats are ready, no seat notices what another one places: the event is None for it. A
+Until all seats are ready, the events of a seat that places cards are None for all other seats. A
 card in a hand or face down is named only to its owner.
 """
 
@@ -34,7 +34,7 @@ class RoundStarted(Event):
 
 
 class TurnStarted(SeatEvent):
-    """It is the turn of `seat`; `task` is the phase that waits for its action."""
+    """`seat` is to act in the phase `task`."""
 
     task: str
 
@@ -63,7 +63,7 @@ class CardDrawn(SeatEvent):
 
 
 class _Unnoticed(SeatEvent):
-    """An event that only its own seat notices."""
+    """An event that is visible only to its own seat."""
 
     @override
     def seen_by(self, seat: Seat) -> Self | None:
@@ -83,13 +83,13 @@ class CardLaid(_Unnoticed):
 
 
 class SeatReady(SeatEvent):
-    """`seat` has finished placing cards; their number is public once all are ready (G10, GA2)."""
+    """`seat` has finished placing cards; `RowsLaid` tells the others their number (G10, GA2)."""
 
 
 class RowsLaid(Event):
-    """All are ready; `counts` is the number of face-down cards in the row of each seat.
+    """All seats are ready; `counts` is the number of face-down cards in the row of each seat.
 
-    It is 0 for a seat that does not play this round.
+    The number is 0 for a seat that does not play this round.
     """
 
     counts: tuple[int, ...]
@@ -152,9 +152,9 @@ class RowShown(SeatEvent):
     Attributes:
         seat: the owner of the row.
         room: the room where its rat is.
-        cards: all its equipment: the cards that were face up, then those that were face down.
+        cards: all its equipment: first the cards that were face up, then those that were face down.
         turned: the number of cards, at the end of `cards`, that were face down.
-        was_hidden: whether the room card was face down, too.
+        was_hidden: whether the room card was face down until now.
     """
 
     room: Room
@@ -182,7 +182,7 @@ class Fighter(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, tuple[int, ...]]:
-        """The key by which rats are ranked; having no further weapon ranks lowest (G16, G17)."""
+        """The key that sorts rats: strength, then weapons from the strongest down (G16, G17)."""
         return self.strength, self.weapons
 
 
@@ -215,7 +215,7 @@ class RoomFought(Event):
 
     @property
     def sharing_seats(self) -> tuple[Seat, ...]:
-        """The seats whose equal rats share the last piece of cheese, or none."""
+        """The seats whose rats share the last piece of cheese; empty if it is not shared."""
         if not self.is_shared:
             return ()
         winners = [rat for rat in self.fighters if rat.gets_cheese]
@@ -223,12 +223,12 @@ class RoomFought(Event):
 
     @property
     def is_contest(self) -> bool:
-        """Whether strength decides, because there is some cheese but not enough (G15, G16)."""
+        """Whether strength decides, because there is too little cheese for all rats (G15, G16)."""
         return 0 < self.cheese < len(self.fighters)
 
     @property
     def tied_rats(self) -> tuple[Fighter, ...]:
-        """The rats of equal strength that compete for the last piece of cheese, or none."""
+        """The rats of equal strength that compete for the last piece of cheese; empty if none."""
         if not self.is_contest:
             return ()
         last = self.fighters[self.cheese - 1].strength
@@ -237,12 +237,12 @@ class RoomFought(Event):
 
     @property
     def deciding_rule(self) -> str:
-        """The rule that decided the fight.
+        """The key of the rule that decided the fight.
 
-        "none": there is no cheese. "alone", "enough": there is enough for the only rat, or for
-        all. "shared": rats of equal rank share the last piece. "unarmed": all rats are equal and
-        without a weapon, so none gets cheese. "strongest": strength decided. "tie", "next": among
-        equally strong rats the strongest weapon decided, or a later one.
+        "none": there is no cheese. "alone", "enough": there is enough cheese for the only rat, or
+        for all rats. "shared": rats of equal rank share the last piece. "unarmed": all rats are
+        equal and have no weapon, so none gets cheese. "strongest": strength decided. "tie", "next":
+        among equally strong rats, the strongest weapon decided, or a weaker one.
         """
         if not self.cheese:
             return "none"
@@ -279,7 +279,7 @@ class LivesSpared(Event):
 
 
 class SeatOut(SeatEvent):
-    """`seat` has lost its last life and is out; its hand `cards` is discarded (G24, GA15)."""
+    """`seat` lost its last life and is out; the `cards` in its hand are discarded (G24, GA15)."""
 
     cards: tuple[Card, ...]
 

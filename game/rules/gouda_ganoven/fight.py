@@ -22,13 +22,13 @@ Rats: TypeAlias = Mapping[Seat, tuple[Room, tuple[Card, ...]]]
 """The room and the equipment of each playing seat, in turn order."""
 
 
-def fight(
+def resolve_fights(
     pieces: Pieces,
     rats: Rats,
     trapped: frozenset[Seat],
     unarmed_do_not_share: bool,
 ) -> list[RoomFought]:
-    """Return the fight in every room with rats, in the order of `ROOMS`.
+    """Return the result of the fight in each room that has rats, in the order of `ROOMS`.
 
     Args:
         pieces: the number of pieces of cheese in each room.
@@ -42,14 +42,14 @@ def fight(
         here.setdefault(room, []).append(make_fighter(seat, cards, seat in trapped))
         brought[room] += cards.count(CHEESE)
     return [
-        settle_room(room, pieces[place], brought[room], here[room], unarmed_do_not_share)
+        resolve_room_fight(room, pieces[place], brought[room], here[room], unarmed_do_not_share)
         for place, room in enumerate(ROOMS)
         if room in here
     ]
 
 
 def make_fighter(seat: Seat, cards: tuple[Card, ...], is_trapped: bool) -> Fighter:
-    """Return the `Fighter` of a seat with its strength, not yet winning any cheese (G14, GA5)."""
+    """Return the `Fighter` for a seat's rat, with its strength and without cheese (G14, GA5)."""
     weapons = weapons_of(cards)
     strength = sum(weapons) - (TRAP_PENALTY if is_trapped else 0)
     return Fighter(seat, strength, weapons, is_trapped, False)
@@ -59,14 +59,21 @@ _rank: Final = attrgetter("strength", "weapons")
 """Returns the key by which rats are ranked, see `Fighter.rank`; this is faster."""
 
 
-def settle_room(
+def resolve_room_fight(
     room: Room, pieces: int, cards: int, rats: list[Fighter], unarmed_do_not_share: bool
 ) -> RoomFought:
-    """Return the fight in one room (G15 to G18, GA6).
+    """Return the result of the fight in one room (G15 to G18, GA6).
 
-    With enough cheese every rat gets a piece. Otherwise the strongest rats do, and among equally
-    strong ones those with the stronger weapons, compared from the strongest down. Rats that are
-    equal in all of this share the last piece: each of them counts as a winner.
+    If there is enough cheese, every rat gets a piece. Otherwise the strongest rats do; equally
+    strong rats are compared by their weapons, from the strongest weapon down. Rats that are equal
+    in all weapons share the last piece, and each of them counts as a winner.
+
+    Args:
+        room: the room.
+        pieces: the number of pieces of cheese in the room, without cheese cards.
+        cards: the number of cheese cards that the rats have brought.
+        rats: the rats in the room.
+        unarmed_do_not_share: the option of that name, see `Setting`.
     """
     cheese, is_shared = pieces + cards, False
     lucky = cheese

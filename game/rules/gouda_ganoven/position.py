@@ -75,10 +75,10 @@ class RoundData(NamedTuple):
 
 
 class Position(NamedTuple):
-    """The fields of a state: those of `GoudaView` with hidden cards, and those below.
+    """The fields of a state; those not listed here have the same meaning as in `GoudaView`.
 
     Attributes:
-        deck: the count of each card in the deck; their order is left to chance.
+        deck: the count of each card in the deck; the order of the cards is left to chance.
         hands: the cards of each seat, in the order of `CARDS`.
         drawn: the number of cards that the active seat has drawn in this round.
     """
@@ -106,13 +106,13 @@ def first_position(setting: Setting) -> Position:
     return Position(round_data, Phase.DROP, first, hands=((),) * players, rows=rows)
 
 
-def targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
+def spy_targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
     """Return the other seats with a face-down card, on which `spy` may spy, ascending (G11)."""
     return [seat for seat, row in enumerate(rows) if row.hidden and seat != spy]
 
 
 class PositionDraft(Draft):
-    """A mutable copy of a position, with changes that several phases share."""
+    """A mutable copy of a position, with the changes that several phases need."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)

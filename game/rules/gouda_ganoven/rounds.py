@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from game.rules.base import Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
-from game.rules.gouda_ganoven.fight import Rats, fight
+from game.rules.gouda_ganoven.fight import Rats, resolve_fights
 from game.rules.gouda_ganoven.position import NO_ROW, PositionDraft, RoundData
 from game.rules.gouda_ganoven.table import GANG_SIZE, NO_CHEESE, TRAP, Phase, clockwise, sort_cards
 from game.rules.shared import interned
@@ -22,8 +22,8 @@ Chips: TypeAlias = tuple[int, ...]
 """The rat chips of each seat, which are its lives in `last_rat_standing`."""
 
 
-class Rounds(PositionDraft):
-    """A mutable copy of a position that resolves the end of a round, phases 6 and 7."""
+class RoundResolver(PositionDraft):
+    """Applies phases 6 and 7 of a round, the fight and the clearing up, to a copy of a position."""
 
     __slots__ = ()
 
@@ -32,7 +32,7 @@ class Rounds(PositionDraft):
         setting, playing = self.round_data.setting, self.round_data.playing
         self.turn = playing[0]
         rats = self._show_rows()
-        fought = fight(self.pieces, rats, self.trapped, setting.unarmed_do_not_share)
+        fought = resolve_fights(self.pieces, rats, self.trapped, setting.unarmed_do_not_share)
         self.events.extend(fought)
         winners = {rat.seat for room in fought for rat in room.fighters if rat.gets_cheese}
         lucky = [seat for seat in playing if seat in winners]
@@ -59,7 +59,7 @@ class Rounds(PositionDraft):
         return rats
 
     def _give_chips(self, lucky: Iterable[Seat]) -> Chips:
-        """Give a chip to each of the seats that got cheese (G19); return all chips."""
+        """Give a chip to each of the `lucky` seats, which got cheese (G19); return all chips."""
         chips = list(self.round_data.chips)
         for seat in lucky:
             chips[seat] += 1
@@ -67,7 +67,7 @@ class Rounds(PositionDraft):
         return tuple(chips)
 
     def _take_lives(self, lucky: list[Seat]) -> tuple[Chips, bool]:
-        """Take a life from each other seat, or from none if none would survive (G24, GA15).
+        """Take a life from each seat not in `lucky`, or from none if all would be out (G24, GA15).
 
         Returns:
             The new lives of all seats, and whether all were spared.

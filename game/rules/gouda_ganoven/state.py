@@ -106,7 +106,7 @@ class GoudaState(PlayablePosition, base.State):
 
 
 def _reveals(event: Event, seat: Seat) -> bool:
-    """Whether an event cannot be undone: it showed `seat` cards, their number or the cheese."""
+    """Whether an event showed `seat` cards, their number or the cheese: it cannot be undone."""
     if isinstance(event, happened.CardDrawn):
         return event.seat == seat
     if isinstance(
@@ -136,6 +136,6 @@ RULES: Final = base.Rules(
     actions=tuple(ACTION_HANDLERS),
     create=_create,
     reveals=_reveals,
-    place=lambda state: (state.round_data.number, state.turn),
+    chance_key=lambda state: (state.round_data.number, state.turn),
     public_actions=(DropCheese, Spy),
 )

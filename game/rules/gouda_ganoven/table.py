@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from game.rules.base import Action, IllegalActionError, Seat
-from game.rules.shared import require
+from game.rules.shared import require_in_range
 
 Card: TypeAlias = str
 """The name of a card: a weapon "1a", "1b" to "20a", "20b", "trap", "cheese", or an action card
@@ -117,7 +117,7 @@ class Rained(Action):
 
     def __post_init__(self) -> None:
         for room in ROOMS:
-            require(getattr(self, room), range(MOST_PLAYERS), room)
+            require_in_range(getattr(self, room), range(MOST_PLAYERS), room)
 
     @property
     def pieces(self) -> Pieces:
@@ -147,7 +147,7 @@ class Spy(Action):
     seat: Seat
 
     def __post_init__(self) -> None:
-        require(self.seat, range(MOST_PLAYERS), "seat")
+        require_in_range(self.seat, range(MOST_PLAYERS), "seat")
 
 
 class TurnedUp(Action):
@@ -227,7 +227,7 @@ class Setting:
 
 
 def strength_of(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
-    """Return the strength of a rat with these cards (G14, GA5)."""
+    """Return the strength of a rat with the equipment `cards` (G14, GA5)."""
     return sum(STRENGTH[card] for card in cards) - (TRAP_PENALTY if is_trapped else 0)
 
 
@@ -242,25 +242,25 @@ def clockwise(seat: Seat, players: int) -> tuple[Seat, ...]:
 
 
 def remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return the cards without one copy of `card`."""
+    """Return `cards` without one copy of `card`."""
     place = cards.index(card)
     return (*cards[:place], *cards[place + 1 :])
 
 
 def insert_card(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
-    """Return the cards with `card` inserted; they are sorted in the order of `CARDS`."""
+    """Return `cards` with `card` inserted, in the order of `CARDS`."""
     more = list(cards)
     insort(more, card, key=_place)
     return tuple(more)
 
 
 def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards sorted in the order of `CARDS`."""
+    """Return `cards` in the order of `CARDS`."""
     return tuple(sorted(cards, key=_place))
 
 
 def add_to_counts(counts: Counts, cards: Iterable[Card]) -> Counts:
-    """Return the counts of a pile after these cards were added to it."""
+    """Return `counts`, the count of each card in a pile, with `cards` added."""
     new = list(counts)
     for card in cards:
         new[_place(card)] += 1

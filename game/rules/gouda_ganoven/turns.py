@@ -12,8 +12,8 @@ from typing import Any, Final
 from game.rules.base import Action, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.position import Row, targets
-from game.rules.gouda_ganoven.rounds import Rounds
+from game.rules.gouda_ganoven.position import Row, spy_targets
+from game.rules.gouda_ganoven.rounds import RoundResolver
 from game.rules.gouda_ganoven.table import (
     FIRST_DRAW,
     INDEX,
@@ -30,13 +30,13 @@ _DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = table.P
 _ENTERED: Final = {room: Row(room, hidden=(room,)) for room in table.ROOMS}
 
 
-class ActionResolver(Rounds):
+class ActionResolver(RoundResolver):
     """Applies one action to a mutable copy of a position."""
 
     __slots__ = ()
 
-    def _next(self, seat: Seat | None) -> Seat | None:
-        """Return the seat after `seat` in this round, or None; for None the first seat."""
+    def _next_seat(self, seat: Seat | None) -> Seat | None:
+        """Return the next seat of this round after `seat`, or None; for None, the first seat."""
         playing = self.round_data.playing
         place = 0 if seat is None else playing.index(seat) + 1
         return playing[place] if place < len(playing) else None
@@ -71,7 +71,7 @@ class ActionResolver(Rounds):
     def _draw_next(self) -> None:
         """Draw the next card, or go on to phase 3 if none is due or left (G9, GA12, GA13)."""
         if self.drawn == (FIRST_DRAW if self.round_data.number == 1 else LATER_DRAW):
-            seat = self._next(self.turn)
+            seat = self._next_seat(self.turn)
             if seat is None:
                 self._ask_next_to_enter(after=None)
                 return
@@ -87,7 +87,7 @@ class ActionResolver(Rounds):
     def _ask_next_to_enter(self, after: Seat | None) -> None:
         """Ask the next seat to place its cards; after the last seat go on to phase 4 (G10)."""
         self.drawn = 0
-        seat = self._next(after)
+        seat = self._next_seat(after)
         if seat is not None:
             self._start_turn(seat, _ENTER)
             return
@@ -117,8 +117,8 @@ class ActionResolver(Rounds):
 
     def _ask_next_to_spy(self, after: Seat | None) -> None:
         """Ask the next seat to spy; a seat without a target is skipped (G11, GA3)."""
-        while (seat := self._next(after)) is not None:
-            if targets(self.rows, seat):
+        while (seat := self._next_seat(after)) is not None:
+            if spy_targets(self.rows, seat):
                 self._start_turn(seat, _SPY)
                 return
             self.events.append(happened.NobodyToSpyOn(seat))
@@ -131,7 +131,7 @@ class ActionResolver(Rounds):
         self.events.append(interned(happened.SpySent, self.turn, action.seat))
 
     def _turn_up(self, action: table.TurnedUp) -> None:
-        """Turn up a card of the target; a trap weakens the spy and moves to it (G11, G12)."""
+        """Turn up a card of the target; a trap is removed and weakens the spy (G11, G12)."""
         spy, owner, card = self.turn, self.target, action.card
         assert owner is not None  # it has been named
         room, _, hidden, shown = self.rows[owner]
@@ -146,7 +146,7 @@ class ActionResolver(Rounds):
         self._ask_next_to_spy(after=spy)
 
     def _ask_next_to_reinforce(self, after: Seat | None) -> None:
-        seat = self._next(after)
+        seat = self._next_seat(after)
         if seat is None:
             self.settle_round()
         else:

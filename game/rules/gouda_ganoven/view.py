@@ -18,7 +18,7 @@ from game.rules.gouda_ganoven.table import (
     remove_card,
     strength_of,
 )
-from game.rules.shared import highest_score_wins, replace_at
+from game.rules.shared import highest_score_outcome, replace_at
 
 
 class RowView(NamedTuple):
@@ -44,8 +44,8 @@ _NO_ROW: Final = RowView()
 class GoudaView(Observation):
     """The observation of a seat.
 
-    It shows nothing of the cards that other seats place until all are ready, since seats place
-    them simultaneously (GA2).
+    Since all seats place their cards simultaneously (GA2), the cards that other seats place are not
+    shown until all are ready.
 
     Attributes:
         setting: the variant, the house rules and the other settings.
@@ -55,8 +55,8 @@ class GoudaView(Observation):
         turn: the seat that is to act, or for which chance acts.
         pieces: the number of pieces of cheese in each room, in the order of `ROOMS`.
         hand: the viewer's own cards, in the order of `CARDS`.
-        hands: the number of cards in each hand; for other seats that are placing cards, the
-            number before that.
+        hands: the number of cards in each hand; while cards are placed, those placed by other seats
+            still count.
         rows: the row of each seat.
         my_room: the room of the viewer's rat, or None.
         my_row: the viewer's own face-down equipment.
@@ -109,7 +109,7 @@ class GoudaView(Observation):
 
     @property
     def is_raining(self) -> bool:
-        """Whether the cheese of the round has not fallen yet."""
+        """Whether the cheese of this round has yet to be dropped."""
         return self.phase in (Phase.DROP, Phase.RAIN)
 
     @property
@@ -129,14 +129,14 @@ class GoudaView(Observation):
             return frozenset()
         if self.setting.has_lives:
             return frozenset(seat for seat, lives in enumerate(self.scores) if lives)
-        return highest_score_wins(self.scores, "").winners
+        return highest_score_outcome(self.scores, "").winners
 
     def room_of(self, seat: Seat) -> table.Room | None:
         """Return the room of a seat's rat, or None if the viewer does not know it."""
         return self.my_room if seat == self.seat else self.rows[seat].room
 
     def rats_in(self, room: table.Room) -> tuple[Seat, ...]:
-        """Return the seats whose rats the viewer knows to be in a room, in turn order."""
+        """Return the seats whose rats are in `room`, as far as the viewer knows, in turn order."""
         return tuple(seat for seat in self.playing if self.room_of(seat) == room)
 
     def cheese_in(self, room: table.Room) -> int:
@@ -158,14 +158,14 @@ class GoudaView(Observation):
         return strength_of(self.rows[seat].shown, is_trapped=seat in self.trapped)
 
     def rivals_in(self, room: table.Room | None) -> tuple[Seat, ...]:
-        """Return the other seats that are publicly in a room, by visible strength, descending."""
+        """Return the other seats with a face-up card of `room`, by visible strength, descending."""
         here = [
             seat for seat in self.opponents if room is not None and self.rows[seat].room == room
         ]
         return tuple(sorted(here, key=lambda seat: -self.visible_strength(seat)))
 
     def leader_among(self, seats: tuple[Seat, ...]) -> Seat | None:
-        """Return the seat, if it is one of `seats`, with more chips than every other, else None."""
+        """Return the seat with more chips than all others, if it is one of `seats`, else None."""
         for seat in seats:
             if all(self.scores[seat] > self.scores[s] for s in self.playing if s != seat):
                 return seat
@@ -173,7 +173,7 @@ class GoudaView(Observation):
 
     @property
     def is_enough_for_all(self) -> bool:
-        """Whether the viewer's room has cheese for every rat that may be there."""
+        """Whether the viewer's room has a piece of cheese for every rat that may be there."""
         room = self.my_room
         if room is None:
             return False
@@ -298,7 +298,7 @@ class GoudaView(Observation):
         return replace(self, rows=replace_at(self.rows, seat, row))
 
     def _without_card(self, seat: Seat, card: table.Card) -> Self:
-        """Return the observation with `card` removed from the hand of a seat."""
+        """Return the observation with `card` removed from the hand of `seat`."""
         hand = remove_card(self.hand, card) if seat == self.seat else self.hand
         return replace(self, hand=hand, hands=_add_to_count(self.hands, seat, -1))
 

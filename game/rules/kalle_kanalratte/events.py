@@ -31,7 +31,7 @@ class _HiderOnCell(Event):
 
 
 class RoundStarted(Event):
-    """A round begins: sixteen cards lie face down without the guard, `hider` has Kalle (K25, KA9).
+    """A round begins: all sixteen cards lie face down, and `hider` holds Kalle (K25, KA9).
 
     `number` is the round, from 1 to `rounds`.
     """
@@ -42,7 +42,7 @@ class RoundStarted(Event):
 
 
 class TurnStarted(SeatEvent):
-    """It is the turn of `seat`; `task` is the phase that waits for its action."""
+    """`seat` is to act in the phase `task`."""
 
     task: Phase
 
@@ -63,10 +63,10 @@ class GuardPlaced(_OnCell):
 
 
 class SearcherBlocked(_OnCell):
-    """All cards around the guard on `cell` are face up when `seat` is to search (KA2).
+    """`seat` is to search, but all cards around the guard on `cell` are face up (KA2).
 
-    `steps` is the distance the guard moves now: 1, to a middle card, which turns nothing, or 2, to
-    a face-down card (option `walk_on`).
+    `steps` is the distance that the guard moves in this search: 1, to a face-up card, so that no
+    card is turned, or 2, to a face-down card (option `walk_on`).
     """
 
     steps: int
@@ -81,14 +81,14 @@ class GuardMoved(SeatEvent):
 
 
 class NothingTurned(_OnCell):
-    """The guard moved to a card on `cell` that was face up already (KA1, KA2)."""
+    """The guard moved to `cell`, where the card was face up already (KA1, KA2)."""
 
 
 class LidTurned(Event):
     """The card on `cell` was turned face up and shows `dweller`, which may be `KALLE`.
 
-    `turned` is the number of cards turned so far in the search, 0 to 8; only lids with the cause
-    `search` count.
+    `turned` is the number of cards turned so far in the search, 0 to 8; it counts only cards turned
+    with the cause `search`.
     """
 
     cell: Cell

@@ -160,8 +160,8 @@ def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
 
     Args:
         view: the observation of any seat.
-        kalle: the assumed cell of Kalle: the cell that shows it, else a face-down one; None only
-            before `Hide`.
+        kalle: the assumed cell of Kalle: that of the face-up card with Kalle, or else of any
+            face-down card; None only before `Hide`.
 
     Raises:
         ValueError: Kalle cannot be on that cell.
@@ -181,7 +181,7 @@ def _create(players: int, variant: str, options: Mapping[str, base.OptionValue])
     return KalleState._make(new_round(setting, 1, (0,) * players))
 
 
-def _place(state: KalleState) -> base.Place:
+def _chance_key(state: KalleState) -> base.ChanceKey:
     """Return the round and, if a card is to be turned, its cell."""
     if state.phase not in _CHANCES:
         return (state.number,)
@@ -210,5 +210,5 @@ RULES: Final = Rules(
     ),
     create=_create,
     reveals=lambda event, seat: isinstance(event, LidTurned | ExchangedShown),
-    place=_place,
+    chance_key=_chance_key,
 )

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from game.rules.base import Action, IllegalActionError, Seat
-from game.rules.shared import require
+from game.rules.shared import require_in_range
 
 Cell: TypeAlias = int
 """Index of a cell of the square, 0 to 15, row by row: 4 * row + column."""
@@ -50,7 +50,7 @@ MIDDLE: Final[tuple[Cell, ...]] = (5, 6, 9, 10)
 
 
 def distance(one: Cell, other: Cell) -> int:
-    """Return the distance of two cells in steps of the guard, 0 to 3; diagonal steps count 1."""
+    """Return the distance of two cells in steps of the guard, 0 to 3; a diagonal step counts 1."""
     rows = abs(one // SIDE - other // SIDE)
     return max(rows, abs(one % SIDE - other % SIDE))
 
@@ -84,7 +84,7 @@ def cell_between(start: Cell, end: Cell) -> Cell:
 
 
 def _half(difference: int) -> int:
-    """Return half of an even difference; an odd one, 1 or -1, is covered by the first step."""
+    """Return half of an even `difference`; return an odd one, which is 1 or -1, unchanged."""
     return difference // 2 if difference % 2 == 0 else difference
 
 
@@ -120,7 +120,7 @@ class _OnCell(Action):
     cell: Cell
 
     def __post_init__(self) -> None:
-        require(self.cell, range(CELLS), "cell")
+        require_in_range(self.cell, range(CELLS), "cell")
 
 
 class Hide(_OnCell):
@@ -132,7 +132,7 @@ class PlaceGuard(_OnCell):
 
 
 class Search(_OnCell):
-    """Move the guard to `cell` and turn the card there, if it is face down (K12, K13, KA2)."""
+    """Move the guard to `cell` and turn the card there if it is face down (K12, K13, KA2)."""
 
 
 class Shown(Action):
@@ -141,32 +141,32 @@ class Shown(Action):
     dweller: Dweller
 
     def __post_init__(self) -> None:
-        require(self.dweller, range(KALLE + 1), "dweller")
+        require_in_range(self.dweller, range(KALLE + 1), "dweller")
 
 
 class SwapCards(Action):
-    """Swap the cards on two neighbouring cells, `a` < `b`, as the hider (K16)."""
+    """As the hider, swap the cards on two neighbouring cells, `a` < `b` (K16)."""
 
     a: Cell
     b: Cell
 
     def __post_init__(self) -> None:
-        require(self.a, range(CELLS), "a")
-        require(self.b, range(CELLS), "b")
+        require_in_range(self.a, range(CELLS), "a")
+        require_in_range(self.b, range(CELLS), "b")
         if self.a >= self.b:
             raise IllegalActionError(f"a is smaller than b, not {self.a} and {self.b}")
 
 
 class Pass(Action):
-    """Swap no cards, as the hider (K16, KA5)."""
+    """As the hider, swap no cards (K16, KA5)."""
 
 
 class Guess(_OnCell):
-    """Guess that Kalle is on `cell`, as a searcher (K29)."""
+    """As a searcher, guess that Kalle is on `cell` (K29)."""
 
 
 class PointAt(_OnCell):
-    """Turn the card on `cell` where Kalle should be, as the hider (K23, K33)."""
+    """As the hider, point at `cell` as the place where Kalle is; its card is turned (K23, K33)."""
 
 
 @dataclass(frozen=True)

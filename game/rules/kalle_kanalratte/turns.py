@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from game.rules.base import Action, Outcome, Seat
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.table import LIDS, NEIGHBOURS, Cell, Pass, Search, Shown, SwapCards
-from game.rules.shared import Draft, highest_score_wins, interned, replace_at, typed_cache
+from game.rules.shared import Draft, highest_score_outcome, interned, replace_at, typed_cache
 
 # Names for the members, because looking them up in the enum is slow.
 (
@@ -44,7 +44,7 @@ def _guard_moved(seat: Seat, start: Cell, end: Cell) -> events.GuardMoved:
 
 
 class Position(NamedTuple):
-    """The fields of a state: those of `KalleView`, then the two below.
+    """The fields of a state: those of `KalleView`, and two more.
 
     Attributes:
         kalle: the cell where Kalle is; None until it is hidden.
@@ -68,7 +68,7 @@ class Position(NamedTuple):
 
     @property
     def next_lid(self) -> Cell | None:
-        """The cell whose card is turned next; None for the exchanged card and if none is due."""
+        """The cell of the next card to turn; None if no card on a cell is to be turned."""
         phase = self.phase
         if phase is _LID:
             return self.guard
@@ -84,7 +84,7 @@ class Position(NamedTuple):
 
 def outcome_of(cheese: tuple[int, ...]) -> Outcome:
     """Return the final outcome: the seats with the most cheese win (K27, K28)."""
-    return highest_score_wins(cheese, "everybody_has_hidden")
+    return highest_score_outcome(cheese, "everybody_has_hidden")
 
 
 class ActionResolver(Draft):
@@ -117,7 +117,7 @@ class ActionResolver(Draft):
         ) = position
 
     def carry_out(self, action: Action) -> None:
-        """Apply a legal action and everything that follows without another decision."""
+        """Apply a legal action and its effects, up to the next decision or chance action."""
         match action:
             case Shown():
                 self._turn(action.dweller)
@@ -148,7 +148,7 @@ class ActionResolver(Draft):
         self.events.append(interned(events.TurnStarted, seat, task))
 
     def _ask_searcher(self, seat: Seat) -> None:
-        """Ask `seat` to search, and report it if no face-down card is next to the guard (KA2)."""
+        """Ask `seat` to search; report it if no face-down card is next to the guard (KA2)."""
         self.searcher = seat
         self._ask(_SEARCH, seat)
         assert self.guard is not None  # it has been placed
@@ -190,7 +190,7 @@ class ActionResolver(Draft):
             self._ask(_GUESS, self.searcher)
 
     def _turn(self, dweller: table.Dweller) -> None:
-        """Turn the next card and, after the last one due, judge the result."""
+        """Turn the next card and, if it is the last one to be turned, evaluate the result."""
         phase = self.phase
         if phase is _EXCHANGED:
             self.exchanged = dweller
@@ -225,7 +225,7 @@ class ActionResolver(Draft):
             self._ask(_POINT, self.hider)
 
     def _judge_guesses(self) -> None:
-        """Once all guesses are turned, reward the right one (K32) or ask the hider (K33)."""
+        """If all guessed cards are turned, reward the right guess (K32) or ask the hider (K33)."""
         if any(self.faces[cell] is None for cell in self.guesses):
             return
         if self.kalle in self.guesses:
@@ -245,7 +245,7 @@ class ActionResolver(Draft):
             self.phase = _OTHER_LIDS
 
     def _reward(self, seat: Seat) -> None:
-        """Give the cheese of this round to `seat`; then the exchanged card is revealed."""
+        """Give the cheese of this round to `seat`, then reveal the exchanged card."""
         self.winner = seat
         score = self.cheese[seat] + 1
         self.cheese = replace_at(self.cheese, seat, score)

@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.rules.base import CHANCE, TERMINAL, Event, Observation, Seat
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, NEIGHBOURS, Cell, Dweller, Phase
-from game.rules.shared import highest_score_wins, replace_at
+from game.rules.shared import highest_score_outcome, replace_at
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,8 @@ class KalleView(Observation):
     """The observation of a seat. It never shows where Kalle is, not even to the hider (KA7).
 
     Only `seat` and `legal_actions` differ from seat to seat. The hider's legal actions do not
-    depend on where Kalle is: every swap of two neighbours without the guard, every face-down card.
+    reveal where Kalle is: they include every swap of two neighbours without the guard, and pointing
+    at every face-down card.
 
     Attributes:
         setting: the variant, the house rules and the other settings.
@@ -26,14 +27,14 @@ class KalleView(Observation):
         number: the round, 1 to `setting.rounds`.
         hider: the seat that hides Kalle in this round.
         searcher: the seat that places the guard, searches or guesses; during the hider's turn and
-            while chance decides, the seat that did so last.
+            while chance decides, the last seat that did so.
         guard: the cell of the guard, or None.
         faces: the dweller on each face-up card (`KALLE` too), by cell; None if face down.
         turned: the number of cards turned in the search, 0 to 8.
         guesses: the cells guessed so far, in order from the hider's left.
         pointed: the cell at which the hider has pointed, or None.
         exchanged: the dweller on the card exchanged for Kalle; None until it is revealed.
-        winner: the seat that got the cheese of this round; None so far.
+        winner: the seat that got the cheese of this round; None until then.
     """
 
     setting: table.Setting
@@ -56,7 +57,7 @@ class KalleView(Observation):
 
     @property
     def turn(self) -> Seat:
-        """The active seat; while cards turn, the seat that caused it; at the end, the winner."""
+        """The active seat; while a card turns, the seat that chose it; at the end, the winner."""
         if self.to_act >= 0:
             return self.to_act
         if self.phase in (Phase.EXCHANGED, Phase.OVER):
@@ -64,7 +65,7 @@ class KalleView(Observation):
         return self.hider if self.phase in _HIDERS else self.searcher
 
     @property
-    def is_caged(self) -> bool:
+    def is_kalle_caught(self) -> bool:
         """Whether a searcher has caught Kalle in this round."""
         return self.winner not in (None, self.hider)
 
@@ -72,7 +73,9 @@ class KalleView(Observation):
     def winners(self) -> frozenset[Seat]:
         """The winning seats; empty until the match is over."""
         return (
-            highest_score_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
+            highest_score_outcome(self.scores, "").winners
+            if self.phase is Phase.OVER
+            else frozenset()
         )
 
     @property

@@ -19,7 +19,7 @@ empty (PA12)."""
 
 
 class TurnStarted(SeatEvent):
-    """It is the turn of `seat`, which rolls the die (P5)."""
+    """The turn of `seat` begins; it is to roll the die (P5)."""
 
 
 class DieRolled(SeatEvent):
@@ -36,7 +36,7 @@ class NothingHappened(SeatEvent):
 
 
 class ChoiceAsked(SeatEvent):
-    """`seat` has to choose where kittens run, or which cats the dog drives off or the mouse lures.
+    """`seat` is to choose a player for kittens to join, or cats for the dog or the mouse to move.
 
     `task` is `Phase.RUN`, `DRIVE` or `LURE`.
     """
@@ -52,7 +52,7 @@ class CardDrawn(SeatEvent):
 
 
 class CatsCame(SeatEvent):
-    """The cat card just drawn was laid down for `seat`; its cats move to that seat's wall (P7)."""
+    """`seat` got the cat card just drawn, with its cats (P7)."""
 
     card: Card
 
@@ -64,9 +64,9 @@ class PoliceCardKept(SeatEvent):
 
 
 class KittensRan(Event):
-    """Kittens without a parent ran from seat `start` to `parent` at seat `end` (P11, P12).
+    """The kittens of a family ran from seat `start` to their `parent` at seat `end` (P11, P12).
 
-    `start` and `end` are the same if their parent was at that seat already.
+    Both are the same seat if the parent was there already.
     """
 
     kittens: Card
@@ -88,7 +88,8 @@ class CatsDriven(_GroupMoved):
 class CatsLured(_GroupMoved):
     """The mouse lured the group `cards`, parents first, from seat `start` to `end` (P9, P14).
 
-    Three cards are a complete family, which stays complete (PD1, option `english_families`).
+    A group of three cards is a complete family, which remains complete (PD1, option
+    `english_families`).
     """
 
 
@@ -99,7 +100,7 @@ class FamilyCompleted(SeatEvent):
 
 
 class FigureTaken(SeatEvent):
-    """`seat` took the police cat from seat `start`, or from the middle if None (P7b, P10, PA3)."""
+    """`seat` took the police cat from seat `start`; None is the middle (P7b, P10, PA3)."""
 
     start: Seat | None
 
@@ -109,7 +110,7 @@ class FigureReturned(SeatEvent):
 
 
 class FigureStepped(SeatEvent):
-    """`seat` moved the police cat to card `position` of the track, counted from 1 (P25)."""
+    """`seat` moved the police cat to the card `position`, counted from 1, of the track (P25)."""
 
     position: int
 

@@ -45,7 +45,7 @@ class Family(NamedTuple):
         return self.joined == "ab"
 
     def holder(self, kind: table.CardKind) -> table.Holder:
-        """Return the holder of this family's card of the given kind."""
+        """Return the holder of this family's card of kind `kind`."""
         if kind == "k":
             return self.kittens
         return self.a if kind == "a" else self.b
@@ -53,7 +53,7 @@ class Family(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cats that can only be moved together (P14, PA6).
+    """A group of cats that can only be moved together (P14, PA6).
 
     Attributes:
         seat: the seat that has them.
@@ -114,7 +114,7 @@ def groups_of(number: int, family: Family) -> tuple[Group, ...]:
 
 
 def family_awaiting_choice(families: tuple[Family, ...]) -> int | None:
-    """Return the number of the family whose kittens wait for a choice of parent (P12), or None."""
+    """Return the number of the family whose kittens may join either parent (P12), or None."""
     for number, (a, b, kittens, joined) in enumerate(families):
         if not joined and PILE not in (a, b, kittens):
             return number
@@ -126,7 +126,7 @@ def family_awaiting_choice(families: tuple[Family, ...]) -> int | None:
 
 @cache
 def add_card(family: Family, kind: table.CardKind, seat: Seat) -> Family:
-    """Return the family after its card of this kind came from the pile to `seat`."""
+    """Return `family` with its card of kind `kind` moved from the pile to `seat`."""
     match kind:
         case "a":
             return family._replace(a=seat)
@@ -138,20 +138,20 @@ def add_card(family: Family, kind: table.CardKind, seat: Seat) -> Family:
 
 @cache
 def join_kittens(family: Family, kind: table.CardKind) -> Family:
-    """Return the family after its kittens joined the parent of this kind."""
+    """Return `family` with its kittens joined to the parent of kind `kind`."""
     return family._replace(kittens=family.holder(kind), joined=cast(Literal["a", "b"], kind))
 
 
 @cache
 def mark_if_complete(family: Family) -> Family:
-    """Return the family, marked as complete if one player has all three cards (P15, PA10)."""
+    """Return `family`, marked as complete if one player holds all three cards (P15, PA10)."""
     is_whole = family.joined != "" and family.a == family.b
     return family._replace(joined="ab") if is_whole else family
 
 
 @cache
 def move_group(family: Family, kind: table.CardKind, seat: Seat) -> Family:
-    """Return the family after one of its groups moved to `seat` (P14).
+    """Return `family` with one of its groups moved to `seat` (P14).
 
     `kind` is the kind of the card that names the group.
     """
@@ -165,9 +165,9 @@ def move_group(family: Family, kind: table.CardKind, seat: Seat) -> Family:
 
 @cache
 def parent_choices(family: Family) -> tuple[table.CardKind, ...]:
-    """Return the parents among which kittens may choose: none, one or both (P12, PA9).
+    """Return the kinds of the parents that the kittens may join: none, one or both (P12, PA9).
 
-    Two parents with the same player count as one.
+    Two parents of the same player count as one.
     """
     if family.a == PILE:
         return () if family.b == PILE else ("b",)
@@ -175,8 +175,8 @@ def parent_choices(family: Family) -> tuple[table.CardKind, ...]:
 
 
 @cache
-def named_group(card: Card, family: Family) -> Group:
-    """Return the group of `family` that `card` names."""
+def group_named_by(card: Card, family: Family) -> Group:
+    """Return the group of `family` that is named by `card`."""
     return next(group for group in groups_of(family_of(card), family) if group.name == card)
 
 

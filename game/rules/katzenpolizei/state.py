@@ -30,12 +30,12 @@ from game.rules.katzenpolizei.turns import (
     ActionResolver,
     Position,
     ending_of,
-    is_left,
+    is_in_pile,
     is_target,
     targets,
 )
 from game.rules.katzenpolizei.view import KatzenView
-from game.rules.shared import highest_score_wins, make_foresee, require_seat, setting_of
+from game.rules.shared import highest_score_outcome, make_foresee, require_seat, setting_of
 
 # Names for the members, because looking them up in the enum is slow.
 _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
@@ -54,7 +54,7 @@ _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType
 
 
 class KatzenState(Position, base.State):
-    """The state of a match; a named tuple because searching bots create very many of them."""
+    """The state of a match. It is a named tuple because searching bots create many states."""
 
     __slots__ = ()
 
@@ -85,7 +85,7 @@ class KatzenState(Position, base.State):
         return ()
 
     def _destination_seats(self) -> tuple[Seat, Seat]:
-        """Return the seats with a parent to which the kittens may run (P12)."""
+        """Return the two seats with a parent that the kittens may join (P12)."""
         number = family_awaiting_choice(self.families)
         assert number is not None  # the phase is RUN
         return self.families[number][:2]
@@ -115,7 +115,7 @@ class KatzenState(Position, base.State):
         if phase is _DIE:
             return isinstance(action, Rolled) and action in _ANY_FACE
         if phase is _DRAW:
-            return isinstance(action, Drawn) and is_left(self, action.card)
+            return isinstance(action, Drawn) and is_in_pile(self, action.card)
         if phase is _DRIVE:
             return isinstance(action, Drive) and is_target(self, self.turn, action.card)
         if phase is _LURE:
@@ -136,16 +136,16 @@ class KatzenState(Position, base.State):
             return None
         ending = ending_of(self)
         assert ending is not None  # that is why it is over
-        return highest_score_wins(self.scores, ending)
+        return highest_score_outcome(self.scores, ending)
 
 
 def first_state(setting: table.Setting) -> KatzenState:
-    """Return the initial state of a match, which may be a small game with fewer cards."""
-    return KatzenState._make(turns.new_table(setting))
+    """Return the initial state of a match; `setting` may define a small game with fewer cards."""
+    return KatzenState._make(turns.first_position(setting))
 
 
 def state_from(view: KatzenView) -> KatzenState:
-    """Return the state of an observation, from which bots can search with the real rules."""
+    """Return the state that an observation shows; bots can search from it with the real rules."""
     return KatzenState._make(ActionResolver.read_fields(view))
 
 
@@ -164,6 +164,6 @@ RULES: Final = base.Rules(
     actions=(Roll, Rolled, Drawn, RunTo, Drive, Lure),
     create=_create,
     foresee=make_foresee(KatzenView, state_from),
-    place=lambda state: (state.turn,),
-    openings=(Roll,),
+    chance_key=lambda state: (state.turn,),
+    turn_starters=(Roll,),
 )

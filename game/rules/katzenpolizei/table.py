@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from game.rules.base import Action, IllegalActionError, Seat
-from game.rules.shared import require
+from game.rules.shared import require_in_range
 
 Card: TypeAlias = str
 """The name of a card: "a3" and "b3" are the parents of family 3, "k3" is its kittens, "police"."""
@@ -124,7 +124,7 @@ class RunTo(Action):
     seat: Seat
 
     def __post_init__(self) -> None:
-        require(self.seat, range(MOST_PLAYERS), "seat")
+        require_in_range(self.seat, range(MOST_PLAYERS), "seat")
 
 
 class Drive(Action):
@@ -143,7 +143,7 @@ class Lure(Action):
     card: Card
 
     def __post_init__(self) -> None:
-        require(self.seat, range(MOST_PLAYERS), "seat")
+        require_in_range(self.seat, range(MOST_PLAYERS), "seat")
         _require_card(self.card, CAT_CARDS)
 
 

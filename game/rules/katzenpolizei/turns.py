@@ -15,7 +15,7 @@ from game.rules.base import Action, Event, Seat
 from game.rules.katzenpolizei import events, families, table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.table import CARDS, PILE, POLICE, Card, family_of, kind_of
-from game.rules.shared import Draft, highest_score_wins, interned, replace_at
+from game.rules.shared import Draft, highest_score_outcome, interned, replace_at
 
 _Group: TypeAlias = tuple[Seat, Card]
 """A group that may be moved: the seat that has it, and the card that names it."""
@@ -48,24 +48,24 @@ class Position(NamedTuple):
 
 
 @cache
-def _movable(number: int, family: Family, whole: bool) -> tuple[_Group, ...]:
-    """Return the groups of a family that may be moved, with `whole` also if it is complete."""
+def _movable_groups(number: int, family: Family, whole: bool) -> tuple[_Group, ...]:
+    """Return the movable groups of a family, which include a complete family only if `whole`."""
     groups = families.groups_of(number, family)
     return tuple((g.seat, g.name) for g in groups if whole or not g.is_complete)
 
 
 def _targets_without_guard(position: Position | ActionResolver) -> Iterator[_Group]:
-    """Yield the groups that the dog or mouse could move without the police cat (P8, P9, PA5)."""
+    """Yield the groups that could be moved if nobody had the police cat (P8, P9, PA5)."""
     is_dog, turn = position.face == "dog", position.turn
     whole = position.setting.english_families and not is_dog
     for number, family in enumerate(position.families):
-        for target in _movable(number, family, whole):
+        for target in _movable_groups(number, family, whole):
             if (target[0] == turn) is is_dog:
                 yield target
 
 
 def targets(position: Position | ActionResolver) -> Iterator[_Group]:
-    """Yield the groups that the dog or mouse just rolled may move, by family (P8, P9, P16)."""
+    """Yield the groups that the rolled dog or mouse may move, in family order (P8, P9, P16)."""
     guarded = position.figure
     return (target for target in _targets_without_guard(position) if target[0] != guarded)
 
@@ -77,7 +77,7 @@ def is_target(position: Position, seat: Seat, card: Card) -> bool:
         return False
     is_dog = position.face == "dog"
     whole = position.setting.english_families and not is_dog
-    is_there = (seat, card) in _movable(number, position.families[number], whole)
+    is_there = (seat, card) in _movable_groups(number, position.families[number], whole)
     return is_there and (seat == position.turn) is is_dog
 
 
@@ -90,7 +90,7 @@ def _no_target_reason(position: Position | ActionResolver) -> events.Reason:
     return "families" if any((home == turn) is is_dog for home in homes) else "no_cats"
 
 
-def is_left(position: Position, card: Card) -> bool:
+def is_in_pile(position: Position, card: Card) -> bool:
     """Whether `card` is still in the pile and can be drawn."""
     if card == POLICE:
         return families.police_left(position.setting, position.police) > 0
@@ -134,7 +134,7 @@ class ActionResolver(Draft):
         ) = position
 
     def carry_out(self, action: Action) -> None:
-        """Apply a legal action and everything that follows without another decision."""
+        """Apply a legal action and its effects, up to the next decision or chance action."""
         match action:
             case table.Rolled():
                 self._apply_die(action.face)
@@ -145,10 +145,10 @@ class ActionResolver(Draft):
             case table.RunTo():
                 self._choose_parent(action.seat)
             case table.Drive():
-                self._move(action.card, self.setting.next_seat(self.turn), events.CatsDriven)
+                self._move_group(action.card, self.setting.next_seat(self.turn), events.CatsDriven)
                 self._end_turn()
             case table.Lure():
-                self._move(action.card, self.turn, events.CatsLured)
+                self._move_group(action.card, self.turn, events.CatsLured)
                 self._end_turn()
 
     def _apply_die(self, face: table.DieFace) -> None:
@@ -216,17 +216,17 @@ class ActionResolver(Draft):
             self._ask(_RUN)
             return
         if parents and family.kittens != PILE and not family.joined:
-            self._run(number, parents[0])
+            self._move_kittens(number, parents[0])
         self._end_turn()
 
     def _choose_parent(self, seat: Seat) -> None:
         number = families.family_awaiting_choice(self.families)
         assert number is not None  # the phase is RUN
-        self._run(number, "a" if self.families[number].a == seat else "b")
+        self._move_kittens(number, "a" if self.families[number].a == seat else "b")
         self._end_turn()
 
-    def _run(self, number: int, kind: table.CardKind) -> None:
-        """Move kittens to the parent of this kind, which may be at the same seat (P11)."""
+    def _move_kittens(self, number: int, kind: table.CardKind) -> None:
+        """Move the kittens of family `number` to its parent of kind `kind` (P11)."""
         family = self.families[number]
         a, b, kittens = CARDS[number]
         parent = a if kind == "a" else b
@@ -235,14 +235,14 @@ class ActionResolver(Draft):
         )
         self._store_family(number, families.join_kittens(family, kind))
 
-    def _move(
-        self, card: Card, end: Seat, happened: Callable[[tuple[Card, ...], Seat, Seat], Event]
+    def _move_group(
+        self, card: Card, end: Seat, event_type: Callable[[tuple[Card, ...], Seat, Seat], Event]
     ) -> None:
-        """Move the group that `card` names to seat `end` (P14); `happened` is the event's class."""
+        """Move the group named by `card` to seat `end`, reported as an `event_type` (P14)."""
         number = family_of(card)
         family = self.families[number]
-        group = families.named_group(card, family)
-        self.events.append(interned(happened, group.cards, group.seat, end))
+        group = families.group_named_by(card, family)
+        self.events.append(interned(event_type, group.cards, group.seat, end))
         self._store_family(number, families.move_group(family, kind_of(card), end))
 
     def _store_family(self, number: int, family: Family) -> None:
@@ -257,7 +257,7 @@ class ActionResolver(Draft):
         self.face = None
         if ending := ending_of(self):
             self.phase = _OVER
-            outcome = highest_score_wins(self.as_position(Position).scores, ending)
+            outcome = highest_score_outcome(self.as_position(Position).scores, ending)
             self.events.append(events.MatchEnded(outcome.winners, outcome.scores, outcome.reason))
         else:
             self.turn = self.setting.next_seat(self.turn)
@@ -265,7 +265,7 @@ class ActionResolver(Draft):
             self.events.append(interned(events.TurnStarted, self.turn))
 
 
-def new_table(setting: table.Setting) -> Position:
+def first_position(setting: table.Setting) -> Position:
     """Return the position at the start of a match, with all cards in the pile (P4, P23, P24)."""
     return Position(
         setting=setting,

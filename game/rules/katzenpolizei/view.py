@@ -11,7 +11,7 @@ from game.rules.base import Event, Observation, Seat
 from game.rules.katzenpolizei import events, families, table
 from game.rules.katzenpolizei.families import Family, Group
 from game.rules.katzenpolizei.table import CARDS, Card, DieFace, Holder, Phase, family_of, kind_of
-from game.rules.shared import highest_score_wins, replace_at
+from game.rules.shared import highest_score_outcome, replace_at
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class KatzenView(Observation):
 
     @property
     def all_groups(self) -> tuple[Group, ...]:
-        """All groups on the table, sorted by family, within it as in `groups_of`."""
+        """All groups that players have, sorted by family and then in the order of `groups_of`."""
         return tuple(
             g for number, f in enumerate(self.families) for g in families.groups_of(number, f)
         )
@@ -76,11 +76,13 @@ class KatzenView(Observation):
     def winners(self) -> frozenset[Seat]:
         """The winning seats; empty until the match is over."""
         return (
-            highest_score_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
+            highest_score_outcome(self.scores, "").winners
+            if self.phase is Phase.OVER
+            else frozenset()
         )
 
     def group_containing(self, card: Card) -> Group | None:
-        """Return the group that a cat card belongs to, or None if it is in the pile."""
+        """Return the group that includes a cat card, or None if the card is in the pile."""
         number = family_of(card)
         groups = families.groups_of(number, self.families[number])
         return next((group for group in groups if card in group.cards), None)
@@ -90,10 +92,10 @@ class KatzenView(Observation):
         return self.families[family_of(card)].holder(kind_of(card))
 
     def parent_at(self, seat: Seat) -> Card:
-        """Return the parent at `seat` that the waiting kittens may join.
+        """Return the parent at `seat` that the kittens may join.
 
         Raises:
-            ValueError: no kittens wait for a choice of parent.
+            ValueError: no kittens have a choice of parent.
         """
         kittens = self.running_kittens
         if kittens is None:

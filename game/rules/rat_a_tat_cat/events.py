@@ -28,7 +28,7 @@ class Exposure(Event):
 
 
 class _PrivateLook(Exposure, SeatEvent):
-    """An event whose cards only `seat` sees; for others the fields in `_unseen` are None."""
+    """An event with fields, named in `_unseen`, that are None for every seat but `seat`."""
 
     _unseen: ClassVar[tuple[str, ...]] = ("card",)
 
@@ -92,7 +92,7 @@ class OuterCardsSeen(_PrivateLook):
 
 
 class TurnStarted(SeatEvent):
-    """It is the turn of `seat`, its last one (`is_last`) if somebody has knocked (R17)."""
+    """The turn of `seat` begins; `is_last` after a knock, when it is the seat's last turn (R17)."""
 
     is_last: bool
 
@@ -113,8 +113,8 @@ class CardDrawn(_PrivateLook):
 class CardReplaced(Exposure, SeatEvent):
     """`seat` placed a card in `slot` and discarded `old`, the card that was there (R10).
 
-    `card` is known to everybody if it came from the discard pile or lies face up now (RA13, RA14);
-    `was_open` says whether `old` was face up before.
+    `card`, the new card, is public if it came from the discard pile or lies face up now (RA13,
+    RA14); `was_open` says whether `old` was face up before.
     """
 
     slot: RowSlot
@@ -151,7 +151,7 @@ class CardPeeked(_PrivateLook):
 
 
 class CardsSwapped(SeatEvent):
-    """`seat` exchanged its card in `slot` for that of `other` in `their_slot`, unseen (R14)."""
+    """`seat` exchanged its card in `slot` for the card of `other` in `their_slot`, unseen (R14)."""
 
     slot: RowSlot
     other: Seat
@@ -167,7 +167,7 @@ class Knocked(SeatEvent):
 
 
 class TimeRanOut(Event):
-    """The clock of the match has run out: this round is the last (RA12)."""
+    """The time limit of the match has passed: this round is the last one (RA12)."""
 
 
 class RowShown(Exposure, SeatEvent):
@@ -195,7 +195,7 @@ class PowerReplaced(Exposure, SeatEvent):
 
 
 class KnockPunished(SeatEvent):
-    """`seat` gets `points` as a penalty, since it knocked and another seat has fewer (RA8)."""
+    """`seat` gets `points` as a penalty, because it knocked but another seat has fewer (RA8)."""
 
     points: int
 

@@ -1,7 +1,7 @@
 """Rat-a-Tat Cat: a perfect memory of the face-down cards that one seat has seen.
 
-Observations leave them out, since the game is about remembering. Drills and bots that need them
-pass the events to a `Memory`.
+Observations omit these cards, since the game is about remembering them. A drill or a bot that
+needs them passes all events to a `Memory`.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ Location: TypeAlias = tuple[Seat, RowSlot]
 
 
 class Memory:
-    """The face-down cards that the events of a round have shown to one seat.
+    """The face-down cards that one seat has seen in a round.
 
     Attributes:
         turns: the number of turns begun in this round.
-        seen: for the location of each card seen, the card and the turn in which it was last seen.
-        swapped: for the location of each card moved by a Swap, the turn of the Swap.
+        seen: maps the location of each card seen to the card and to the number of the turn in which
+            it was last seen.
+        swapped: maps the location of each card moved by a Swap to the number of that turn.
     """
 
     def __init__(self) -> None:
@@ -32,11 +33,11 @@ class Memory:
 
     @property
     def cards(self) -> dict[Location, Card]:
-        """The cards that were seen, by their present locations."""
+        """The cards that were seen, by their current locations."""
         return {where: card for where, (card, _) in self.seen.items()}
 
     def watch(self, event: Event) -> None:
-        """Update the memory with an event as its seat saw it."""
+        """Update the memory with `event`, which is given as the seat saw it."""
         match event:
             case events.RoundStarted():
                 self.turns = 0

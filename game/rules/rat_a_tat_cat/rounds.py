@@ -19,10 +19,10 @@ _NOTHING: Final[Counts] = (0,) * len(table.CARDS)
 
 
 class Position(NamedTuple):
-    """The fields of a state: those of `RatView` with hidden cards, and those below.
+    """The fields of a state; those not listed here have the same meaning as in `RatView`.
 
     Attributes:
-        pile: the count of each card in the draw pile; their order is left to chance.
+        pile: the count of each card in the draw pile; the order of the cards is left to chance.
         beneath: the count of each card in the discard pile, without its top card.
         totals: the points of each seat so far.
     """
@@ -52,10 +52,12 @@ def add_count(counts: Counts, card: Card, by: int) -> Counts:
     return tuple(numbers)
 
 
-def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, table.RowSlot] | None:
-    """Return the location of the first Power card in a row, or None (R18, RA9).
+def find_power_card(
+    rows: tuple[Row, ...], order: tuple[Seat, ...]
+) -> tuple[Seat, table.RowSlot] | None:
+    """Return the seat and slot of the first Power card in a row, or None (R18, RA9).
 
-    The rows are searched in the given order of seats, slot by slot.
+    The rows are searched in the seat order `order`, each of them slot by slot.
     """
     for seat in order:
         if not POWERS.isdisjoint(rows[seat]):
@@ -70,8 +72,8 @@ def outcome_of(position: Position) -> Outcome:
     return Outcome(winners, position.totals, reason[position.setting.end])
 
 
-class Rounds(Draft):
-    """A mutable copy of a position that resolves the end of a round and starts the next."""
+class RoundResolver(Draft):
+    """Applies the end of a round and the start of the next one to a copy of a position."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)
@@ -113,7 +115,7 @@ class Rounds(Draft):
         self.top = card
 
     def refill_pile(self) -> None:
-        """If the draw pile is empty, refill it from the discards below the top (R11, RA4)."""
+        """If the draw pile is empty, shuffle the discards below the top card into it (R11, RA4)."""
         if not any(self.pile):
             self.pile, self.beneath = self.beneath, _NOTHING
             self.events.append(events.PileShuffled(sum(self.pile)))
@@ -128,7 +130,7 @@ class Rounds(Draft):
         self._continue_showdown()
 
     def _next_power(self) -> tuple[Seat, table.RowSlot] | None:
-        return next_power(self.rows, seats_after(self.dealer, self.setting.players, self.out))
+        return find_power_card(self.rows, seats_after(self.dealer, self.setting.players, self.out))
 
     def _continue_showdown(self) -> None:
         if self._next_power() is None:
@@ -138,7 +140,7 @@ class Rounds(Draft):
             self.phase = _SHOWDOWN
 
     def replace_power(self, card: Card) -> None:
-        """Replace the next Power card in a row by `card`, or discard a Power card (R18)."""
+        """Replace the next Power card in a row with `card`, or discard another Power card (R18)."""
         found = self._next_power()
         assert found is not None  # else nothing would have been drawn
         seat, slot = found
@@ -213,9 +215,15 @@ def new_round(
     out: frozenset[Seat] = frozenset(),
     sheet: tuple[tuple[int | None, ...], ...] = (),
 ) -> Position:
-    """Return the position at the start of round `number`, from 1, before the deal (R5).
+    """Return the position at the start of round `number`, counted from 1, before the deal (R5).
 
-    The clock has not run out, otherwise there would be no further round (RA12).
+    Args:
+        setting: the settings of the match.
+        number: the round.
+        dealer: the seat that deals.
+        totals: the points of each seat so far.
+        out: the seats that are out of the match.
+        sheet: the points of each seat in each finished round; None for a seat that was out.
     """
     rows: tuple[Row, ...] = ((),) * setting.players
     start = Position(setting, _DEAL, number, dealer, dealer, rows)

@@ -25,7 +25,7 @@ from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
 from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.events import Exposure, TimeRanOut
-from game.rules.rat_a_tat_cat.rounds import Position, new_round, next_power, outcome_of
+from game.rules.rat_a_tat_cat.rounds import Position, find_power_card, new_round, outcome_of
 from game.rules.rat_a_tat_cat.table import (
     INDEX,
     NUMBER_CARDS,
@@ -100,7 +100,7 @@ class RatState(Position, base.State):
         return ()
 
     def _targets(self) -> tuple[Seat, ...]:
-        """Return the seats with which cards may be swapped, in ascending order (RA7, RA11)."""
+        """Return the seats with which the active seat may swap cards, ascending (RA7, RA11)."""
         locked = self.knocker if self.setting.locked_knocker else None
         return tuple(
             seat for seat, row in enumerate(self.rows) if row and seat not in (self.turn, locked)
@@ -171,7 +171,7 @@ class RatState(Position, base.State):
         )
 
     def _rows_seen(self) -> tuple[tuple[table.Card | None, ...], ...]:
-        """Return the face-up cards of each row: all in a showdown, else the open slots (R18)."""
+        """Return the visible cards of each row: all in a showdown, else those in open slots."""
         if self.phase in (_SHOWDOWN, _OVER):
             return self.rows
         shown = self.setting.open_slots
@@ -194,18 +194,18 @@ def _create(players: int, variant: str, options: Mapping[str, base.OptionValue])
 
 
 def _reveals(event: base.Event, seat: Seat) -> bool:
-    """Whether an event cannot be undone: it showed `seat` a card, or the time ran out."""
+    """Whether an event showed `seat` a card or ended the time, so that it cannot be undone."""
     if isinstance(event, Exposure):
         return event.shows(seat)
     return isinstance(event, TimeRanOut)
 
 
 def _clock(options: Mapping[str, base.OptionValue]) -> tuple[float, Action] | None:
-    """Return the seconds until `TimeUp`, or None if the match has no time limit (R22)."""
+    """Return the seconds of play before `TimeUp`, and that action; None if unlimited (R22)."""
     return (60.0 * int(options["minutes"]), table.TimeUp()) if options["end"] == "time" else None
 
 
-def _place(state: RatState) -> base.Place:
+def _chance_key(state: RatState) -> base.ChanceKey:
     """Return the round and the active seat, or the seat and slot of the card dealt or replaced."""
     order = table.seats_after(state.dealer, state.setting.players, state.out)
     if state.phase is _DEAL:
@@ -214,7 +214,7 @@ def _place(state: RatState) -> base.Place:
         return (state.number, seat, "row", dealt)
     if state.phase is _TURN_UP:
         return (state.number,)
-    power = next_power(state.rows, order) if state.phase is _SHOWDOWN else None
+    power = find_power_card(state.rows, order) if state.phase is _SHOWDOWN else None
     if power is None:
         return (state.number, state.turn)
     return (state.number, power[0], "row", power[1])
@@ -236,6 +236,6 @@ RULES: Final = base.Rules(
     reveals=_reveals,
     unlisted=(table.TimeUp,),
     clock=_clock,
-    place=_place,
-    openings=(table.TakeDiscard, DrawPile),
+    chance_key=_chance_key,
+    turn_starters=(table.TakeDiscard, DrawPile),
 )

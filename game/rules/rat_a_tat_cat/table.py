@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from game.rules.base import Action, IllegalActionError, Seat
-from game.rules.shared import require
+from game.rules.shared import require_in_range
 
 Card: TypeAlias = Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "peek", "swap", "draw2"]
 """The name of a card: a number card by its points, or a Power card (R2, R12)."""
@@ -80,11 +80,11 @@ class _AtSlot(Action):
     slot: RowSlot
 
     def __post_init__(self) -> None:
-        require(self.slot, range(SLOTS), "slot")
+        require_in_range(self.slot, range(SLOTS), "slot")
 
 
 class Dealt(_Shown):
-    """Chance action: the next card that is dealt is `card` (R5)."""
+    """Chance action: the next card dealt is `card` (R5)."""
 
 
 class Turned(_Shown):
@@ -120,16 +120,16 @@ class PeekAt(_AtSlot):
 
 
 class SwapCards(Action):
-    """Exchange the card in `slot` for that of `seat` in `their_slot`, both unseen (R14)."""
+    """Exchange the card in `slot` for the card of `seat` in `their_slot`, both unseen (R14)."""
 
     slot: RowSlot
     seat: Seat
     their_slot: RowSlot
 
     def __post_init__(self) -> None:
-        require(self.slot, range(SLOTS), "slot")
-        require(self.seat, range(MOST_PLAYERS), "seat")
-        require(self.their_slot, range(SLOTS), "their_slot")
+        require_in_range(self.slot, range(SLOTS), "slot")
+        require_in_range(self.seat, range(MOST_PLAYERS), "seat")
+        require_in_range(self.their_slot, range(SLOTS), "their_slot")
 
 
 class Decline(Action):
@@ -145,7 +145,7 @@ class EndTurn(Action):
 
 
 class TimeUp(Action):
-    """The clock of the match has run out: the match ends after this round (R22, RA12)."""
+    """The time limit has passed: the match ends after this round (R22, RA12)."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game.rules.base import Action
 from game.rules.rat_a_tat_cat import events, table
-from game.rules.rat_a_tat_cat.rounds import Rounds, add_count
+from game.rules.rat_a_tat_cat.rounds import RoundResolver, add_count
 from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, RowSlot, seats_after
 from game.rules.shared import interned, replace_at
 
@@ -19,7 +19,7 @@ from game.rules.shared import interned, replace_at
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
 
 
-class ActionResolver(Rounds):
+class ActionResolver(RoundResolver):
     """Applies one action to a mutable copy of a position."""
 
     __slots__ = ()
@@ -27,7 +27,7 @@ class ActionResolver(Rounds):
     # -- the beginning of a round ---------------------------------------------------------------
 
     def _deal(self, action: table.Dealt) -> None:
-        """Deal one card; after the last one the discard pile is begun (R5, R24)."""
+        """Deal one card; after the last card, go on to the first discard (R5, R24)."""
         card = action.card
         playing = seats_after(self.dealer, self.setting.players, self.out)
         count = sum(map(len, self.rows))
@@ -54,7 +54,7 @@ class ActionResolver(Rounds):
     # -- a turn ---------------------------------------------------------------------------------
 
     def _place_card(self, slot: RowSlot, card: Card, source: events.Source) -> None:
-        """Place a card in the active seat's row, discarding the old one (R10, RA13, RA14)."""
+        """Place a card in the active seat's row and discard the old one (R10, RA13, RA14)."""
         row = self.rows[self.turn]
         old = row[slot]
         self.set_row(self.turn, replace_at(row, slot, card))
@@ -131,7 +131,7 @@ class ActionResolver(Rounds):
         self._ask_for_knock()
 
     def _ask_for_knock(self) -> None:
-        """Ask whether the seat knocks or, if somebody has knocked, pass the turn (R16)."""
+        """Ask the seat to knock or end its turn; if a seat has knocked, pass the turn (R16)."""
         self.drawn = None
         self.draws = 0
         if self.knocker is None:
@@ -149,7 +149,7 @@ class ActionResolver(Rounds):
         self.events.append(events.TimeRanOut())
 
     def _pass_on(self, _: table.EndTurn | None = None) -> None:
-        """Start the turn of the next seat, or the showdown if it has knocked (R10, R17, R18)."""
+        """Start the next seat's turn, or the showdown if that seat has knocked (R10, R17, R18)."""
         seat = seats_after(self.turn, self.setting.players, self.out)[0]
         if seat == self.knocker:
             self.reveal_rows()

@@ -32,12 +32,12 @@ class RatView(Observation):
         discards: the number of cards in the discard pile.
         top: the top card of the discard pile, or None.
         is_holding: whether the active seat holds a drawn card.
-        drawn: that card if the viewer is the active seat, else None.
+        drawn: the drawn card if the viewer holds it, else None.
         draws: the number of cards that the active seat may still draw for a Draw 2, 0 or 1.
         knocker: the seat that has knocked, or None.
         out: the seats that are out of the match (RA11).
         sheet: the points of each seat in each finished round; None for a seat that was out.
-        is_time_up: whether the clock of the match has run out.
+        is_time_up: whether the time limit of the match has passed.
     """
 
     setting: table.Setting

@@ -37,7 +37,7 @@ from ai.gouda_ganoven.race import (
 from ai.gouda_ganoven.worlds import Rat, World, sample_worlds
 from game.rules.base import Action
 from game.rules.gouda_ganoven import events
-from game.rules.gouda_ganoven.fight import settle_room
+from game.rules.gouda_ganoven.fight import resolve_room_fight
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
@@ -264,7 +264,7 @@ def test_the_imagined_fight_is_the_one_of_the_rules() -> None:
             ordered = tuple(sorted(weapons, reverse=True))
             fighters.append(events.Fighter(seat, sum(weapons), ordered, False, False))
         cards = sum(rat.brought for rat in rats.values())
-        fought = settle_room("kids", pieces, cards, fighters, not unarmed_share)
+        fought = resolve_room_fight("kids", pieces, cards, fighters, not unarmed_share)
         wanted = {rat.seat for rat in fought.fighters if rat.gets_cheese}
         world = World(rats, (pieces, 0, 0, 0), {}, unarmed_share)
         found = set(world.winners(0))

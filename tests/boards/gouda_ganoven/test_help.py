@@ -10,7 +10,7 @@ from game.boards.gouda_ganoven.narrator import GoudaNarrator
 from game.rules.base import Event, Outcome, Seat
 from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.events import Fighter
-from game.rules.gouda_ganoven.fight import settle_room
+from game.rules.gouda_ganoven.fight import resolve_room_fight
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.table import CARDS, ROOMS, Phase
 from game.rules.gouda_ganoven.view import GoudaView
@@ -122,7 +122,7 @@ def _fought(
         Fighter(seat, sum(mine) - 10 * (seat == trapped), mine, seat == trapped, False)
         for seat, mine in enumerate(weapons)
     ]
-    return settle_room("bath", pieces, cards, rats, bare)
+    return resolve_room_fight("bath", pieces, cards, rats, bare)
 
 
 @cases(

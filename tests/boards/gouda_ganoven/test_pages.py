@@ -9,7 +9,7 @@ from typing import cast
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.events import RoomFought
-from game.rules.gouda_ganoven.fight import fight
+from game.rules.gouda_ganoven.fight import resolve_fights
 from game.rules.gouda_ganoven.state import RULES
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.cases import cases
@@ -92,7 +92,7 @@ def fought(view: GoudaView) -> dict[str, RoomFought]:
         assert row.room is not None
         assert row.hidden == 0
         rats[seat] = (row.room, row.shown)
-    return {room.room: room for room in fight(view.pieces, rats, view.trapped, False)}
+    return {room.room: room for room in resolve_fights(view.pieces, rats, view.trapped, False)}
 
 
 @each_variant

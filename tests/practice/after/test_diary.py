@@ -86,7 +86,7 @@ def test_it_counts_what_the_record_holds() -> None:
     match, dogs, rolls = Match(entry, diary.match.setup), Counter[int](), Counter[int]()
     for action in diary.match.actions:
         if isinstance(action, Rolled):
-            seat = int(entry.rules.place(match.state)[0])
+            seat = int(entry.rules.chance_key(match.state)[0])
             rolls[seat] += 1
             dogs[seat] += action.face == "dog"
         match.play(action)

@@ -8,7 +8,7 @@ from game.rules.base import TERMINAL, Event, Outcome
 from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.events import ChipGained, LifeLost, RoomFought, SeatOut
 from game.rules.gouda_ganoven.fight import make_fighter as rat
-from game.rules.gouda_ganoven.fight import settle_room
+from game.rules.gouda_ganoven.fight import resolve_room_fight
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import Phase
@@ -58,7 +58,7 @@ def lucky(
 ) -> list[int]:
     """Return the seats that get cheese in a fight of rats with this equipment."""
     rats = [rat(seat, cards(text), seat in trapped) for seat, text in enumerate(equipment)]
-    settled = settle_room("bath", cheese, 0, rats, unarmed)
+    settled = resolve_room_fight("bath", cheese, 0, rats, unarmed)
     assert sorted(fighter.seat for fighter in settled.fighters) == list(range(len(equipment)))
     gets = [fighter.gets_cheese for fighter in settled.fighters]
     assert gets == sorted(gets, reverse=True)
@@ -96,10 +96,10 @@ def test_G18_GA6_T5_equal_rats_share_the_last_cheese_and_nobody_below() -> None:
     assert lucky("", "trap", cheese=1) == [0, 1], "unarmed against unarmed"
     rats = [rat(2, ("9a",), False), rat(0, ("9b",), False), rat(1, ("12a",), False)]
     for cheese, is_shared in ((0, False), (1, False), (2, True), (3, False), (4, False)):
-        settled = settle_room("bath", cheese, 0, rats, False)
+        settled = resolve_room_fight("bath", cheese, 0, rats, False)
         assert settled.is_shared == is_shared, "told only where cheese is short"
         assert [fighter.seat for fighter in settled.fighters] == [1, 2, 0], "in turn order"
-    settled = settle_room("bath", 1, 1, rats[1:], False)
+    settled = resolve_room_fight("bath", 1, 1, rats[1:], False)
     assert [fighter.gets_cheese for fighter in settled.fighters] == [True, True]
     assert (settled.room, settled.pieces, settled.cards) == ("bath", 1, 1)
 
@@ -112,7 +112,9 @@ def test_GA6_switch_unarmed_rats_do_not_share_and_nobody_below_inherits() -> Non
     assert lucky("", "", "5a", cheese=1, trapped=(2,), unarmed=True) == []
     assert lucky("", "", "5a", "7a", cheese=2, trapped=(2,), unarmed=True) == [3]
     assert lucky("", "", cheese=1, trapped=(1,), unarmed=True) == [0], "alone it shares with nobody"
-    assert not settle_room("bath", 1, 0, [rat(0, (), False), rat(1, (), False)], True).is_shared
+    assert not resolve_room_fight(
+        "bath", 1, 0, [rat(0, (), False), rat(1, (), False)], True
+    ).is_shared
     rows = (row("kids"), row("kids"), row("bed"))
     assert winners(nailed(*rows, pieces=(1, 0, 0, 0), unarmed_do_not_share=True)[1]) == []
 

@@ -96,9 +96,9 @@ def test_between_two_events_a_view_says_whose_turn_it_is() -> None:
     assert now.after(events.TurnStarted(1, Phase.PLACE)).turn == 1
     state = at(Phase.GUESSED_LIDS, "last_chance", players=4, searcher=3)
     now = state.observe(0).after(events.KalleFound(2, 15, "guess"))
-    assert (now.turn, now.is_caged) == (2, True)
+    assert (now.turn, now.is_kalle_caught) == (2, True)
     now = at(Phase.POINTED_LID, players=4).observe(0).after(events.KalleProved(0, 15))
-    assert (now.turn, now.is_caged) == (0, False)
+    assert (now.turn, now.is_kalle_caught) == (0, False)
 
 
 SEEDS = (0, 1)

@@ -24,7 +24,7 @@ from game.play.match import Match
 from game.practice.puzzles import Puzzle
 from game.rules.base import Action, Seat
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.fight import fight
+from game.rules.gouda_ganoven.fight import resolve_fights
 from game.rules.gouda_ganoven.table import (
     CARDS,
     CHEESE,
@@ -167,7 +167,7 @@ class Guesses:
         trapped = view.trapped | {view.seat} if is_trapped else view.trapped
         unarmed = view.setting.unarmed_do_not_share
         found = 0.0
-        for fought in fight(pieces or view.pieces, rats, trapped, unarmed):
+        for fought in resolve_fights(pieces or view.pieces, rats, trapped, unarmed):
             for rat in fought.fighters:
                 if rat.gets_cheese:
                     found += self._piece(rat.seat)

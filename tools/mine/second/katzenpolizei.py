@@ -15,7 +15,7 @@ from typing import Final
 from game.play.match import Match
 from game.practice.puzzles import Puzzle
 from game.rules.base import CHANCE, Action, Seat
-from game.rules.katzenpolizei.families import Family, move_group, named_group
+from game.rules.katzenpolizei.families import Family, group_named_by, move_group
 from game.rules.katzenpolizei.state import KatzenState, state_from
 from game.rules.katzenpolizei.table import DICE, Card, Drive, Phase, family_of, kind_of
 from game.rules.katzenpolizei.view import KatzenView
@@ -77,7 +77,7 @@ def _liking(state: KatzenState, action: Action) -> float:
     if card is None:
         return float(getattr(action, "seat", None) == state.turn)
     family = state.families[family_of(card)]
-    cats = named_group(card, family).cats
+    cats = group_named_by(card, family).cats
     if isinstance(action, Drive):
         return -cats - 5 * _is_whole(family, card, state.setting.next_seat(state.turn))
     return cats + 5 * _is_whole(family, card, state.turn)

@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, Seat, Transition
-from game.rules.shared import highest_score_wins, replace_at, require_seat
+from game.rules.shared import highest_score_outcome, replace_at, require_seat
 from tools.new_game.template.game.rules.tiptoe.events import MouseMoved
 from tools.new_game.template.game.rules.tiptoe.table import HOME, PLAYERS, Go, Ran
 from tools.new_game.template.game.rules.tiptoe.view import TiptoeView
@@ -62,7 +62,7 @@ class TiptoeState(base.State):
     @property
     @override
     def outcome(self) -> base.Outcome | None:
-        return highest_score_wins(self.stones, "home") if HOME in self.stones else None
+        return highest_score_outcome(self.stones, "home") if HOME in self.stones else None
 
 
 RULES: Final = base.Rules(
