@@ -108,8 +108,7 @@ class Observation(ABC):
     Attributes:
         seat: the viewer, a seat or `SPECTATOR`.
         to_act: a seat, `CHANCE` or `TERMINAL`.
-        legal_actions: the viewer's legal actions in a fixed order; empty if the viewer is not to
-            act.
+        legal_actions: the viewer's legal actions, in a fixed order; empty when not to act.
         scores: the current scores, by seat.
     """
 
@@ -171,8 +170,7 @@ class State(ABC):
     def legal_actions(self) -> tuple[Action, ...]:
         """Return the legal actions of the seat to act, in a fixed order.
 
-        The tuple is empty for `CHANCE` and `TERMINAL`. It never contains the clock actions listed
-        in `Rules.unlisted`.
+        Empty for `CHANCE` and `TERMINAL`; never includes clock actions (`Rules.unlisted`).
         """
 
     @abstractmethod
@@ -299,9 +297,8 @@ class Rules:
             to act, but never lists them as legal.
         clock: returns the time limit of a match; None if the game never has one.
         foresee: predicts the events of an action from an observation.
-        chance_key: returns the parts of a state that identify a chance draw, such as the round and
-            the active seat. In a match that can be replayed with the same luck, they determine the
-            result of the draw, so they depend as little as possible on earlier choices.
+        chance_key: returns the parts of a state that identify a chance draw, e.g. round and seat.
+            If a match is replayed with the same luck, equal keys give equal results.
         turn_starters: the action classes that begin a turn, exactly one in each turn; counting them
             distinguishes the turns that have the same `chance_key`.
         public_actions: the action classes that a player may choose while other people watch the
