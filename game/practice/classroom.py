@@ -15,7 +15,7 @@ from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
 from game.media.drawing import drawing
-from game.practice.session import learnt_of
+from game.practice.session import active_progress
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.services.services import Services
@@ -113,7 +113,7 @@ class ProgressHouse(ServiceUser):
         self.services, self._name = services, f"{entry.key}/school_house"
         _, _, wide, high = drawing(self._name).box
         self.box = Box(foot[0] - wide * zoom / 2, foot[1] - high * zoom, wide * zoom, high * zoom)
-        themes = learnt_of(services, entry).themes.values()
+        themes = active_progress(services, entry).themes.values()
         count = sum(theme.is_mastered for theme in themes)
         self.tenants = [
             Figure(

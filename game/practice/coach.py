@@ -14,7 +14,7 @@ from typing_extensions import override
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.play.seats import BotSeat
-from game.practice.session import learnt_of
+from game.practice.session import active_progress
 from game.practice.themes import Worths, themes_of
 from game.rules.base import Action, Observation
 from game.scenes.routes import Coach
@@ -72,7 +72,7 @@ class SchoolCoach(ServiceUser, Coach):
     def note_action(self, action: Action) -> None:
         """Count a question as useful if the action then chosen gives nothing away."""
         if self._is_open:
-            learnt = learnt_of(self.services, self._entry)
+            learnt = active_progress(self.services, self._entry)
             learnt = learnt.with_coach(not self._gives_away(action))
             self.session.progress.save(self.session.player.key, self._entry.key, learnt)
         self._is_open, self._thought = False, None

@@ -34,7 +34,7 @@ YOUNGEST_SHARE: Final = 0.9
 
 STRIDES: Final = (400.0, 200.0, 160.0)
 """The sum of a step up and a step down, after no, one, or more wrong answers to a theme."""
-EASE: Final = 40.0
+FIRST_QUESTION_EASE: Final = 40.0
 """Difference of the first question of a session from the level."""
 _FIRST: Final = 0.1
 """The level of a theme that was never asked, as a share of the way from lowest to highest."""
@@ -86,7 +86,7 @@ class AdaptiveDifficulty:
     @property
     def wanted(self) -> int:
         """The difficulty of the next question, 0 to `MAX_DIFFICULTY`."""
-        level = self.level - EASE if self.is_easing else self.level
+        level = self.level - FIRST_QUESTION_EASE if self.is_easing else self.level
         return round(self._inside(level))
 
     def after(self, is_right: bool) -> AdaptiveDifficulty:

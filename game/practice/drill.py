@@ -26,7 +26,7 @@ from game.geometry import Box
 from game.keep.learnt import GameProgress
 from game.motion.timeline import Timeline
 from game.practice.difficulty import USUAL_SHARE, level_of
-from game.practice.session import PracticeSession, learnt_of
+from game.practice.session import PracticeSession, active_progress
 from game.practice.session_end import SessionEndScene
 from game.rules.base import Event, Observation
 from game.scenes.base import Stack
@@ -95,7 +95,7 @@ class Drill(ServiceUser, ABC):
 
     @abstractmethod
     def start(self) -> None:
-        """Begin a round: queue the animations up to the question in `DrillScene.acts`."""
+        """Begin a round: queue the animations up to the question in `DrillScene.queue`."""
 
     @property
     @abstractmethod
@@ -166,7 +166,7 @@ class DrillScene(BoardScene):
         rng: the random numbers of all questions.
         phase: the phase of the present round.
         speed: the factor on the seconds of the present animation.
-        acts: makers of the next animations, each called when its turn comes.
+        queue: makers of the next animations, each called when its turn comes.
         is_fresh: whether no round has been started yet.
         said: message key, count and values of the last announced sentence.
         alternate: the number of announced sentences; chooses among alternates of messages.
@@ -186,7 +186,7 @@ class DrillScene(BoardScene):
         self.practice = PracticeSession(services, entry, {spec.skill: ()}, share=spec.share)
         self.rng = random.Random(services.rng.getrandbits(53))
         self.phase, self.speed = DrillPhase.READY, 1.0
-        self.acts: deque[Callable[[], Timeline]] = deque()
+        self.queue: deque[Callable[[], Timeline]] = deque()
         self.is_fresh = True
         self.announced: tuple[str, int | None, dict[str, object]] = ("practice.intro", None, {})
         self.alternate = 0
@@ -202,7 +202,7 @@ class DrillScene(BoardScene):
     @property
     def learnt(self) -> GameProgress:
         """The active player's progress in the game."""
-        return learnt_of(self.services, self.practice.entry)
+        return active_progress(self.services, self.practice.entry)
 
     @property
     def best(self) -> int:
@@ -261,7 +261,7 @@ class DrillScene(BoardScene):
         self.drill.start()
 
     def show(self, speed: float = 1.0, chosen: Slot | None = None) -> None:
-        """Stop asking, and play `acts` at `speed`, a factor; only the slot `chosen` stays lit."""
+        """Stop asking, and play `queue` at `speed`, a factor; only the slot `chosen` stays lit."""
         self.phase, self.speed = DrillPhase.SHOWING, self.pace * speed
         self.board.offer(() if chosen is None else (chosen,), chosen)
 
@@ -367,9 +367,9 @@ class DrillScene(BoardScene):
         super().update(dt)
         self.board.update(dt)
         left = dt
-        while left > 0 and (self._timeline is not None or self.acts):
+        while left > 0 and (self._timeline is not None or self.queue):
             if self._timeline is None:
-                self._timeline = self.acts.popleft()()
+                self._timeline = self.queue.popleft()()
             left = self._timeline.update(left * self.speed) / self.speed
             if self._timeline.is_done:
                 self._timeline = None

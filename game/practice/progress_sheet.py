@@ -17,7 +17,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.learnt import GameProgress, Tally
 from game.keep.tables.progress import save_csv
-from game.practice.session import learnt_of
+from game.practice.session import active_progress
 from game.practice.shelf import skills_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
@@ -64,7 +64,7 @@ class LearningProgressSheet(Sheet):
 
     @property
     def _learnt(self) -> GameProgress:
-        return learnt_of(self.services, self._games[self._page])
+        return active_progress(self.services, self._games[self._page])
 
     def rows(self) -> Iterator[tuple[str, str, Tally]]:
         """Yield the key, name and tally of each drill and theme."""

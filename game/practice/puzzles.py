@@ -29,8 +29,8 @@ from game.play.setup import MAX_SEED, Game, Player, Setup
 from game.resources import ASSETS
 from game.rules.base import CHANCE, Action, OptionValue, Seat, State
 
-FILE: Final = "puzzles.json.z"
-LARGEST: Final = 16_000_000
+PUZZLES_FILE: Final = "puzzles.json.z"
+MAX_FILE_BYTES: Final = 16_000_000
 """Most bytes of an unpacked file; a larger one is rejected."""
 TOP_DIFFICULTY: Final = 1000
 
@@ -142,14 +142,14 @@ def possible_actions(state: State) -> Sequence[Action]:
     return state.legal_actions()
 
 
-def puzzles_of(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
+def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game's file.
 
     Raises:
         ValueError: the file is missing or damaged, see `decode`.
     """
     try:
-        data = (ASSETS / game / FILE).read_bytes()
+        data = (ASSETS / game / PUZZLES_FILE).read_bytes()
     except OSError as error:
         raise ValueError(f"The puzzles of {game} are missing: {error.strerror}") from None
     return decode(data, game, themes)
@@ -168,7 +168,7 @@ def decode(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
     """
     try:
         unpacker = zlib.decompressobj()
-        text = unpacker.decompress(data, LARGEST)
+        text = unpacker.decompress(data, MAX_FILE_BYTES)
         if not unpacker.eof or unpacker.unused_data:
             raise ValueError("it is cut off, or goes on after its end")
         file = msgspec.json.decode(text, type=_File)

@@ -26,20 +26,20 @@ import msgspec
 from game.catalog import GameEntry
 from game.keep.learnt import Answer, GameProgress, ThemeProgress, add_answer
 from game.practice.difficulty import MAX_DIFFICULTY, USUAL_SHARE, AdaptiveDifficulty
-from game.practice.puzzles import Puzzle, puzzles_of
+from game.practice.puzzles import Puzzle, load_puzzles
 from game.practice.themes import themes_of
 from game.services.services import Services
 from game.services.user import ServiceUser
 
-LENGTH: Final = 10
+SESSION_LENGTH: Final = 10
 """Questions of a usual session."""
-RETURNS: Final = (1, 3, 7)
+RETURN_AFTER_SESSIONS: Final = (1, 3, 7)
 """Numbers of sessions after a wrong answer in which the theme comes back."""
-RECENT: Final = 15
+RECENT_ANSWERS: Final = 15
 """Number of the latest answers to the harder half that decide whether a theme is mastered."""
-ENOUGH: Final = 12
+MASTERY_ANSWERS: Final = 12
 """Least number of right answers among them."""
-APART: Final = 2
+MASTERY_SESSIONS: Final = 2
 """Least number of sessions in which they were given."""
 _REST: Final = 60
 """Most positions of a theme that are not repeated yet; at most half of all."""
@@ -56,19 +56,19 @@ def shelf_of(entry: GameEntry) -> Shelf:
     if themes is None:
         return {}
     found: dict[str, list[Puzzle]] = {key: [] for key in themes.keys}
-    for puzzle in puzzles_of(entry.key, themes.keys):
+    for puzzle in load_puzzles(entry.key, themes.keys):
         found[puzzle.theme].append(puzzle)
     return {key: puzzles for key, puzzles in found.items() if puzzles}
 
 
-def learnt_of(services: Services, entry: GameEntry) -> GameProgress:
+def active_progress(services: Services, entry: GameEntry) -> GameProgress:
     """Return the active player's progress in a game."""
     return services.session.progress.of(services.session.player.key, entry.key)
 
 
 def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str:
     """Return a sentence about the best result of a drill (`DrillSpec.best_key`), or nothing."""
-    best = learnt_of(services, entry).best.get(best_key, 0)
+    best = active_progress(services, entry).best.get(best_key, 0)
     return services.words.domain(entry.key)(f"practice.now_{best_key}", best) if best else ""
 
 
@@ -97,7 +97,9 @@ class PracticeSession(ServiceUser):
             for key, puzzles in shelf.items()
         ]
         seed = services.rng.getrandbits(53)
-        self.scheduler = QuestionScheduler(pools, learnt_of(services, entry), seed, share=share)
+        self.scheduler = QuestionScheduler(
+            pools, active_progress(services, entry), seed, share=share
+        )
 
     @property
     def puzzle(self) -> Puzzle | None:
@@ -122,7 +124,7 @@ class PracticeSession(ServiceUser):
     ) -> None:
         """Save the first try at the question; `note` adds a drill's own numbers."""
         self.right += is_right
-        learnt = self.scheduler.answer(learnt_of(self.services, self.entry), is_right)
+        learnt = self.scheduler.answer(active_progress(self.services, self.entry), is_right)
         self.session.progress.save(self.session.player.key, self.entry.key, note(learnt))
 
 
@@ -155,14 +157,14 @@ class ThemeQuestions:
         """
         if not self.difficulties:
             return None
-        resting = set(self.resting(seen))
+        resting = set(self.recently_seen(seen))
         middle, half = bisect_left(self._ordered, wanted), _NEAREST + len(resting)
         around = self._positions[max(0, middle - half) : middle + half]
         fresh = [position for position in around if position not in resting]
         near = sorted(fresh, key=lambda position: abs(self.difficulties[position] - wanted))
         return rng.choice(near[:_NEAREST])
 
-    def resting(self, seen: Sequence[int]) -> tuple[int, ...]:
+    def recently_seen(self, seen: Sequence[int]) -> tuple[int, ...]:
         """Return the latest of the positions `seen`, which are not to be repeated yet."""
         count = min(_REST, len(self.difficulties) // 2)
         return tuple(seen[max(0, len(seen) - count) :])
@@ -203,7 +205,7 @@ class QuestionScheduler:
         seed: int,
         *,
         share: float = USUAL_SHARE,
-        length: int = LENGTH,
+        length: int = SESSION_LENGTH,
     ) -> None:
         """Begin with the first question.
 
@@ -257,15 +259,15 @@ class QuestionScheduler:
     ) -> ThemeProgress:
         pool, recent, seen = self._pools[question.theme], theme.recent, theme.seen
         if question.difficulty >= pool.hard:
-            recent = (*recent, Answer(self.number, int(is_right)))[-RECENT:]
+            recent = (*recent, Answer(self.number, int(is_right)))[-RECENT_ANSWERS:]
         if question.position is not None:
-            seen = pool.resting((*seen, question.position))
+            seen = pool.recently_seen((*seen, question.position))
         return ThemeProgress(
             level=level,
             asked=theme.asked.with_attempt(is_right),
             rows=add_answer(theme.rows, self.number, is_right),
             recent=recent,
-            due=due_after(theme.due, self.number, is_right),
+            due=due_sessions(theme.due, self.number, is_right),
             is_mastered=theme.is_mastered or shows_mastery(recent),
             seen=seen,
         )
@@ -310,15 +312,17 @@ class QuestionScheduler:
         return self._rng.choice([key for key in others if self.asked[key] == least])
 
 
-def due_after(due: Sequence[int], session: int, is_right: bool) -> tuple[int, ...]:
+def due_sessions(due: Sequence[int], session: int, is_right: bool) -> tuple[int, ...]:
     """Return the numbers of the sessions in which a theme comes back after an answer."""
     if not is_right:
-        return tuple(session + more for more in RETURNS)
+        return tuple(session + more for more in RETURN_AFTER_SESSIONS)
     # If the progress was reset meanwhile, old numbers can be far too high.
-    return tuple(when for when in due if session < when <= session + RETURNS[-1])
+    return tuple(when for when in due if session < when <= session + RETURN_AFTER_SESSIONS[-1])
 
 
 def shows_mastery(recent: Sequence[Answer]) -> bool:
     """Return True if the latest answers to questions of the harder half show mastery."""
-    is_enough = len(recent) >= RECENT and sum(answer.right for answer in recent) >= ENOUGH
-    return is_enough and len({answer.session for answer in recent}) >= APART
+    is_enough = (
+        len(recent) >= RECENT_ANSWERS and sum(answer.right for answer in recent) >= MASTERY_ANSWERS
+    )
+    return is_enough and len({answer.session for answer in recent}) >= MASTERY_SESSIONS

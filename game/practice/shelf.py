@@ -17,7 +17,13 @@ from game.geometry import Box
 from game.practice.classroom import ClassroomScene, ProgressHouse
 from game.practice.drill import DrillScene, DrillSpec
 from game.practice.moment import MomentMode, SchoolTask, moment_scene
-from game.practice.session import PracticeSession, Shelf, best_result_text, learnt_of, shelf_of
+from game.practice.session import (
+    PracticeSession,
+    Shelf,
+    active_progress,
+    best_result_text,
+    shelf_of,
+)
 from game.practice.session_end import SessionEndScene
 from game.practice.themes import themes_of
 from game.scenes.base import Scene, Stack
@@ -173,7 +179,7 @@ class ShelfScene(ClassroomScene):
 
     def _paint_card(self, surface: pygame.Surface, key: str, box: Box) -> None:
         services = self.services
-        is_mastered = learnt_of(services, self.entry).theme(key).is_mastered
+        is_mastered = active_progress(services, self.entry).theme(key).is_mastered
         is_looked_at = self.focus.key == key
         place = box.moved(0, -6 * self.pulse if is_looked_at else 0.0)
         self.theme.panel(surface, place, fill=CHEESE_YELLOW if is_mastered else CREAM, radius=26)

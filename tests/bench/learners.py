@@ -32,7 +32,7 @@ from typing import Final, Literal, TypeAlias
 
 from game.keep.learnt import GameProgress, ThemeProgress
 from game.practice.difficulty import USUAL_SHARE, YOUNGEST_SHARE
-from game.practice.session import LENGTH, QuestionScheduler, ThemeQuestions
+from game.practice.session import SESSION_LENGTH, QuestionScheduler, ThemeQuestions
 
 Kind: TypeAlias = Literal["quick", "steady", "noisy"]
 
@@ -229,7 +229,7 @@ def at_hard(skill: float, choices: int = 4) -> float:
 
 def report(learners: int, seed: int, slope: float = SLOPE) -> Iterator[str]:
     """Yield the lines of the report; the learners of a theme of its own have the slope."""
-    asked = SITTINGS * LENGTH - SETTLED
+    asked = SITTINGS * SESSION_LENGTH - SETTLED
     yield f"{learners} learners of each kind, seed {seed}; chance to be right by five questions"
     for share in SHARES:
         luck = math.sqrt(share * (1 - share) / asked)

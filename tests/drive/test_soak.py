@@ -14,7 +14,7 @@ from game.drive import memory as memory_module
 from game.drive.memory import MemoryLog
 from game.drive.soak import Soak
 from game.keep.players import FIRST_PLAYER
-from game.practice.session import LENGTH, PracticeSession, shelf_of
+from game.practice.session import SESSION_LENGTH, PracticeSession, shelf_of
 from game.practice.shelf import puzzle_scene
 from game.scenes.parents.gate import open_gate
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
@@ -57,7 +57,7 @@ def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
     assert app.stack.top is not None
     assert app.stack.top.name == "done"
     themes = app.services.session.progress.of(FIRST_PLAYER, game).themes.values()
-    assert sum(theme.asked.count for theme in themes) == LENGTH
+    assert sum(theme.asked.count for theme in themes) == SESSION_LENGTH
 
 
 def test_the_gate_is_passed_and_restrictions_do_not_outlast_the_next_lift(run: Soak) -> None:

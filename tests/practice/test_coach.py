@@ -16,7 +16,7 @@ from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.play.setup import Player
 from game.practice.coach import SchoolCoach
-from game.practice.session import learnt_of
+from game.practice.session import active_progress
 from game.practice.shelf import puzzle_scene
 from game.rules.base import Action, Event, Observation, Seat
 from game.scenes.table import coaching
@@ -35,7 +35,7 @@ ENTRY = SCHOOLS[0]
 
 
 def coach_of(pilot: Pilot, entry: GameEntry = ENTRY) -> Tally:
-    return learnt_of(pilot.app.services, entry).coach
+    return active_progress(pilot.app.services, entry).coach
 
 
 def leave(pilot: Pilot) -> None:

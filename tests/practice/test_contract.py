@@ -14,7 +14,7 @@ from game.keep.learnt import Tally
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
 from game.practice.drill import DrillScene, DrillSpec
-from game.practice.session import LENGTH
+from game.practice.session import SESSION_LENGTH
 from game.practice.session_end import SessionEndScene
 from game.practice.shelf import ShelfScene, drills_of
 from game.ui.input import Help, Undo
@@ -99,7 +99,7 @@ def test_a_sitting_ends_and_is_had_again(pilot: Pilot, spec: DrillSpec, tmp_path
     """Pointer, keys and pad take turns; the last rounds are answered at once."""
     pilot.app.services.change(pace=1)
     scene, levels = open_practice(pilot, spec), []
-    for _, way in zip(range(extent(4, LENGTH)), cycle(WAYS), strict=False):
+    for _, way in zip(range(extent(4, SESSION_LENGTH)), cycle(WAYS), strict=False):
         choose(pilot, way, "start")
         assert "start" not in pilot.targets()
         wait_for(pilot, lambda: scene.right is not None)
@@ -109,12 +109,12 @@ def test_a_sitting_ends_and_is_had_again(pilot: Pilot, spec: DrillSpec, tmp_path
         levels.append(scene.level)
         scene.practice.answer(True)
     asked = scene.learnt.theme(spec.skill).asked
-    assert asked == Tally(LENGTH, scene.practice.right)
+    assert asked == Tally(SESSION_LENGTH, scene.practice.right)
     assert ProgressStore.open(tmp_path).of(FIRST_PLAYER, spec.game) == scene.learnt
     if spec.is_certain:
         assert levels == sorted(levels)
         assert levels[0] < levels[-1]
-        assert asked.right == LENGTH
+        assert asked.right == SESSION_LENGTH
     choose(pilot, "keys", "start")
     pilot.wait(0.4)
     assert pilot.scene.name == "done"

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.catalog import CATALOG, GameEntry
-from game.practice.puzzles import Puzzle, decode, encode, possible_actions, puzzles_of, rewind
+from game.practice.puzzles import Puzzle, decode, encode, load_puzzles, possible_actions, rewind
 from game.resources import ASSETS
 from game.rules.base import Event
 from game.rules.kalle_kanalratte import events as sewer
@@ -20,13 +20,13 @@ from tests.extent import extent
 from tests.practice.schools import SCHOOLS, each_school, themes_of
 from tools.facts import facts_of
 from tools.mine.second.race import Verdict
-from tools.mine.work import is_agreed, mined, verdict
+from tools.mine.work import is_unanimous, mine_puzzles, verdict
 
 GAME = SCHOOLS[0]
 
 
 def shelf(entry: GameEntry = GAME) -> tuple[Puzzle, ...]:
-    return puzzles_of(entry.key, themes_of(entry).keys)
+    return load_puzzles(entry.key, themes_of(entry).keys)
 
 
 def reread(data: bytes) -> tuple[Puzzle, ...]:
@@ -109,7 +109,7 @@ def test_a_forged_file_is_refused_with_a_reason() -> None:
     with pytest.raises(ValueError, match="twice"):
         reread(encode(GAME.key, shelf()[:1] * 2))
     with pytest.raises(ValueError, match="puzzles of nothing are missing"):
-        puzzles_of("nothing", ())
+        load_puzzles("nothing", ())
     whole = packed()
     endless = (whole + b"!", zlib.compress(b" " * 20_000_000), zlib.compress(b"[" * 100_000))
     for data in (b"", whole[:1], whole[:10], whole[:-1], *endless):
@@ -135,7 +135,7 @@ def test_a_forged_puzzle_does_not_open() -> None:
 def test_the_hard_bot_and_the_second_solver_say_what_the_file_says(entry: GameEntry) -> None:
     """And a forged key is seen by the second solver."""
     puzzles = shelf(entry)
-    agreed = [is_agreed(puzzle, [7]) for puzzle in puzzles[::60]]
+    agreed = [is_unanimous(puzzle, [7]) for puzzle in puzzles[::60]]
     # Where there are secrets each bot has hunches of its own, or imagines tables of its own.
     assert sum(agreed) >= (0.85 if entry.has_secrets else 1.0) * len(agreed)
     some = puzzles[:: len(puzzles) // extent(3, 12)]
@@ -157,15 +157,15 @@ def test_the_same_seed_mines_the_same(entry: GameEntry, monkeypatch: pytest.Monk
     monkeypatch.setattr("tools.mine.work.MAX_PUZZLES", wanted)
     monkeypatch.setattr("tools.mine.work.MAX_JUDGED", wanted)
     monkeypatch.setattr("tools.mine.work.MAX_MOMENTS_PER_MATCH", 6)
-    first = mined(entry, matches, 2, jobs=1)
-    assert first == mined(entry, matches, 2, jobs=1)
+    first = mine_puzzles(entry, matches, 2, jobs=1)
+    assert first == mine_puzzles(entry, matches, 2, jobs=1)
     assert 0 < len(first) <= wanted, f"mine {entry.key} with a seed of which something is kept"
 
 
 @each_school
 def test_what_is_about_as_good_is_right_and_wrong_is_clearly_wrong(entry: GameEntry) -> None:
     themes = themes_of(entry)
-    views = (p.open(entry).observe(p.seat) for p in puzzles_of(entry.key, themes.keys))
+    views = (p.open(entry).observe(p.seat) for p in load_puzzles(entry.key, themes.keys))
     view = next(view for view in views if len(view.legal_actions) > 2)
     actions = view.legal_actions
     assert themes.question(view, {}) is None
@@ -188,7 +188,7 @@ def test_what_is_about_as_good_is_right_and_wrong_is_clearly_wrong(entry: GameEn
 def shown(game: str) -> Iterator[tuple[int, tuple[Event, ...], tuple[Event, ...]]]:
     """Yield of some puzzles the seat, the last events before what is shown, and those shown."""
     entry = CATALOG[game]
-    for puzzle in puzzles_of(game, themes_of(entry).keys)[::50]:
+    for puzzle in load_puzzles(game, themes_of(entry).keys)[::50]:
         match = puzzle.open(entry)
         events = match.events_since(match.ply - puzzle.lead, puzzle.seat)
         yield puzzle.seat, match.events_since(0, puzzle.seat)[: -len(events)][-2:], events

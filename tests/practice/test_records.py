@@ -7,11 +7,11 @@ from pathlib import Path
 from game.keep.learnt import GameProgress, Tally
 from game.keep.progress import ProgressStore
 from game.practice.difficulty import level_of
-from game.practice.kalle_kanalratte.following import SWAPS
+from game.practice.kalle_kanalratte.following import SWAPS_KEY
 from game.practice.kalle_kanalratte.following import old_progress as kalle
 from game.practice.rat_a_tat_cat import remembering
 from game.practice.rat_a_tat_cat.questions import SPAN_LEVELS
-from game.practice.rat_a_tat_cat.remembering import IN_A_ROW, REMEMBER, curve_of, span_key
+from game.practice.rat_a_tat_cat.remembering import REMEMBER_SKILL, STREAK_KEY, curve_of, span_key
 from game.practice.rat_a_tat_cat.remembering import old_progress as rat
 
 KALLE, RAT = "kalle_kanalratte", "rat_a_tat_cat"
@@ -28,29 +28,29 @@ OLD = {
 
 def test_what_was_reached_is_there_and_the_curve_is_the_share_of_right_answers() -> None:
     assert kalle({}) == rat({}) == GameProgress()
-    assert kalle(OLD).best == {SWAPS: 7}
+    assert kalle(OLD).best == {SWAPS_KEY: 7}
     learnt = rat(OLD)
-    assert learnt.best == {IN_A_ROW: 9}
+    assert learnt.best == {STREAK_KEY: 9}
     assert learnt.tallies == {span_key(0): Tally(10, 9), span_key(2): Tally(3, 3)}
-    theme = learnt.theme(REMEMBER)
+    theme = learnt.theme(REMEMBER_SKILL)
     assert theme.asked == Tally(13, 12)
     assert theme.level is not None
     assert level_of(theme.level, SPAN_LEVELS) == 4
     assert curve_of(learnt) == (0.9, None, 1.0, None, None)
     after = remembering.with_answer(remembering.with_answer(learnt, 1, True, 10), 1, False, 0)
     assert curve_of(after) == (0.9, 0.5, 1.0, None, None)
-    assert after.best == {IN_A_ROW: 10}
+    assert after.best == {STREAK_KEY: 10}
     assert remembering.with_answer(GameProgress(), 0, False, 0).best == {}
 
 
 def test_they_go_to_the_first_who_comes_and_replace_nothing_better(tmp_path: Path) -> None:
     store = ProgressStore.open(tmp_path)
-    store.save("Mia", KALLE, GameProgress(sessions=2, best={SWAPS: 5}))
+    store.save("Mia", KALLE, GameProgress(sessions=2, best={SWAPS_KEY: 5}))
     for player in ("Mia", "Tom"):
         store.import_records(player, KALLE, lambda: kalle(OLD))
         store.import_records(player, RAT, lambda: rat(OLD))
     again = ProgressStore.open(tmp_path)
-    assert again.of("Mia", KALLE) == GameProgress(sessions=2, best={SWAPS: 7})
+    assert again.of("Mia", KALLE) == GameProgress(sessions=2, best={SWAPS_KEY: 7})
     assert again.of("Mia", RAT) == rat(OLD)
     assert again.of("Tom", KALLE) == again.of("Tom", RAT) == GameProgress()
     assert again.progress.adopted == (KALLE, RAT)

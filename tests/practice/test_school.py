@@ -16,9 +16,9 @@ from game.keep.learnt import Answer, GameProgress, Tally, ThemeProgress
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
 from game.practice.moment import MomentMode
-from game.practice.puzzles import FILE, Puzzle
+from game.practice.puzzles import PUZZLES_FILE, Puzzle
 from game.practice.school import SchoolScene
-from game.practice.session import LENGTH, shelf_of
+from game.practice.session import SESSION_LENGTH, shelf_of
 from game.practice.session_end import SessionEndScene
 from game.practice.shelf import ShelfScene
 from game.resources import ASSETS
@@ -78,7 +78,7 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
     seen, staged = spied(entry, monkeypatch)
     said = heard(pilot, monkeypatch)
     begin(pilot, entry)
-    played = extent(3, LENGTH)
+    played = extent(3, SESSION_LENGTH)
     for number, way in zip(range(played), cycle(WAYS), strict=False):
         scene = wait_for_question(pilot)
         pilot.wait(0.2)
@@ -100,7 +100,7 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
         while number == played - 1 and scene.mode.practice.puzzle is not None:
             scene.mode.practice.answer(True)
         on(pilot, way)
-    right = LENGTH - (played + 1) // 2
+    right = SESSION_LENGTH - (played + 1) // 2
     assert (scene.mode.practice.puzzle, scene.mode.practice.right) == (None, right)
     done = pilot.scene
     assert isinstance(done, SessionEndScene)
@@ -112,7 +112,7 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     assert pilot.scene.name == "shelf"
     assert ProgressStore.open(tmp_path).of(FIRST_PLAYER, entry.key) == learnt(pilot, entry)
-    assert asked(pilot, entry) == Tally(LENGTH, right)
+    assert asked(pilot, entry) == Tally(SESSION_LENGTH, right)
 
 
 def reason_of(entry: GameEntry, scene: TableScene[MomentMode]) -> str:
@@ -316,7 +316,7 @@ def test_a_file_that_is_cut_off_closes_its_shelf_alone_and_no_progress_is_lost(
     read, sound = Path.read_bytes, SCHOOLS[SCHOOLS.index(entry) - 1]
 
     def read_bytes(path: Path) -> bytes:
-        return read(path)[:999] if path == ASSETS / entry.key / FILE else read(path)
+        return read(path)[:999] if path == ASSETS / entry.key / PUZZLES_FILE else read(path)
 
     monkeypatch.setattr(Path, "read_bytes", read_bytes)
     shelf = open_shelf(pilot, entry)

@@ -12,17 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.keep.learnt import Answer, GameProgress, Progress, Tally, ThemeProgress
-from game.practice.difficulty import EASE
+from game.practice.difficulty import FIRST_QUESTION_EASE
 from game.practice.session import (
-    APART,
-    ENOUGH,
-    LENGTH,
-    RECENT,
-    RETURNS,
+    MASTERY_ANSWERS,
+    MASTERY_SESSIONS,
+    RECENT_ANSWERS,
+    RETURN_AFTER_SESSIONS,
+    SESSION_LENGTH,
     QuestionScheduler,
     ScheduledQuestion,
     ThemeQuestions,
-    due_after,
+    due_sessions,
     shows_mastery,
 )
 
@@ -59,11 +59,11 @@ def test_any_answers_can_be_kept(seeds: list[int], counts: list[int], chance: fl
     rng, learnt = random.Random(1), GameProgress()
     for number, seed in enumerate(seeds, 1):
         asked, learnt = sit(learnt, seed, shelf, lambda _: rng.random() < chance)
-        assert len(asked) == LENGTH
+        assert len(asked) == SESSION_LENGTH
         assert learnt.sessions == number
     kept = Progress({"Mia": {"game": learnt}})
     assert msgspec.convert(msgspec.to_builtins(kept), Progress) == kept
-    assert sum(theme.asked.count for theme in learnt.themes.values()) == LENGTH * len(seeds)
+    assert sum(theme.asked.count for theme in learnt.themes.values()) == SESSION_LENGTH * len(seeds)
     for theme in learnt.themes.values():
         assert theme.asked.count == sum(row.count for row in theme.rows)
         assert theme.asked.right == sum(row.right for row in theme.rows)
@@ -104,7 +104,7 @@ def test_when_a_theme_comes_back() -> None:
         ((8, 12), 8, False, (9, 11, 15)),
         ((60, 62, 66), 2, True, ()),
     ):
-        assert due_after(due, session, is_right) == then, (due, session, is_right)
+        assert due_sessions(due, session, is_right) == then, (due, session, is_right)
 
 
 def test_what_is_due_gets_one_question_in_a_new_position_or_waits_for_a_longer_sitting() -> None:
@@ -146,7 +146,7 @@ def test_positions_are_near_the_difficulty_that_is_wanted_a_step_easier_at_first
     for seed in range(20):
         question = QuestionScheduler([lesson("first")], learnt, seed).question
         assert question is not None
-        assert question.difficulty == pytest.approx(500 - EASE, abs=30)
+        assert question.difficulty == pytest.approx(500 - FIRST_QUESTION_EASE, abs=30)
     shelf = [ThemeQuestions(key) for key in ("first", "catch")]
     asked, _ = sit(GameProgress(themes={each.key: KNOWN for each in shelf}), shelf=shelf)
     assert [question.difficulty for question in asked[:4]] == [560, 600, 600, 632]
@@ -154,8 +154,8 @@ def test_positions_are_near_the_difficulty_that_is_wanted_a_step_easier_at_first
 
 def test_a_drill_makes_its_own_positions_and_no_level_runs_away_from_what_can_be_asked() -> None:
     asked, learnt = sit(GameProgress(), shelf=[ThemeQuestions("follow")])
-    assert [question.position for question in asked] == [None] * LENGTH
-    assert len({question.seed for question in asked}) == LENGTH
+    assert [question.position for question in asked] == [None] * SESSION_LENGTH
+    assert len({question.seed for question in asked}) == SESSION_LENGTH
     assert learnt.theme("follow").level == pytest.approx(900)
     assert learnt.theme("follow").seen == ()
     easy = ThemeQuestions("first", range(200, 300))
@@ -169,11 +169,15 @@ def answers(text: str, sessions: int = 2) -> list[Answer]:
 
 def test_what_shows_that_a_theme_is_known() -> None:
     for text, sessions, is_mastered in (
-        ("+" * RECENT, APART, True),
-        ("+" * RECENT, 1, False),
-        ("+" * (RECENT - 1), APART, False),
-        ("-" * (RECENT - ENOUGH) + "+" * ENOUGH, APART, True),
-        ("+" * (ENOUGH - 1) + "-" * (RECENT - ENOUGH + 1), APART, False),
+        ("+" * RECENT_ANSWERS, MASTERY_SESSIONS, True),
+        ("+" * RECENT_ANSWERS, 1, False),
+        ("+" * (RECENT_ANSWERS - 1), MASTERY_SESSIONS, False),
+        ("-" * (RECENT_ANSWERS - MASTERY_ANSWERS) + "+" * MASTERY_ANSWERS, MASTERY_SESSIONS, True),
+        (
+            "+" * (MASTERY_ANSWERS - 1) + "-" * (RECENT_ANSWERS - MASTERY_ANSWERS + 1),
+            MASTERY_SESSIONS,
+            False,
+        ),
     ):
         assert shows_mastery(answers(text, sessions)) is is_mastered, (text, sessions)
 
@@ -198,4 +202,4 @@ def test_mastery_is_reported_once_and_never_ends() -> None:
         known += session.mastered
     assert known == ["first"]
     assert learnt.theme("first").is_mastered
-    assert learnt.theme("first").due == tuple(6 + more for more in RETURNS)
+    assert learnt.theme("first").due == tuple(6 + more for more in RETURN_AFTER_SESSIONS)

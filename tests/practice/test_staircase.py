@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.practice.difficulty import (
-    EASE,
+    FIRST_QUESTION_EASE,
     MAX_DIFFICULTY,
     STRIDES,
     USUAL_SHARE,
@@ -80,7 +80,7 @@ def test_steps_are_large_at_first_and_then_a_fall_outweighs_as_many_rises_as_are
 
 def test_a_sitting_begins_a_step_below_where_the_last_one_ended() -> None:
     resumed = AdaptiveDifficulty.resumed(600, 4)
-    assert resumed.wanted == 600 - EASE
+    assert resumed.wanted == 600 - FIRST_QUESTION_EASE
     assert resumed.after(True).wanted == 600
     assert resumed.after(False).wanted == 600 - 128
     assert AdaptiveDifficulty.resumed(20, 4).wanted == 0

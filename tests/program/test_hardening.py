@@ -22,7 +22,7 @@ from game.keep.commands import export_command
 from game.keep.journal import JOURNAL_FILE, Journal
 from game.play.chance import run_to_end
 from game.play.match import Match, ReplayError
-from game.practice.rat_a_tat_cat.replay import own_rounds
+from game.practice.rat_a_tat_cat.replay import player_rounds
 from game.rules.cat_and_mouse.state import RULES
 from game.window import INITIAL_SIZE, first_window_size
 from game.words import system_language
@@ -49,7 +49,7 @@ def read_everything(folder: Path) -> None:
                 Match.resume(RULES, record, journal)
             with contextlib.suppress(UnreadableError):
                 run_to_end(replay_of(record, CATALOG))
-        for _ in own_rounds(journal):
+        for _ in player_rounds(journal):
             pass
         export_command(folder / "match.json", folder, CATALOG)
         journal.numbers()

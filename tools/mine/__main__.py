@@ -22,10 +22,10 @@ import time
 from collections.abc import Sequence
 
 from game.catalog import CATALOG
-from game.practice.puzzles import FILE, encode
+from game.practice.puzzles import PUZZLES_FILE, encode
 from game.resources import ASSETS
-from tools.mine.check import checked
-from tools.mine.work import SOLVERS, mined
+from tools.mine.check import recheck_puzzles
+from tools.mine.work import SOLVERS, mine_puzzles
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,14 +40,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     start = time.perf_counter()
     if args.check:
         games = [args.game] if args.game else list(SOLVERS)
-        wrong = {game: checked(CATALOG[game], args.seed + 1, args.jobs) for game in games}
+        wrong = {game: recheck_puzzles(CATALOG[game], args.seed + 1, args.jobs) for game in games}
         print(f"{time.perf_counter() - start:.0f} s")
         return int(any(wrong.values()))
     if args.game is None:
         parser.error("which game is to be mined? (--game)")
-    puzzles = mined(CATALOG[args.game], args.matches, args.seed, args.jobs)
+    puzzles = mine_puzzles(CATALOG[args.game], args.matches, args.seed, args.jobs)
     data = encode(args.game, puzzles)
-    (ASSETS / args.game / FILE).write_bytes(data)
+    (ASSETS / args.game / PUZZLES_FILE).write_bytes(data)
     print(f"{len(puzzles)} puzzles, {len(data)} bytes, {time.perf_counter() - start:.0f} s")
     return 0
 

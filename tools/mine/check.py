@@ -10,23 +10,23 @@ from statistics import correlation
 
 from game.catalog import GameEntry
 from game.play.chance import derive_seed
-from game.practice.puzzles import FILE, Puzzle, puzzles_of
+from game.practice.puzzles import PUZZLES_FILE, Puzzle, load_puzzles
 from game.resources import ASSETS
-from tools.mine.levels import failing_at
+from tools.mine.levels import puzzle_failure_rate
 from tools.mine.second.race import Verdict
-from tools.mine.work import required_themes, spread, verdict
+from tools.mine.work import map_in_processes, required_themes, verdict
 
 
-def checked(entry: GameEntry, seed: int, jobs: int) -> list[Puzzle]:
+def recheck_puzzles(entry: GameEntry, seed: int, jobs: int) -> list[Puzzle]:
     """Solve all puzzles of a game again and print statistics; return the wrong ones."""
-    puzzles = puzzles_of(entry.key, required_themes(entry).keys)
-    size = (ASSETS / entry.key / FILE).stat().st_size
+    puzzles = load_puzzles(entry.key, required_themes(entry).keys)
+    size = (ASSETS / entry.key / PUZZLES_FILE).stat().st_size
     matches = len({puzzle.seed for puzzle in puzzles})
     print(f"{entry.key}: {len(puzzles)} puzzles of {matches} matches, {size} bytes")
-    verdicts = spread(partial(verdict, seed), puzzles, jobs)
+    verdicts = map_in_processes(partial(verdict, seed), puzzles, jobs)
     told = Counter(verdicts)
     print("  second solver: " + ", ".join(f"{told[each]} {each}" for each in Verdict))
-    failed = spread(partial(_failing, seed), puzzles, jobs)
+    failed = map_in_processes(partial(_failing, seed), puzzles, jobs)
     rho = correlation(_ranks([p.difficulty for p in puzzles]), _ranks(failed))
     print(f"  difficulty and bots' failing: Spearman {rho:.3f}")
     wrong = [p for p, each in zip(puzzles, verdicts, strict=True) if each is Verdict.WRONG]
@@ -36,7 +36,7 @@ def checked(entry: GameEntry, seed: int, jobs: int) -> list[Puzzle]:
 
 
 def _failing(seed: int, puzzle: Puzzle) -> float:
-    return failing_at(puzzle, derive_seed(seed, puzzle.id))
+    return puzzle_failure_rate(puzzle, derive_seed(seed, puzzle.id))
 
 
 def _ranks(values: Sequence[float]) -> list[float]:

@@ -22,7 +22,7 @@ NARROW: Final = 0.1
 """The weight of a near-equal wrong choice; it orders puzzles with equal failure rates."""
 
 
-def failing(
+def failure_rate(
     entry: GameEntry,
     view: Observation,
     seen: Iterable[Event],
@@ -48,12 +48,12 @@ def failing(
     return total
 
 
-def failing_at(puzzle: Puzzle, seed: int) -> float:
-    """Return the failure rate of a puzzle as `failing` does."""
+def puzzle_failure_rate(puzzle: Puzzle, seed: int) -> float:
+    """Return the failure rate of a puzzle as `failure_rate` does."""
     entry = CATALOG[puzzle.game]
     match = puzzle.open(entry)
     seen = match.events_since(0, puzzle.seat)
-    return failing(entry, match.observe(puzzle.seat), seen, puzzle.right, seed)
+    return failure_rate(entry, match.observe(puzzle.seat), seen, puzzle.right, seed)
 
 
 def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
@@ -61,5 +61,5 @@ def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
     themes = themes_of(CATALOG[puzzle.game])
     assert isinstance(themes, Themes), f"{puzzle.game} has no themes"
     clear = next(theme.clear for theme in themes.themes if theme.key == puzzle.theme)
-    failed = failing_at(puzzle, seed)
+    failed = puzzle_failure_rate(puzzle, seed)
     return round(TOP_DIFFICULTY * ((1 - NARROW) * failed + NARROW * clear / gap))

@@ -20,7 +20,7 @@ from tools.measure.matches import draw_chance
 
 MAX_ACTIONS: Final = 3000
 """Actions after which an unfinished match is abandoned."""
-HOUSE_RULE: Final = 0.15
+HOUSE_RULE_PROBABILITY: Final = 0.15
 """The probability of each house rule."""
 
 
@@ -43,7 +43,7 @@ class MinedMoment:
     shown: tuple[Event, ...]
 
 
-def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedMoment]:
+def find_moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedMoment]:
     """Yield the moments with a clear question in the match with this seed."""
     rng = random.Random(derive_seed(seed, "table"))
     variant = rng.choice(entry.variants)
@@ -75,7 +75,7 @@ def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedMoment
                     right=question.right,
                     lead=themes.lead(seen[seat], seat),
                 )
-                yield _mined(puzzle, question, view, seen[seat])
+                yield _mined_moment(puzzle, question, view, seen[seat])
             action = bots[seat].choose(view)
         steps.append(possible_actions(state).index(action))
         transition = state.apply(action)
@@ -85,7 +85,7 @@ def moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedMoment
         state = transition.state
 
 
-def _mined(
+def _mined_moment(
     puzzle: Puzzle, question: Question, view: Observation, seen: Sequence[tuple[Event, ...]]
 ) -> MinedMoment:
     shown = chain.from_iterable(seen[len(puzzle.steps) - puzzle.lead :])
@@ -102,15 +102,15 @@ def _options(
     """Return the options of a table: mostly the plain game, sometimes with house rules."""
     found = draw_options(entry.rules.options, seed) | {FIRST_SEAT.name: rng.randrange(players)}
     for option in entry.rules.options:
-        is_played = option.is_house_rule and rng.random() < HOUSE_RULE
+        is_played = option.is_house_rule and rng.random() < HOUSE_RULE_PROBABILITY
         if is_played and (not option.variants or variant in option.variants):
-            found[option.name] = _other(option, rng)
+            found[option.name] = _other_value(option, rng)
             if _has_clock(entry, variant, players, found):
                 del found[option.name]
     return found
 
 
-def _other(option: Option, rng: random.Random) -> bool | int | str:
+def _other_value(option: Option, rng: random.Random) -> bool | int | str:
     """Return a value other than the default, if the option lists any."""
     choices = (False, True) if isinstance(option.default, bool) else option.choices
     return rng.choice([value for value in choices if value != option.default] or [option.default])

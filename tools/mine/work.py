@@ -20,8 +20,8 @@ from game.play.match import Match
 from game.practice.puzzles import TOP_DIFFICULTY, Puzzle
 from game.practice.themes import Themes
 from game.practice.themes import themes_of as offered_themes
-from tools.mine.levels import FIRST_ASKED, difficulty, failing
-from tools.mine.moments import MinedMoment, moments
+from tools.mine.levels import FIRST_ASKED, difficulty, failure_rate
+from tools.mine.moments import MinedMoment, find_moments
 from tools.mine.second.race import Verdict
 
 SOLVERS: Final = tuple(key for key, entry in CATALOG.items() if entry.is_coached)
@@ -62,23 +62,23 @@ class Candidate:
     puzzle: Puzzle
 
 
-def mined(entry: GameEntry, matches: int | None, seed: int, jobs: int) -> Sequence[Puzzle]:
+def mine_puzzles(entry: GameEntry, matches: int | None, seed: int, jobs: int) -> Sequence[Puzzle]:
     """Return the puzzles of a game and print the progress."""
     seeds = [derive_seed(seed, entry.key, number) for number in range(matches or MATCHES)]
-    lists = spread(partial(_candidates, entry.key), seeds, jobs)
+    lists = map_in_processes(partial(_candidates, entry.key), seeds, jobs)
     found = list({each.look: each for some in lists for each in some}.values())
     print(f"{len(found)} moments of {len(seeds)} matches")
-    judged = [puzzle for puzzle in spread(_judged, found, jobs) if puzzle is not None]
+    judged = [puzzle for puzzle in map_in_processes(_to_puzzle, found, jobs) if puzzle is not None]
     print(f"{len(judged)} of which other hard bots say the same")
-    asked = _chosen(judged, MAX_JUDGED, seed)
-    verdicts = spread(partial(verdict, seed), asked, jobs)
+    asked = _select_evenly(judged, MAX_JUDGED, seed)
+    verdicts = map_in_processes(partial(verdict, seed), asked, jobs)
     for told in Verdict:
         print(f"{told}: {list(verdicts).count(told)} of {len(asked)}")
     sure = [one for one, told in zip(asked, verdicts, strict=True) if told is Verdict.CONFIRMED]
-    return _chosen(sure, MAX_PUZZLES, seed, is_final=True)
+    return _select_evenly(sure, MAX_PUZZLES, seed, is_final=True)
 
 
-def spread(work: Callable[[_In], _Out], things: Sequence[_In], jobs: int) -> list[_Out]:
+def map_in_processes(work: Callable[[_In], _Out], things: Sequence[_In], jobs: int) -> list[_Out]:
     """Return `work(thing)` for each thing, in order, from `jobs` processes."""
     if jobs == 1:
         return [work(thing) for thing in things]
@@ -96,16 +96,20 @@ def required_themes(entry: GameEntry) -> Themes:
 def _candidates(key: str, seed: int) -> list[Candidate]:
     entry = CATALOG[key]
     themes = required_themes(entry)
-    found = list(moments(entry, themes, seed))
+    found = list(find_moments(entry, themes, seed))
     rng = random.Random(derive_seed(seed, "moments"))
     rng.shuffle(found)
     by_theme = {theme: [m for m in found if m.puzzle.theme == theme] for theme in themes.keys}
     most = MAX_MOMENTS_PER_MATCH // len(themes.keys)
-    some = [moment for same in by_theme.values() for moment in _sounded(entry, same, most)]
-    return [Candidate(look(m), m.question.gap, m.puzzle) for m in some]
+    some = [
+        moment for same in by_theme.values() for moment in _pick_hard_moments(entry, same, most)
+    ]
+    return [Candidate(look_digest(m), m.question.gap, m.puzzle) for m in some]
 
 
-def _sounded(entry: GameEntry, found: Sequence[MinedMoment], most: int) -> list[MinedMoment]:
+def _pick_hard_moments(
+    entry: GameEntry, found: Sequence[MinedMoment], most: int
+) -> list[MinedMoment]:
     """Return at most `most` of these moments, mostly ones that some bots fail."""
     easy: list[MinedMoment] = []
     hard: list[MinedMoment] = []
@@ -114,12 +118,12 @@ def _sounded(entry: GameEntry, found: Sequence[MinedMoment], most: int) -> list[
             break
         right, seen = moment.question.right, chain.from_iterable(moment.seen)
         seed = derive_seed(moment.puzzle.seed, "sounded", len(moment.puzzle.steps))
-        failed = failing(entry, moment.view, seen, right, seed, asked=FIRST_ASKED)
+        failed = failure_rate(entry, moment.view, seen, right, seed, asked=FIRST_ASKED)
         (hard if failed else easy).append(moment)
     return [*hard[:most], *easy[: min(most - len(hard[:most]), max(1, most // 4))]]
 
 
-def look(moment: MinedMoment) -> str:
+def look_digest(moment: MinedMoment) -> str:
     """Return a digest of what the seat sees and of the events shown before."""
     told = repr(_plain((moment.view, moment.shown)))
     return hashlib.blake2b(told.encode(), digest_size=12).hexdigest()
@@ -140,16 +144,18 @@ def _plain(value: object) -> object:
     return repr(value)
 
 
-def _judged(candidate: Candidate) -> Puzzle | None:
+def _to_puzzle(candidate: Candidate) -> Puzzle | None:
     """Return a puzzle with its difficulty; None if another hard bot disagrees."""
     puzzle = candidate.puzzle
     seed = derive_seed(puzzle.seed, "asked", len(puzzle.steps))
-    if not is_agreed(puzzle, [derive_seed(seed, "judge", number) for number in range(JURY_SIZE)]):
+    if not is_unanimous(
+        puzzle, [derive_seed(seed, "judge", number) for number in range(JURY_SIZE)]
+    ):
         return None
     return replace(puzzle, difficulty=difficulty(puzzle, candidate.gap, seed))
 
 
-def is_agreed(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
+def is_unanimous(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
     """Whether hard bots with these seeds rank each right answer above each wrong one."""
     entry = CATALOG[puzzle.game]
     themes, match = required_themes(entry), puzzle.open(entry)
@@ -167,7 +173,7 @@ def is_agreed(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
     return True
 
 
-def _chosen(
+def _select_evenly(
     found: Iterable[Puzzle], wanted: int, seed: int, *, is_final: bool = False
 ) -> list[Puzzle]:
     """Return puzzles spread evenly over themes and difficulties; trimmed if `is_final`."""
@@ -183,12 +189,12 @@ def _chosen(
         by_theme[theme].append(shelf)
     if is_final:
         for theme_shelves in by_theme.values():
-            trim(theme_shelves)
-    chosen = [puzzle for shelf in fair(by_theme, wanted).values() for puzzle in shelf]
+            trim_largest_step(theme_shelves)
+    chosen = [puzzle for shelf in take_evenly(by_theme, wanted).values() for puzzle in shelf]
     return sorted(chosen, key=lambda puzzle: (puzzle.seed, len(puzzle.steps)))
 
 
-def trim(shelves: Sequence[list[Puzzle]]) -> None:
+def trim_largest_step(shelves: Sequence[list[Puzzle]]) -> None:
     """Shorten the largest shelf to at most `MAX_STEP_SHARE` of all puzzles on the shelves."""
     largest = max(shelves, key=len)
     others = sum(map(len, shelves)) - len(largest)
@@ -196,7 +202,7 @@ def trim(shelves: Sequence[list[Puzzle]]) -> None:
         del largest[max(1, int(others * MAX_STEP_SHARE / (1 - MAX_STEP_SHARE))) :]
 
 
-def fair(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict[str, list[Puzzle]]:
+def take_evenly(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict[str, list[Puzzle]]:
     """Return up to `wanted` puzzles, spread evenly over themes and steps of difficulty.
 
     Takes from the lists, one per step of a theme, in turns.

@@ -53,7 +53,7 @@ _SOME_CHEESE: Final = 2
 """Enough cheese to lose a piece, and too little to win by taking two."""
 
 
-def spots(players: int) -> list[TablePosition]:
+def all_positions(players: int) -> list[TablePosition]:
     """Return all positions, those with nobody trapped first; the tables have the same order."""
     ring = range(SPACES)
     free = [
@@ -73,7 +73,7 @@ class Turns:
     def __init__(self, players: int, variant: str, board: str) -> None:
         self.players = players
         self.setting = Setting(players, variant, board, first_seat=0, finish_round=False)
-        self.spots = spots(players)
+        self.spots = all_positions(players)
         self.number = {spot: i for i, spot in enumerate(self.spots)}
         self.picks: dict[Picks, int] = {}
         self.sure: list[dict[int, float]] = []
@@ -136,7 +136,7 @@ class Turns:
 
 
 @dataclass(frozen=True)
-class Sums:
+class WeightedSums:
     """Weighted sums of rows: row i of the result adds up `weights` of the rows `ids`."""
 
     ids: NDArray[np.int64]
@@ -144,7 +144,7 @@ class Sums:
     starts: NDArray[np.int64]
 
     @classmethod
-    def of(cls, rows: Iterable[dict[int, float]], kind: str) -> Sums:
+    def of(cls, rows: Iterable[dict[int, float]], kind: str) -> WeightedSums:
         """Return the sums of dictionaries from row number to weight; none may be empty."""
         told = list(rows)
         ids = np.array([i for row in told for i in row], dtype=np.int64)
@@ -164,7 +164,7 @@ class Sums:
         return found
 
 
-def best(*ways: WorthArray) -> WorthArray:
+def best_rows(*ways: WorthArray) -> WorthArray:
     """Return, of arrays [row, cheese, seat], the best rows for seat 0."""
     found = ways[0]
     for way in ways[1:]:
@@ -200,10 +200,10 @@ class Solver:
         widest = max(map(len, turns.picks))
         padded = [[number[p[min(i, len(p) - 1)]] for i in range(widest)] for p in turns.picks]
         self._picks = np.array(padded).T
-        self._sure = Sums.of(turns.sure, kind)
+        self._sure = WeightedSums.of(turns.sure, kind)
         widest = max((len(plans) for _, _, plans in turns.choices), default=0)
         self._plans = [
-            Sums.of((plans[min(i, len(plans) - 1)] for _, _, plans in turns.choices), kind)
+            WeightedSums.of((plans[min(i, len(plans) - 1)] for _, _, plans in turns.choices), kind)
             for i in range(widest)
         ]
         self._add_choices(turns, kind)
@@ -219,7 +219,7 @@ class Solver:
         for i, (spot, odds, _) in enumerate(turns.choices):
             rows.setdefault(spot, {})[i] = odds
         self._choosing = np.array(list(rows), dtype=np.int64)
-        self._choices = Sums.of(rows.values(), kind)
+        self._choices = WeightedSums.of(rows.values(), kind)
 
     def _split_ends(self, turns: Turns) -> None:
         """Group the ends by their change of turn and cheese, to vectorise them."""
@@ -270,10 +270,10 @@ class Solver:
         change = 0.0
         for place in self.places:
             ends = self._after(place)
-            picked = best(*(ends[ids] for ids in self._picks))
+            picked = best_rows(*(ends[ids] for ids in self._picks))
             worths = self._sure(picked)
             if len(self._choosing):
-                chosen = best(*(plan(picked) for plan in self._plans))
+                chosen = best_rows(*(plan(picked) for plan in self._plans))
                 worths[self._choosing] += self._choices(chosen)
             change = max(change, float(np.abs(worths - self.worths[place]).max()))
             self.worths[place] = worths
@@ -287,7 +287,7 @@ class Solver:
         raise AssertionError("itertools.count has no end")
 
 
-def numbers_of(solver: Solver) -> list[int]:
+def table_numbers(solver: Solver) -> list[int]:
     """Return the worths of a solved game of two as the numbers of its table."""
     rows = np.concatenate([worths[:, :, 0].T for worths in solver.worths])
     return [int(n) for n in np.rint(rows * FULL).ravel()]
@@ -305,7 +305,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             start = time.perf_counter()
             solver = Solver(turns, finish_round)
             sweeps = solver.solve()
-            numbers, path = numbers_of(solver), AI_TABLES / table_name(variant, board, finish_round)
+            numbers, path = (
+                table_numbers(solver),
+                AI_TABLES / table_name(variant, board, finish_round),
+            )
             if is_check:
                 is_same &= numbers == list(unpack_table(path.read_bytes()))
             else:

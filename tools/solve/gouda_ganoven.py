@@ -8,7 +8,7 @@
 of hands stands for each of them. Every hand keeps regrets for its own choices (a room with cheese
 and a strength of its weapons; or, with a cheese card, an empty room) and plays against the current
 strategy of the population. Where the mean strategy is far from an equilibrium, because it cycles,
-the hands learn again in small steps (`calm`).
+the hands learn again in small steps (`learn_slowly`).
 """
 
 from __future__ import annotations
@@ -39,22 +39,22 @@ FITTING_STEPS: Final = 150
 """The number of steps that adjust the tastes."""
 ACCEPTED_GAIN: Final = 0.03
 """The maximum gain of a best reply at which an entry is accepted."""
-CALM_STEPS: Final = 700
-CALM_STEP_SIZE: Final = 0.01
+SLOW_STEPS: Final = 700
+SLOW_STEP_SIZE: Final = 0.01
 """The step size of slow learning."""
-FIRST_WAVER: Final = 0.05
+FIRST_TEMPERATURE: Final = 0.05
 """The first temperature of slow learning; the last is `WAVER`."""
 MAX_STRENGTH: Final = model.GRID[-1]
 _DECK: Final = tuple(card for card, count in zip(KINDS, DECK, strict=True) for _ in range(count))
 
-Stored: TypeAlias = dict[str, list[list[int]]]
+TableEntry: TypeAlias = dict[str, list[list[int]]]
 """An entry of the table."""
 Floats: TypeAlias = NDArray[np.float64]
 Bools: TypeAlias = NDArray[np.bool_]
 Ints: TypeAlias = NDArray[np.int64]
 
 
-def games() -> Iterator[tuple[int, model.Spread]]:
+def possible_games() -> Iterator[tuple[int, model.Spread]]:
     """Yield the number of players and the spread of cheese of every possible round."""
     for players in range(2, 7):
         counts = {1, players - 1, max(1, players - 2)}
@@ -72,7 +72,7 @@ def _spreads(count: int, most: int, rooms: int) -> Iterator[model.Spread]:
                 yield (first, *rest)
 
 
-def population(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
+def sample_hands(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
     """Sample hands; return the strengths each can make, -1 for none, and whether it has cheese.
 
     Args:
@@ -126,7 +126,7 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
     return np.asarray(comb(others, count) * odds**count * (1 - odds) ** (others - count))
 
 
-def harms(tails: Floats, spread: model.Spread, players: int) -> Floats:
+def chips_taken(tails: Floats, spread: model.Spread, players: int) -> Floats:
     """Return the mean number of chips taken from each other seat, by room and strength."""
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
@@ -138,7 +138,7 @@ def harms(tails: Floats, spread: model.Spread, players: int) -> Floats:
     return np.asarray(harm)
 
 
-class Crowd:
+class HandPopulation:
     """A population of hands that represents every seat, in one game."""
 
     def __init__(
@@ -153,7 +153,7 @@ class Crowd:
             seed: the seed of the hands.
         """
         self.players, self.spread = game
-        hands, has_cheese = population(cards, np.random.default_rng([seed, cards]))
+        hands, has_cheese = sample_hands(cards, np.random.default_rng([seed, cards]))
         self.sums = np.maximum(hands, 0)
         rooms = len(self.spread)
         self.may = np.repeat((hands >= 0)[:, :, None], rooms + 1, 2)
@@ -166,7 +166,7 @@ class Crowd:
         self._cells = np.searchsorted(model.GRID, self.sums, side="right") - 1
 
     @property
-    def anything(self) -> Floats:
+    def uniform_strategy(self) -> Floats:
         """The uniform strategy."""
         return np.asarray(self.may / self.may.sum((1, 2), keepdims=True))
 
@@ -177,26 +177,28 @@ class Crowd:
 
     def worths(self, tails: Floats) -> Floats:
         """Return the gain of each choice over the others' mean, by hand, strength and room."""
-        fine = chances(tails, self.spread, self.players) + harms(tails, self.spread, self.players)
+        fine = chances(tails, self.spread, self.players) + chips_taken(
+            tails, self.spread, self.players
+        )
         own = np.full((1, fine.shape[1]), self._own_cheese)
         return np.asarray(np.concatenate((fine, own)).T[self.sums] - self._costs)
 
-    def wavering(self, tails: Floats, tastes: Floats, waver: float = model.WAVER) -> Floats:
+    def softmax_strategy(self, tails: Floats, tastes: Floats, waver: float = model.WAVER) -> Floats:
         """Return the bots' strategy (softmax with tastes) against the given tails."""
         worth = self.worths(tails)
         eager = np.exp((worth - worth.max((1, 2), keepdims=True)) / waver) * self.may
         eager[:, :, :-1] *= tastes.T[self._cells]
         return np.asarray(eager / eager.sum((1, 2), keepdims=True))
 
-    def left_to_gain(self, played: Floats) -> float:
+    def exploitability(self, played: Floats) -> float:
         """Return the mean gain of a best reply to a strategy."""
         worth = self.worths(self.tails(played))
         return float((worth.max((1, 2)) - (played * worth).sum((1, 2))).mean())
 
 
-def match_regrets(crowd: Crowd) -> Floats:
+def match_regrets(crowd: HandPopulation) -> Floats:
     """Return the mean tails of regret matching."""
-    played, regrets = crowd.anything, np.zeros_like(crowd.anything)
+    played, regrets = crowd.uniform_strategy, np.zeros_like(crowd.uniform_strategy)
     tails = np.zeros_like(crowd.tails(played))
     for step in range(1, LEARNING_STEPS + 1):
         now = crowd.tails(played)
@@ -205,24 +207,24 @@ def match_regrets(crowd: Crowd) -> Floats:
         mean = (played * worth).sum((1, 2), keepdims=True)
         regrets = np.maximum(0.0, regrets + worth - mean) * crowd.may
         total = regrets.sum((1, 2), keepdims=True)
-        played = np.where(total > 1e-12, regrets / np.maximum(total, 1e-12), crowd.anything)
+        played = np.where(total > 1e-12, regrets / np.maximum(total, 1e-12), crowd.uniform_strategy)
     return tails
 
 
-def calm(crowd: Crowd, tails: Floats) -> Floats:
+def learn_slowly(crowd: HandPopulation, tails: Floats) -> Floats:
     """Return the tails after slow learning from these tails."""
-    for step in range(CALM_STEPS):
-        waver = FIRST_WAVER * (model.WAVER / FIRST_WAVER) ** (step / CALM_STEPS)
-        played = crowd.wavering(tails, np.ones_like(tails), waver)
-        tails = tails + CALM_STEP_SIZE * (crowd.tails(played) - tails)
+    for step in range(SLOW_STEPS):
+        waver = FIRST_TEMPERATURE * (model.WAVER / FIRST_TEMPERATURE) ** (step / SLOW_STEPS)
+        played = crowd.softmax_strategy(tails, np.ones_like(tails), waver)
+        tails = tails + SLOW_STEP_SIZE * (crowd.tails(played) - tails)
     return tails
 
 
-def fit_tastes(crowd: Crowd, tails: Floats) -> Floats:
+def fit_tastes(crowd: HandPopulation, tails: Floats) -> Floats:
     """Return the tastes with which the bots' strategy reproduces the tails."""
     tastes, wanted = np.ones_like(tails), _cells_of(tails)
     for _ in range(FITTING_STEPS):
-        found = _cells_of(crowd.tails(crowd.wavering(tails, tastes)))
+        found = _cells_of(crowd.tails(crowd.softmax_strategy(tails, tastes)))
         tastes *= ((wanted + 1e-4) / (found + 1e-4)) ** 0.7
         tastes = np.clip(tastes / tastes.max(), 1 / model.UNIT, 1)
     return tastes
@@ -232,7 +234,7 @@ def _cells_of(tails: Floats) -> Floats:
     return np.asarray(-np.diff(tails, axis=1, append=0))
 
 
-def entry(tails: Floats, tastes: Floats, spread: model.Spread) -> Stored:
+def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEntry:
     """Return an entry in its stored form: by pieces, the mean over equal rooms."""
     found = {}
     for count in dict.fromkeys(spread):
@@ -242,28 +244,28 @@ def entry(tails: Floats, tastes: Floats, spread: model.Spread) -> Stored:
     return found
 
 
-def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[float, Stored]:
+def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[float, TableEntry]:
     """Return the gain of a best reply to an entry, and the entry."""
-    crowd, others = Crowd(game, cards, price), Crowd(game, cards, price, seed=2)
+    crowd, others = HandPopulation(game, cards, price), HandPopulation(game, cards, price, seed=2)
 
-    def fitted(tails: Floats) -> tuple[float, Stored]:
+    def fitted(tails: Floats) -> tuple[float, TableEntry]:
         tastes = fit_tastes(crowd, tails)
         # Tried on other hands: what was learnt by heart does not help these.
-        gain = others.left_to_gain(others.wavering(tails, tastes))
-        return gain, entry(tails, tastes, game[1])
+        gain = others.exploitability(others.softmax_strategy(tails, tastes))
+        return gain, table_entry(tails, tastes, game[1])
 
     tails = match_regrets(crowd)
     first = fitted(tails)
     if first[0] <= ACCEPTED_GAIN:
         return first
-    return min(first, fitted(calm(crowd, tails)), key=lambda found: found[0])
+    return min(first, fitted(learn_slowly(crowd, tails)), key=lambda found: found[0])
 
 
-def write_table(found: Mapping[str, Stored]) -> None:
+def write_table(found: Mapping[str, TableEntry]) -> None:
     """Write the table, its entries in order."""
     names = [
         model.entry_key(*game, cards, price)
-        for game in games()
+        for game in possible_games()
         for cards in model.HAND_SIZES
         for price in model.PRICES
     ]
@@ -280,7 +282,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     start, found, gains = time.process_time(), {}, []
     todo = [
         (*game, cards, price)
-        for game in games()
+        for game in possible_games()
         if game[0] in args.players
         for cards in model.HAND_SIZES
         for price in model.PRICES

@@ -37,13 +37,13 @@ DECKS: Final = (9, 9, 9, 9, 6, 4, 3)
 """The number of families, and of police cards, of the decks that are played in turn."""
 FITTING_ROUNDS: Final = 3
 """The number of times that matches are played and weights fitted."""
-WHIM: Final = 0.1
+RANDOM_CHOICES: Final = 0.1
 """The share of random choices."""
-LOOKS: Final = 14
+STATES_PER_MATCH: Final = 14
 """The number of states taken from each match."""
 RIDGE: Final = 3.0
-NOW: Final = (0.05, 0.1, 0.2, 0.4, 0.7, 1.0, 1.5, 2.0, 3.0)
-LATER: Final = (0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.7, 2.3, 3.0)
+NOW_SPREADS: Final = (0.05, 0.1, 0.2, 0.4, 0.7, 1.0, 1.5, 2.0, 3.0)
+LATER_SPREADS: Final = (0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.7, 2.3, 3.0)
 """The spreads that are tried (`Worth`)."""
 
 
@@ -98,7 +98,7 @@ def _pick(state: KatzenState, worth: Worth, rng: random.Random) -> Action:
     if state.to_act == CHANCE:
         return draw_chance(state, rng)
     actions = state.legal_actions()
-    if len(actions) == 1 or rng.random() < WHIM:
+    if len(actions) == 1 or rng.random() < RANDOM_CHOICES:
         return rng.choice(actions)
     return max(actions, key=lambda action: worth.shares(after(state, action))[state.turn])
 
@@ -114,7 +114,7 @@ def sample(settings: Sequence[Setting], weights: Weights, matches: int, seed: st
     for number in range(matches):
         kind = number % len(settings)
         *tables, end = play(settings[kind], worths[kind], rng)
-        for table in rng.sample(tables, min(LOOKS, len(tables))):
+        for table in rng.sample(tables, min(STATES_PER_MATCH, len(tables))):
             found.add(table, end)
     return found
 
@@ -131,7 +131,7 @@ def fit(seen: MatchSample) -> Weights:
         z -= z.max(axis=1, keepdims=True)
         return float((shares * (z - np.log(np.exp(z).sum(axis=1, keepdims=True)))).sum())
 
-    luck = max(itertools.product(NOW, LATER), key=likelihood)
+    luck = max(itertools.product(NOW_SPREADS, LATER_SPREADS), key=likelihood)
     error = float(np.sqrt(((cats - np.array(seen.scores) - y) ** 2).mean()))
     told = likelihood(luck) / len(rounds)
     print(f"  {len(rounds)} tables, {error:.3f} cats off, {told:.4f} a table, luck {luck}")

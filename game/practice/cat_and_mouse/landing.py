@@ -211,7 +211,7 @@ class LandingDrill(Drill):
         self.board.sync(self.view)
         self.scene.announce("practice.watch")
         asked = "practice.ask" if len(self._surprises) == 1 else "practice.ask_end"
-        self.scene.acts += (
+        self.scene.queue += (
             lambda: Timeline(cheer(self.board.props.mice[0], 1), Wait(_LOOK)),
             partial(self.stage, self.question.throw),
             partial(self.scene.ask, asked),
@@ -222,8 +222,8 @@ class LandingDrill(Drill):
         scene, question, is_right = self.scene, self.question, slot == self.right
         scene.show(chosen=slot)
         scene.announce("practice.walk")
-        scene.acts += (partial(self.stage, event) for event in question.walk)
-        scene.acts.append(partial(self._finish, is_right))
+        scene.queue += (partial(self.stage, event) for event in question.walk)
+        scene.queue.append(partial(self._finish, is_right))
         scene.record(is_right, question.pips if is_right else None)
 
     def _finish(self, is_right: bool) -> Timeline:

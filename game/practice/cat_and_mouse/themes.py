@@ -33,7 +33,7 @@ _SIX: Final = 6
 
 
 @dataclass(frozen=True)
-class Future:
+class CatchChance:
     """The chance that Max reaches the mouse.
 
     Attributes:
@@ -45,7 +45,7 @@ class Future:
     count: int
 
 
-def future(view: CatAndMouseView, action: Action) -> Future | None:
+def catch_chance(view: CatAndMouseView, action: Action) -> CatchChance | None:
     """Return the chance that Max reaches the mouse of `view.seat` after a legal action.
 
     Scaring the mouse counts, and so does being one of several mice on his space.
@@ -56,15 +56,15 @@ def future(view: CatAndMouseView, action: Action) -> Future | None:
     seat = view.seat
     state, events = _after(state_from(view), action)
     if _is_met(events, seat):
-        return Future("choice", _SIX)
+        return CatchChance("choice", _SIX)
     if state.phase is Phase.DROP:
         sliding, _ = _after(state, Drop())
         slides = [_after(sliding, Landed(space)) for space in EXITS]
-        return Future("slide", sum(_is_met(happened, seat) for _, happened in slides))
+        return CatchChance("slide", sum(_is_met(happened, seat) for _, happened in slides))
     if state.phase is not Phase.ROLL or state.turn == seat:
         return None
     rolling, _ = _after(state, Roll())
-    return Future("throw", sum(_is_reached(rolling, seat, paws) for paws in PAW_DIE))
+    return CatchChance("throw", sum(_is_reached(rolling, seat, paws) for paws in PAW_DIE))
 
 
 def _is_met(events: tuple[Event, ...], seat: Seat) -> bool:
@@ -94,16 +94,16 @@ def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | 
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     others = [action for action in view.legal_actions if action != chosen]
     other = right if right != chosen else others[0]
-    mine, its = future(view, chosen), future(view, other)
+    mine, its = catch_chance(view, chosen), catch_chance(view, other)
     if mine is None or its is None:
         return None
     better, worse = (mine, its) if chosen == right else (its, mine)
     if better.count >= worse.count:
         return None
-    return f"{_told(say, 'chosen', mine)} {_told(say, 'other', its)}"
+    return f"{_chance_sentence(say, 'chosen', mine)} {_chance_sentence(say, 'other', its)}"
 
 
-def _told(say: Say, which: str, found: Future) -> str:
+def _chance_sentence(say: Say, which: str, found: CatchChance) -> str:
     if found.count == 0:
         return say(f"future.{which}_safe")
     if found.by == "choice":
@@ -118,12 +118,12 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
     return {Phase.ORDER: "first", Phase.TRAP: "catch"}.get(view.phase)
 
 
-SAME: Final = 0.002
+MAX_RIGHT_LOSS: Final = 0.002
 """Largest loss of a right action, as a chance of winning."""
-CLEAR: Final = 0.03
+MIN_WRONG_LOSS: Final = 0.03
 """Least loss of a wrong action."""
 THEMES: Final = (
-    Theme("catch", SAME, CLEAR),  # whom does Max catch?
-    Theme("first", SAME, CLEAR),  # does the mouse move first, or Max?
+    Theme("catch", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),  # whom does Max catch?
+    Theme("first", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),  # does the mouse move first, or Max?
 )
-SCHOOL: Final = Themes(THEMES, theme_of, reason=reason)
+GAME_THEMES: Final = Themes(THEMES, theme_of, reason=reason)

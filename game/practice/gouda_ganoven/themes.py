@@ -17,19 +17,19 @@ from game.rules.base import Observation
 from game.rules.gouda_ganoven.table import TRAP, Phase
 from game.rules.gouda_ganoven.view import GoudaView
 
-SAME: Final = 0.04
+MAX_RIGHT_LOSS: Final = 0.04
 """Largest loss of a right action, in pieces of cheese."""
-CLEAR: Final = 0.12
+MIN_WRONG_LOSS: Final = 0.12
 """Least loss of a wrong action."""
 
-SAME_FIND: Final = 0.015
+MAX_RIGHT_SPY_LOSS: Final = 0.015
 """Largest loss of a right action for spies, in pieces of cheese."""
-CLEAR_FIND: Final = 0.04
+MIN_WRONG_SPY_LOSS: Final = 0.04
 """Least loss of a wrong action for spies."""
 
 THEMES: Final = (
-    *(Theme(key, SAME, CLEAR) for key in ("strongest", "room", "save")),
-    Theme("spy", SAME_FIND, CLEAR_FIND),
+    *(Theme(key, MAX_RIGHT_LOSS, MIN_WRONG_LOSS) for key in ("strongest", "room", "save")),
+    Theme("spy", MAX_RIGHT_SPY_LOSS, MIN_WRONG_SPY_LOSS),
 )
 _KEYS: Final = {
     Phase.REINFORCE: "strongest",
@@ -48,4 +48,4 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
     return _KEYS.get(view.phase)
 
 
-SCHOOL: Final = Themes(THEMES, theme_of)
+GAME_THEMES: Final = Themes(THEMES, theme_of)

@@ -28,7 +28,7 @@ from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.practice.difficulty import QuestionPool
 from game.practice.drill import Drill, DrillScene, DrillSpec
-from game.practice.puzzles import Puzzle, possible_actions, puzzles_of
+from game.practice.puzzles import Puzzle, load_puzzles, possible_actions
 from game.practice.themes import themes_of
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import RoomFought
@@ -100,7 +100,7 @@ def find_brawls(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, S
 def _matches(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Pick]]:
     themes = themes_of(entry)
     try:
-        puzzles = puzzles_of(entry.key, themes.keys if themes is not None else ())
+        puzzles = load_puzzles(entry.key, themes.keys if themes is not None else ())
     except ValueError:
         players = tuple(Player(str(seat + 1), "human") for seat in range(entry.seats[0]))
         for number in range(_RANDOM_MATCHES):
@@ -224,10 +224,10 @@ class WinnerDrill(Drill):
         self.explanation = ""
         self.board.sync(self.brawl.before)
         scene.announce("practice.watch")
-        scene.acts.append(lambda: Timeline(Wait(_LOOK)))
-        scene.acts += (partial(self.stage, event) for event in self.brawl.events)
+        scene.queue.append(lambda: Timeline(Wait(_LOOK)))
+        scene.queue += (partial(self.stage, event) for event in self.brawl.events)
         in_room = scene.message(f"room.{self.brawl.fought.room}.in")
-        scene.acts += (self._light_room, partial(scene.ask, "practice.ask", in_room=in_room))
+        scene.queue += (self._light_room, partial(scene.ask, "practice.ask", in_room=in_room))
 
     def _light_room(self) -> Timeline:
         moves, house, room = self.board.moves, self.board.props.house, self.brawl.fought.room
@@ -244,7 +244,7 @@ class WinnerDrill(Drill):
         self._is_right = slot == self.right
         scene.show()
         scene.announce("practice.fight")
-        scene.acts += (partial(self.stage, fought), self._finish)
+        scene.queue += (partial(self.stage, fought), self._finish)
         scene.record(self._is_right, fought.fighters[0].strength if self._is_right else None)
 
     def _finish(self) -> Timeline:

@@ -41,8 +41,8 @@ Swap: TypeAlias = tuple[Cell, Cell]
 
 SWAP_COUNTS: Final = (2, 3, 4, 5, 6, 7, 8, 10, 12, 15)
 """Swaps of a round, for each level."""
-SWAPS: Final = "swaps"
-SWAPS_OF_TWO: Final = "swaps_of_two"
+SWAPS_KEY: Final = "swaps"
+TWO_LIDS_SWAPS_KEY: Final = "swaps_of_two"
 """Keys of the best results: the most swaps after which all lids were found."""
 
 _OLD_BEST: Final = "kalle_kanalratte.practice"
@@ -155,7 +155,7 @@ class FollowDrill(Drill):
 
     @override
     def start(self) -> None:
-        question, acts = self.question, self.scene.acts
+        question, acts = self.question, self.scene.queue
         self.scene.announce(self._for_lids("practice.watch", "practice.watch_two"))
         self.left = list(question.ends)
         acts.append(self._shut)
@@ -197,14 +197,14 @@ class FollowDrill(Drill):
         scene.show()
         scene.announce("tell.lid")
         is_right = cell in self.left
-        scene.acts.append(partial(self.stage, LidTurned(cell, self._dweller(cell), "guess", 0)))
+        scene.queue.append(partial(self.stage, LidTurned(cell, self._dweller(cell), "guess", 0)))
         if is_right:
             self.left.remove(cell)
         if is_right and self.left:
-            scene.acts += (partial(self._praise, cell), self._ask)
+            scene.queue += (partial(self._praise, cell), self._ask)
             return
-        scene.acts += (self._showing(other, self._dweller(other)) for other in self.left)
-        scene.acts.append(partial(self._finish, is_right, length > scene.best))
+        scene.queue += (self._showing(other, self._dweller(other)) for other in self.left)
+        scene.queue.append(partial(self._finish, is_right, length > scene.best))
         scene.record(is_right, length if is_right else None)
 
     def _dweller(self, cell: Cell) -> Dweller:
@@ -253,7 +253,7 @@ def _pause() -> Timeline:
 def old_progress(records: Mapping[str, int]) -> GameProgress:
     """Return the progress in the records that settings of old versions hold."""
     best = records.get(_OLD_BEST, 0)
-    return GameProgress(best={SWAPS: best} if best else {})
+    return GameProgress(best={SWAPS_KEY: best} if best else {})
 
 
 def draw_note(surface: pygame.Surface, theme: UiTheme, box: Box, lines: Sequence[str]) -> None:
@@ -270,12 +270,12 @@ def draw_note(surface: pygame.Surface, theme: UiTheme, box: Box, lines: Sequence
 ONE_LID: Final = DrillSpec(
     game=KalleBoard.key,
     skill="follow",
-    best_key=SWAPS,
+    best_key=SWAPS_KEY,
     levels=len(SWAP_COUNTS),
     start_box=Box(620, 812, 360, 80),
     make=FollowDrill,
     old_progress=old_progress,
 )
 TWO_LIDS: Final = replace(
-    ONE_LID, skill="follow_two", best_key=SWAPS_OF_TWO, make=partial(FollowDrill, lids=2)
+    ONE_LID, skill="follow_two", best_key=TWO_LIDS_SWAPS_KEY, make=partial(FollowDrill, lids=2)
 )

@@ -35,7 +35,7 @@ from game.rules.kalle_kanalratte.table import KALLE, Cell, Hide, Phase
 from game.rules.kalle_kanalratte.view import KalleView, kalle_cell_after
 from game.scenes.table.choice import Selection
 
-HIDDEN: Final = "hidden"
+HIDDEN_SWAPS_KEY: Final = "hidden"
 """The key of the best result: the most swaps after which Kalle was well hidden."""
 MAX_SWAPS: Final = (3, 4, 5, 6, 7)
 """Swaps of a round, for each level; with the eighth lid the search would be over."""
@@ -162,7 +162,7 @@ class HideDrill(Drill):
         self.board.load_events(())
         self.board.sync(self.view)
         self._show_chances()
-        self.scene.acts.append(self._continue_match)
+        self.scene.queue.append(self._continue_match)
 
     def _continue_match(self) -> Timeline:
         match = self.match
@@ -189,8 +189,8 @@ class HideDrill(Drill):
             if not self.is_found and (seen := event.seen_by(_HIDER)) is not None:
                 self.kalle = kalle_cell_after(self.kalle, seen)
                 self.is_found = isinstance(seen, KalleFound)
-                self.scene.acts.append(partial(self.stage, seen))
-        self.scene.acts.append(self._continue_match)
+                self.scene.queue.append(partial(self.stage, seen))
+        self.scene.queue.append(self._continue_match)
 
     @override
     def stage(self, event: Event) -> Timeline:
@@ -209,11 +209,11 @@ class HideDrill(Drill):
         if not self.is_found:
             self._suspect()
             end = LidTurned(self.kalle, KALLE, "end", self.view.turned)
-            scene.acts.append(partial(self.stage, end))
+            scene.queue.append(partial(self.stage, end))
         is_helpless = self.is_found and not self.swaps
-        is_right = is_helpless or is_hidden(self.chances, self.kalle)
+        is_right = is_helpless or is_well_hidden(self.chances, self.kalle)
         result = self.most_swaps if is_right and not self.is_found else 0
-        scene.acts += (
+        scene.queue += (
             lambda: Timeline(Call(self._show_chances), Wait(_LOOK)),
             partial(self._finish, is_right, result > scene.best),
         )
@@ -255,7 +255,7 @@ class HideDrill(Drill):
             draw_note(surface, self.theme, _NOTE, [scene.message("practice.swaps", left)])
 
 
-def is_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
+def is_well_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
     """Return True if another lid is likelier than Kalle's."""
     return chances[kalle] < max(chances.values())
 
@@ -263,7 +263,7 @@ def is_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
 DRILL: Final = DrillSpec(
     game=KalleBoard.key,
     skill="hider",
-    best_key=HIDDEN,
+    best_key=HIDDEN_SWAPS_KEY,
     levels=len(MAX_SWAPS),
     start_box=Box(620, 812, 360, 80),
     make=HideDrill,

@@ -16,12 +16,12 @@ from game.rules.kalle_kanalratte.events import KalleHidden
 from game.rules.kalle_kanalratte.table import Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView
 
-SAME: Final = 0.02
+MAX_RIGHT_LOSS: Final = 0.02
 """Largest loss of a right action, as a chance that Kalle is caught."""
-CLEAR: Final = 0.06
+MIN_WRONG_LOSS: Final = 0.06
 """Least loss of a wrong action."""
 
-THEMES: Final = (Theme("detective", SAME, CLEAR),)
+THEMES: Final = (Theme("detective", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),)
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
@@ -48,4 +48,4 @@ def chances(seen: Sequence[Event], view: Observation) -> Mapping[Action, float]:
     return {Guess(cell): chance for cell, chance in kalle_probabilities(seen, view).items()}
 
 
-SCHOOL: Final = Themes(THEMES, theme_of, lead, tracker=Tracker(chances, "practice.crumbs"))
+GAME_THEMES: Final = Themes(THEMES, theme_of, lead, tracker=Tracker(chances, "practice.crumbs"))

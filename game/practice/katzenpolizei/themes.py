@@ -19,20 +19,21 @@ from game.rules.katzenpolizei.families import group_named_by, move_group
 from game.rules.katzenpolizei.table import Drive, Lure, Phase, family_of, kind_of
 from game.rules.katzenpolizei.view import KatzenView
 
-SAME: Final = 0.004
+MAX_RIGHT_LOSS: Final = 0.004
 """Largest loss of a right action, as a chance of winning."""
-CLEAR: Final = 0.02
+MIN_WRONG_LOSS: Final = 0.02
 """Least loss of a wrong action."""
 
 THEMES: Final = tuple(
-    Theme(key, SAME, CLEAR) for key in ("run", "lure", "family", "drive", "safe", "wall")
+    Theme(key, MAX_RIGHT_LOSS, MIN_WRONG_LOSS)
+    for key in ("run", "lure", "family", "drive", "safe", "wall")
 )
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
     """Return the key of the theme of a choice, see `Themes.theme_of`."""
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
-    best = best_of(worths, SAME)
+    best = best_of(worths, MAX_RIGHT_LOSS)
     match view.phase:
         case Phase.RUN:
             return "run"
@@ -68,4 +69,4 @@ def _completes(view: KatzenView, action: Action) -> bool:
     return not family.is_complete and after.joined != "" and after.a == after.b
 
 
-SCHOOL: Final = Themes(THEMES, theme_of)
+GAME_THEMES: Final = Themes(THEMES, theme_of)

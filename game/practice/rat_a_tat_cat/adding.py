@@ -30,9 +30,9 @@ from game.practice.rat_a_tat_cat.replay import Replay
 from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, POINTS, SLOTS, Card, RowSlot
 from game.ui.theme import CHEESE_YELLOW, CREAM
 
-GAPS: Final = (5, 4, 4, 3, 3, 2, 2, 1)
+SUM_GAPS: Final = (5, 4, 4, 3, 3, 2, 2, 1)
 """Points between two guesses, for each level."""
-ADDING_LEVELS: Final = len(GAPS)
+ADDING_LEVELS: Final = len(SUM_GAPS)
 _FEWEST: Final = 2
 """Fewest cards that are added up."""
 _HIGHEST: Final = max(POINTS[card] for card in NUMBER_CARDS)
@@ -68,7 +68,7 @@ class SumQuestion(ReplayQuestion):
         return len(self.slots), self.stop.turns
 
 
-def sums_of(played: Round) -> Iterator[SumQuestion]:
+def sum_questions(played: Round) -> Iterator[SumQuestion]:
     """Yield the questions about a round, each at the first stop at which the cards are known."""
     last = None
     for stop, memory in memory_at_stops(played):
@@ -82,12 +82,14 @@ def sums_of(played: Round) -> Iterator[SumQuestion]:
         last = slots, found.cards
 
 
-def guesses(rng: random.Random, question: SumQuestion, level: int, count: int) -> tuple[int, ...]:
+def possible_sums(
+    rng: random.Random, question: SumQuestion, level: int, count: int
+) -> tuple[int, ...]:
     """Return `count` possible sums to choose from, ascending; one of them is right.
 
     `count` is 3 at most: two cards have no more possible sums at the widest gap.
     """
-    gap, most = GAPS[level], _HIGHEST * len(question.slots)
+    gap, most = SUM_GAPS[level], _HIGHEST * len(question.slots)
     lowest = (question.points - gap * below for below in range(count))
     fitting = [low for low in lowest if low >= 0 and low + gap * (count - 1) <= most]
     low = rng.choice(fitting)
@@ -113,7 +115,7 @@ class AddDrill(Drill):
         self._guess: Slot | None = None
 
     def _add(self, played: Round) -> bool:
-        self._pool.add(sums_of(played))
+        self._pool.add(sum_questions(played))
         return bool(self._pool.questions)
 
     @override
@@ -124,7 +126,7 @@ class AddDrill(Drill):
     def draw_question(self) -> None:
         rng, level = self.scene.rng, self.scene.level
         self.question, self._guess = self._pool.draw(level), None
-        self.guesses = guesses(rng, self.question, level, len(GUESS_BOXES))
+        self.guesses = possible_sums(rng, self.question, level, len(GUESS_BOXES))
 
     @override
     def new_board(self) -> RatBoard:
@@ -179,11 +181,11 @@ class AddDrill(Drill):
         sums = accumulate(POINTS[card] for card in question.cards)
         for card, points in zip(self._cards, sums, strict=True):
             turn = partial(self.replay.turn_over, {card: True})
-            scene.acts += (turn, partial(self._count, card, points))
-        scene.acts.append(self._finish)
+            scene.queue += (turn, partial(self._count, card, points))
+        scene.queue.append(self._finish)
 
     def _count(self, card: Slot, points: int) -> Timeline:
-        x, y = self.replay.raised(card)
+        x, y = self.replay.raised_position(card)
         above = (x, y - self.replay.height(card) / 2)
         moves = self.board.moves
         return Timeline(moves.pop_number(str(points), _SUM, above, _SUM_SECONDS, rise=20.0))

@@ -19,9 +19,9 @@ from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, Card, Row, RowSlot
 from game.rules.rat_a_tat_cat.view import RatView
 
-SPANS: Final = (0, 2, 4, 7, 11)
+MEMORY_SPANS: Final = (0, 2, 4, 7, 11)
 """Fewest turns since a card was seen, for each point of the memory curve: 0-1, 2-3, 4-6, ..."""
-SPAN_LEVELS: Final = 2 * len(SPANS)
+SPAN_LEVELS: Final = 2 * len(MEMORY_SPANS)
 """Levels of the drill, two for each span."""
 _LATEST: Final = (5, 8, 11, 15, 22)
 """Latest turn at which a round is stopped, for each span, if there is such a question."""
@@ -80,10 +80,10 @@ class CardQuestion(ReplayQuestion):
 
 def span_of(distance: int) -> int:
     """Return the point of the memory curve, 0 to 4, for a distance in turns."""
-    return bisect_right(SPANS, distance) - 1
+    return bisect_right(MEMORY_SPANS, distance) - 1
 
 
-def rounds_of(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterator[Round | None]:
+def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterator[Round | None]:
     """Replay a match from its first state, and yield its finished rounds as `seat` saw them.
 
     Yields:
@@ -167,7 +167,7 @@ class CardQuestionPool:
 
     def draw(self, level: int) -> CardQuestion:
         """Return a question of a level, 0 to `SPAN_LEVELS` - 1; an unused one if there is any."""
-        wanted = level * len(SPANS) // SPAN_LEVELS
+        wanted = level * len(MEMORY_SPANS) // SPAN_LEVELS
         fresh = [question for question in self.questions if question not in self._used]
         if not fresh:
             self._used.clear()

@@ -24,8 +24,8 @@ from game.motion.timeline import Call, Timeline, together
 from game.practice.difficulty import difficulty_of
 from game.practice.drill import Drill, DrillScene, DrillSpec
 from game.practice.rat_a_tat_cat.questions import (
+    MEMORY_SPANS,
     SPAN_LEVELS,
-    SPANS,
     CardQuestion,
     CardQuestionPool,
     Round,
@@ -45,11 +45,11 @@ _FAINT: Final[Colour] = (226, 208, 178)
 _TOP: Final = 650.0
 _MAX_HEIGHT: Final = 380.0
 
-LABELS: Final = (*(str(more - 1) for more in SPANS[1:]), f"{SPANS[-1]}+")
+SPAN_LABELS: Final = (*(str(more - 1) for more in MEMORY_SPANS[1:]), f"{MEMORY_SPANS[-1]}+")
 """The label of each point of the curve: its largest number of turns."""
-REMEMBER: Final = "remember"
+REMEMBER_SKILL: Final = "remember"
 """The key of the drill."""
-IN_A_ROW: Final = "in_a_row"
+STREAK_KEY: Final = "in_a_row"
 """The key of its best result: right answers in a row."""
 _RECORD: Final = "rat_a_tat_cat.practice"
 """The prefix of its keys in the settings of old versions."""
@@ -128,10 +128,10 @@ class RememberDrill(Drill):
         is_right = card_at(slot)[1] in question.right
         self.streak = streak = self.streak + 1 if is_right else 0
         scene.practice.answer(is_right, lambda learnt: with_answer(learnt, span, is_right, streak))
-        scene.acts.append(partial(replay.turn_over, {slot: is_right}))
+        scene.queue.append(partial(replay.turn_over, {slot: is_right}))
         if not is_right:
-            scene.acts.append(partial(replay.turn_over, dict.fromkeys(self._rights, True)))
-        scene.acts.append(partial(self._finish, is_right, streak > max(best, 1)))
+            scene.queue.append(partial(replay.turn_over, dict.fromkeys(self._rights, True)))
+        scene.queue.append(partial(self._finish, is_right, streak > max(best, 1)))
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         moves, props, scene = self.board.moves, self.board.props, self.scene
@@ -145,7 +145,7 @@ class RememberDrill(Drill):
             scene.announce("practice.remembered", self.question.distance)
         else:
             scene.announce("practice.right")
-        raised = map(self.replay.raised, self.replay.answers)
+        raised = map(self.replay.raised_position, self.replay.answers)
         sparkles = [moves.burst("sparkle", centre, 10) for centre in raised]
         rain = Call(partial(props.rain, 60 if is_best else 24))
         return Timeline(
@@ -175,7 +175,7 @@ class RememberDrill(Drill):
 
     def _paint_mark(self, surface: pygame.Surface, slot: Slot, *, is_right: bool) -> None:
         picture = self.art.picture("common/icon_check" if is_right else "common/icon_cross", _MARK)
-        (x, y), height = self.replay.raised(slot), self.replay.height(slot)
+        (x, y), height = self.replay.raised_position(slot), self.replay.height(slot)
         blit_centre(surface, picture, self.layout, (x + 0.32 * height, y - 0.46 * height))
 
 
@@ -187,12 +187,12 @@ def span_key(span: int) -> str:
 def with_answer(learnt: GameProgress, span: int, is_right: bool, streak: int) -> GameProgress:
     """Return progress with an answer about a span, and the right answers in a row up to it."""
     learnt = learnt.with_tally(span_key(span), is_right)
-    return learnt.with_best(IN_A_ROW, streak) if streak else learnt
+    return learnt.with_best(STREAK_KEY, streak) if streak else learnt
 
 
 def curve_of(learnt: GameProgress) -> tuple[float | None, ...]:
     """Return the share of right answers for each span, 0 to 1; None if it was never asked."""
-    tallies = [learnt.tallies.get(span_key(span), Tally()) for span in range(len(SPANS))]
+    tallies = [learnt.tallies.get(span_key(span), Tally()) for span in range(len(MEMORY_SPANS))]
     return tuple(tally.right / tally.count if tally.count else None for tally in tallies)
 
 
@@ -202,7 +202,7 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
     If there are more right answers than questions, all questions count as right.
     """
     tallies = {}
-    for span in range(len(SPANS)):
+    for span in range(len(MEMORY_SPANS)):
         count = records.get(f"{_RECORD}.asked.{span}", 0)
         if count:
             right = min(count, records.get(f"{_RECORD}.right.{span}", 0))
@@ -212,8 +212,8 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
     asked = Tally(sum(t.count for t in tallies.values()), sum(t.right for t in tallies.values()))
     theme = ThemeProgress(level=difficulty_of(level, SPAN_LEVELS), asked=asked)
     return GameProgress(
-        themes={REMEMBER: theme} if asked.count else {},
-        best={IN_A_ROW: best} if best else {},
+        themes={REMEMBER_SKILL: theme} if asked.count else {},
+        best={STREAK_KEY: best} if best else {},
         tallies=tallies,
     )
 
@@ -238,7 +238,7 @@ class MemoryCurve(ServiceUser):
         return Box(box.x + 14, box.y + 0.30 * box.h, box.w - 28, 0.34 * box.h)
 
     def _x(self, span: int) -> float:
-        return self._plot.x + self._plot.w * (span + 0.5) / len(SPANS)
+        return self._plot.x + self._plot.w * (span + 0.5) / len(MEMORY_SPANS)
 
     def point(self, span: int, share: float) -> Point:
         """Return the position of a point of the curve, for a share of 0 to 1."""
@@ -253,7 +253,7 @@ class MemoryCurve(ServiceUser):
         upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)
         theme.text(surface, title, upper.inset(16, 0), size=34, face="title")
         self._draw_line(surface, curve)
-        for span, label in enumerate(LABELS):
+        for span, label in enumerate(SPAN_LABELS):
             place = Box.around((self._x(span), box.y + 0.745 * box.h), plot.w / 5, 0.14 * box.h)
             theme.text(surface, label, place, size=30)
         if best:
@@ -301,8 +301,8 @@ class MemoryCurve(ServiceUser):
 
 DRILL: Final = DrillSpec(
     game=RatBoard.key,
-    skill=REMEMBER,
-    best_key=IN_A_ROW,
+    skill=REMEMBER_SKILL,
+    best_key=STREAK_KEY,
     levels=SPAN_LEVELS,
     start_box=Box(1100, 742, 360, 96),
     make=RememberDrill,

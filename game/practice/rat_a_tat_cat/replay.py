@@ -29,7 +29,7 @@ from game.play.record import Record
 from game.play.seats import bots_for, play_next_action
 from game.play.setup import Player, Setup
 from game.practice.drill import DrillPhase, DrillScene
-from game.practice.rat_a_tat_cat.questions import ReplayQuestion, Round, rounds_of
+from game.practice.rat_a_tat_cat.questions import ReplayQuestion, Round, replay_rounds
 from game.rules.base import Action, Event, OptionValue, Seat
 from game.rules.rat_a_tat_cat.events import (
     CardDealt,
@@ -48,7 +48,7 @@ _MATCHES: Final = 10
 """Most matches of the player that are replayed, the latest ones."""
 _SEARCHED: Final = 100
 """Latest matches of all games among which they are searched."""
-BOTS: Final = 3
+BOT_COUNT: Final = 3
 """Bots in a match that the player watches."""
 _LEVEL: Final = "medium"
 _ROUNDS: Final = 4
@@ -97,15 +97,15 @@ class Replay(ServiceUser):
         """Collect the player's own rounds with one kind of setup, or else rounds of bots."""
         scene = self._scene
         if self._source is None:
-            for found in own_rounds(self.session.journal):
+            for found in player_rounds(self.session.journal):
                 self._collect(found)
                 yield
         if self._source is not None:
             return
-        names = tuple(scene.message(f"seat.{seat}") for seat in range(BOTS))
+        names = tuple(scene.message(f"seat.{seat}") for seat in range(BOT_COUNT))
         scene.announced = ("practice.shoulder", None, {"name": names[0]})
         while self._source is None:
-            for found in bots_rounds(scene.practice.entry, names, scene.rng.getrandbits(53)):
+            for found in bot_rounds(scene.practice.entry, names, scene.rng.getrandbits(53)):
                 self._collect(found)
                 yield
 
@@ -145,7 +145,9 @@ class Replay(ServiceUser):
             Timeline(self.light()).skip()
         for slot in self.answers:
             piece = self.piece(slot)
-            piece.lay_at(self.raised(slot), self.height(slot), self._card(slot), is_open=True)
+            piece.lay_at(
+                self.raised_position(slot), self.height(slot), self._card(slot), is_open=True
+            )
             board.props.air.append(piece)
 
     # -- a round --------------------------------------------------------------------------------
@@ -157,8 +159,8 @@ class Replay(ServiceUser):
         self._staged, self.answers = [], {}
         scene.announce("practice.watch")
         events = question.round.events[: question.stop.shown]
-        scene.acts += (self._gather, self._begin, *(partial(self._show, each) for each in events))
-        scene.acts.append(partial(self._ask, ask))
+        scene.queue += (self._gather, self._begin, *(partial(self._show, each) for each in events))
+        scene.queue.append(partial(self._ask, ask))
 
     def _gather(self) -> Timeline:
         self._scene.speed = self._scene.pace * _BRISK
@@ -192,7 +194,7 @@ class Replay(ServiceUser):
         for slot in answers:
             piece = self.piece(slot)
             face = Call(partial(piece.set_face, self._card(slot)))
-            turn = fly(piece, self.raised(slot), 0.4, height=self.height(slot), flip=1.0)
+            turn = fly(piece, self.raised_position(slot), 0.4, height=self.height(slot), flip=1.0)
             turns.append(sequence(face, Call(partial(air.append, piece)), turn))
         return Timeline(moves.sound("card_flip"), together(*turns), Wait(0.35))
 
@@ -209,7 +211,7 @@ class Replay(ServiceUser):
         height = self.board.area(slot).h
         return max(height, _GROWN) if self.answers[slot] else height
 
-    def raised(self, slot: Slot) -> Point:
+    def raised_position(self, slot: Slot) -> Point:
         """Return the centre of a card that is turned over."""
         x, y = self.board.area(slot).centre
         is_own = card_at(slot)[0] == self.board.viewer
@@ -247,7 +249,7 @@ class RecordedRound:
         return (one, self.variant, self.seat) == (two, other.variant, other.seat)
 
 
-def own_rounds(journal: Journal) -> Iterator[RecordedRound | None]:
+def player_rounds(journal: Journal) -> Iterator[RecordedRound | None]:
     """Yield the rounds that the only person of a match has played, the latest match first.
 
     Matches of several people are left out; a damaged match ends where it cannot be replayed. None
@@ -278,11 +280,11 @@ def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[RecordedRoun
     seat = setup.viewer
     first = RULES.new_state(players=len(players), variant=setup.variant, options=setup.options)
     assert isinstance(first, RatState)
-    for played in rounds_of(first, actions, seat):
+    for played in replay_rounds(first, actions, seat):
         yield None if played is None else RecordedRound(played, players, setup.variant, seat)
 
 
-def bots_rounds(
+def bot_rounds(
     entry: GameEntry, names: tuple[str, ...], seed: int
 ) -> Iterator[RecordedRound | None]:
     """Play a match of bots, and yield its rounds as seat 0 sees them. None ends a slice of work."""

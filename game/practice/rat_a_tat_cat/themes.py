@@ -15,19 +15,19 @@ from game.rules.rat_a_tat_cat.events import DiscardTurned, TurnStarted
 from game.rules.rat_a_tat_cat.table import Phase
 from game.rules.rat_a_tat_cat.view import RatView
 
-SAME: Final = 0.3
+MAX_RIGHT_LOSS: Final = 0.3
 """Largest loss of a right action, in points; in the last turn, in thirtieths of a win."""
-CLEAR: Final = 2.0
+MIN_WRONG_LOSS: Final = 2.0
 """Least loss of a wrong action, in points."""
-SAME_CHANCE: Final = 0.02
+MAX_RIGHT_KNOCK_LOSS: Final = 0.02
 """Largest loss of a right action for `knock`, as a chance of having the fewest points."""
-CLEAR_CHANCE: Final = 0.2
+MIN_WRONG_KNOCK_LOSS: Final = 0.2
 """Least loss of a wrong action for `knock`."""
 
 THEMES: Final = (
-    Theme("draw", SAME, CLEAR),
-    Theme("place", SAME, CLEAR),
-    Theme("knock", SAME_CHANCE, CLEAR_CHANCE),
+    Theme("draw", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),
+    Theme("place", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),
+    Theme("knock", MAX_RIGHT_KNOCK_LOSS, MIN_WRONG_KNOCK_LOSS),
 )
 _KEYS: Final = {Phase.START: "draw", Phase.DECIDE: "place", Phase.END: "knock"}
 
@@ -57,4 +57,4 @@ def lead(seen: Seen, seat: Seat) -> int:
     return len(seen)
 
 
-SCHOOL: Final = Themes(THEMES, theme_of, lead, picture_options=("memory_aid",))
+GAME_THEMES: Final = Themes(THEMES, theme_of, lead, picture_options=("memory_aid",))

@@ -16,7 +16,7 @@ from game.rules.cat_and_mouse.table import BOARDS, SPACES, Phase, Roll, Setting,
 from tests.ai.matches import states
 from tests.extent import extent
 from tests.rules.cat_and_mouse.play import start
-from tools.solve.cat_and_mouse import Solver, Turns, numbers_of
+from tools.solve.cat_and_mouse import Solver, Turns, table_numbers
 
 QUANTUM = 1 / FULL
 
@@ -67,7 +67,7 @@ def test_a_shipped_table_is_what_the_solver_finds(key: tuple[str, str, bool]) ->
     variant, board, finish_round = key
     solver = Solver(Turns(2, variant, board), finish_round)
     solver.solve()
-    assert numbers_of(solver) == list(table(*key))
+    assert table_numbers(solver) == list(table(*key))
 
 
 def test_worths_are_chances_that_add_up_to_one() -> None:

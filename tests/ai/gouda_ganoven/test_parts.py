@@ -55,7 +55,7 @@ from game.rules.gouda_ganoven.table import (
 )
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.rules.gouda_ganoven.play import at
-from tools.solve.gouda_ganoven import games, solve
+from tools.solve.gouda_ganoven import possible_games, solve
 
 OWN = Rival(5, 0.02)
 
@@ -93,9 +93,11 @@ def shown(room: str, *cards: str) -> Row:
 
 
 def test_the_table_has_an_entry_for_every_round_there_can_be() -> None:
-    wanted = {entry_key(*game, c, p) for game in games() for c in HAND_SIZES for p in PRICES}
+    wanted = {
+        entry_key(*game, c, p) for game in possible_games() for c in HAND_SIZES for p in PRICES
+    }
     assert set(table()) == wanted
-    spreads = set(games())
+    spreads = set(possible_games())
     for players, (variant, final) in product(range(2, 7), product(RULES.players, (False, True))):
         if players == 2 and variant != "last_rat_standing" and not final:
             continue

@@ -12,7 +12,7 @@ from game.catalog import CATALOG
 from game.keep.learnt import GameProgress, ThemeProgress
 from game.keep.players import FIRST_PLAYER
 from game.practice.cat_and_mouse.landing import DRILL, LEVELS, LandingDrill, Surprise, draw
-from game.practice.cat_and_mouse.themes import Future, future, reason
+from game.practice.cat_and_mouse.themes import CatchChance, catch_chance, reason
 from game.practice.moment import MomentMode, SchoolTask, moment_scene
 from game.practice.puzzles import Puzzle
 from game.practice.session import shelf_of
@@ -134,8 +134,11 @@ def test_the_next_throw_counts_faces_by_distance() -> None:
     for mine, cat in product((1, 3, 5, 6, 8), (0, 1, 3, 5, 6)):
         if distance := (mine - cat) % 9:
             faces = {1: 2, 2: 2, 3: 1}.get(distance, 0)
-            assert future(trap(mine, cat), Trap(1)) == Future("throw", faces), (mine, cat)
-    assert future(trap(4, 3), Trap(1)) == Future("throw", 0)
+            assert catch_chance(trap(mine, cat), Trap(1)) == CatchChance("throw", faces), (
+                mine,
+                cat,
+            )
+    assert catch_chance(trap(4, 3), Trap(1)) == CatchChance("throw", 0)
 
 
 @cases(
@@ -152,7 +155,7 @@ def test_where_the_mouse_is_met(
     view: CatAndMouseView, action: Order, kind: str, count: int
 ) -> None:
     before = replace(view)
-    assert future(view, action) == Future(kind, count)  # type: ignore[arg-type]
+    assert catch_chance(view, action) == CatchChance(kind, count)  # type: ignore[arg-type]
     assert view == before
 
 
@@ -172,7 +175,7 @@ def test_both_futures_are_told_the_chosen_one_first_and_never_against_the_right_
         text = reason(say, view, right, right)
         told += text is not None
         if text is not None and len(view.legal_actions) == 2:
-            best, other = future(view, right), future(view, wrong)
+            best, other = catch_chance(view, right), catch_chance(view, wrong)
             assert best is not None
             assert other is not None
             assert best.count < other.count

@@ -15,7 +15,13 @@ from game.keep.learnt import Tally
 from game.play.match import Match
 from game.practice import shelf
 from game.practice.drill import DrillScene
-from game.practice.kalle_kanalratte.hiding import DRILL, HIDDEN, MAX_SWAPS, HideDrill, is_hidden
+from game.practice.kalle_kanalratte.hiding import (
+    DRILL,
+    HIDDEN_SWAPS_KEY,
+    MAX_SWAPS,
+    HideDrill,
+    is_well_hidden,
+)
 from game.practice.kalle_kanalratte.themes import chances
 from game.practice.moment import MomentMode
 from game.practice.puzzles import Puzzle
@@ -85,7 +91,7 @@ def test_the_verdict_is_that_of_one_who_saw_what_the_seeker_saw(pilot: Pilot) ->
             tables.ask(pilot)
             assert drill.board.crumbs.counts == {}, "the next round begins with shut lids"
             assert all(card.dweller is None for card in drill.board.props.cards)
-            assert scene.learnt.best.keys() <= {HIDDEN}
+            assert scene.learnt.best.keys() <= {HIDDEN_SWAPS_KEY}
         pilot.app.stack.pop_to_bottom()
     assert len(said) > 2, f"too few ends are seen: {said}"
 
@@ -122,9 +128,9 @@ def test_four_in_five_are_in_reach_for_who_hides_well(pilot: Pilot) -> None:
 
 
 def test_whoever_is_suspected_most_is_not_hidden_and_levels_have_more_swaps() -> None:
-    assert is_hidden({0: 0.2, 1: 0.3}, 0)
-    assert not is_hidden({0: 0.2, 1: 0.3}, 1)
-    assert not is_hidden({0: 0.5, 1: 0.5}, 0)
+    assert is_well_hidden({0: 0.2, 1: 0.3}, 0)
+    assert not is_well_hidden({0: 0.2, 1: 0.3}, 1)
+    assert not is_well_hidden({0: 0.5, 1: 0.5}, 0)
     assert list(MAX_SWAPS) == sorted(set(MAX_SWAPS))
     assert MAX_SWAPS[-1] < 8, "with the eighth lid the search is over"
 

@@ -10,7 +10,7 @@ from game.keep.journal import Journal
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
 from game.play.setup import Player, Setup
-from game.practice.rat_a_tat_cat.questions import Round, rounds_of
+from game.practice.rat_a_tat_cat.questions import Round, replay_rounds
 from game.rules.base import CHANCE
 from game.rules.rat_a_tat_cat.state import RatState
 from tests.practice.after.matches import tell
@@ -56,4 +56,4 @@ def rounds_in(seat: int = 1, **about: Any) -> list[Round]:
         players=len(setup.players), variant=setup.variant, options=setup.options
     )
     assert isinstance(first, RatState)
-    return [one for one in rounds_of(first, played(setup).actions, seat) if one is not None]
+    return [one for one in replay_rounds(first, played(setup).actions, seat) if one is not None]

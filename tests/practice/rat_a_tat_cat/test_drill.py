@@ -20,7 +20,7 @@ from game.practice.rat_a_tat_cat.questions import (
     questions_of,
     span_of,
 )
-from game.practice.rat_a_tat_cat.replay import RecordedRound, bots_rounds, own_rounds
+from game.practice.rat_a_tat_cat.replay import RecordedRound, bot_rounds, player_rounds
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import (
     CardPeeked,
@@ -165,7 +165,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 def found_in(journal: Journal) -> list[RecordedRound]:
     """Return the rounds that are found; nothing is written meanwhile."""
     before = journal.finished() + journal.unfinished()
-    found = [found for found in own_rounds(journal) if found is not None]
+    found = [found for found in player_rounds(journal) if found is not None]
     assert journal.finished() + journal.unfinished() == before
     return found
 
@@ -200,7 +200,7 @@ def test_rounds_that_go_on_or_do_not_replay(journal: Journal, tmp_path: Path) ->
 
 
 def test_bots_play_rounds_over_whose_shoulder_one_looks() -> None:
-    one, other = ([f for f in bots_rounds(ENTRY, NAMES[:3], 5) if f] for _ in range(2))
+    one, other = ([f for f in bot_rounds(ENTRY, NAMES[:3], 5) if f] for _ in range(2))
     assert len(one) == 4
     assert [f.played.events for f in one] == [f.played.events for f in other]
     assert {f.seat for f in one} == {0}

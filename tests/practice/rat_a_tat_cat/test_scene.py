@@ -13,10 +13,10 @@ from game.practice.rat_a_tat_cat.adding import (
     ADDING_LEVELS,
     AddDrill,
     SumQuestion,
-    guesses,
-    sums_of,
+    possible_sums,
+    sum_questions,
 )
-from game.practice.rat_a_tat_cat.remembering import IN_A_ROW, RememberDrill, curve_of
+from game.practice.rat_a_tat_cat.remembering import STREAK_KEY, RememberDrill, curve_of
 from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice import tables
@@ -68,7 +68,7 @@ def test_a_wrong_answer_shows_the_right_card(pilot: Pilot) -> None:
         assert faces == {(s, n): question.stop.rows[s][n] for s, n in places}, width
         tables.resize(pilot, width, 540)
     again = DrillScene(pilot.app.services, pilot.app.stack, remembering.DRILL)
-    assert again.best == scene.learnt.best[IN_A_ROW] == 3
+    assert again.best == scene.learnt.best[STREAK_KEY] == 3
 
 
 def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
@@ -104,7 +104,7 @@ def test_what_the_settings_held_is_taken_over_and_stays(pilot: Pilot) -> None:
 
 def sums(count: int = 3, variant: str = "base") -> list[SumQuestion]:
     rounds = rounds_in(count=count, variant=variant, rounds=4)
-    return [each for one in rounds for each in sums_of(one)]
+    return [each for one in rounds for each in sum_questions(one)]
 
 
 @cases(
@@ -133,17 +133,17 @@ def test_higher_levels_have_more_cards_and_guesses_that_are_closer() -> None:
         QuestionPool[SumQuestion](rng, ADDING_LEVELS, lambda each: each.hardness) for _ in range(2)
     )
     for one in rounds_in(rounds=4):
-        pool.add(sums_of(one))
-    one_round.add(next(found for one in rounds_in() if (found := list(sums_of(one)))))
+        pool.add(sum_questions(one))
+    one_round.add(next(found for one in rounds_in() if (found := list(sum_questions(one)))))
     counts, spans, places = [], [], set()
     asked, some = sums()[0], sums(6)
     for level in range(ADDING_LEVELS):
         one_round.draw(level)
         counts.append(len(pool.draw(level).slots))
-        wide = guesses(rng, asked, level, COUNT)
+        wide = possible_sums(rng, asked, level, COUNT)
         spans.append(wide[-1] - wide[0])
         for each in some:
-            shown = guesses(rng, each, level, COUNT)
+            shown = possible_sums(rng, each, level, COUNT)
             places.add(shown.index(each.points))
             assert list(shown) == sorted(set(shown))
             assert shown[0] >= 0

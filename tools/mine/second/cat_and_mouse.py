@@ -15,7 +15,7 @@ from game.rules.base import CHANCE, Action, Seat
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
 from game.rules.cat_and_mouse.table import SPACES, Order, Phase, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from tools.mine.second.race import Verdict, outcome_at, race
+from tools.mine.second.race import Verdict, compare_choices, outcome_at
 
 MARGIN: Final = 0.01
 """The margin of a right choice, as a share of a win."""
@@ -35,7 +35,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
         rng = random.Random(seed * 100_003 + number)
         return _play_on(_after(state, actions[choice]), puzzle.seat, rng)
 
-    return race(sample, len(actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
+    return compare_choices(sample, len(actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
 
 
 def _after(state: CatAndMouseState, action: Action) -> CatAndMouseState:

@@ -40,7 +40,7 @@ from game.rules.gouda_ganoven.table import (
     Room,
 )
 from game.rules.gouda_ganoven.view import GoudaView
-from tools.mine.second.race import Verdict, race
+from tools.mine.second.race import Verdict, compare_choices
 
 MARGIN: Final = 0.02
 """The margin of a right choice, in pieces of cheese."""
@@ -56,7 +56,7 @@ EXTRA_PROBABILITY: Final = 0.5
 """The probability of taking a cheese card or a trap along."""
 REINFORCING_PROBABILITY: Final = 0.35
 """The probability of reinforcing where that is possible."""
-PRICE: Final = 0.018
+STRENGTH_VALUE: Final = 0.018
 """The value of a kept unit of strength, in pieces of cheese."""
 ENDGAME_SHARE: Final = 0.4
 """The share of that value when somebody is about to win."""
@@ -70,7 +70,7 @@ CARD_UNITS: Final[Mapping[Card, float]] = {
 }
 """The value of other cards, in units of strength."""
 
-Lies: TypeAlias = tuple[Room, tuple[Card, ...]]
+LaidRow: TypeAlias = tuple[Room, tuple[Card, ...]]
 """A rat's room, and the cards that it has laid there."""
 
 
@@ -84,12 +84,12 @@ class Deal:
         boosts: the card with which an opponent will reinforce.
     """
 
-    rats: Mapping[Seat, Lies]
+    rats: Mapping[Seat, LaidRow]
     hidden: Mapping[Seat, tuple[Card, ...]]
     boosts: Mapping[Seat, Card]
 
 
-class Guesses:
+class HiddenCardModel:
     """A seat's beliefs about hidden cards, and its values."""
 
     def __init__(self, view: GoudaView) -> None:
@@ -102,9 +102,9 @@ class Guesses:
         self._unseen = sorted(unseen.elements())
         later = view.seats_after_viewer if view.phase is Phase.REINFORCE else view.opponents
         self._later = () if view.is_nailed else later
-        self._price = self._price_of_strength()
+        self._price = self._strength_value()
 
-    def _price_of_strength(self) -> float:
+    def _strength_value(self) -> float:
         view = self.view
         if view.is_final:
             return 0.0
@@ -112,13 +112,13 @@ class Guesses:
         is_soon = max(scores) == GANG_SIZE - 1
         if view.setting.has_lives:
             is_soon = sum(scores) <= 4
-        return PRICE * ENDGAME_SHARE if is_soon else PRICE
+        return STRENGTH_VALUE * ENDGAME_SHARE if is_soon else STRENGTH_VALUE
 
-    def world(self, rng: random.Random) -> Deal:
+    def sample_deal(self, rng: random.Random) -> Deal:
         """Sample a world that is consistent with the observation."""
         pool = list(self._unseen)
         rng.shuffle(pool)
-        rats, hidden, boosts = dict[Seat, Lies](), dict[Seat, tuple[Card, ...]](), {}
+        rats, hidden, boosts = dict[Seat, LaidRow](), dict[Seat, tuple[Card, ...]](), {}
         fond, armed = rng.choice(CHEESE_EXPONENTS), rng.choice(WEAPON_PROBABILITIES)
         lures = [count**fond + 0.03 for count in self.view.pieces]
         for seat in self.view.opponents:
@@ -126,9 +126,9 @@ class Guesses:
             room = row.room or rng.choices(ROOMS, lures)[0]
             if self.view.is_placing_cards:
                 hand = [pool.pop() for _ in range(min(len(pool), self.view.hands[seat]))]
-                laid = self._packed(hand, armed, rng)
+                laid = self._take_equipment(hand, armed, rng)
             else:
-                laid = _found(pool, row.hidden - (row.room is None))
+                laid = _take_cards(pool, row.hidden - (row.room is None))
                 hand = [pool.pop() for _ in range(min(len(pool), self.view.hands[seat]))]
             hidden[seat] = tuple(laid)
             rats[seat] = (room, (*row.shown, *laid))
@@ -137,7 +137,7 @@ class Guesses:
                 boosts[seat] = boost
         return Deal(rats, hidden, boosts)
 
-    def _packed(self, hand: list[Card], armed: float, rng: random.Random) -> list[Card]:
+    def _take_equipment(self, hand: list[Card], armed: float, rng: random.Random) -> list[Card]:
         """Remove the cards that a rat lays from its hand and return them."""
         laid = []
         for card in tuple(hand):
@@ -150,7 +150,7 @@ class Guesses:
     def worth(
         self,
         world: Deal,
-        lies: Lies,
+        lies: LaidRow,
         spent: Iterable[Card],
         *,
         pieces: Pieces | None = None,
@@ -207,7 +207,7 @@ class Guesses:
         )
 
 
-def _found(pool: list[Card], count: int) -> list[Card]:
+def _take_cards(pool: list[Card], count: int) -> list[Card]:
     """Remove `count` cards from the pool of unseen cards and return them."""
     found = [card for card in pool if card in EQUIPMENT][:count]
     for card in found:
@@ -219,29 +219,33 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
     """Return the verdict on the answers of a puzzle; `match` is the opened puzzle."""
     view = match.observe(puzzle.seat)
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
-    guesses = Guesses(view)
-    training = [_world(guesses, seed, -1 - number) for number in range(TRAINING)]
+    guesses = HiddenCardModel(view)
+    training = [_sample_deal(guesses, seed, -1 - number) for number in range(TRAINING)]
     worth: Callable[[Action, Deal, random.Random], float]
     if view.is_placing_cards:
-        best = {action: _best_laid(guesses, training, action) for action in view.legal_actions}
-        worth = partial(_laid, guesses, best)
+        best = {action: _best_laid_row(guesses, training, action) for action in view.legal_actions}
+        worth = partial(_worth_of_laying, guesses, best)
     elif view.phase is Phase.SPY:
-        worth = partial(_spied, guesses, _lessons(guesses, training))
+        worth = partial(_worth_of_spying, guesses, _best_replies(guesses, training))
     else:
-        worth = partial(_played, guesses)
+        worth = partial(_worth_of_reinforcing, guesses)
 
     def sample(choice: int, number: int) -> float:
-        world = _world(guesses, seed, number)
+        world = _sample_deal(guesses, seed, number)
         return worth(view.legal_actions[choice], world, random.Random(seed + number))
 
-    return race(sample, len(view.legal_actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
+    return compare_choices(
+        sample, len(view.legal_actions), puzzle.right, margin=MARGIN, most=MAX_TRIES
+    )
 
 
-def _world(guesses: Guesses, seed: int, number: int) -> Deal:
-    return guesses.world(random.Random(seed * 100_003 + number))
+def _sample_deal(guesses: HiddenCardModel, seed: int, number: int) -> Deal:
+    return guesses.sample_deal(random.Random(seed * 100_003 + number))
 
 
-def _played(guesses: Guesses, action: Action, world: Deal, rng: random.Random) -> float:
+def _worth_of_reinforcing(
+    guesses: HiddenCardModel, action: Action, world: Deal, rng: random.Random
+) -> float:
     del rng
     return guesses.after(world, action)
 
@@ -249,14 +253,18 @@ def _played(guesses: Guesses, action: Action, world: Deal, rng: random.Random) -
 # -- laying -------------------------------------------------------------------------------------
 
 
-def _laid(
-    guesses: Guesses, best: Mapping[Action, Lies], action: Action, world: Deal, rng: random.Random
+def _worth_of_laying(
+    guesses: HiddenCardModel,
+    best: Mapping[Action, LaidRow],
+    action: Action,
+    world: Deal,
+    rng: random.Random,
 ) -> float:
     del rng
     return guesses.worth(world, best[action], best[action][1])
 
 
-def _best_laid(guesses: Guesses, worlds: Sequence[Deal], action: Action) -> Lies:
+def _best_laid_row(guesses: HiddenCardModel, worlds: Sequence[Deal], action: Action) -> LaidRow:
     """Return the best room and cards that begin with an action."""
     view = guesses.view
     room, there, loose = view.my_room, view.my_row, list(view.hand)
@@ -292,16 +300,16 @@ BestReplies: TypeAlias = Mapping[tuple[Seat, str], Action]
 """The best action for each finding of a spy."""
 
 
-def _spied(
-    guesses: Guesses, lessons: BestReplies, action: Action, world: Deal, rng: random.Random
+def _worth_of_spying(
+    guesses: HiddenCardModel, lessons: BestReplies, action: Action, world: Deal, rng: random.Random
 ) -> float:
     assert isinstance(action, table.Spy), "a spy is sent"
-    sign = rng.choice(_signs(guesses.view, world, action.seat))
+    sign = rng.choice(_findings(guesses.view, world, action.seat))
     play = lessons.get((action.seat, sign), table.Pass())
     return guesses.after(world, play, is_trapped=sign == TRAP)
 
 
-def _signs(view: GoudaView, world: Deal, seat: Seat) -> list[str]:
+def _findings(view: GoudaView, world: Deal, seat: Seat) -> list[str]:
     """Return the relevant findings of a spy at a seat."""
     signs = [f"{STRENGTH[c] // 5}" if STRENGTH[c] else c for c in world.hidden[seat]]
     if view.rows[seat].room is None:
@@ -309,7 +317,7 @@ def _signs(view: GoudaView, world: Deal, seat: Seat) -> list[str]:
     return signs or [""]
 
 
-def _lessons(guesses: Guesses, worlds: Sequence[Deal]) -> BestReplies:
+def _best_replies(guesses: HiddenCardModel, worlds: Sequence[Deal]) -> BestReplies:
     view, plays = guesses.view, _plays(guesses.view)
     sums: dict[tuple[Seat, str], list[float]] = defaultdict(lambda: [0.0] * len(plays))
     for world in worlds:
@@ -317,7 +325,7 @@ def _lessons(guesses: Guesses, worlds: Sequence[Deal]) -> BestReplies:
         caught = [guesses.after(world, play, is_trapped=True) for play in plays]
         for action in view.legal_actions:
             assert isinstance(action, table.Spy), "a spy is sent"
-            signs = _signs(view, world, action.seat)
+            signs = _findings(view, world, action.seat)
             for sign in signs:
                 total = sums[action.seat, sign]
                 for place, worth in enumerate(caught if sign == TRAP else free):

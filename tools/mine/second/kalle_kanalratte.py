@@ -1,10 +1,10 @@
 """Kalle Kanalratte, solved a second time: the probability of each cell for Kalle.
 
-Kalle is tracked from each of the sixteen cells through all swaps of the round. A hider flees from
-the guard, passes or swaps any two cards; several models of how often it does each (`OPINIONS`) are
-compared. An answer is confirmed if under all of them its lid is clearly likelier than those of the
-wrong answers, and wrong if a wrong answer's lid is clearly likelier under all of them. Where the
-guard moves, only the lids that it reaches are compared. Nothing is random.
+Each model in `HIDER_MODELS` gives the probability that a hider flees from the guard, passes or
+swaps any two cards. With each model, the chance of Kalle on each of the sixteen cells is tracked
+through all swaps of the round. An answer is confirmed if all models find its lid clearly likelier
+than those of the wrong answers, and wrong if all find a wrong answer's lid clearly likelier. When
+the guard moves, only the lids that it can reach are compared. Nothing is random.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MARGIN: Final = 1.1
 
 
 @dataclass(frozen=True)
-class Opinion:
+class HiderModel:
     """A model of how hiders behave.
 
     Attributes:
@@ -40,13 +40,17 @@ class Opinion:
     careless: float
 
 
-OPINIONS: Final = (Opinion(0.9, 0.2, 0.3), Opinion(0.7, 0.4, 0.5), Opinion(0.6, 0.6, 0.3))
+HIDER_MODELS: Final = (
+    HiderModel(0.9, 0.2, 0.3),
+    HiderModel(0.7, 0.4, 0.5),
+    HiderModel(0.6, 0.6, 0.3),
+)
 
 
-class Tracks:
+class CellOdds:
     """The probability of each cell for Kalle, under one opinion."""
 
-    def __init__(self, opinion: Opinion, told: Iterable[Event]) -> None:
+    def __init__(self, opinion: HiderModel, told: Iterable[Event]) -> None:
         self._opinion = opinion
         self._guard: Cell = 0
         self._begin()
@@ -121,13 +125,13 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
     cells = [a.cell for a in view.legal_actions if isinstance(a, Search | Guess)]
     told = match.events_since(0, puzzle.seat)
     found = []
-    for opinion in OPINIONS:
-        odds = Tracks(opinion, told).odds
+    for opinion in HIDER_MODELS:
+        odds = CellOdds(opinion, told).odds
         found.append([odds[cell] for cell in cells])
-    return _compared(found, puzzle.right)
+    return _compare_answers(found, puzzle.right)
 
 
-def _compared(found: Sequence[Sequence[float]], right: Sequence[int]) -> Verdict:
+def _compare_answers(found: Sequence[Sequence[float]], right: Sequence[int]) -> Verdict:
     """Compare answers under all opinions; `found` has the probabilities of each opinion."""
     wrong = [choice for choice in range(len(found[0])) if choice not in right]
     if all(min(odds[r] for r in right) > MARGIN * max(odds[w] for w in wrong) for odds in found):

@@ -19,7 +19,7 @@ from game.rules.katzenpolizei.families import Family, group_named_by, move_group
 from game.rules.katzenpolizei.state import KatzenState, state_from
 from game.rules.katzenpolizei.table import DICE, Card, Drive, Phase, family_of, kind_of
 from game.rules.katzenpolizei.view import KatzenView
-from tools.mine.second.race import Verdict, outcome_at, race
+from tools.mine.second.race import Verdict, compare_choices, outcome_at
 
 MARGIN: Final = 0.006
 """The margin of a right choice, as a share of a win."""
@@ -27,7 +27,7 @@ MAX_TRIES: Final = 1200
 """The maximum number of tries per choice."""
 ROUNDS: Final = 4
 """Rolls of each seat before the table is evaluated."""
-SAFE: Final = 1.0
+SAFE_FAMILY_CATS: Final = 1.0
 """The bonus, in cats, for a family that can no longer be taken."""
 _NOW: Final = 0.8
 _LUCK: Final = 0.5
@@ -44,7 +44,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
         rng = random.Random(seed * 100_003 + number)
         return _play_on(_after(state, actions[choice]), puzzle.seat, rng)
 
-    return race(sample, len(actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
+    return compare_choices(sample, len(actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
 
 
 def _after(state: KatzenState, action: Action) -> KatzenState:
@@ -67,11 +67,11 @@ def _play_on(state: KatzenState, seat: Seat, rng: random.Random) -> float:
             rolls -= 1
             state = _after(state, state.legal_actions()[0])
         else:
-            state = _after(state, max(state.legal_actions(), key=lambda a: _liking(state, a)))
-    return _share(state, seat)
+            state = _after(state, max(state.legal_actions(), key=lambda a: _preference(state, a)))
+    return _win_share(state, seat)
 
 
-def _liking(state: KatzenState, action: Action) -> float:
+def _preference(state: KatzenState, action: Action) -> float:
     """Return a simple player's preference for an action; only for comparison."""
     card = getattr(action, "card", None)
     if card is None:
@@ -88,14 +88,14 @@ def _is_whole(family: Family, card: Card, end: Seat) -> bool:
     return new.joined != "" and new.a == new.b
 
 
-def _share(state: KatzenState, seat: Seat) -> float:
+def _win_share(state: KatzenState, seat: Seat) -> float:
     """Return the expected share of a win."""
     if (outcome := state.outcome) is not None:
         return (seat in outcome.winners) / len(outcome.winners)
     cats = [float(score) for score in state.scores]
     for family in state.families:
         if family.is_complete:
-            cats[family.kittens] += SAFE
+            cats[family.kittens] += SAFE_FAMILY_CATS
     spread = _NOW + _LUCK * math.sqrt(_rolls_left(state))
     most = max(cats)
     chances = [math.exp((count - most) / spread) for count in cats]

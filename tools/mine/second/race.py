@@ -35,7 +35,7 @@ class Verdict(StrEnum):
     """A wrong answer is significantly better than a right one."""
 
 
-def race(
+def compare_choices(
     sample: Trial, choices: int, right: Collection[int], *, margin: float, most: int
 ) -> Verdict:
     """Compare the choices named `right` with all others.
@@ -54,7 +54,7 @@ def race(
             tries = told[choice]
             tries += [sample(choice, number) for number in range(len(tries), len(tries) + BATCH)]
         for choice in tuple(open_):
-            ahead = [_ahead(told[good], told[choice]) for good in right]
+            ahead = [_advantage(told[good], told[choice]) for good in right]
             if any(mean < -SURE * error for mean, error in ahead):
                 return Verdict.WRONG
             if all(mean - SURE * error > 0 and mean > margin for mean, error in ahead):
@@ -62,7 +62,7 @@ def race(
     return Verdict.UNCLEAR if open_ else Verdict.CONFIRMED
 
 
-def _ahead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+def _advantage(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
     """Return the mean advantage of `one` with the same luck, and its standard error."""
     found = [a - b for a, b in zip(one, other, strict=False)]
     mean = sum(found) / len(found)

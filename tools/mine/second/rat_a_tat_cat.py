@@ -19,7 +19,7 @@ from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.memory import Location, Memory
 from game.rules.rat_a_tat_cat.table import CARDS, DECK, POINTS, POWERS, SLOTS, Card, seats_after
 from game.rules.rat_a_tat_cat.view import RatView
-from tools.mine.second.race import Verdict, race
+from tools.mine.second.race import Verdict, compare_choices
 
 MARGIN: Final = 0.01
 """The margin of a right choice, roughly as a share of the round."""
@@ -27,9 +27,9 @@ MAX_TRIES: Final = 1200
 """The maximum number of rounds per choice."""
 MAX_TURNS: Final = 60
 """Turns after which all rows are shown."""
-POINT: Final = 0.02
+POINT_VALUE: Final = 0.02
 """The value of a point of lead, as a share of the round."""
-GUESS: Final = 5.0
+ASSUMED_POINTS: Final = 5.0
 """The points that a simple player assumes for an unknown card or a Power card."""
 KNOWLEDGE_POINTS: Final = 0.8
 """The value, in points, of knowing a card."""
@@ -162,7 +162,7 @@ class RoundTrial:
     def _end(self, seat: Seat, turn: int) -> None:
         """Knock if the row is good enough; the limit rises with every turn."""
         if self._knocker is None:
-            total = sum(self._taken_for(seat, slot) for slot in range(SLOTS))
+            total = sum(self._assumed_points(seat, slot) for slot in range(SLOTS))
             if total <= self._enough + KNOCK_POINTS_PER_TURN * turn:
                 self._knocker = seat
 
@@ -205,21 +205,23 @@ class RoundTrial:
     def _exchange(self, seat: Seat) -> None:
         slot, points = self._worst(seat)
         other = self._order[seat]
-        if points <= GUESS + 1 or other == seat:
+        if points <= ASSUMED_POINTS + 1 or other == seat:
             return
         theirs = self._rng.randrange(SLOTS)
         mine, their = self.rows[seat], self.rows[other]
         mine[slot], their[theirs] = their[theirs], mine[slot]
         self._familiar = self._familiar - {(seat, slot), (other, theirs)}
 
-    def _taken_for(self, seat: Seat, slot: int) -> float:
+    def _assumed_points(self, seat: Seat, slot: int) -> float:
         card = self.rows[seat][slot]
-        return GUESS if card in POWERS or (seat, slot) not in self._familiar else POINTS[card]
+        return (
+            ASSUMED_POINTS if card in POWERS or (seat, slot) not in self._familiar else POINTS[card]
+        )
 
     def _worst(self, seat: Seat) -> tuple[int, float]:
         """Return the slot of a seat's presumably worst card, and its points."""
-        slot = max(range(SLOTS), key=lambda place: self._taken_for(seat, place))
-        return slot, self._taken_for(seat, slot)
+        slot = max(range(SLOTS), key=lambda place: self._assumed_points(seat, place))
+        return slot, self._assumed_points(seat, slot)
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
@@ -235,7 +237,9 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
         points = this.points(view.playing)
         return _worth(view, seat, points)
 
-    return race(sample, len(view.legal_actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
+    return compare_choices(
+        sample, len(view.legal_actions), puzzle.right, margin=MARGIN, most=MAX_TRIES
+    )
 
 
 def _worth(view: RatView, seat: Seat, points: dict[Seat, int]) -> float:
@@ -246,4 +250,4 @@ def _worth(view: RatView, seat: Seat, points: dict[Seat, int]) -> float:
     others = [total for each, total in totals.items() if each != seat]
     least = min(others)
     share = 1.0 if totals[seat] < least else 0.5 if totals[seat] == least else 0.0
-    return share + POINT * (sum(others) / len(others) - totals[seat])
+    return share + POINT_VALUE * (sum(others) / len(others) - totals[seat])
