@@ -1,1 +1,1 @@
-"""Automated runs of the real program: matches of bots, screenshots, random events."""
+"""Automated runs of the real program: bot matches, screenshots, random input."""

@@ -16,17 +16,17 @@ from game.scenes.base import Scene
 
 @dataclass
 class Album:
-    """Screenshots saved to a folder, and the entries of its `index.json`."""
+    """Screenshots saved to a folder, with the entries of the folder's `index.json`."""
 
     folder: Path
     entries: list[dict[str, object]] = field(default_factory=list)
 
     def take(self, app: App, name: str, what: str) -> None:
-        """Draw the app's current screen and save it.
+        """Draw the program's current screen and save a screenshot of it.
 
         Args:
             app: the program.
-            name: part of the file's name.
+            name: part of the file name.
             what: description for the index.
         """
         app.draw()
@@ -46,7 +46,7 @@ class Tour(Driver):
     """Driver that goes through the program and takes screenshots.
 
     Attributes:
-        album: the screenshots so far.
+        album: the screenshots taken so far.
     """
 
     def __init__(self, app: App, album: Album) -> None:
@@ -59,13 +59,13 @@ class Tour(Driver):
         super().frame(is_drawn=is_drawn)
 
     def take(self, name: str, what: str, seconds: float | None = None) -> None:
-        """Take a screenshot, after some seconds if given; see `Album.take`."""
+        """Take a screenshot, after `seconds` if given; see `Album.take`."""
         if seconds is not None:
             self.run_for(seconds)
         self.album.take(self.app, name, what)
 
     def visit(self, scene: Scene, name: str, what: str, seconds: float = 0.5) -> None:
-        """Show a screen for some seconds, take a screenshot, and close it."""
+        """Show a screen for `seconds`, take a screenshot, and close the screen."""
         self.show(scene, seconds)
         self.take(name, what)
         self.leave()

@@ -1,4 +1,4 @@
-"""Autoplay: matches of bots on the real animated board."""
+"""Autoplay: bot matches on the real animated board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _EVENT_FRAMES: Final = 14
 
 
 class BotsMode(TableMode):
-    """Table mode for bots only: the table stays as it is when the match is over."""
+    """Mode of a table with bots only: after the match the table stays open."""
 
     name = "table"
 
@@ -47,17 +47,17 @@ class BotsMode(TableMode):
 
     @override
     def on_match_end(self) -> None:
-        """Do nothing."""
+        pass
 
 
 def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:
-    """Play matches and print a line of JSON for each; return the exit status.
+    """Play bot matches and print a line of JSON for each; return the exit status.
 
-    The matches are journalled in a temporary folder.
+    The matches are recorded in a journal in a temporary folder.
 
     Args:
-        request: the table.
-        options: the command line's options.
+        request: the game, its variant and the bots.
+        options: the options of the command line.
         matches: the number of matches.
         screens: folder for screenshots of the first event of each type and of the end; None for no
             screenshots.
@@ -86,7 +86,7 @@ def _play_all(app: App, request: TableRequest, matches: int, screens: Path | Non
 def _play(
     app: App, match: Match, events: FirstEvents, screens: Path | None
 ) -> dict[str, object] | None:
-    """Play one match and return its JSON line; None if the window was closed."""
+    """Play one match and return the data of its JSON line; None if the window was closed."""
     table = TableScene(app.services, app.stack, match, BotsMode)
     table.conductor.listeners.append(events.note_event)
     app.stack.replace(table)
@@ -111,10 +111,10 @@ def _save(app: App, names: list[str], screens: Path | None) -> None:
 
 
 def _step(driver: Driver) -> float:
-    """Run one headless frame; return the milliseconds it took.
+    """Run one headless frame and return its duration in milliseconds, without waiting for the disk.
 
-    Waiting for the disk is excluded, as a real frame does not wait for it either. The explicit wait
-    makes matches reproducible on slow disks.
+    A real frame does not wait for the disk either. Waiting before the measurement makes matches
+    reproducible on slow disks.
     """
     driver.services.session.journal.finish()
     start = time.perf_counter()

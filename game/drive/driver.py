@@ -18,12 +18,12 @@ from game.ui.input import Choose
 
 
 class Driver:
-    """Advances the program's time, shows screens, and presses their targets.
+    """Advances the program's time, opens screens, and presses their targets.
 
     Attributes:
         app: the program.
         step: seconds per frame.
-        spare: seconds per frame for bots, physics and loading of the next scene.
+        spare: seconds per frame for the work of bots, physics and loading.
     """
 
     step: float = FRAME_SECONDS
@@ -44,28 +44,28 @@ class Driver:
 
     @property
     def top(self) -> Scene:
-        """The top scene."""
+        """The topmost scene."""
         assert self.stack.top is not None, "the program is not over"
         return self.stack.top
 
     # -- time -----------------------------------------------------------------------------------
 
     def frame(self, *, is_drawn: bool = True) -> None:
-        """Run one frame; with `is_drawn` False, only update."""
+        """Run one frame; draw it if `is_drawn`."""
         (self.app.frame if is_drawn else self.app.update)(self.step)
         self.app.work(self.spare)
 
     def run_for(self, seconds: float) -> None:
-        """Run frames for some seconds without drawing them, at least one."""
+        """Run frames for `seconds`, at least one, without drawing them."""
         for _ in range(max(1, round(seconds / self.step))):
             self.frame(is_drawn=False)
 
     def wait_for(self, is_so: Callable[[], object], what: str, seconds: float = 90.0) -> None:
-        """Run frames until a condition holds.
+        """Run frames until a condition is true.
 
         Args:
-            is_so: the condition.
-            what: its description for the error.
+            is_so: returns whether the condition is true.
+            what: description of the condition for the error message.
             seconds: time limit.
 
         Raises:
@@ -78,34 +78,34 @@ class Driver:
         raise TimeoutError(f"{what}: no progress within {seconds:.0f} seconds")
 
     def finish_work(self) -> None:
-        """Do all pending work of the top scene at once."""
+        """Finish all pending work of the topmost scene."""
         while self.top.work():
             pass
 
     # -- screens --------------------------------------------------------------------------------
 
     def show(self, scene: Scene, seconds: float = 0.5) -> None:
-        """Push a scene, and run frames for some seconds."""
+        """Open a scene and run frames for `seconds`."""
         self.stack.push(scene)
         self.stack.finish_transition()
         self.run_for(seconds)
 
     def leave(self, count: int = 1) -> None:
-        """Pop the topmost scenes."""
+        """Close the topmost `count` scenes."""
         self.stack.pop(count)
         self.stack.finish_transition()
 
     def leave_all(self) -> None:
-        """Pop all scenes but the lowest one."""
+        """Close all scenes except the lowest one."""
         self.stack.pop_to_bottom()
         self.stack.finish_transition()
 
     def find(self, key: Hashable) -> Target | None:
-        """Return the top scene's target with a key, or None."""
+        """Return the topmost scene's target with this key; None if there is none."""
         return next((target for target in self.top.targets() if target.key == key), None)
 
     def choose(self, key: Hashable) -> bool:
-        """Choose a target of the top scene by its key; return False if it does not exist."""
+        """Choose a target of the topmost scene by its key; return False if it does not exist."""
         if (target := self.find(key)) is None:
             return False
         target.choose()
@@ -113,14 +113,14 @@ class Driver:
         return True
 
     def press(self, key: Hashable) -> None:
-        """Press the centre of a target, as a pointer does."""
+        """Press the centre of a target of the topmost scene with the pointer."""
         target = self.find(key)
         assert target is not None, f"no target has the key {key}"
         self.app.handle(Choose(target.box.centre))
 
 
 class FirstEvents:
-    """Notes the first event of each type, and the frames after it to take screenshots at."""
+    """Decides when to take screenshots: some frames after the first event of each type."""
 
     def __init__(self, *frames: int) -> None:
         self._frames = frames
@@ -128,14 +128,14 @@ class FirstEvents:
         self._due: list[tuple[int, str]] = []
 
     def note_event(self, event: Event) -> None:
-        """Note an event whose animation starts."""
+        """Record an event whose animation starts."""
         kind = type(event).__name__
         if kind not in self._seen:
             self._seen.add(kind)
             self._due += [(frames, kind) for frames in self._frames]
 
     def due(self) -> list[str]:
-        """Return the event types to take a screenshot of now; has to be called once per frame."""
+        """Return the event types of which to take a screenshot now; call it once per frame."""
         due = [kind for left, kind in self._due if left == 1]
         self._due = [(left - 1, kind) for left, kind in self._due if left > 1]
         return due
@@ -145,8 +145,8 @@ def play_to_end(match: Match, which: int) -> None:
     """Play a match to its end without showing it.
 
     Args:
-        match: its bots play as usual.
-        which: index of the legal action that people choose.
+        match: the match; its bots choose as usual.
+        which: index into the legal actions of the action that human seats choose.
     """
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:

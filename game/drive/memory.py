@@ -27,17 +27,17 @@ def resident_mb() -> float | None:
 
 
 class MemoryLog:
-    """Measurements of memory use over a run, summarised by tenths of the run."""
+    """Measurements of memory use during a run, summarised by tenths of the run."""
 
     def __init__(self) -> None:
         self.seen: list[float] = []
         self._blocks: list[int] = []
 
     def measure(self) -> float | None:
-        """Measure and return the memory in use, after garbage collection.
+        """Measure and return the memory in use after garbage collection, in megabytes.
 
-        Call it equally often in each tenth, with the program in the same state. Free memory of the
-        allocator is returned to the system first, since its amount varies.
+        Call this equally often in each tenth, with the program in the same state. The allocator's
+        free memory, whose amount varies, is first returned to the system.
         """
         gc.collect()
         trim_memory()
@@ -54,14 +54,17 @@ class MemoryLog:
 
     @property
     def blocks(self) -> list[int]:
-        """Mean number of Python's allocated blocks in each tenth, independent of fragmentation."""
+        """Mean number of memory blocks allocated by Python in each tenth.
+
+        It does not depend on fragmentation.
+        """
         return [round(mean) for mean in _means(self._blocks)]
 
     @property
     def growth(self) -> float | None:
         """Relative growth from the second tenth to the last; None before ten measurements.
 
-        The first tenth is ignored, as it fills the caches.
+        The first tenth is ignored, as the caches fill in it.
         """
         means = self.tenths
         return round(means[-1] / means[1] - 1, 4) if means else None

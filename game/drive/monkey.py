@@ -1,7 +1,7 @@
 """Monkey testing: random pointer, key, gamepad, resize and focus events.
 
-Most events are blind. Goals that take many correct events in a row are reached on purpose now and
-then: a match is played to its end, the parental gate is passed.
+Most events do not depend on the screen. Goals that take many correct events in a row are sometimes
+reached on purpose: a match is played to its end, the parental gate is passed.
 """
 
 from __future__ import annotations
@@ -78,7 +78,10 @@ class Monkey(Driver):
         ]
 
     def choose_event(self) -> Callable[[], None]:
-        """Return a random kind of event; at the parental gate, half of them pass it."""
+        """Return a function that sends a random event.
+
+        At the parental gate, half of the calls return `pass_gate`.
+        """
         if isinstance(self.stack.top, GateSheet) and self._rng.random() < 0.5:
             return self.pass_gate
         kinds, weights = zip(*self._kinds, strict=True)
@@ -91,14 +94,14 @@ class Monkey(Driver):
         self.count_results()
 
     def count_results(self) -> None:
-        """Count a match whose result screen is new on the stack."""
+        """Count a finished match if its result screen has been opened."""
         for scene in self.stack.scenes:
             if isinstance(scene, ResultScene) and scene is not self._last_result:
                 self._last_result = scene
                 self.finished += 1
 
     def leave_slow_screen(self) -> None:
-        """Press Escape with the probability of the top screen in `_LEAVE_CHANCE`."""
+        """Press Escape at random, by the probability in `_LEAVE_CHANCE`, on a slow screen."""
         top = self.stack.top
         if top is not None and self._rng.random() < _LEAVE_CHANCE.get(top.name, 0.0):
             self._post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
@@ -106,13 +109,13 @@ class Monkey(Driver):
     # -- window events, overridden for runs in a real window ------------------------------------
 
     def lose_focus(self) -> None:
-        """Lose the window's focus for one frame."""
+        """Take the focus from the window for one frame."""
         self._post(pygame.WINDOWFOCUSLOST)
         self.frame()
         self._post(pygame.WINDOWFOCUSGAINED)
 
     def resize(self) -> None:
-        """Change the window's size."""
+        """Give the window a random size."""
         self.size = self._rng.choice(SIZES)
         self.app.resize(self.size)
 
@@ -123,7 +126,7 @@ class Monkey(Driver):
         self.app.resize(_FULL_SCREEN if is_full else self.size)
 
     def reset_window(self) -> None:
-        """Leave full screen and render everything again at the first size."""
+        """Leave full screen, and render everything again at the initial size."""
         self.services.change(is_fullscreen=False)
         for self.size in SIZES[1::-1]:
             self.app.resize(self.size)
@@ -178,7 +181,7 @@ class Monkey(Driver):
     # -- goals that take many events ------------------------------------------------------------
 
     def _play_on(self) -> None:
-        """At a table, watch for a while and answer questions; elsewhere click a target."""
+        """At a table, watch for a while and play the first legal action; else click a target."""
         top = self.stack.top
         if not isinstance(top, TableScene) or not _is_played(top.mode):
             self._click_target()
@@ -191,7 +194,7 @@ class Monkey(Driver):
                 return
 
     def play_whole_match(self) -> None:
-        """Play the match on the table, or the session of the school, to its end."""
+        """Play the match on the table, or the mouse school's session, to its end."""
         first = self.stack.top
         for number in range(_LONGEST_MATCH):
             top = self.stack.top
@@ -211,7 +214,7 @@ class Monkey(Driver):
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
 
     def pass_gate(self) -> None:
-        """If the parental gate is open, hold its key and solve its sum."""
+        """If the parental gate is open, hold its key and solve its multiplication."""
         gate = self.stack.top
         if not isinstance(gate, GateSheet):
             return
@@ -237,7 +240,6 @@ class Monkey(Driver):
         self.services.change(disabled=frozenset(), tokens=0)
 
     def _stay_away(self) -> None:
-        """Send no input for more than a minute."""
         top = self.stack.top
         if isinstance(top, TitleScene):
             for _ in range(round(_LONGEST_IDLE / STEP)):
@@ -247,7 +249,7 @@ class Monkey(Driver):
 
 
 def _is_played(mode: TableMode) -> bool:
-    """Return True if the match at a table proceeds and can be played."""
+    """Return True if the match at a table continues and a user can act in it."""
     if isinstance(mode, MomentMode):
         return not mode.is_judged
     return isinstance(mode, _PLAYED)

@@ -77,14 +77,14 @@ def take_shots(
     """Take screenshots and write `index.json`; return the exit status.
 
     Args:
-        out: the folder of the screenshots.
+        out: the folder for the screenshots.
         games: the games to include.
-        languages: one set of screenshots is taken in each.
-        size: of the window, in pixels.
-        letters: the text scale in percent.
+        languages: languages; one set of screenshots is taken in each.
+        size: size of the window, in pixels.
+        letters: text scale in percent.
         has_contrast: whether to use high contrast.
         parts: names in `FRAME_PARTS`, `VARIANT_PARTS`, `GAME_PARTS` and `LAST_PARTS`; None for all.
-            The title is always included.
+            The title screen is always included.
     """
     out.mkdir(parents=True, exist_ok=True)
     album = Album(out)

@@ -1,4 +1,4 @@
-"""Screenshots of the screens that belong to no game."""
+"""Screenshots of the screens that do not belong to a game."""
 
 from __future__ import annotations
 
@@ -87,7 +87,10 @@ def day_shots(tour: Tour) -> None:
 
 
 def players_shots(tour: Tour) -> None:
-    """Take screenshots of the sheet of players with 1, 3 and 8 of them, and of the figure sheet."""
+    """Take screenshots of the sheet for choosing a player and of the sheet for a new player.
+
+    The first is shown with 1, 3 and 8 players.
+    """
     services, stack = tour.services, tour.stack
     tour.visit(PlayerSelectionSheet(services, stack), "who_one", "one player")
     for count in range(2, MAX_PLAYERS + 1):
@@ -110,7 +113,7 @@ def _delete_others(tour: Tour) -> None:
 
 
 def parents_shots(tour: Tour) -> None:
-    """Take screenshots of the parental gate and the settings behind it, with three players."""
+    """Take screenshots of the parental gate and the parental settings, with three players."""
     services, stack = tour.services, tour.stack
     first = services.session.player
     gate = GateSheet(services, stack, stack.pop)
@@ -134,12 +137,12 @@ def parents_shots(tour: Tour) -> None:
 
 
 def _targets_of(tour: Tour, kind: str) -> list[Target]:
-    """Return the targets whose keys are tuples that begin with `kind`."""
+    """Return the targets whose keys are tuples that start with `kind`."""
     return [t for t in tour.top.targets() if isinstance(t.key, tuple) and t.key[0] == kind]
 
 
 def evening_shots(tour: Tour) -> None:
-    """Take screenshots of the market for a player who plans three matches for the day."""
+    """Take screenshots of the market for a player who may play three matches today."""
     services, stack = tour.services, tour.stack
     services.change(tokens=3)
     sheet = TokensSheet(services, stack, stack.schedule_gc)
@@ -195,7 +198,7 @@ def _cup_matches_shots(tour: Tour) -> None:
 
 
 def matches_shots(tour: Tour) -> None:
-    """Take screenshots of the list of matches and of the shelf of keepsakes."""
+    """Take screenshots of the match list and of the shelf with keepsakes."""
     sheet = MatchesSheet(tour.services, tour.stack)
     tour.show(sheet)
     tour.finish_work()

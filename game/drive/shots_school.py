@@ -33,15 +33,15 @@ _SOON: Final = 0.4
 
 
 def school_shots(tour: Tour) -> None:
-    """Take a screenshot of the school with the houses of all games."""
+    """Take a screenshot of the mouse school with the houses of all games."""
     tour.visit(SchoolScene(tour.services, tour.stack), "school", "the mouse school")
 
 
 def practice_shots(tour: Tour, entry: GameEntry) -> None:
-    """Take screenshots of all drills and themes of a game.
+    """Take screenshots of all drills and of a question of each theme of a game.
 
     Raises:
-        TimeoutError: a question is not asked, or the reaction to an answer does not end.
+        TimeoutError: a question does not appear, or the reaction to an answer does not end.
     """
     if not entry.has_practice:
         return
@@ -63,7 +63,7 @@ def practice_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def coach_shots(tour: Tour, entry: GameEntry) -> None:
-    """Take a screenshot of the coach's question for each theme, after a mistake at a table.
+    """Take a screenshot of the coach's question after a mistake at a table, for each theme.
 
     Raises:
         TimeoutError: the coach does not ask.
@@ -95,7 +95,7 @@ def _doubt(tour: Tour, table: TableScene[PlayMode], action: Action, name: str) -
 
 
 def slots_for(table: TableScene, action: Action) -> tuple[Slot, ...]:
-    """Return the slots to press for an action, including the one that confirms a plan."""
+    """Return the slots to press for an action, including the slot that confirms it."""
     assert table.asked is not None, "a person has to act"
     way, plan = table.board.route(action), plan_for(table.asked, table.board)
     is_settled = any(plan.choose(slot) for slot in way)
@@ -123,7 +123,7 @@ def _question(tour: Tour, name: str, end: str) -> None:
 
 
 def _to_the_end(tour: Tour, name: str) -> None:
-    """Answer the other questions of the session, and take a screenshot of its end."""
+    """Answer the session's remaining questions, and take a screenshot of its end."""
     scene = tour.top
     is_drill = isinstance(scene, DrillScene)
     practice = (
@@ -144,7 +144,7 @@ def _drill(tour: Tour, scene: DrillScene, name: str) -> None:
 
 
 def _round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> None:
-    """Start a round, watch it, answer, and wait for the comment on the answer."""
+    """Start a drill round, watch it, answer, and wait for the comment on the answer."""
     tour.press("start")
     _watch(tour, name, until=lambda: scene.right is not None)
     tour.take(f"{name}_question", "the question", _SOON)
@@ -159,7 +159,7 @@ def _round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> None:
 
 
 def _watch(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
-    """Wait until a condition holds; take a screenshot of each sentence meanwhile."""
+    """Wait until a condition is true; take a screenshot of each sentence meanwhile."""
     said, since = "", 0.0
 
     def look() -> object:

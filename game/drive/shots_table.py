@@ -1,4 +1,4 @@
-"""Screenshots of a game: its stall, rules, table, and the screens after a match."""
+"""Screenshots of a game: its setup screen, rules, table, and the screens after a match."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _SHARED: Final = {
 
 
 def choose_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Take a screenshot of a game's stall with the maximum number of players."""
+    """Take a screenshot of a game's setup screen with the maximum number of players."""
     scene = ChooseScene(tour.services, tour.stack, entry)
     tour.show(scene)
     scene.choose_variant(variant)
@@ -69,7 +69,7 @@ def rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Play a match by the hints from seat 0; take screenshots of everything new."""
+    """Play a match in which seat 0 follows the hints, and take screenshots of everything new."""
     count = entry.players(variant)[-1]
     match = _request(entry, variant, count).new_match(tour.services)
     table = make_table(tour.services, tour.stack, match, has_result=False)
@@ -200,7 +200,7 @@ def look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def _try_again(tour: Tour, name: str) -> None:
-    """Make a better choice in a moment of the match, then show the original one."""
+    """Make a better choice in a position of the match, then show the original choice."""
     scene = _moment(tour)
     tour.wait_for(lambda: scene.asked is not None, name, _LONGEST_CHOICE)
     tour.take(f"{name}_ask", "a moment of the match, asked again", _SOON)
@@ -253,7 +253,7 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def _moment_of(table: TableScene[SharedMode]) -> str:
-    """Return the kind of moment, a key of `_SHARED`; "" for any other."""
+    """Return the current kind of situation, a key of `_SHARED`; an empty string for any other."""
     keys = {target.key for target in table.targets()}
     if table.mode.curtain.is_closed:
         return "curtain" if "look" in keys else "all" if table.mode.curtain.accepts_presses else ""

@@ -40,14 +40,14 @@ _MAX_FRAMES: Final = 5
 
 
 class Soak:
-    """One run: the program, its random user, and the counts.
+    """One soak test: the program, its random user, and the counts.
 
     Attributes:
         monkey: the random user.
         visited: names of the screens seen so far.
         languages: languages seen so far.
-        done: number of events.
-        errors: number of exceptions.
+        done: number of events sent so far.
+        errors: number of exceptions raised so far.
     """
 
     def __init__(self, seed: int, folder: Path) -> None:
@@ -62,7 +62,7 @@ class Soak:
     # -- overridden for runs in a real window ---------------------------------------------------
 
     def new_app(self, seed: int, folder: Path) -> App:
-        """Return a newly started program."""
+        """Start the program and return it."""
         return App(Options(size=SIZES[0], seed=seed, data_dir=folder, is_headless=True))
 
     def new_monkey(self, app: App, rng: random.Random) -> Monkey:
@@ -113,9 +113,10 @@ class Soak:
             self.monkey.frame()
 
     def run(self, events: int) -> dict[str, object]:
-        """Send events until the number is reached or Ctrl-C is pressed; return the counts.
+        """Send `events` random events and return the counts.
 
-        Progress is reported on standard error. The program is closed at the end.
+        The run ends early after Ctrl-C or `MAX_ERRORS` errors. Progress is reported on standard
+        error. The program is closed at the end.
         """
         memory = MemoryLog()
         with contextlib.suppress(KeyboardInterrupt):
@@ -154,6 +155,11 @@ def all_screens() -> set[str]:
 
 def soak(*, events: int, seed: int, kind: type[Soak] = Soak) -> int:
     """Run a soak test in a temporary folder and print the counts as JSON, even after Ctrl-C.
+
+    Args:
+        events: the number of events.
+        seed: seed of the random input.
+        kind: class of the soak test.
 
     Returns:
         The exit status: 1 if there was an error or the run was interrupted, else 0.

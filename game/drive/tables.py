@@ -21,7 +21,10 @@ _ModeT = TypeVar("_ModeT", bound=TableMode)
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A validated request for a table; `levels` has one entry per seat, None for a person."""
+    """A validated request for a table.
+
+    `levels` has one entry per seat: the level of the bot, or None for a person.
+    """
 
     entry: GameEntry
     variant: str
@@ -36,13 +39,18 @@ class TableRequest:
         *,
         only_bots: bool,
     ) -> TableRequest:
-        """Return the request for a command's arguments.
+        """Return the request for the arguments of a command.
 
-        `levels` has one level per bot, separated by commas; by default all bots are medium. A
-        person sits at seat 0 unless `only_bots`.
+        Args:
+            entry: the game.
+            variant: the variant; the base game if None.
+            players: the number of players; by default it follows from `levels`, or is the minimum.
+            levels: one level per bot, separated by commas; medium for all bots if None.
+            only_bots: whether seat 0 is a bot instead of a person.
 
         Raises:
-            ValueError: the variant, the number of players or a level is invalid; the text says why.
+            ValueError: the variant, the number of players or a level is invalid; the message can be
+                shown to the user.
         """
         variant = entry.variants[0] if variant is None else variant
         allowed = entry.players(variant)
@@ -74,7 +82,7 @@ class TableRequest:
 
 
 def as_table(scene: Scene | None, kind: type[_ModeT]) -> TableScene[_ModeT]:
-    """Return `scene` as a table in a mode of type `kind`; it must be one."""
+    """Return `scene`, which must be a table in a mode of type `kind`."""
     assert isinstance(scene, TableScene), f"{scene} is not a table"
     assert isinstance(scene.mode, kind), f"the table is in mode {scene.name}"
     return scene

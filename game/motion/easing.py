@@ -1,4 +1,4 @@
-"""Easing functions from progress 0 to 1 to eased progress, and a decaying swing."""
+"""Easing functions from progress (0 to 1) to eased progress, and a decaying oscillation."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ def linear(t: float) -> float:
 
 
 def ease_in(t: float) -> float:
-    """Start slowly, like something that falls."""
+    """Start slowly, like a falling object."""
     return t * t
 
 
 def ease_out(t: float) -> float:
-    """End slowly, like something that is put down."""
+    """End slowly, like an object that is put down."""
     return 1 - (1 - t) * (1 - t)
 
 
 def ease_in_out(t: float) -> float:
-    """Start and end slowly, like a walk from one place to another."""
+    """Start and end slowly, like a person walking from one place to another."""
     return t * t * (3 - 2 * t)
 
 
 def back_out(t: float) -> float:
-    """Overshoot a little and settle, like something that pops up."""
+    """Overshoot a little and settle, like an object that pops up."""
     s = 1.70158
     t -= 1
     return t * t * ((s + 1) * t + s) + 1
@@ -52,5 +52,5 @@ def bounce_out(t: float) -> float:
 
 
 def swing(t: float, times: float = 3.0) -> float:
-    """Swing `times` times between -1 and 1 with decreasing amplitude, and end at 0."""
+    """Oscillate `times` times between -1 and 1 with decreasing amplitude, and end at 0."""
     return 0.0 if t >= 1 else math.sin(times * math.tau * t) * (1 - t)

@@ -1,7 +1,7 @@
 """Particles: confetti, dust, crumbs and sparkles, drawn from cached sprites.
 
-A sprite is rasterised, rotated and shrunk when it is first drawn. Particles are decoration:
-nothing waits for them, and the oldest are removed beyond `CAPACITY`.
+A sprite is rasterised, rotated and scaled when it is first drawn. Particles are decoration: no
+animation waits for them, and the oldest are removed beyond `CAPACITY`.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ class ParticleKind:
     """Appearance and motion of one kind of particle.
 
     Attributes:
-        pictures: names of pictures; each particle gets one at random.
-        height: of the picture, in units.
+        pictures: names of pictures; each particle gets a random one of them.
+        height: height of the picture, in units.
         speed: minimum and maximum initial speed, in units per second.
         spread: half the angle of the emission cone, in degrees; 180 is all directions.
-        gravity: in units per second squared; negative values make it rise.
-        drag: the fraction of speed lost per second, 0 to 1.
+        gravity: acceleration, in units per second squared; upwards if negative.
+        drag: fraction of the speed lost per second, 0 to 1.
         life: minimum and maximum lifetime, in seconds.
         spin: maximum speed of rotation, in turns per second.
-        flutters: whether it narrows periodically, as tumbling paper does.
+        flutters: whether the picture narrows periodically, as tumbling paper does.
     """
 
     pictures: tuple[str, ...]
@@ -83,7 +83,7 @@ class Particles:
     """The particles of one board.
 
     Attributes:
-        is_on: False (motion none or basic) makes `burst` and `rain` do nothing.
+        is_on: whether particles are shown; if not (reduced motion), `burst` and `rain` do nothing.
     """
 
     def __init__(
@@ -97,9 +97,9 @@ class Particles:
         """Start without particles.
 
         Args:
-            picture: returns a picture for a name and a height in units.
+            picture: returns the picture with a name, at a height in units.
             px: converts a point in units to pixels.
-            seed: of the particles' own random generator.
+            seed: seed of the particles' own random generator.
             is_on: whether particles are shown.
         """
         self.is_on = is_on
@@ -112,7 +112,10 @@ class Particles:
         return len(self._alive)
 
     def burst(self, kind: str, at: _Point, count: int, heading: float = -90.0) -> None:
-        """Emit `count` particles at a point in units; `heading` in degrees, -90 is up."""
+        """Emit `count` particles from the point `at`, in units.
+
+        `heading` is the central direction in degrees, where -90 is up.
+        """
         if not self.is_on:
             return
         look, rng = PARTICLE_KINDS[kind], self._rng
@@ -158,7 +161,7 @@ class Particles:
         self._alive = [p for p in self._alive if p.age < p.life]
 
     def draw(self, surface: pygame.Surface, words: Sequence[pygame.Rect] = ()) -> None:
-        """Draw all particles, clipped so as not to cover `words` (boxes of text, in pixels)."""
+        """Draw all particles, but not over `words`, the boxes of text in pixels."""
         for p in self._alive:
             left = 1.0 - p.age / p.life
             zoom = _SIZES[0 if left > 0.3 else 1 if left > 0.15 else 2]
@@ -178,7 +181,7 @@ class Particles:
 
 
 def _beside(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the parts of a rectangle that none of the text boxes cover."""
+    """Return the parts of a rectangle that are not covered by any of the text boxes."""
     parts = [place]
     for hidden in (words[i] for i in place.collidelistall(list(words))):
         parts = [part for whole in parts for part in _without(whole, hidden)]
@@ -186,7 +189,7 @@ def _beside(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[pygame.Rec
 
 
 def _without(whole: pygame.Rect, hidden: pygame.Rect) -> list[pygame.Rect]:
-    """Split a rectangle into the parts above, below, left and right of `hidden`."""
+    """Return the parts of a rectangle above, below, left and right of `hidden`."""
     cut = whole.clip(hidden)
     if not cut:
         return [whole]

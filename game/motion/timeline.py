@@ -1,8 +1,8 @@
-"""Timelines: the animation of one event, as steps in time.
+"""Timelines: the animation of one event, as a sequence of steps in time.
 
-`Step.advance` takes seconds and returns those that the step did not need, so that a sequence loses
-no time between its steps. `Step.finish` jumps to the end: all values are set, all calls made. No
-step reads a clock.
+`Step.advance` takes seconds and returns the seconds that the step did not need, so that a sequence
+loses no time between its steps. `Step.finish` jumps to the end: all values are set, all calls made.
+No step reads a clock.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from game.motion.easing import Easing, ease_in_out
 
 
 class Step(ABC):
-    """One part of a timeline."""
+    """A part of an animation that takes time."""
 
     @abstractmethod
     def advance(self, dt: float) -> float | None:
-        """Advance by `dt` seconds. Return None while running, else the seconds left over."""
+        """Advance by `dt` seconds; return the seconds left over, or None while running."""
 
     @abstractmethod
     def finish(self) -> None:
-        """Jump to the end: apply the final values and make the calls that remain."""
+        """Jump to the end: set the final values and make the remaining calls."""
 
 
 class Wait(Step):
-    """Pause for some seconds."""
+    """A pause of some seconds."""
 
     def __init__(self, seconds: float) -> None:
         self._left = seconds
@@ -44,7 +44,7 @@ class Wait(Step):
 
 
 class Hold(Wait):
-    """Pause that keeps something in view, for some seconds or until the viewer dismisses it.
+    """A pause to look at something, for some seconds or until the viewer dismisses it.
 
     Attributes:
         sign: centre of the button that dismisses it, in units.
@@ -55,12 +55,12 @@ class Hold(Wait):
         self.sign = sign
 
     def extend(self, seconds: float) -> None:
-        """Set the remaining time to some seconds, unless it is dismissed earlier."""
+        """Set the remaining time to `seconds`; the viewer can still dismiss the pause earlier."""
         self._left = seconds
 
 
 class Call(Step):
-    """Call a function once, without taking time, for example to play a sound."""
+    """A step that calls a function once, for example to play a sound, and takes no time."""
 
     def __init__(self, function: Callable[[], object]) -> None:
         self._function: Callable[[], object] | None = function
@@ -78,7 +78,7 @@ class Call(Step):
 
 
 class Run(Step):
-    """Call a function with the eased progress, 0 to 1, in every frame."""
+    """A step that calls a function with the eased progress, 0 to 1, in every frame."""
 
     def __init__(
         self, seconds: float, function: Callable[[float], object], ease: Easing = ease_in_out
@@ -106,7 +106,7 @@ class Run(Step):
 
 
 class DeferredStep(Step):
-    """Create the actual step when its turn comes, from the positions of that moment."""
+    """A step that creates the actual step only when it starts, from the positions at that time."""
 
     def __init__(self, make: Callable[[], Step]) -> None:
         self._make = make
@@ -127,7 +127,7 @@ class DeferredStep(Step):
 
 
 class StepSequence(Step):
-    """Run steps one after the other."""
+    """A step that runs other steps one after the other."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self._steps = list(reversed(steps))
@@ -156,7 +156,7 @@ class StepSequence(Step):
         return step if isinstance(step, Hold) else None
 
     def finish_to_hold(self) -> bool:
-        """Jump to the next `Hold`; return False and finish if there is none."""
+        """Jump to the next `Hold`, or to the end if there is none; return True if there is one."""
         while self._steps:
             step = self._steps[-1]
             if isinstance(step, Hold) or (isinstance(step, StepSequence) and step.finish_to_hold()):
@@ -166,7 +166,7 @@ class StepSequence(Step):
 
 
 class ParallelSteps(Step):
-    """Run steps in parallel; end with the longest."""
+    """A step that runs other steps in parallel and ends with the longest."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self._steps = list(steps)
@@ -200,7 +200,7 @@ class Timeline:
         self.is_done = not steps
 
     def update(self, dt: float) -> float:
-        """Advance by `dt` seconds; return the seconds left over if it has ended, else 0."""
+        """Advance by `dt` seconds; return the seconds left over after the end, else 0."""
         if self.is_done:
             return dt
         rest = self._sequence.advance(dt)
@@ -210,7 +210,7 @@ class Timeline:
         return rest
 
     def skip(self) -> None:
-        """Jump to the end: apply all final values and make all calls."""
+        """Jump to the end: set all final values and make all calls."""
         self._sequence.finish()
         self.is_done = True
 
@@ -220,7 +220,7 @@ class Timeline:
         return self._sequence.hold
 
     def skip_ahead(self) -> None:
-        """Dismiss the running `Hold`; if there is none, jump to the next one or to the end."""
+        """Dismiss the running `Hold`; if there is none, jump to the next `Hold` or to the end."""
         hold = self.hold
         if hold is not None:
             hold.finish()

@@ -1,6 +1,7 @@
 """Tweens: animated changes of a value.
 
-A value is read and set through functions rather than an attribute name, so that mypy checks types.
+A value is read and set through functions rather than by an attribute's name, so that mypy can check
+the types.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ _ValueT = TypeVar("_ValueT", float, tuple[float, float])
 
 
 class Tween(DeferredStep, Generic[_ValueT]):
-    """Animate a number or a point from its current value to `to`, which is reached exactly."""
+    """Animates a number or a point from its current value to exactly `to`."""
 
     def __init__(
         self,
@@ -26,10 +27,10 @@ class Tween(DeferredStep, Generic[_ValueT]):
         seconds: float,
         ease: Easing = ease_in_out,
     ) -> None:
-        """Create a tween that starts when its turn comes.
+        """Create a tween, which reads the current value when it starts.
 
         Args:
-            get: returns the value; called when the step begins.
+            get: returns the value; called when the tween starts.
             put: sets the value, in every frame.
             to: final value.
             seconds: duration.

@@ -39,16 +39,16 @@ def place_callout(
 ) -> Box:
     """Return the best box for a callout about `subject`.
 
-    It covers as little as possible of the boxes in `clear`, and is then as close to its subject as
-    possible. It does not cover the subject if any of the sizes fits beside it; without a subject it
-    is at the bottom centre.
+    The box covers as little as possible of the boxes in `clear`, and is then as close to the
+    subject as possible. It does not cover the subject if any of the sizes fits beside it. Without a
+    subject the box is at the bottom centre.
 
     Args:
-        subject: box in units; None if the callout refers to nothing on the screen.
+        subject: box of the subject, in units; None if the callout refers to nothing on the screen.
         sizes: widths and heights that the callout may have, the best one first.
         within: the bounds of the callout.
-        clear: boxes to leave visible, such as everything that can be chosen.
-        spoiled: returns the area, in square units, of other content that a box must not cover.
+        clear: boxes that should stay visible, such as everything that can be chosen.
+        spoiled: returns the area, in square units, of other content that a box would cover.
 
     Raises:
         ValueError: there are no sizes.
@@ -70,7 +70,7 @@ def place_callout(
 
 
 class _Thing(NamedTuple):
-    """A box to leave visible, preprocessed; `worth` is the cost of a covered square unit."""
+    """A box that should stay visible. `worth` is the cost of covering a square unit of it."""
 
     left: float
     top: float
@@ -88,10 +88,10 @@ def _thing(box: Box) -> _Thing:
 
 
 def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> float:
-    """Return the cost of a callout's box: what it covers, and its distance from the subject.
+    """Return the cost of placing a callout at `place`, by what it covers and its distance.
 
-    Covering an object in part costs more than covering all of it. Covering by the tail counts
-    double. The calculation stops once the cost reaches `enough`; the result is then a lower bound.
+    Covering a box in part costs more than covering all of it. Covering by the tail counts double.
+    The calculation stops once the cost reaches `enough`; the result is then a lower bound.
     """
     tip, (ax, ay), (bx, by) = tail(place, subject)
     foot = ((ax + bx) / 2, (ay + by) / 2)
@@ -115,7 +115,7 @@ def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> 
 
 
 def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> Iterator[Box]:
-    """Yield boxes on the four sides of a subject, and along the edges of the bounds."""
+    """Yield possible boxes on the four sides of the subject and along the edges of the bounds."""
     (cx, cy), right, bottom = subject.centre, within.right, within.bottom
     for wide, tall in sizes:
         w, h = min(wide, within.w), min(tall, within.h)  # in a window of unusual proportions
@@ -127,9 +127,9 @@ def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> 
 
 
 def tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
-    """Return the tail of a callout: its tip at the edge of the subject, and both ends of its base.
+    """Return the tail of a callout: its tip at the edge of the subject, then both ends of its base.
 
-    To a small, distant subject the tail comes from above, over the objects in between.
+    To a small, distant subject the tail comes from above, so that it crosses no similar objects.
     """
     inner = paper.inset(_TAIL + 26)
     aside = max(paper.x - subject.right, subject.x - paper.right)

@@ -1,4 +1,4 @@
-"""Clocks: the only modules that read the time. Tests substitute their own."""
+"""Clocks, through which the program reads the time. Tests substitute their own clocks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def hour_now() -> int:
 
 
 def fixed_hour() -> int:
-    """Return a constant hour for headless runs, so that their pictures are reproducible."""
+    """Return a constant hour for headless runs, so that their screenshots are reproducible."""
     return 9
 
 
@@ -24,10 +24,10 @@ class Clock(Protocol):
     """Interface of a clock that counts seconds and can wait."""
 
     def now(self) -> float:
-        """Return the seconds since a fixed moment; the value never decreases."""
+        """Return the number of seconds since a fixed point in time; never decreases."""
 
     def sleep(self, seconds: float) -> None:
-        """Wait for some seconds."""
+        """Wait for `seconds`."""
 
 
 class SystemClock:
@@ -38,7 +38,7 @@ class SystemClock:
 
 
 class SteppedClock(Clock):
-    """A clock that advances only by `sleep`, for headless runs and tests."""
+    """A clock that advances only when `sleep` is called, for headless runs and tests."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -53,10 +53,10 @@ class SteppedClock(Clock):
 
 
 class Backoff:
-    """A delay after each mistake, which grows with every further one."""
+    """A delay after each mistake, which grows with every further mistake."""
 
     def __init__(self, clock: Clock, seconds: Sequence[float]) -> None:
-        """Start without a delay.
+        """Create a delay that is not running.
 
         Args:
             clock: counts seconds.
@@ -68,11 +68,11 @@ class Backoff:
 
     @property
     def left(self) -> float:
-        """Remaining seconds of the delay; 0.0 if there is none."""
+        """Seconds until the delay ends; 0.0 if none is running."""
         return max(0.0, self._until - self._clock.now())
 
     def fail(self) -> None:
-        """Start the delay after a mistake."""
+        """Count a mistake and start the delay."""
         wait = self._seconds[min(self._mistakes, len(self._seconds) - 1)]
         self._mistakes += 1
         self._until = self._clock.now() + wait

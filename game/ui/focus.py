@@ -1,7 +1,7 @@
 """Focus: the target on a screen that keys and gamepads act on.
 
-If a screen has targets, exactly one has the focus. The pointer moves it by hovering, arrows by
-direction, shoulder buttons and Tab in reading order.
+If a screen has targets, exactly one has the focus. The pointer moves the focus by hovering, arrows
+by direction, shoulder buttons and Tab in reading order.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ Name: TypeAlias = str | Callable[[], str]
 
 @dataclass(frozen=True)
 class Target:
-    """Something that can be chosen on a screen.
+    """A control on a screen that can be chosen.
 
     Attributes:
-        key: identifies it on its screen, so that it keeps the focus when its box moves.
-        box: its area, in units.
-        choose: called when it is chosen.
-        said: its accessible name, or a function that returns it.
+        key: identifies the target on its screen, so that it keeps the focus when its box moves.
+        box: the target's area, in units.
+        choose: called when the target is chosen.
+        said: the accessible name, or a function that returns it.
     """
 
     key: Hashable
@@ -44,29 +44,32 @@ class Target:
 
 
 class Focus:
-    """The focused target of a screen, stored by its key."""
+    """The focus of a screen. Stores the key of the focused target."""
 
     def __init__(self) -> None:
         self.key: Hashable | None = None
 
     def current(self, targets: Sequence[Target]) -> Target | None:
-        """Return the focused one of `targets`; the first one if it no longer exists."""
+        """Return the focused target; the first of `targets` if it no longer exists."""
         first = targets[0] if targets else None
         return next((target for target in targets if target.key == self.key), first)
 
     def at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """Return the target at a point in units; the topmost one if several overlap."""
+        """Return the topmost target at `point`, in units; None if there is none."""
         return next((target for target in reversed(targets) if target.box.contains(point)), None)
 
     def step(self, step: int, targets: Sequence[Target]) -> None:
-        """Move the focus `step` targets in reading order, with wrap-around."""
+        """Move the focus by `step` targets in reading order, wrapping around."""
         current = self.current(targets)
         if current is not None:
             keys = [target.key for target in targets]
             self.key = keys[(keys.index(current.key) + step) % len(keys)]
 
     def move(self, dx: int, dy: int, targets: Sequence[Target]) -> None:
-        """Move the focus to the nearest target in a direction; keep it if there is none."""
+        """Move the focus to the nearest target in a direction, if there is one.
+
+        `dx` and `dy` are -1, 0 or 1; y points down.
+        """
         here = self.current(targets)
         if here is None:
             return
@@ -77,7 +80,7 @@ class Focus:
 
 
 def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
-    """Return the distance from `a` to `b` in a direction; infinite if `b` is not in it.
+    """Return the cost of moving from `a` to `b` in a direction; infinite if `b` is not in it.
 
     Targets straight ahead are near, even if they are much wider. For diagonal ones both axes add
     up. Targets mostly to the side come last, as another arrow leads to them.

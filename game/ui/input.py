@@ -1,6 +1,6 @@
-"""Input: turns mouse, touch, keyboard and gamepad events into one stream of intents.
+"""Input: converts mouse, touch, keyboard and gamepad events to one stream of intents.
 
-Scenes do not know the device. SDL turns touch into pointer events; sticks, D-pads and arrow keys
+Scenes do not know the device. SDL converts touch to pointer events; sticks, D-pads and arrow keys
 all move the focus.
 """
 
@@ -18,7 +18,7 @@ from game.geometry import Layout, Point
 
 
 class Intent(msgspec.Struct, frozen=True):
-    """A request of the player, independent of the device."""
+    """A command of the user, independent of the input device."""
 
 
 class PointerMove(Intent, frozen=True):
@@ -28,34 +28,34 @@ class PointerMove(Intent, frozen=True):
 
 
 class Choose(Intent, frozen=True):
-    """Choose the target at `point` (in units) or, without one, the focused target."""
+    """Choose the target at `point`, in units; the focused target if None."""
 
     point: Point | None = None
 
 
 class ReleasePress(Intent, frozen=True):
-    """Release of a press, used only by targets that have to be held."""
+    """Release a press; only targets that have to be held react to it."""
 
 
 class MoveFocus(Intent, frozen=True):
-    """Move the focus one step: `dx`, `dy` are -1, 0 or 1."""
+    """Move the focus in a direction; `dx` and `dy` are -1, 0 or 1."""
 
     dx: int
     dy: int
 
 
 class StepFocus(Intent, frozen=True):
-    """Move the focus to the next (1) or the previous (-1) target in reading order."""
+    """Move the focus to the next (`step` 1) or the previous (-1) target in reading order."""
 
     step: int
 
 
 class Scan(StepFocus, frozen=True):
-    """Movement of the focus by switch scanning, without a press."""
+    """A movement of the focus by switch scanning, without a press."""
 
 
 class Back(Intent, frozen=True):
-    """Close this sheet; on the table, open the pause sheet. Never quits."""
+    """Close the open sheet; on the match screen, open the pause sheet. Never quits."""
 
 
 class Menu(Intent, frozen=True):
@@ -87,7 +87,7 @@ Device: TypeAlias = Literal["keys", "pad", "joystick"]
 
 
 class Press(NamedTuple):
-    """A key that was pressed, by SDL's code, or a gamepad button, by its number."""
+    """A pressed key, by SDL's key code, or a pressed gamepad button, by its number."""
 
     device: Device
     code: int
@@ -181,7 +181,10 @@ _FAR: Final = 0.6
 
 
 def shows_cursor_after(intent: Intent, had_cursor: bool) -> bool:
-    """Return True if the focus is drawn after an intent: not while the pointer is in use."""
+    """Return True if the focus frame is shown after an intent; it is hidden after pointer input.
+
+    `had_cursor` is whether it was shown before.
+    """
     match intent:
         case PointerMove() | Choose(point=(_, _)):
             return False
@@ -196,7 +199,7 @@ def is_press(intent: Intent) -> bool:
 
 
 def key_of(event: pygame.Event) -> int:
-    """Return the pressed key; keypad keys without NumLock are arrows."""
+    """Return the pressed key, where keypad keys without NumLock count as arrow keys."""
     key: int = event.key
     return key if event.mod & pygame.KMOD_NUM else _PAD_ARROWS.get(key, key)
 
@@ -208,12 +211,12 @@ def is_shortcut(event: pygame.Event) -> bool:
 
 
 def is_sound_key(event: pygame.Event) -> bool:
-    """Return True if the key toggles the sound."""
+    """Return True if the pressed key toggles the sound."""
     return bool(event.key == pygame.K_m) and not is_shortcut(event)
 
 
 def is_fullscreen_key(event: pygame.Event) -> bool:
-    """Return True if the keys toggle full screen: F11 or Alt+Enter."""
+    """Return True if the pressed keys toggle full screen: F11 or Alt+Enter."""
     is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return event.key == pygame.K_F11 or bool(is_alt_enter)
 
@@ -228,7 +231,7 @@ class Input:
     """Converts pygame events to intents.
 
     Attributes:
-        keys, controller, pad: intents by key or button; replaceable.
+        keys, controller, pad: intents by key code or button number; may be replaced.
         pads: connected gamepads by instance id.
     """
 
@@ -242,7 +245,7 @@ class Input:
         self._held: int | None = None
 
     def intent(self, event: pygame.Event, layout: Layout) -> Intent | None:
-        """Return the intent of an event, or None."""
+        """Return the intent of a pygame event; None if the event has none."""
         found: Intent | None = None
         match event.type:
             case pygame.MOUSEMOTION:
@@ -278,7 +281,7 @@ class Input:
         return StepFocus(-1) if is_turned else found
 
     def pressed(self, event: pygame.Event) -> Press | None:
-        """Return the key or button that was pressed, for assigning it to a command, or None.
+        """Return the pressed key or button, for assigning it to a command; None if there is none.
 
         A modifier counts when it is released without another key. Alt+Enter counts as F11.
         Shortcuts do not count.
@@ -298,11 +301,11 @@ class Input:
         return None
 
     def is_repeated(self, event: pygame.Event) -> bool:
-        """Return True if SDL also sends this button event as a controller event."""
+        """Return True if SDL sends the same press again as a controller event."""
         return event.type in _NUMBERED and self._is_known(event)
 
     def _is_known(self, event: pygame.Event) -> bool:
-        """Return True if SDL has a mapping for this gamepad and sends controller events."""
+        """Return True if SDL has a mapping for the gamepad and sends controller events."""
         return event.instance_id in self._known
 
     def _axis(self, event: pygame.Event, value: float) -> Intent | None:

@@ -1,7 +1,7 @@
 """Keymaps: the customisable commands of keys and gamepad buttons.
 
-A command with a custom key loses its default ones, and a key has only one command. Necessary
-commands always have a key.
+A command with a customised key loses its default keys, and a key has only one command. The commands
+needed to reach every target always have a key.
 """
 
 from __future__ import annotations
@@ -68,19 +68,23 @@ DEFAULT_KEYMAPS: Final[Mapping[Device, Mapping[int, Intent]]] = {
 
 
 class Keymap:
-    """The commands of one device.
+    """The keys or buttons of one input device and their commands.
 
     Attributes:
-        codes: intent by key or button.
-        own: customised key or button by command.
+        codes: intent by key code or button number.
+        own: customised key code or button number by command.
     """
 
     def __init__(self, device: Device, own: Mapping[str, int] | None = None) -> None:
-        """Combine the customised keys with the default ones.
+        """Combine customised keys with the default ones.
+
+        Args:
+            device: the input device.
+            own: customised key code or button number by command.
 
         Raises:
-            ValueError: a command is unknown or lacks a necessary key, or a key is used twice or
-                reserved.
+            ValueError: a command is unknown, a command in `NECESSARY` has no key, or a key is used
+                twice or reserved.
         """
         self._device: Device = device
         self.own = dict(own or {})
@@ -104,14 +108,15 @@ class Keymap:
         return KEY_COMMANDS[command] in self.codes.values()
 
     def code_of(self, command: str) -> int | None:
-        """Return the first key or button of a command, or None."""
+        """Return the first key or button of a command; None if it has none."""
         wanted = KEY_COMMANDS[command]
         return next((code for code, intent in self.codes.items() if intent == wanted), None)
 
     def changed(self, command: str, code: int) -> tuple[Keymap, str | None]:
-        """Return the keymap with a key assigned to a command, and the command that got its old key.
+        """Return a copy with the key `code` assigned to `command`, and a second command or None.
 
-        The latter is None unless the two commands have swapped keys.
+        The second command is the one that had this key before and has got the former key of
+        `command` in exchange.
 
         Raises:
             ValueError: the key is reserved.
@@ -130,7 +135,9 @@ class Keymap:
 
 
 def keys_of(names: Mapping[str, str]) -> Keymap:
-    """Return a keyboard's keymap from key names (see `key_name`) by command.
+    """Return the keymap of the keyboard with customised keys.
+
+    `names` has the name of a key (see `key_name`) for each customised command.
 
     Raises:
         ValueError: a key does not exist, or as for `Keymap`.
@@ -157,7 +164,9 @@ def _key_of(name: str) -> int:
 
 
 def buttons_of(device: Device, buttons: Mapping[str, int]) -> Keymap:
-    """Return the keymap of a gamepad from button numbers by `device.command`.
+    """Return the keymap of a gamepad with customised buttons.
+
+    `buttons` has button numbers by `device.command`; those of other devices are ignored.
 
     Raises:
         ValueError: as for `Keymap`.

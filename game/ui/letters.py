@@ -48,7 +48,7 @@ _bare: Final[dict[FontFace, set[str]]] = {"title": set(), "body": set()}
 
 
 class Typeface:
-    """A face at a size in pixels, which can draw any string.
+    """A font face at one size in pixels, which can draw any string.
 
     A word with a character missing in the title face is drawn in the body face, which covers Latin,
     Greek and Cyrillic. Characters missing there as well are drawn as an empty box. An instance
@@ -69,7 +69,7 @@ class Typeface:
         return self._own.get_linesize()
 
     def size(self, words: str) -> tuple[int, int]:
-        """Return the width and height in pixels of text in one line."""
+        """Return the width and height, in pixels, of text in one line."""
         runs = self._runs(words)
         if len(runs) == 1:
             return runs[0][0].size(runs[0][1])
@@ -109,7 +109,7 @@ class Typeface:
         return has_it
 
     def _runs(self, words: str) -> list[tuple[pygame.font.Font, str]]:
-        """Split a line into runs with the font for each; at least one run."""
+        """Split a line into runs of characters, each with its font; at least one run."""
         if len(words) <= _MOST_LETTERS and _lettered[self._face].issuperset(words):
             return [(self._own, words)]
         words = strip_invisible(words[: 2 * _MOST_LETTERS].replace("\n", " "))
@@ -144,9 +144,9 @@ _open: Final[defaultdict[int, dict[tuple[FontFace, int, int], Typeface]]] = defa
 
 
 def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
-    """Return a font at a size in pixels, private to this thread as fonts are not thread-safe.
+    """Return a font face at a size in pixels, private to this thread.
 
-    `outline` is the number of pixels added to the glyphs on each side.
+    `outline` is the number of pixels added to the glyphs on each side. Fonts are not thread-safe.
     """
     mine = _open[threading.get_ident()]
     if (face, pixels, outline) not in mine:
@@ -155,14 +155,14 @@ def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
 
 
 def has_glyph(letter: str) -> bool:
-    """Return True if a font has a glyph for a character."""
+    """Return True if the body face has a glyph for a character."""
     return font("body", _TRIED_AT).has(letter)
 
 
 def close_fonts() -> None:
     """Close the fonts of this thread and of ended threads, which frees several megabytes.
 
-    Those of other running threads may be in use.
+    The fonts of other running threads stay open, as they may be in use.
     """
     with _OPENING:  # FreeType opens or closes one face at a time
         others = {thread.ident for thread in threading.enumerate()} - {threading.get_ident()}
@@ -171,14 +171,14 @@ def close_fonts() -> None:
 
 
 def warm_glyph_cache(face: FontFace, pixels: int) -> Iterator[None]:
-    """Draw every common character once, a few per step, to fill the font's glyph cache."""
+    """Draw every common character once, to fill the font's glyph cache; yields after every few."""
     for start in range(0, len(LETTERS), _AT_ONCE):
         font(face, pixels).render(LETTERS[start : start + _AT_ONCE], (0, 0, 0))
         yield
 
 
 def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) -> list[str]:
-    """Break text into lines no wider than `width` pixels, except for single longer words.
+    """Break text into lines no wider than `width` pixels; a longer word has a line of its own.
 
     With `at_hyphens`, lines may also break after a hyphen within a word.
     """
@@ -210,7 +210,7 @@ def shorten(words: str, face: Typeface, width: int) -> str:
 
 
 def _pieces(paragraph: str, *, at_hyphens: bool) -> Iterator[tuple[str, str]]:
-    """Yield the pieces between possible line breaks, each with its preceding separator."""
+    """Yield the pieces between possible line breaks, each with the separator before it."""
     for word in paragraph.split(" "):
         glue = " "
         for piece in re.split("(?<=-)", word) if at_hyphens else (word,):
@@ -230,9 +230,9 @@ def render(
 
     Args:
         lines: the lines.
-        face: the face.
+        face: the font face.
         pixels: font size.
-        colour: of the glyphs.
+        colour: colour of the glyphs.
         align: horizontal alignment.
         outline: colour of the outline; None for no outline.
     """
@@ -259,7 +259,7 @@ def render(
 def text_size(
     lines: list[str], face: FontFace, pixels: int, *, is_outlined: bool = False
 ) -> tuple[int, int]:
-    """Return the width and height in pixels of the picture that `render` returns."""
+    """Return the width and height, in pixels, of the picture that `render` returns."""
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
     edge = outline_width(pixels) if is_outlined else 0
     width = max([1, *(type_.size(line)[0] for line in lines)])
@@ -267,5 +267,5 @@ def text_size(
 
 
 def outline_width(pixels: int) -> int:
-    """Return the width in pixels of an outline for a font size."""
+    """Return the width of an outline, in pixels, for a font size of `pixels`."""
     return max(1, pixels // 14)

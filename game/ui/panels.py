@@ -20,9 +20,9 @@ _LAYERS: Final = 6
 
 
 class Panels:
-    """Makes panels at one scale; `art` caches them.
+    """Draws panels at one scale; `art` caches their pictures.
 
-    A panel is stretched from the smallest one with the same corners, which is fast.
+    A panel is stretched from the smallest panel with the same corners (nine-slice), which is fast.
     """
 
     def __init__(self, art: Art) -> None:
@@ -33,7 +33,15 @@ class Panels:
     def panel(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, *, shadow: bool
     ) -> pygame.Surface:
-        """Return a panel of a size in pixels, plus a margin on each side for its shadow."""
+        """Return the picture of a panel, which has a margin on each side for its shadow.
+
+        Args:
+            size: width and height of the panel in pixels, without the margin.
+            fill: colour of the paper.
+            edge: colour of the outline.
+            radius: radius of the corners, in units.
+            shadow: whether the panel has a shadow.
+        """
         look = (size, fill, edge, radius, shadow)
         return self._art.get(("panel", *look), partial(self._stretched, *look))
 
@@ -49,7 +57,7 @@ class Panels:
     def paint(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
     ) -> pygame.Surface:
-        """Paint a panel of a size in pixels without stretching."""
+        """Return the same picture as `panel`, but drawn at full size instead of stretched."""
         (w, h), margin = size, self.margin
         panel = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         if shadow:
@@ -68,7 +76,7 @@ class Panels:
         return panel
 
     def _shade(self, size: tuple[int, int], radius: float) -> pygame.Surface:
-        """Paint a panel's shadow in layers of increasing size."""
+        """Return a panel's shadow, drawn in layers of increasing size."""
         (w, h), margin = size, self.margin
         shade = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         layer = shade.copy()
@@ -83,7 +91,7 @@ class Panels:
 
 
 def stretch_middle(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """Return a picture enlarged to `size` by stretching its middle, not its corners.
+    """Return a picture enlarged to `size` pixels by stretching its middle, not its corners.
 
     `corner` is the width and height of a corner, in pixels.
     """

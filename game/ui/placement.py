@@ -27,29 +27,33 @@ LAYOUTS: Final = ASSETS / "common" / "layout"
 
 
 class PlacementError(ValueError):
-    """An entry is missing or invalid; the text names the file, the table and the entry."""
+    """Raised when an entry is missing or invalid; the message names file, table and entry."""
 
 
 class Placement:
-    """The boxes of one screen, read on first access."""
+    """The boxes of one screen, read when they are first accessed."""
 
     def __init__(self, file: str, screen: str, folder: Path = LAYOUTS) -> None:
         """Use the table `screen` of the file `<file>.toml` in `folder`."""
         self._path, self._screen = folder / f"{file}.toml", screen
 
     def __getattr__(self, key: str) -> Box:
-        """Return the box of that name. Raises PlacementError if there is none."""
+        """Return the box named `key`. Raises PlacementError if there is none."""
         box = Box(*self._numbers(key, self._entry(key), 4))
         setattr(self, key, box)  # later accesses bypass this method
         return box
 
     def point(self, key: str) -> Point:
-        """Return the point of that name. Raises PlacementError if there is none."""
+        """Return the point named `key`. Raises PlacementError if there is none."""
         x, y = self._numbers(key, self._entry(key), 2)
         return (x, y)
 
     def boxes(self, key: str, count: int) -> list[Box]:
-        """Return the first `count` boxes of a row. Raises PlacementError if there is none."""
+        """Return the first `count` boxes of the row named `key`.
+
+        Raises:
+            PlacementError: there is no such row, or it is invalid.
+        """
         entry = self._entry(key)
         match entry:
             case {"first": first, "step": step}:

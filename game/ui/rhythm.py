@@ -76,7 +76,7 @@ class FramePacer:
         self._gone: set[int] = set()
 
     def follow(self, event: pygame.Event) -> None:
-        """Track visibility, focus and presses by a pygame event."""
+        """Track the window's visibility and focus by a pygame event."""
         if event.type in _GONE:
             self._gone.add(event.type)
         self._gone.discard(_BACK.get(event.type, -1))
@@ -86,7 +86,7 @@ class FramePacer:
             self._left_at = math.inf
 
     def note_press(self) -> None:
-        """Note a press, so that the screen saver does not start."""
+        """Record a press, so that the screen saver does not start."""
         self._pressed_at = self._clock.now()
 
     def note_activity(self, now: float) -> None:
@@ -106,7 +106,7 @@ class FramePacer:
         return self.is_hidden or self._clock.now() >= self._pressed_at + _DARK
 
     def wait_for_events(self, seconds: float) -> Sequence[pygame.Event]:
-        """Wait up to `seconds` for events and return them, possibly none.
+        """Wait up to `seconds` for events and return them; empty if there are none.
 
         `pygame.event.wait` would poll a thousand times a second, which takes 2 % of a core.
         """
@@ -117,7 +117,7 @@ class FramePacer:
         return events
 
     def wait(self, rate: int) -> float | None:
-        """Return the maximum time in seconds to wait for an event; None for no waiting.
+        """Return the maximum number of seconds to wait for events; None for no waiting.
 
         `rate` is the required number of frames per second; see `MOVING`.
         """

@@ -26,7 +26,7 @@ _OUT: Final = 10.0
 
 @dataclass(frozen=True)
 class Skin:
-    """The look of a sheet's cover, with a decoration at each corner.
+    """The appearance of a sheet's cover, with a decoration at each corner.
 
     Attributes:
         fill: colour of the cover.
@@ -37,7 +37,7 @@ class Skin:
     corner: str
 
     def paint(self, surface: pygame.Surface, theme: UiTheme, art: Art, paper: Box) -> None:
-        """Draw cover, pages, paper and corners around the box `paper`, in units."""
+        """Draw a sheet with cover, pages and corners around the box `paper`, in units."""
         cover = paper.inset(-_OVER)
         theme.panel(surface, cover, fill=self.fill, radius=_ROUND + 8)
         below = paper.moved(0, _PAGES)
@@ -46,7 +46,7 @@ class Skin:
         self._paint_corners(surface, theme, art, cover, _CORNER)
 
     def paint_tray(self, surface: pygame.Surface, theme: UiTheme, art: Art, box: Box) -> None:
-        """Draw only the cover, as a background for other things."""
+        """Draw only the cover in `box`, as a background for other content."""
         theme.panel(surface, box, fill=self.fill, radius=_ROUND * 0.8)
         self._paint_corners(surface, theme, art, box, _CORNER * 0.62)
 

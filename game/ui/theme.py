@@ -1,4 +1,4 @@
-"""Theme: colours, fonts, text that fits its box, and panels, the same on every screen."""
+"""UI theme: colours, fonts, text that fits its box, and panels, the same on every screen."""
 
 from __future__ import annotations
 
@@ -65,11 +65,11 @@ class TextBox:
     """A piece of drawn text, recorded for tests of overlaps and clipping.
 
     Attributes:
-        text: the text before cutting.
-        rect: the area of the uncut text, in pixels.
-        place: the area that it should stay within, in pixels.
-        pixels: the font size.
-        colour: of the glyphs.
+        text: the whole text, before any cutting.
+        rect: area of the whole text, in pixels.
+        place: area within which the text should stay, in pixels.
+        pixels: font size.
+        colour: colour of the glyphs.
         outline: colour of the outline, or None.
     """
 
@@ -83,7 +83,7 @@ class TextBox:
 
 @dataclass(frozen=True)
 class _Lines:
-    """Wrapped text; `wide` is its width in pixels before cutting."""
+    """Wrapped text. `wide` is its width in pixels before cutting, `size` that of its picture."""
 
     lines: list[str]
     pixels: int
@@ -96,7 +96,7 @@ class UiTheme:
 
     Attributes:
         has_contrast: whether lines are thicker and colours stronger.
-        letters: the text scale, 1 to 2, applied where the text fits.
+        text_scale: factor of the text size, 1 to 2, applied where the text then fits.
     """
 
     def __init__(self, art: Art, letters: float = 1.0) -> None:
@@ -123,7 +123,8 @@ class UiTheme:
     ) -> pygame.Rect:
         """Draw text wrapped inside `box`, at `size` units or, if it does not fit, smaller.
 
-        The size is never below the layout's minimum; a long word that does not fit then is cut.
+        The size is never below the layout's minimum; a long word that does not fit even then is
+        cut.
 
         Returns:
             The text's rectangle in pixels.
@@ -186,15 +187,15 @@ class UiTheme:
         return _Lines(lines, pixels, wide, text_size(lines, face, pixels, is_outlined=is_outlined))
 
     def contrast_colour(self, colour: Colour) -> Colour:
-        """Return a colour, or its replacement in high contrast."""
+        """Return `colour`, or the colour that replaces it in high contrast."""
         return _STRONG.get(colour, colour) if self.has_contrast else colour
 
     def draw_letters(self, size: float, face: FontFace, smaller: int = 0) -> Iterator[None]:
-        """Draw every common character once, at a size and the next `smaller` sizes `text` tries.
+        """Draw every common character once, to fill the font's glyph cache.
 
-        This fills the font's glyph cache, which is the slowest part of drawing a new sentence.
-        Fonts are per thread, so run the steps (a fraction of a millisecond each) on the thread that
-        draws.
+        This is done at `size` and at the next `smaller` sizes that `text` tries. Filling the cache
+        is the slowest part of drawing a new sentence. As fonts belong to a thread, run the steps (a
+        fraction of a millisecond each) on the thread that draws.
         """
         pixels = self.pixels(size)
         for _ in range(smaller + 1):
@@ -202,7 +203,7 @@ class UiTheme:
             pixels = self._smaller(pixels)
 
     def height(self, words: str, width: float, *, size: float, face: FontFace = "body") -> float:
-        """Return the height of text wrapped to a width, both in units."""
+        """Return the height of text wrapped to `width`, both in units."""
         type_ = font(face, self.pixels(size))
         lines = wrap(words, type_, self.layout.length(width))
         return len(lines) * type_.get_linesize() / self.layout.scale
@@ -214,7 +215,7 @@ class UiTheme:
     def common_size(
         self, texts: Sequence[str], boxes: Sequence[Box], size: float, face: FontFace = "body"
     ) -> float:
-        """Return the largest size, at most `size` units, at which every text fits its box."""
+        """Return the largest text size, at most `size` units, at which each text fits its box."""
         key = (*texts, *boxes, size, face)
         if key not in self._sizes:
             rooms = [self.layout.rect(box).size for box in boxes]
@@ -226,7 +227,7 @@ class UiTheme:
         return self._sizes[key]
 
     def read(self, draw: Callable[[], object], *, whole: bool = False) -> list[TextBox]:
-        """Return the text boxes that `draw` draws, without those covered by a later panel.
+        """Return the text boxes that `draw` draws, except those covered by a panel drawn later.
 
         With `whole`, texts that a panel covers in part are left out as well.
         """
@@ -258,7 +259,7 @@ class UiTheme:
             pixels = self._smaller(pixels)
 
     def pixels(self, size: float) -> int:
-        """Return the font size in pixels for a size in units, at the current text scale."""
+        """Return the font size in pixels for a text size in units, at the current text scale."""
         return max(self.layout.min_text_pixels, round(size * self.text_scale * self.layout.scale))
 
     def _smaller(self, pixels: int) -> int:
@@ -296,7 +297,7 @@ class UiTheme:
         return self._panels.panel(self.layout.rect(box).size, fill, edge, radius, shadow=shadow)
 
     def evict_panels(self) -> None:
-        """Evict the panels' pictures: they are large, and quick to make again."""
+        """Evict the panels' pictures from the cache; they are large, and fast to draw again."""
         self._art.evict("panel")
 
 

@@ -1,4 +1,4 @@
-"""Widgets: buttons, focus frames and hint markers. They hold no state of the program."""
+"""Widgets: buttons, focus frames and hint markers, without any state of the program."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ class Button:
     """A button with a picture, text, or both, large enough for a child's finger.
 
     Attributes:
-        key: identifies it on its screen.
-        box: its area, in units.
-        choose: called when it is chosen.
-        words: the text on it.
-        icon: name of its picture, or None.
-        fill: its colour.
-        is_on: whether it is the selected one of several; None if it is not one of several.
-        size: of the text, in units.
-        name: its accessible name; `words` if empty.
-        is_round: whether it is round.
+        key: identifies the button on its screen.
+        box: the button's area, in units.
+        choose: called when the button is chosen.
+        words: the text on the button.
+        icon: name of the picture on the button, or None.
+        fill: the button's colour.
+        is_on: whether the button is selected; None for a button that cannot be selected.
+        size: text size, in units.
+        name: the accessible name; `words` if empty.
+        is_round: whether the button is round.
     """
 
     key: Hashable
@@ -48,7 +48,7 @@ class Button:
     is_round: bool = False
 
     def target(self) -> Target:
-        """Return the button's target for the focus."""
+        """Return the target by which the button can be focused and chosen."""
         return Target(self.key, self.box, self.choose, self.name or self.words)
 
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
@@ -80,14 +80,23 @@ class Button:
 def draw_frame(
     surface: pygame.Surface, theme: UiTheme, box: Box, *, is_pressed: bool = False
 ) -> None:
-    """Draw the frame of the focused target, tighter while it is pressed."""
+    """Draw the frame around the focused target, tighter while it is pressed."""
     _draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
 def draw_hint(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, radius: float, phase: float
 ) -> None:
-    """Draw a pulsing ring with a paw around the target of a hint; `phase` from -1 to 1."""
+    """Draw a pulsing ring with a paw around the subject of a hint.
+
+    Args:
+        surface: the surface to draw on.
+        theme: draws at the window's size.
+        art: the pictures.
+        box: the subject's area, in units.
+        radius: radius of the ring's corners, in units.
+        phase: phase of the pulse, -1 to 1.
+    """
     grown = 6 + 4 * phase
     place = box.inset(-grown)
     _draw_ring(surface, theme, place, AMBER, 8, radius + grown)

@@ -1,1 +1,1 @@
-"""The cheese rain of Gouda Ganoven: from a seed to rooms and paths of the pieces."""
+"""The cheese rain of Gouda Ganoven: the rooms in which the pieces land, and their paths."""

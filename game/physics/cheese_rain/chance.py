@@ -1,14 +1,14 @@
 """The cheese rain: pieces fall out of a sack over the doll's house and come to rest in its rooms.
 
-Physics decides the outcome before it is shown: a rain is simulated to its end at once, in slices of
+Physics decides the outcome before it is shown: the whole rain is simulated at once, in slices of
 less than a millisecond. The result is the number of pieces in each room and the paths to animate.
-Each piece falls into each room with probability 1/4, independent of the others (GA1): a random
+Each piece falls into each room with probability 1/4, independently of the others (GA1): a random
 number per piece determines its throw, pieces do not collide in the air, and no piece leaves a room
-after touching its floor. The moment at which the player starts the rain shifts these numbers. As
-they are uniform over a whole turn, it changes the outcome but not the odds.
+after touching its floor. The time at which the player starts the rain shifts these numbers. As they
+are uniform over a whole turn, the shift changes the outcome but not the odds.
 
-The same seed and moment give the same rain on the same machine. A match stores the outcome, not the
-path.
+The same seed and starting time give the same rain on the same machine. A match stores the outcome,
+not the path.
 """
 
 from __future__ import annotations
@@ -43,15 +43,15 @@ _RIM_STRENGTH = 0.7
 
 
 class CheeseRain:
-    """Simulates rains; it has no state between them."""
+    """Simulates cheese rains. Instances keep no state between rains."""
 
     def __init__(self, shortest: float = 1.8, longest: float = 3.5) -> None:
-        """Store the bounds of a rain's duration in seconds; rains outside of them are repeated."""
+        """Set the minimum and maximum duration of a rain, in seconds; other rains are repeated."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, pieces: int, seed: int, moment: float) -> Raining:
-        """Simulate a rain of 1 to 5 pieces; the generator returns it.
+        """Simulate a random rain of 1 to 5 pieces: a generator that returns it.
 
         Args:
             pieces: the number of pieces.
@@ -61,7 +61,8 @@ class CheeseRain:
 
         Raises:
             ValueError: there are no pieces.
-            RuntimeError: the pieces never came to rest in time, which is a bug in the house.
+            RuntimeError: the pieces never came to rest in time, which is a bug in the house's
+                geometry.
         """
         rng = random.Random(seed)
         rooms = random_rooms(rng, pieces, moment)
@@ -70,7 +71,7 @@ class CheeseRain:
     def drop_to(self, counts: Sequence[int], seed: int, moment: float) -> Raining:
         """Simulate a rain that ends with `counts` pieces in the rooms, to show a known outcome.
 
-        It looks like any other rain with this end: the order of the rooms is random.
+        Which piece falls into which room is random. The other arguments are those of `simulate`.
 
         Raises:
             ValueError: there are no pieces.
@@ -100,9 +101,10 @@ class CheeseRainChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
     ) -> Generator[None, None, tuple[Action, object | None]]:
-        """Draw one of the outcomes; for a rain also return its `Rain`, see `CheeseRain`.
+        """Choose one of the outcomes at random; for a rain, also return its `Rain`.
 
-        If a rain has only one possible outcome, it is simulated to end so, starting at `moment`.
+        If only one outcome of a rain is possible, the rain is simulated to end with it. `moment` is
+        the phase of the sack's swing, as for `CheeseRain.simulate`.
         """
         first = outcomes[0][0]
         if isinstance(first, Rained):
@@ -118,14 +120,14 @@ class CheeseRainChance:
     def show(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """Return a rain with the outcome of a known action or event; None for any other type."""
+        """Return a rain that ends as the action or event `known`; None for any other type."""
         if not isinstance(known, Rained | CheeseRained):
             return None
         return (yield from self._rain.drop_to(known.pieces, rng.getrandbits(53), rng.random()))
 
 
 class _Run:
-    """One simulated rain."""
+    """A rain while it is simulated."""
 
     def __init__(self, rooms: Sequence[int], rng: random.Random, moment: float) -> None:
         self._moment = moment
@@ -137,7 +139,7 @@ class _Run:
 
     @property
     def is_over(self) -> bool:
-        """Whether all pieces rest, none on top of another."""
+        """Whether all pieces are at rest, none on top of another."""
         have_landed = len(self._ground.tumbles) == len(self._throws)
         return have_landed and self._ground.is_still
 
@@ -147,7 +149,7 @@ class _Run:
         return self._point / PATH_RATE
 
     def go(self, longest: float) -> Generator[None, None, None]:
-        """Simulate until all pieces rest, or for `longest` seconds."""
+        """Simulate until all pieces are at rest, or for at most `longest` seconds."""
         while not self.is_over and self.seconds < longest:
             if self._point % _POINTS_A_SLICE == 0:
                 yield
@@ -156,7 +158,7 @@ class _Run:
             self._land()
 
     def rain(self, tries: int) -> Rain:
-        """Return the rain; all pieces must be at rest."""
+        """Return the finished rain; `tries` is the number of simulations so far."""
         counts = [sum(flight.room == room for flight in self._throws) for room in range(4)]
         rims = [bump for piece, flight in enumerate(self._throws) for bump in _rim(piece, flight)]
         return Rain(
@@ -169,7 +171,7 @@ class _Run:
         )
 
     def _land(self) -> None:
-        """Land the pieces that are due; extend the paths of those that have landed."""
+        """Start the tumbling of pieces that reach the floor, and extend the landed pieces' paths."""
         for piece, flight in enumerate(self._throws):
             if flight.lands == self._point:
                 arc = flight.arcs[-1]
@@ -180,7 +182,7 @@ class _Run:
 
 
 def _throws(rooms: Sequence[int], rng: random.Random, moment: float) -> tuple[Throw, ...]:
-    """Throw the pieces out of the swinging sack, one after the other."""
+    """Return the throws of the pieces out of the swinging sack, one after the other."""
     throws, leaves = [], _FIRST
     for room in rooms:
         sack = sack_at(moment + leaves / PATH_RATE / SWING_SECONDS)
@@ -195,7 +197,7 @@ def _fall(flight: Throw, path: Sequence[RainPoint]) -> Fall:
 
 
 def _rim(piece: int, flight: Throw) -> list[RainBump]:
-    """Return the bump of a piece that bounces on top of a wall."""
+    """Return the impact of a piece that bounces on top of a wall, as a list; empty for none."""
     if len(flight.arcs) == 1:
         return []
     first, second = flight.arcs

@@ -1,10 +1,10 @@
 """Geometry of the doll's house for the cheese rain: floors, walls, and the sack over the middle.
 
-The units are its own: the board draws the house larger. Coordinates are on the ground: a point x, y
+The house has its own units: the board draws it larger. Coordinates are on the ground: a point x, y
 on a floor is drawn there; a point `height` above it is drawn at y - height.
 
-Pieces come to rest in an area smaller than the floor: furniture is along the back wall and in the
-outer corners, and nothing may be half hidden by the wall in front of a room.
+Pieces come to rest in an area smaller than the floor, since there is furniture along the back wall
+and in the outer corners, and the wall in front of a room must not hide any part of a piece.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _HIDDEN_FROM = 366.0  # ground y from which the wall in front hides the floor of
 
 @dataclass(frozen=True)
 class _Floor:
-    """Edges of a room's floor; `top` is at the back wall, `bottom` in front."""
+    """The edges of a room's floor; `top` is at the back wall, `bottom` at the front."""
 
     left: float
     top: float
@@ -47,7 +47,7 @@ class _Floor:
 
     @property
     def corners(self) -> tuple[_Point, ...]:
-        """Corners, clockwise, of the convex area without furniture."""
+        """Corners of the convex, furniture-free area, clockwise, in the house's units."""
         back = self.top + _FURNITURE
         wide, deep = _CORNER
         if self.left < HOUSE_CENTRE[0]:
@@ -59,7 +59,7 @@ class _Floor:
         return ((self.left, back), *corner, (outer, self.bottom), (self.left, self.bottom))
 
     def room_around(self, spot: _Point) -> float:
-        """Return the distance of `spot` from the nearest edge of the free area, < 0 outside."""
+        """Return the distance of `spot` from the nearest edge of the free area; < 0 outside."""
         corners = self.corners
         return min(
             ((b[0] - a[0]) * (spot[1] - a[1]) - (b[1] - a[1]) * (spot[0] - a[0])) / math.dist(a, b)
@@ -81,15 +81,15 @@ FLOORS: Final[tuple[_Floor, ...]] = (
 
 
 def room_at(spot: _Point) -> int | None:
-    """Return the index of the room whose floor `spot` is on, or None."""
+    """Return the index of the room whose floor contains `spot`; None if there is none."""
     return next((i for i, floor in enumerate(FLOORS) if floor.has(spot)), None)
 
 
 def shadow_of(x: float, y: float) -> _Point | None:
-    """Return the screen position of the shadow of an object over the ground point `x`, `y`.
+    """Return the screen position of the shadow of an object above the ground point `x`, `y`.
 
-    On a floor that is the point itself; on top of an inner wall it is higher by the wall's height.
-    It is None where the wall in front of an upper room hides it.
+    On a floor this is the point itself; on top of an inner wall it is higher by the wall's height.
+    It is None where the wall in front of an upper room hides the shadow.
     """
     is_on_wall = _SIDE_WALL[0] < x < _SIDE_WALL[1] or _NEAR_WALL[0] <= y < _NEAR_WALL[1]
     if is_on_wall:

@@ -35,7 +35,8 @@ class RainPoint(NamedTuple):
     """Position of a piece's centre on the ground, its height, and its rotation.
 
     The angle is in degrees, clockwise on the screen, and not wrapped, so that it can be
-    interpolated. At rest it is within 10 degrees of a whole number of turns, and the height is 0.
+    interpolated. For a piece at rest it is within 10 degrees of a whole number of turns, and the
+    height is 0.
     """
 
     x: float
@@ -45,7 +46,7 @@ class RainPoint(NamedTuple):
 
 
 class RainBump(NamedTuple):
-    """An impact of a piece on a surface, `t` seconds from the start.
+    """An impact of a piece on a surface, `t` seconds after the start of the rain.
 
     The strength is above 0 and at most 1. The position is `x`, `y` on the ground and `height`.
     """
@@ -60,7 +61,7 @@ class RainBump(NamedTuple):
 
 
 class SackPoint(NamedTuple):
-    """The x at which a piece leaves the sack, and the sack's angle.
+    """Position of the sack: the x at which pieces leave it, and the sack's rotation.
 
     The angle is in degrees, clockwise on the screen, about the point (800, `SACK_PIVOT_Y`).
     """
@@ -74,11 +75,12 @@ class Fall:
     """The path of one piece of a rain.
 
     Attributes:
-        room: index of the room in which it comes to rest, in the order of `ROOMS`.
-        leaves: time in seconds at which it leaves the sack; it is invisible before.
-        lands: time in seconds at which it first touches its room's floor; before, it is drawn above
-            everything, afterwards inside its room.
-        path: its positions, `PATH_RATE` points per second from the start of the rain.
+        room: index into `ROOMS` of the room in which the piece comes to rest.
+        leaves: seconds from the start of the rain until the piece leaves the sack; before, it is
+            invisible.
+        lands: seconds from the start of the rain until the piece first touches its room's floor;
+            before, it is drawn above everything, afterwards inside the room.
+        path: the piece's positions, `PATH_RATE` points per second from the start of the rain.
     """
 
     room: int
@@ -97,16 +99,16 @@ class Fall:
 
 @dataclass(frozen=True)
 class Rain:
-    """A simulated rain, from the player's press to the last piece at rest.
+    """A simulated rain, from the player's press until the last piece is at rest.
 
     Attributes:
-        pieces: the number of pieces in each room, in the order of `ROOMS`.
-        falls: the pieces in the order in which they leave the sack.
+        pieces: number of pieces in each room, in the order of `ROOMS`.
+        falls: the pieces' paths, in the order in which the pieces leave the sack.
         seconds: duration of the rain and of all paths.
         bumps: all audible impacts, in order.
         moment: phase of the sack's swing at the player's press, in turns, from 0 to below 1.
-        tries: number of simulations; more than 1 if earlier ones were too short or too long. The
-            rooms are the same in all of them.
+        tries: number of simulations; above 1 if earlier ones were too short or too long. All of
+            them have the same result.
     """
 
     pieces: tuple[int, int, int, int]
@@ -120,7 +122,7 @@ class Rain:
 def sack_at(phase: float) -> SackPoint:
     """Return the sack's position at `phase`, in turns of its swing.
 
-    A rain that begins at this phase throws its first piece from nearby.
+    A rain that starts at this phase throws its first piece from nearby.
     """
     angle = SACK_SWAY_DEGREES * math.sin(2 * math.pi * phase)
     rope = HOUSE_CENTRE[1] - SACK_HEIGHT - SACK_PIVOT_Y

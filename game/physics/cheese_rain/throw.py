@@ -1,8 +1,8 @@
 """Throws of pieces of cheese out of the sack, each into a given room.
 
-Until a piece touches the floor of its room it flies without contact to the others, so that the
-pieces' rooms are independent. Some pieces first bounce on top of an inner wall, as if they could
-fall to either side.
+Until a piece touches the floor of its room it does not collide with the others, so that the pieces'
+rooms are independent. Some pieces first bounce on top of an inner wall, as if they could fall to
+either side.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ _TURNS = (-2, -1, 1, 2)  # whole turns in a flight
 
 
 class Arc(NamedTuple):
-    """A ballistic flight.
+    """A ballistic flight. Times are counted in points of the path; see `PATH_RATE`.
 
     Attributes:
-        start: x, y on the ground and height at its start.
+        start: x, y on the ground and height at the start.
         speed: initial velocity along each axis, in units per second.
-        points: duration in points of the path.
+        points: duration of the flight, in points of the path.
     """
 
     start: tuple[float, float, float]
@@ -51,14 +51,14 @@ class Arc(NamedTuple):
     points: int
 
     def at(self, point: float) -> tuple[float, float, float]:
-        """Return x, y and height at a time counted in points of the path from the start."""
+        """Return x, y and height at the time `point`, in points of the path from the start."""
         t = point / PATH_RATE
         (x, y, z), (vx, vy, vz) = self.start, self.speed
         return (x + vx * t, y + vy * t, z + vz * t - GRAVITY * t * t / 2)
 
     @property
     def impact(self) -> float:
-        """Vertical speed at the end, in units per second."""
+        """Vertical speed at the end of the flight, in units per second."""
         return GRAVITY * self.points / PATH_RATE - self.speed[2]
 
 
@@ -68,10 +68,10 @@ class Throw:
 
     Attributes:
         room: index of the room, 0 to 3.
-        leaves: point of the path at which it leaves the sack.
-        arcs: one flight, or two if it bounces on top of a wall.
-        angle: its rotation in the sack, in degrees.
-        spin: its angular velocity, in degrees per second.
+        leaves: index of the path's point at which the piece leaves the sack.
+        arcs: one flight, or two if the piece bounces on top of a wall.
+        angle: the piece's rotation in the sack, in degrees.
+        spin: the piece's angular velocity, in degrees per second.
     """
 
     room: int
@@ -82,7 +82,7 @@ class Throw:
 
     @property
     def lands(self) -> int:
-        """Index of the path's point at which it touches the floor."""
+        """Index of the path's point at which the piece touches the floor."""
         return self.leaves + sum(arc.points for arc in self.arcs)
 
     def path(self) -> list[RainPoint]:
@@ -97,7 +97,7 @@ class Throw:
 
     @property
     def landing(self) -> RainPoint:
-        """Position and rotation at the landing."""
+        """Position and rotation of the piece when it touches the floor."""
         angle = self.angle + self.spin * (self.lands - self.leaves) / PATH_RATE
         x, y, _ = self.arcs[-1].at(self.arcs[-1].points)
         return RainPoint(x, y, 0.0, angle)
@@ -113,13 +113,13 @@ def random_rooms(rng: random.Random, pieces: int, moment: float) -> list[int]:
 
 
 def throw(rng: random.Random, room: int, sack_x: float, leaves: int) -> Throw:
-    """Return a random throw of a piece into `room`, 0 to 3.
+    """Return a random throw of a piece into a room.
 
     Args:
         rng: source of randomness.
-        room: index of the target room.
+        room: index of the target room, 0 to 3.
         sack_x: ground x of the sack when the piece leaves it.
-        leaves: point of the path at which it leaves.
+        leaves: index of the path's point at which the piece leaves the sack.
     """
     sack = (sack_x, HOUSE_CENTRE[1], SACK_HEIGHT)
     target = _landing(rng, room)
@@ -146,7 +146,7 @@ def _landing(rng: random.Random, room: int) -> tuple[float, float, float]:
 
 
 def _rim(rng: random.Random, room: int) -> tuple[float, float, float]:
-    """Return a random point on top of an inner wall from which a piece may bounce into `room`."""
+    """Return a random point on top of an inner wall, from which a piece can bounce into `room`."""
     if rng.random() < 0.5:
         x = HOUSE_CENTRE[0] + _side(room) * rng.uniform(*_RIM_ALONG)
         return (x, _RIM_Y, WALL_HEIGHT)

@@ -44,15 +44,15 @@ _CHEESE, _WALL = 1, 2
 
 
 class Tumble:
-    """A piece after its landing."""
+    """A piece of cheese after its landing."""
 
     def __init__(self, landing: RainPoint, velocity: tuple[float, float], spin: float) -> None:
         """Create the body of a landed piece.
 
         Args:
-            landing: its position and rotation.
-            velocity: along the ground, in units per second.
-            spin: in degrees per second.
+            landing: the piece's position and rotation.
+            velocity: velocity along the ground, in units per second.
+            spin: angular velocity, in degrees per second.
         """
         self.body = pymunk.Body(1.0, math.inf)
         self.body.position = (landing.x, landing.y)
@@ -66,13 +66,13 @@ class Tumble:
 
     @property
     def point(self) -> RainPoint:
-        """Its current position and rotation."""
+        """The piece's current position and rotation."""
         x, y = self.body.position
         return RainPoint(x, y, self.height, math.degrees(self.angle))
 
     @property
     def is_still(self) -> bool:
-        """Whether it rests on the floor."""
+        """Whether the piece is at rest on the floor."""
         if self.height or self.climb or self.body.velocity != (0, 0):
             return False
         lean, slow = map(math.radians, _LYING)
@@ -90,7 +90,7 @@ class Tumble:
         self.tilt = math.radians(rng.uniform(-_TILT, _TILT))
 
     def advance(self, rng: random.Random) -> float:
-        """Advance by one physics step; return the speed of an impact on the floor, or 0."""
+        """Advance by one physics step; return the speed of an impact on the floor, or 0.0."""
         self.angle += self.spin * _DT
         if self.height > 0 or self.climb > 0:
             self.climb -= GRAVITY * _DT
@@ -127,7 +127,7 @@ class Ground:
 
     @property
     def is_still(self) -> bool:
-        """Whether all pieces rest, none on top of another."""
+        """Whether all pieces are at rest, none on top of another."""
         tumbles = self.tumbles.values()
         return all(t.is_still for t in tumbles) and all(
             math.dist(a.body.position, b.body.position) > 2 * PIECE_RADIUS - _TOUCH
@@ -135,7 +135,14 @@ class Ground:
         )
 
     def land(self, piece: int, tumble: Tumble, impact: float, seconds: float) -> None:
-        """Add a piece that hits the floor at `impact` units per second."""
+        """Add a piece that hits the floor.
+
+        Args:
+            piece: index of the piece.
+            tumble: the landed piece.
+            impact: speed at which the piece hits the floor, in units per second.
+            seconds: time since the start of the rain.
+        """
         self._time = seconds
         self._space.add(tumble.body, tumble.disc)
         self.tumbles[piece], self._numbers[tumble.disc] = tumble, piece
@@ -143,7 +150,10 @@ class Ground:
         self._note(piece, impact, "floor")
 
     def advance(self, seconds: float) -> None:
-        """Advance all pieces by one point of the paths, starting at `seconds`."""
+        """Advance all pieces by the time between two points of the paths.
+
+        `seconds` is the time from the start of the rain to the first of these points.
+        """
         for step in range(_STEPS):
             self._time = seconds + step * _DT
             self._space.step(_DT)
@@ -169,7 +179,7 @@ class Ground:
             low.body.velocity -= (x * away / 2, y * away / 2)
 
     def _hear(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
-        """Record an impact of a piece on a wall or another piece, and adjust its spin."""
+        """Record an impact of a piece on a wall or another piece, and adjust the piece's spin."""
         del space, data
         if not arbiter.is_first_contact:
             return
@@ -192,7 +202,7 @@ class Ground:
 
 
 def _house() -> pymunk.Space:
-    """Return a pymunk space with the edges of the floors' free areas as walls."""
+    """Return a pymunk space whose walls are the edges of the floors' furniture-free areas."""
     space = pymunk.Space()
     ground = space.static_body
     for floor in FLOORS:

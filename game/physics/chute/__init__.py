@@ -1,1 +1,1 @@
-"""The chute of Cat & Mouse: from a seed to an exit and the mouse's path."""
+"""The chute of Cat & Mouse: the exit at which a mouse comes out, and its path."""

@@ -1,12 +1,12 @@
 """The chute: a mouse tumbles through the big cheese and slides out at one of six exits.
 
-Physics decides the outcome before it is shown: a drop is simulated to its end at once, in slices of
-less than a millisecond. The result is the mouse's landing and the path to animate. Each exit has
-probability 1/6 (CA2). The moment of the player's press changes the path but not the odds: it shifts
-a number that is uniform over a whole turn.
+Physics decides the outcome before it is shown: the whole drop is simulated at once, in slices of
+less than a millisecond. The result is the space at which the mouse lands and the path to animate.
+Each exit has probability 1/6 (CA2). The time of the player's press changes the path but not the
+odds, since it shifts a number that is uniform over a whole turn.
 
-The same seed and moment give the same slide on the same machine. A match stores the landing, not
-the path.
+The same seed and time of the press give the same path on the same machine. A match stores the
+landing, not the path.
 """
 
 from __future__ import annotations
@@ -47,15 +47,15 @@ _MOST_TRIES = 400
 
 
 class Chute:
-    """Simulates drops of a mouse; it has no state between them."""
+    """Simulates drops of a mouse through the chute. Instances keep no state between drops."""
 
     def __init__(self, shortest: float = 1.5, longest: float = 4.0) -> None:
-        """Store the bounds of a slide's duration in seconds; drops outside of them are repeated."""
+        """Set the minimum and maximum duration of a slide, in seconds; other drops are repeated."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, seed: int, moment: float) -> Slices[Slide]:
-        """Simulate a drop; the generator returns the slide.
+        """Simulate a random drop: a generator that returns the slide.
 
         Args:
             seed: the only source of randomness.
@@ -76,9 +76,9 @@ class Chute:
     def drop_to(self, space: int, seed: int, moment: float) -> Slices[Slide]:
         """Find a slide that ends at `space`, to show a known landing.
 
-        Here the moment changes only the mouse's way to the throat, so that precomputed starts in
-        `foretold` are tried first. On a machine where these end elsewhere, one in six random starts
-        fits.
+        The arguments are those of `simulate`. Here the press changes only the mouse's way to the
+        throat, so that the precomputed starts in `foretold` can be tried first. On a machine where
+        these end at other spaces, random starts are tried, one in six of which fits.
 
         Raises:
             ValueError: no exit leads to that space.
@@ -97,7 +97,7 @@ class Chute:
         raise RuntimeError(f"none of {_MOST_TRIES} drops ended at space {space}")
 
     def landing(self, start: int) -> int:
-        """Return the space at which the drop with the seed `start` ends; 0 if not in time."""
+        """Return the space at which the drop with the seed `start` ends; 0 if it takes too long."""
         run = _Run(random.Random(start), 0.0)
         for _ in run.go(self._longest):
             pass
@@ -116,9 +116,10 @@ class ChuteChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
     ) -> Slices[tuple[Action, object | None]]:
-        """Draw one of the outcomes; for a landing also return its `Slide`, see `Chute`.
+        """Choose one of the outcomes at random; for a landing, also return its `Slide`.
 
-        If only one landing is possible, the drop is simulated to end there, starting at `moment`.
+        If only one landing is possible, the drop is simulated to end there. `moment` is the phase
+        of the mouse's wriggle, as for `Chute.simulate`.
         """
         first = outcomes[0][0]
         if isinstance(first, Landed):
@@ -131,14 +132,14 @@ class ChuteChance:
         return rng.choices(actions, odds)[0], None
 
     def show(self, known: Action | Event, rng: random.Random) -> Slices[object | None]:
-        """Return a slide to the landing of a known action or event; None for any other type."""
+        """Return a slide to the landing of the action or event `known`; None for any other type."""
         if not isinstance(known, Landed | MouseSlid):
             return None
         return (yield from self._chute.drop_to(known.space, rng.getrandbits(53), rng.random()))
 
 
 class _Run:
-    """One simulated drop."""
+    """A drop while it is simulated."""
 
     def __init__(self, rng: random.Random, moment: float, shift: float = 0.0) -> None:
         """Start above the hole at phase `moment`; `shift` is added to the random start position."""
@@ -164,7 +165,7 @@ class _Run:
         return (len(self._path) - 1) / PATH_RATE
 
     def go(self, longest: float) -> Slices[None]:
-        """Simulate until the mouse is out, or for `longest` seconds."""
+        """Simulate until the mouse is out, or for at most `longest` seconds."""
         self._note_place()
         while not self.is_out and self.seconds < longest:
             if len(self._path) % _POINTS_A_SLICE == 0:
@@ -178,11 +179,11 @@ class _Run:
 
     @property
     def space(self) -> int:
-        """The space that the mouse has reached; it must be out."""
+        """The space that a mouse outside the cheese has reached."""
         return shape.EXIT_GAPS[self._exit].space
 
     def slide(self, tries: int) -> Slide:
-        """Return the drop as a slide; the mouse must be out."""
+        """Return the finished slide; `tries` is the number of simulations so far."""
         return Slide(
             exit=self._exit,
             space=self.space,
@@ -193,7 +194,7 @@ class _Run:
         )
 
     def _go_on(self) -> None:
-        """Simulate up to the next point of the path; record impacts."""
+        """Simulate up to the next point of the path, and record impacts."""
         step, mouse = self._space.step, self._mouse
         old_x, old_y = mouse.velocity
         for _ in range(_STEPS):
@@ -220,9 +221,10 @@ class _Run:
 
 
 def _falling(start: PathPoint, mouse: pymunk.Body, part: float) -> PathPoint:
-    """Return the mouse between the wriggle and the throat; `part` is the time from 0 to 1.
+    """Return the mouse's position on the way from the wriggle to the throat.
 
-    It falls freely; its horizontal motion and rotation start at rest and end at the body's speed.
+    `part` is the fraction of the time that has passed, 0 to 1. The mouse falls freely; its
+    horizontal motion and rotation start at rest and end at the body's speed.
     """
     x = _meet(start.x, mouse.position.x, mouse.velocity.x, part)
     turn = math.degrees(mouse.angular_velocity)

@@ -1,4 +1,4 @@
-"""Precomputed landings of the chute, one digit per start.
+"""Precomputed landings of the chute, one digit per seed.
 
     python -m tools.solve.chute
 
@@ -22,5 +22,5 @@ LANDINGS: Final = (
 
 
 def starts(space: int) -> list[int]:
-    """Return the seeds of the tabulated drops that end at a space, in order."""
+    """Return the seeds whose precomputed drop ends at `space`, in order."""
     return [seed for seed, landing in enumerate(LANDINGS) if landing == str(space)]

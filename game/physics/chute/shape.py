@@ -1,8 +1,8 @@
 """The shape of the chute, shared by the physics, the picture and the tests.
 
-Coordinates are units of the board's canvas (1600 x 900, y down). The cheese is cut open towards the
-viewer; the mouse can touch the edges of the cut: the walls of the hollow, the lumps of cheese in it
-and the pillars between the exits at its bottom.
+Coordinates are units of the canvas (1600 x 900, y down). The cheese is cut open towards the viewer;
+the mouse can touch the edges of the cut: the walls of the hollow, the lumps of cheese in it and the
+pillars between the exits at its bottom.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OUTSIDE_Y: Final = 705.0
 
 @dataclass(frozen=True)
 class Lump:
-    """A convex lump of cheese: the convex hull of `points`, extended by `radius`.
+    """A convex lump of cheese: the convex hull of `points`, extended by `radius` units.
 
     One point makes a circle, two a capsule, three or more a polygon with round corners.
     """
@@ -52,8 +52,8 @@ class Lump:
 class Arc:
     """A part of a wall: a circular arc from `start` to `end`.
 
-    `bulge` is the arc's height over its chord, in units; a positive one bulges to the left when
-    going from start to end on the screen.
+    `bulge` is the arc's height over its chord, in units. A positive bulge is on the left on the way
+    from start to end.
     """
 
     start: ChutePoint
@@ -61,7 +61,7 @@ class Arc:
     bulge: float
 
     def points(self, count: int = 8) -> tuple[ChutePoint, ...]:
-        """Return `count` + 1 points along the arc, both ends included."""
+        """Return `count` + 1 points along the arc, including both ends."""
         if not self.bulge:
             return (self.start, self.end)
         (ax, ay), (bx, by) = self.start, self.end
@@ -87,7 +87,7 @@ class Exit:
 
     @property
     def x(self) -> float:
-        """The middle of the exit."""
+        """The middle of the exit, in units."""
         return (self.left + self.right) / 2
 
 
@@ -162,5 +162,5 @@ def wall_lines() -> tuple[tuple[ChutePoint, ...], tuple[ChutePoint, ...]]:
 
 
 def exit_at(x: float) -> int:
-    """Return the index, 0 to 5 from the left, of the exit at `x`."""
+    """Return the index of the exit at `x`, 0 to 5 from the left."""
     return sum(x > pillar for pillar in PILLAR_X)

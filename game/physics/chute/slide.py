@@ -30,7 +30,7 @@ class PathPoint(NamedTuple):
 
 
 class Bump(NamedTuple):
-    """An impact of the mouse at `x`, `y`, `t` seconds from the start of the path.
+    """An impact of the mouse at `x`, `y`, `t` seconds after the start of the path.
 
     The strength is above 0 and at most 1.
     """
@@ -51,8 +51,8 @@ class Slide:
         path: positions of the mouse, `PATH_RATE` points per second.
         seconds: duration of the path.
         bumps: all audible impacts, in order.
-        tries: number of simulations; more than 1 if earlier ones were too short, too long, stuck,
-            or ended at another space.
+        tries: number of simulations; above 1 if earlier ones were too short, too long, stuck, or
+            ended at another space.
     """
 
     exit: int
@@ -74,7 +74,7 @@ class Slide:
 def wriggle(phase: float) -> PathPoint:
     """Return the mouse's position above the hole at `phase`, in turns of its wriggle.
 
-    A slide that starts at this phase begins exactly there.
+    A slide whose `moment` is this phase starts exactly there.
     """
     turn = 2 * math.pi * phase
     return PathPoint(
