@@ -47,7 +47,7 @@ class BotsMode(TableMode):
 
     @override
     def on_match_end(self) -> None:
-        pass
+        """Leave the table open."""
 
 
 def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:

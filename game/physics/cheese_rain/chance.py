@@ -171,7 +171,7 @@ class _Run:
         )
 
     def _land(self) -> None:
-        """Start the tumbling of pieces that reach the floor, and extend the landed pieces' paths."""
+        """Land the pieces that reach the floor, and extend the landed pieces' paths."""
         for piece, flight in enumerate(self._throws):
             if flight.lands == self._point:
                 arc = flight.arcs[-1]
