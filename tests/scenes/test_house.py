@@ -27,7 +27,7 @@ from game.scenes.market.choose import ChooseScene
 from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
-from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.parents.statistics import TABLE_PAGES, StatisticsSheet
 from game.scenes.players.dress import DressSheet
 from game.scenes.players.names import player_name
 from tests.cases import cases
@@ -358,7 +358,7 @@ def test_wins_stand_with_their_interval_and_are_saved_as_tables(pilot: Pilot) ->
     pilot.show(sheet := StatisticsSheet(services, pilot.app.stack))
     assert "3\u00a0of\u00a04 (30\u00a0to\u00a095%)" in pilot.texts()
     assert sheet.minutes_by_day()[-1][1] == 40.0
-    pilot.click("next")
+    pilot.click(*["next"] * TABLE_PAGES)
     assert "Cat & Mouse: 50% of 2 known (9 to 91%)" in pilot.texts()
     pilot.click("save", seconds=0.4)
     table = services.session.exports / f"statistics-{FIRST_PLAYER}.csv"

@@ -46,18 +46,23 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     before = files(place)
     told = plant(place, players="2-3")
     after = files(place)
-    assert {path for path in before if after[path] != before[path]} == {Path("game/catalog.py")}
+    changed = {path for path in before if after[path] != before[path]}
+    assert changed == {Path("game/catalog.py"), Path("docs/PARENTS.md")}
     made = {path for path in after if path not in before}
-    assert {path for path in made if path.suffix != ".mo"} | {Path("game/catalog.py")} == set(told)
+    assert {path for path in made if path.suffix != ".mo"} | changed == set(told)
     assert all(KEY in path.as_posix() for path in made)
     return place
 
 
-def files(root: Path) -> dict[Path, int]:
-    """Return an identifier of each file of a project; a file that is written gets another one."""
+def files(root: Path) -> dict[Path, tuple[int, int]]:
+    """Return number and size of each file of a project, which differ once it is written anew."""
     rooms = ("game", "ai", "assets", "locales", "tests", "tools", "docs")
     found = (path for room in rooms for path in (root / room).rglob("*.*") if path.is_file())
-    return {p.relative_to(root): p.stat().st_ino for p in found if p.suffix != ".pyc"}
+    return {
+        path.relative_to(root): (path.stat().st_ino, path.stat().st_size)
+        for path in found
+        if path.suffix != ".pyc"
+    }
 
 
 @cases(

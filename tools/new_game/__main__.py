@@ -33,7 +33,7 @@ Play it:      python3 run.py, or: python3 run.py shots --game {key} --out shots
 Test it:      python3 run.py test -k {key}
 Replace next: game/rules/{key}, then game/boards/{key}, ai/{key}, locales/*/{key}.po, assets/{key}
 After a change of the rules: python -m tests.golden.record {key}
-For parents:  python -m tools.parents
+After a change of "title" or "practises": python -m tools.parents
 """
 
 
@@ -118,8 +118,10 @@ def write(game: Skeleton) -> list[Path]:
     _run("ruff", "format", "--quiet", *code)
     _compile(path for path in made if path.suffix == ".po")
     _run("tests.golden.record", game.key)
+    _run("tools.parents")
     golden = sorted(PROJECT.glob(f"tests/golden/{game.key}-*.json"))
-    return [*sorted(made), *(path.relative_to(PROJECT) for path in golden), catalog]
+    changed = [catalog, Path("docs/PARENTS.md")]
+    return [*sorted(made), *(path.relative_to(PROJECT) for path in golden), *changed]
 
 
 def _compile(messages: Iterable[Path]) -> None:
@@ -132,7 +134,8 @@ def _compile(messages: Iterable[Path]) -> None:
 
 
 def _run(module: str, *words: str) -> None:
-    subprocess.run([sys.executable, "-m", module, *words], cwd=PROJECT, check=True)
+    command = [sys.executable, "-m", module, *words]
+    subprocess.run(command, cwd=PROJECT, check=True, stdout=subprocess.DEVNULL)
 
 
 if __name__ == "__main__":

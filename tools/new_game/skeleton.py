@@ -83,7 +83,6 @@ class Skeleton:
         board_at="game.boards.{key}.board:{self.prefix}Board",
         bots_at="ai.{key}.bot:{self.prefix}Bot",
         seats=({self.players[0]}, {self.players[-1]}),
-        has_own_music=False,
     ),
 """
 

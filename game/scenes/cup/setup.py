@@ -269,7 +269,12 @@ class CupSetupScene(Sheet):
             )
         below = Box(box.x + 3, box.y + _PICTURE + 14, box.w - 6, box.h - _PICTURE - 18)
         title = self.words.domain(entry.key)("title")
-        self.theme.text(surface, title, below, size=32, face="title")
+        told = self.theme.measure(title, below, size=32, face="title")
+        if told.place.contains(told.rect):
+            self.theme.text(surface, title, below, size=32, face="title")
+        else:
+            below = Box(below.x, below.y - 8, below.w, below.h + 11)
+            self.theme.text(surface, title, below, size=32)
         if is_in:
             self._paint_number(surface, self.choice.games.index(entry.key) + 1, box)
 

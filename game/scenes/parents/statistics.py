@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from typing import Final
@@ -41,12 +42,16 @@ _NAMES: Final = 440.0
 """Width of the column with the games, in units."""
 _COUNT: Final = 14
 """Number of days shown."""
-_PAGES: Final = 2
-"""Number of pages per player: wins by game and level; minutes by day and memory."""
+_ROWS: Final = 5
+"""Games on a page."""
+TABLE_PAGES: Final = max(1, math.ceil(len(CATALOG) / _ROWS))
+"""Number of pages per player with wins by game and level."""
+_PAGES: Final = TABLE_PAGES + 1
+"""Number of pages per player; the last one has minutes by day and memory."""
 
 
 class StatisticsSheet(Sheet):
-    """Two pages of statistics for each player."""
+    """Some pages of statistics for each player."""
 
     name = "statistics"
     title = "statistics.heading"
@@ -129,11 +134,12 @@ class StatisticsSheet(Sheet):
         head = portrait(self.art, player_picture(self._player.look), _HEAD)
         beside = (written.left - self.layout.length(16), written.centery)
         blit(surface, head, head.get_rect(midright=beside).topleft)
-        if self._page % _PAGES:
+        page = self._page % _PAGES
+        if page == TABLE_PAGES:
             self._paint_days(surface)
             self._paint_memory(surface)
         else:
-            self._paint_wins(surface)
+            self._paint_wins(surface, [*CATALOG][page * _ROWS : (page + 1) * _ROWS])
 
     def _paint_memory(self, surface: pygame.Surface) -> None:
         theme = self.theme
@@ -143,18 +149,19 @@ class StatisticsSheet(Sheet):
         theme.text(surface, self.words("statistics.memory"), head_line, size=34, face="title")
         theme.text(surface, "\n".join(lines), rest, size=30)
 
-    def _paint_wins(self, surface: pygame.Surface) -> None:
+    def _paint_wins(self, surface: pygame.Surface, games: Sequence[str]) -> None:
         theme, words = self.theme, self.words
-        rows = _AT.table.grid(1 + len(CATALOG), 1, 0)
+        rows = _AT.table.grid(1 + min(_ROWS, len(CATALOG)), 1, 0)
         levels, cells = [words(f"choose.{level}") for level in BOT_LEVELS], _cells(rows[0])
         size = theme.common_size(levels, cells, 32, "title")
         for level, cell in zip(levels, cells, strict=True):
             theme.text(surface, level, cell, size=size, face="title")
-        titles = [words.domain(game)("title") for game in CATALOG]
+        titles = [words.domain(game)("title") for game in games]
         left = _TOKEN + 28
-        names = [Box(row.x + left, row.y, _NAMES - left, row.h) for row in rows[1:]]
+        rows = rows[1 : 1 + len(games)]
+        names = [Box(row.x + left, row.y, _NAMES - left, row.h) for row in rows]
         small = theme.common_size(titles, names, 34, "title")
-        for number, (game, row) in enumerate(zip(CATALOG, rows[1:], strict=True)):
+        for number, (game, row) in enumerate(zip(games, rows, strict=True)):
             if number % 2 == 0:
                 theme.panel(surface, row, fill=_STRIPE, edge=_STRIPE, radius=18, shadow=False)
             token = self.art.picture(f"{game}/token", _TOKEN)

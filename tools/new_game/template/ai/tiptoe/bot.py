@@ -4,22 +4,35 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from ai.base import Bot, Level, Thought
+from ai.base import Bot, Level, Thought, Weighing
 from game.rules.base import Observation
 from tools.new_game.template.game.rules.tiptoe.table import HOME, Go
 
 
 class TiptoeBot(Bot):
-    """A player whose courage and sense depend on its level."""
+    """A player whose courage and sense depend on its level. It weighs the better way with 1."""
 
     @override
     def think(self, observation: Observation) -> Thought:
         yield
-        mine = observation.scores[self.seat]
-        foremost = max(s for seat, s in enumerate(observation.scores) if seat != self.seat)
         runs = {
             Level.EASY: self.rng.random() < 0.5,
-            Level.MEDIUM: mine < foremost,
-            Level.HARD: mine < HOME / 2 or mine < foremost + 2,  # nearly the exact solution
+            Level.MEDIUM: self._lead(observation) < 0,
+            Level.HARD: self._pays_to_run(observation),
         }
-        return Go("run" if runs[self.level] and mine < HOME - 1 else "creep")
+        action = Go("run" if runs[self.level] else "creep")
+        return action if action in observation.legal_actions else Go("creep")
+
+    @override
+    def _weigh(self, observation: Observation) -> Weighing:
+        yield
+        best = Go("run" if self._pays_to_run(observation) else "creep")
+        return {action: float(action == best) for action in observation.legal_actions}
+
+    def _lead(self, observation: Observation) -> int:
+        scores = observation.scores
+        return scores[self.seat] - max(s for seat, s in enumerate(scores) if seat != self.seat)
+
+    def _pays_to_run(self, observation: Observation) -> bool:
+        """Return whether running is better; close to the exact solution."""
+        return observation.scores[self.seat] < HOME / 2 or self._lead(observation) < 2

@@ -10,7 +10,7 @@ from game.rules.base import Seat
 _LEFT: Final = 330.0
 _STEP: Final = 135.0
 """From stone to stone."""
-_MIDDLE: Final = 660.0
+_MIDDLE: Final = 646.0
 """Halfway between the first and the last row."""
 _GAPS: Final = {2: 180.0, 3: 150.0, 4: 120.0, 5: 100.0, 6: 84.0}
 """From row to row, by the number of players."""
