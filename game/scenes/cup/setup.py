@@ -31,6 +31,7 @@ from game.scenes.market.start import BOT_LEVELS, available_levels, player_icon
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
 from game.ui.focus import Target
+from game.ui.letters import FontFace
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE_YELLOW, CREAM, FADED, LEAF
@@ -44,6 +45,8 @@ _BOX_SHAPE: Final = 420 / 520
 _FIGURE: Final = 116.0
 _WIDEST: Final = 262.0
 _BADGE: Final = 62.0
+_NARROW: Final = 250.0
+"""Width below which the title of a game is set in the narrower typeface, as with six games."""
 _WIGGLE: Final = 0.45
 """Seconds for which a figure shakes if its seat cannot be changed."""
 
@@ -269,12 +272,10 @@ class CupSetupScene(Sheet):
             )
         below = Box(box.x + 3, box.y + _PICTURE + 14, box.w - 6, box.h - _PICTURE - 18)
         title = self.words.domain(entry.key)("title")
-        told = self.theme.measure(title, below, size=32, face="title")
-        if told.place.contains(told.rect):
-            self.theme.text(surface, title, below, size=32, face="title")
-        else:
+        if box.w < _NARROW:
             below = Box(below.x, below.y - 8, below.w, below.h + 11)
-            self.theme.text(surface, title, below, size=32)
+        face: FontFace = "body" if box.w < _NARROW else "title"
+        self.theme.text(surface, title, below, size=32, face=face)
         if is_in:
             self._paint_number(surface, self.choice.games.index(entry.key) + 1, box)
 
