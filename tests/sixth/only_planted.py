@@ -65,7 +65,9 @@ def _is_law(item: pytest.Function) -> bool:
     if KEY in item.nodeid:
         return True
     is_of_another = any(key in item.nodeid for key in OTHERS)
-    return not is_of_another and _walks_all(item.function, set())
+    # A test of an optional part has no cases here, see `tests.cases`.
+    has_cases = inspect.getclosurevars(item.function).nonlocals.get("all_values", True)
+    return bool(has_cases) and not is_of_another and _walks_all(item.function, set())
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
