@@ -22,11 +22,12 @@ each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
 
 @each_game
 def test_the_parts_are_where_the_project_has_them(entry: GameEntry) -> None:
-    for part in ("game/rules/{}/state.py", "game/boards/{}/board.py", "ai/{}/bot.py"):
-        assert (ROOT / part.format(entry.key)).is_file(), part.format(entry.key)
-    for layer in ("rules", "ai", "boards"):
-        assert list((ROOT / "tests" / layer / entry.key).glob("test_*.py")), layer
-    assert list((ROOT / "tests" / "golden").glob(f"{entry.key}-*.json")), "no golden match"
+    key = entry.key
+    wanted = [f"game/rules/{key}/state.py", f"game/boards/{key}/board.py", f"ai/{key}/bot.py"]
+    wanted += [f"tests/{layer}/{key}/test_*.py" for layer in ("rules", "ai", "boards")]
+    wanted += [f"tests/golden/{key}-*.json", f"assets/{key}/rulebook.toml"]
+    missing = [path for path in wanted if not list(ROOT.glob(path))]
+    assert not missing, "write them; `python -m tests.golden.record` makes tests/golden"
 
 
 def test_the_stall_is_seen_before_any_rules_are_loaded(tmp_path: Path) -> None:
@@ -48,9 +49,9 @@ def test_seats_board_sounds_and_bots_are_the_games_own(entry: GameEntry) -> None
     board = entry.board_class()
     assert issubclass(board, Board)
     assert board.key == entry.key
-    sounds = ASSETS / entry.key / "sounds"
-    assert (ASSETS / f"{entry.music}.ogg").is_file()
-    assert sounds.is_dir() == bool(list(sounds.glob("*.ogg"))) == entry.has_own_music
+    own, field = ASSETS / entry.key, "game/catalog.py: the entry has another"
+    assert (own / "music.ogg").is_file() == entry.has_own_music, f"{field} has_own_music"
+    assert bool(list(own.glob("sounds/*.ogg"))) == entry.has_own_sounds, f"{field} has_own_sounds"
     for level in ("easy", "medium", "hard"):
         entry.new_bot(level=level, seat=0, seed=1)
     with pytest.raises(ValueError, match="level"):
@@ -60,7 +61,7 @@ def test_seats_board_sounds_and_bots_are_the_games_own(entry: GameEntry) -> None
 @each_game
 def test_the_words_that_the_frame_asks_for(entry: GameEntry) -> None:
     most = max(entry.players(variant)[-1] for variant in entry.variants)
-    wanted = {"title", *(f"seat.{seat}" for seat in range(most))}
+    wanted = {"title", "practises", *(f"seat.{seat}" for seat in range(most))}
     wanted |= {f"variant.{variant}" for variant in entry.variants}
     for option in entry.rules.options:
         if not option.is_house_rule:
@@ -76,7 +77,8 @@ def test_the_words_that_the_frame_asks_for(entry: GameEntry) -> None:
     if entry.best_of:
         wanted |= {"about.series", "option.series"}
     for language in LANGUAGES:
-        assert wanted <= {key_of(message) for message in messages(language, entry.key)}, language
+        missing = wanted - {key_of(message) for message in messages(language, entry.key)}
+        assert not missing, f"add these messages to locales/{language}/{entry.key}.po"
 
 
 def test_a_game_that_is_whole_stands_on_the_stall() -> None:

@@ -94,7 +94,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         effort: limits of its hard bot's work; None if it is not measured.
         level_gaps: comparisons of its levels.
         silent_events: names of events that need no sentence.
-        teaches_ahead: whether its lessons explain a choice whoever has it.
+        teaches_ahead: whether its lessons may explain a choice that another seat has.
         rarely_said: keys of messages that random matches may not say.
         rare_lessons: keys of lessons that random matches may not show.
         hint_kinds: for a key of a hint the kinds of slots it may speak of; others speak of one.
@@ -119,7 +119,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     effort: Effort | None = None
     level_gaps: tuple[LevelGap, ...] = ()
     silent_events: frozenset[str] = frozenset()
-    teaches_ahead: bool = False
+    teaches_ahead: bool = True
     rarely_said: frozenset[str] = frozenset()
     rare_lessons: frozenset[str] = frozenset()
     hint_kinds: dict[str, frozenset[str]] = {}

@@ -43,7 +43,7 @@ def test_no_child_laughs_at_a_choice(key: str) -> None:
                         silly = judge.silliness(bot, state, action) if judge else ()
                         assert not silly, f"{key}: {bot.level} plays {action} at {state}"
                         asked[bot.level] += 1
-    assert all(asked[level] > 40 for level in Level), asked
+    assert all(asked[level] > (40 if judge else 0) for level in Level), asked
 
 
 CHOICES = extent(25, 120)

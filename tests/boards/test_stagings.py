@@ -181,6 +181,6 @@ def test_who_wins_is_told_first_and_a_first_match_explains_few_things(
                 if lesson := board.narrator.lesson(subject):
                     found[lesson.key].add(lesson.slot.kind if lesson.slot else "")
                     asked += [lesson.key] if subject is subjects[0] else []
-        assert asked[0].startswith(GOALS), asked[0]
+        assert asked[0].startswith(GOALS), f"first comes {asked[0]}, not who wins: {GOALS}"
     assert len(found) <= MOST_LESSONS, sorted(found)
     assert all(len(kinds - {"pass"}) <= 1 for kinds in found.values()), found

@@ -27,7 +27,18 @@ MOST = 60
 WAYS = extent(2, 99)
 """Legal actions of each kind that are hinted at in a choice."""
 ELSEWHERE = (
-    *("about.", "diary.", "future.", "goal", "title", "seat.", "variant.", "option.", "rules."),
+    *(
+        "about.",
+        "diary.",
+        "future.",
+        "goal",
+        "list.",
+        "title",
+        "seat.",
+        "variant.",
+        "option.",
+        "rules.",
+    ),
     *("bubble.", "practice", "practises", "refusal.", "story.", "theme.", "voice."),
 )
 """How messages begin that the frame, the school and rule pages say, or a press in vain."""
@@ -194,7 +205,8 @@ def test_a_match_that_is_resumed_or_watched_again_says_the_same(entry: GameEntry
     whole.load_events(())
     whole.sync(start)
     all_told = told(whole, seen)
-    assert len(set(all_told)) > 8
+    tellings = {base_of(key) for key in words_of(entry.key) if key.startswith("tell.")}
+    assert len(set(all_told)) > min(8, len(tellings) - 1), "it is told in too few words"
     middle, view = views[len(views) // 2]
     resumed.load_events(seen[:middle])
     resumed.sync(view)

@@ -97,10 +97,14 @@ def test_what_takes_turns_has_three_alternates_and_cheers_have_five(domain: str)
 
 
 @cases("domain", CATALOG)
-def test_ten_tellings_of_each_game_take_turns_and_their_twins_too(domain: str) -> None:
+def test_many_tellings_of_each_game_take_turns_and_their_twins_too(domain: str) -> None:
+    """Ten of them; of a game with few events half of its events."""
     found = alternates(domain)
     changing = {key for key, several in found.items() if len(several) == 3}
-    assert len({base_of(key) for key in changing}) >= 10
+    events = len(CATALOG[domain].board_class().stagings)
+    assert len({base_of(key) for key in changing}) >= min(10, events // 2), (
+        f"locales/*/{domain}.po: give more sentences the alternates <key>.b and <key>.c"
+    )
     for key in changing:
         twins = {other for other in found if base_of(other) == base_of(key)}
         assert twins <= changing, key

@@ -167,8 +167,11 @@ SAME_AS_ENGLISH = {
 
 SPACES = "\u202f\u00a0"
 
-with (Path(__file__).parent / "terms.csv").open(encoding="utf-8", newline="") as table:
-    TERMS = {(row["domain"], row["key"]): row for row in csv.DictReader(table)}
+TERMS = {
+    (path.stem, row["key"]): row
+    for path in (Path(__file__).parent / "terms").glob("*.csv")
+    for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines())
+}
 """What a rulebook of each language calls its things: a sentence that must hold the name."""
 
 
