@@ -1,6 +1,6 @@
-"""Facts about one game that tests and tools need: `tests/rules/<key>/facts.toml`.
+"""Facts about one game that tests and tools need, read from `tests/rules/<key>/facts.toml`.
 
-A game without the file, or without a line of it, has the defaults: they suit a small game.
+If the file or an entry of it is missing, the defaults apply, which suit a small game.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A few seconds of one match for the film of the README.
+    """A few seconds of one match for the animation in the README.
 
     Attributes:
-        event: name of the event whose first showing begins the clip.
+        event: name of the event whose first occurrence begins the clip.
         seconds: length of the clip.
         players: number of bots at the table.
         seed: seed of the match.
@@ -35,13 +35,13 @@ class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Upper limits of a hard bot's work, in function calls: 10,000 take about a millisecond.
+    """Upper limits of a hard bot's computation, in function calls (10,000 last about 1 ms).
 
     Attributes:
         variant: variant of the match in which it is measured.
         players: number of hard bots at the table.
-        choice: calls of one decision.
-        slice: calls between two yields, in 95 of 100 slices.
+        choice: calls for one decision.
+        slice: calls between two yields, in 95 % of the slices.
     """
 
     variant: str
@@ -51,7 +51,14 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A comparison of levels: the first of `levels` wins more than a `least` share of `matches`."""
+    """A requirement that one level of the bots beats another in a match of two levels.
+
+    Attributes:
+        variant: variant of the matches.
+        levels: the stronger and the weaker level.
+        matches: number of matches.
+        least: share of wins, 0 to 1, that the stronger level must exceed.
+    """
 
     variant: str
     levels: str
@@ -60,16 +67,16 @@ class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The promises to users of the rules API about one game.
+    """The promises that the rules API makes about one game.
 
     Attributes:
-        players: the least and the largest number of players by variant, the base game first.
-        chosen: the actions that seats choose. Of each field the values that it takes: the first and
-            the last of some numbers, names, or nothing if only `action_from_json` checks them.
-        drawn: the actions that chance draws, likewise.
-        options: by name the default, and other values that are accepted.
-        refused: values, of the right type, that an option does not accept.
-        idle_in: variants in which an option means nothing.
+        players: the minimum and maximum number of players by variant, the base game first.
+        chosen: the actions that seats choose, with the values of each field: the first and the last
+            number of a range, names, or nothing if only `action_from_json` checks the field.
+        drawn: the same for the actions that chance decides.
+        options: for each option the default, then other accepted values.
+        refused: for each option values of the right type that are rejected.
+        idle_in: for each option the variants in which it has no effect.
     """
 
     players: dict[str, tuple[int, int]]
@@ -84,29 +91,32 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """Facts about one game.
 
     Attributes:
-        draws_kind_first: random matches draw the type of an action first, then the action.
+        draws_kind_first: whether random matches choose the type of an action before the action.
         fewest_win: whether the fewest points win.
-        untold: fields of the view that its events need not determine.
-        judged_matches: matches for each variant and number of players whose choices are judged.
-        near: how far below the best value a hard bot's choice may be,
-        near_share: and the share of its choices that must be as near as that.
-        mixed_phases: phases in which its hard bot chooses at random and weighs nothing.
-        effort: limits of its hard bot's work; None if it is not measured.
-        level_gaps: comparisons of its levels.
-        silent_events: names of events that need no sentence.
-        teaches_ahead: whether its lessons may explain a choice that another seat has.
-        rarely_said: keys of messages that random matches may not say.
-        rare_lessons: keys of lessons that random matches may not show.
-        hint_kinds: for a key of a hint the kinds of slots it may speak of; others speak of one.
-        most_papers: lessons that a player sees in the first match, at most.
-        least_puzzles: puzzles that it ships, at least.
-        expects_by_odds: whether its diary expects the mean over the chance outcomes.
-        has_opaque_finale: whether its finale is a whole background.
-        overlays: pictures whose view box is the canvas.
-        parts: the groups of a picture, by its name.
-        distinct: file patterns of groups of pictures that must be told apart by any colour vision.
-        film: its clip in the film of the README; None if it is not in it.
-        promise: what users of its rules rely on; None until it is published.
+        untold: fields of the observation that need not follow from the events.
+        judged_matches: number of matches for each variant and number of players in which the
+            choices of the hard bot are compared with the best ones.
+        near: loss of value up to which a choice of the hard bot counts as good.
+        near_share: share, 0 to 1, of its choices that must be good.
+        mixed_phases: phases in which the hard bot plays a mixed strategy without values.
+        effort: limits of the hard bot's computation; None if it is not measured.
+        level_gaps: required differences in strength between levels.
+        silent_events: names of events for which the narrator has no sentence.
+        teaches_ahead: whether a lesson may explain a choice that another seat has.
+        rarely_said: keys of messages that need not occur in random matches.
+        rare_lessons: keys of lessons that need not occur in random matches.
+        hint_kinds: by the key of a hint, the kinds of slots that it may point at; a hint without an
+            entry points at one kind.
+        most_papers: maximum number of lessons in a player's first match.
+        least_puzzles: minimum number of puzzles that are shipped.
+        expects_by_odds: whether the diary of luck expects the mean of the chance outcomes.
+        has_opaque_finale: whether the picture of the finale covers the whole canvas.
+        overlays: names of pictures whose view box is the canvas.
+        parts: by the name of a picture, the SVG groups that it must have.
+        distinct: file patterns; the pictures that match one must look different from each other
+            with any colour vision.
+        film: clip for the animation in the README; None if the game is not in it.
+        promise: the promises of the rules API; None until the game is published.
     """
 
     draws_kind_first: bool = False

@@ -1,10 +1,10 @@
-"""Makes the moving picture of the README: a few seconds of a match of each game.
+"""Makes the animation in the README: a few seconds of a match of each game.
 
     python -m tools.film                              # docs/cheese_gang.webp
     python -m tools.film --out /tmp/x.webp --lang de
 
-Bots play on the real boards, and a clip begins when an event worth watching is first shown. Needs
-Pillow, which the extra `tools` installs.
+Bots play on the real boards; a clip begins at the first occurrence of its event. Needs Pillow,
+which the extra `tools` installs.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _QUALITY: Final = 50
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Play the matches and write the moving picture."""
+    """Play the matches and write the animation."""
     parser = argparse.ArgumentParser(description="Make the moving picture of the README.")
     parser.add_argument("--out", type=Path, default=_OUT, help=f"file to write (default: {_OUT})")
     parser.add_argument("--lang", default="en", help="language of the program (default: en)")
@@ -59,7 +59,6 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _frames(entry: GameEntry, clip: FilmClip, language: str) -> Iterator[Image.Image]:
-    """Yield the frames of a clip."""
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         options = Options(
             data_dir=Path(folder), language=language, seed=clip.seed, size=_WINDOW,

@@ -1,4 +1,4 @@
-"""Writes docs/PARENTS.md: the page for parents in six languages, from the program's own words."""
+"""Writes docs/PARENTS.md, the page for parents in six languages, from the program's messages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NAMES: Final = {
 
 
 def full_page() -> str:
-    """Return the whole page, language after language."""
+    """Return the content of the page, one language after another."""
     links = " · ".join(f"[{_NAMES[code]}](#{_NAMES[code].lower()})" for code in LANGUAGES)
     return "\n\n".join(["# Cheese Gang", links, *(_part(code) for code in LANGUAGES)]) + "\n"
 

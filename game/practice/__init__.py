@@ -1,1 +1,1 @@
-"""The mouse school: drills, puzzles, the coach, and reviews of finished matches."""
+"""The mouse school, where players practise: drills, puzzles, the coach, reviews of matches."""

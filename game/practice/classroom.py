@@ -1,4 +1,4 @@
-"""The common parts of the school's screens: a slate with a sentence, an old mouse, and houses."""
+"""The common parts of the school's screens: slate, old mouse, and the house of each game."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ _TENANT: Final = 58
 
 
 class ClassroomScene(Scene):
-    """A screen of the school.
+    """A screen of the school: a slate with a sentence, and an old mouse as the teacher.
 
     Attributes:
-        slate: the place of its sentence.
+        slate: box of the slate.
         cast: the animated figures, the old mouse first.
-        back_key: the message that names the button for leaving.
+        back_key: key of the message that names the button for leaving.
     """
 
     music = "common/title"
@@ -99,17 +99,17 @@ class ClassroomScene(Scene):
 
 
 class ProgressHouse(ServiceUser):
-    """The house of a game, with a tenant for each theme that the player has mastered.
+    """The house of a game in the school, with a tenant for each theme that the player has mastered.
 
     Attributes:
-        box: its place.
-        tenants: the figures of the tenants; the screen animates them.
+        box: box of the house.
+        tenants: figures of the tenants, which the screen animates.
     """
 
     def __init__(
         self, services: Services, entry: GameEntry, foot: Point, zoom: float = 1.0
     ) -> None:
-        """Place the house with the middle of its foot at `foot`, enlarged by `zoom`."""
+        """Place the house so that the middle of its base is at `foot`; `zoom` scales it."""
         self.services, self._name = services, f"{entry.key}/school_house"
         _, _, wide, high = drawing(self._name).box
         self.box = Box(foot[0] - wide * zoom / 2, foot[1] - high * zoom, wide * zoom, high * zoom)
@@ -129,7 +129,7 @@ class ProgressHouse(ServiceUser):
             tenant.has_shadow = False
 
     def welcome(self, count: int) -> None:
-        """Make the last `count` tenants look glad."""
+        """Make the tenants that moved in last look glad; `count` is their number."""
         for tenant in self.tenants[max(0, len(self.tenants) - count) :]:
             tenant.mood = "glad"
 

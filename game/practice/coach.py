@@ -1,7 +1,7 @@
 """The coach: the old mouse of the school, which asks once before a mistake is played.
 
 It is a hard bot at the seat of the only person: it watches the events that this seat sees, and
-weighs the actions while the person thinks.
+evaluates the actions while the person thinks.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ _SEED: Final = 0
 
 
 class SchoolCoach(ServiceUser, Coach):
-    """Weighs the choices of one person, asks at most once about each, and counts the outcome.
+    """Evaluates one person's choices, asks before a mistake, and counts how often that helped.
 
-    It judges single actions; of a plan of several actions, the first. A choice is identified by its
-    moment in the match, so it is not asked about again after an undo.
+    Of a plan of several actions it judges the first. It asks at most once about a choice, even if
+    the choice comes again after an undo.
     """
 
     def __init__(self, services: Services, entry: GameEntry, match: Match) -> None:
-        """Coach the only person of a match whose game has themes (`GameEntry.is_coached`)."""
+        """Coach the only person of a match; the game must have themes (`GameEntry.is_coached`)."""
         (self._seat,) = match.setup.people
         self.services, self._entry, self._match = services, entry, match
         themes = themes_of(entry)
@@ -70,7 +70,7 @@ class SchoolCoach(ServiceUser, Coach):
 
     @override
     def note_action(self, action: Action) -> None:
-        """Count a question as useful if the action then chosen gives nothing away."""
+        """Count the coach's question as useful if the action then chosen is not a mistake."""
         if self._is_open:
             learnt = active_progress(self.services, self._entry)
             learnt = learnt.with_coach(not self._gives_away(action))

@@ -1,4 +1,4 @@
-"""Adaptive difficulty: players are to answer four in five questions of a theme rightly.
+"""Adaptive difficulty: keeps a player's share of right answers at four in five.
 
 A weighted up-down staircase (C. Kaernbach, "Simple adaptive testing with the weighted up-down
 method", Perception & Psychophysics 49, 1991, 227-229): a right answer raises the difficulty by
@@ -45,14 +45,14 @@ class AdaptiveDifficulty:
     """The difficulty of one theme for one player; `after` returns the one after an answer.
 
     Attributes:
-        level: the wanted difficulty, `lowest` to `highest`.
-        slips: the number of wrong answers so far, in all sessions.
-        share: the wanted share of right answers, above 0 and below 1.
-        lowest: the difficulty of the easiest question.
-        highest: the difficulty of the hardest question. The level stays within both, so that it
-            never takes long to return.
-        is_easing: whether this is the first question of a session. It is asked a step lower; after
-            a right answer the level is that of the last session again.
+        level: difficulty to ask at, `lowest` to `highest`.
+        slips: number of wrong answers so far, in all sessions.
+        share: target share of right answers, above 0 and below 1.
+        lowest: difficulty of the easiest question.
+        highest: difficulty of the hardest question. The level stays between both, so that it never
+            takes long to return.
+        is_easing: whether this is the first question of a session. It is asked a little below the
+            level; a right answer then does not raise the level.
     """
 
     level: float
@@ -73,10 +73,17 @@ class AdaptiveDifficulty:
         *,
         is_easing: bool = True,
     ) -> AdaptiveDifficulty:
-        """Resume at the level at which the last session ended; None begins with easy questions.
+        """Return the difficulty at the start of a session.
 
-        The questions may have changed meanwhile, so the level is clamped to them. Only one theme
-        of a session is eased, or most questions of a mixed session would be.
+        Args:
+            level: level at the end of the last session; None begins with easy questions. It is
+                clamped to the questions, which may have changed.
+            slips: number of wrong answers in earlier sessions.
+            share: target share of right answers.
+            lowest: difficulty of the easiest question.
+            highest: difficulty of the hardest question.
+            is_easing: whether the first question is easier. Only one theme of a session is eased,
+                or most questions of a mixed session would be.
         """
         if level is None:
             return cls(lowest + _FIRST * (highest - lowest), 0, share, lowest, highest)
@@ -90,7 +97,7 @@ class AdaptiveDifficulty:
         return round(self._inside(level))
 
     def after(self, is_right: bool) -> AdaptiveDifficulty:
-        """Return the difficulty after an answer."""
+        """Return the difficulty after a right or wrong answer."""
         if not is_right:
             fall = _stride(self.slips + 1) * self.share
             level, slips = self._inside(self.level - fall), self.slips + 1
@@ -109,17 +116,17 @@ def _stride(slips: int) -> float:
 
 
 def level_of(difficulty: float, levels: int) -> int:
-    """Return the level of a drill, 0 to `levels` - 1, for a difficulty."""
+    """Convert a difficulty, 0 to `MAX_DIFFICULTY`, to a level of a drill, 0 to `levels` - 1."""
     return min(levels - 1, int(difficulty * levels / MAX_DIFFICULTY))
 
 
 def difficulty_of(level: int, levels: int) -> float:
-    """Return the difficulty in the middle of a level of a drill; the inverse of `level_of`."""
+    """Convert a level of a drill to the difficulty in its middle; the inverse of `level_of`."""
     return (level + 0.5) * MAX_DIFFICULTY / levels
 
 
 class QuestionPool(Generic[QuestionT]):
-    """The questions of a drill, shared out among its levels by hardness.
+    """The questions of a drill, divided evenly among its levels by hardness.
 
     Attributes:
         questions: all questions, the easiest first.
@@ -128,17 +135,17 @@ class QuestionPool(Generic[QuestionT]):
     def __init__(
         self, rng: random.Random, levels: int, hardness: Callable[[QuestionT], Any]
     ) -> None:
-        """Begin without questions; `hardness` is their sort key."""
+        """Create an empty pool; `hardness` returns the sort key of a question."""
         self.questions: list[QuestionT] = []
         self._rng, self._levels, self._hardness = rng, levels, hardness
         self._used: set[int] = set()
 
     def add(self, questions: Iterable[QuestionT]) -> None:
-        """Add questions."""
+        """Add questions to the pool."""
         self.questions = sorted([*self.questions, *questions], key=self._hardness)
 
     def draw(self, level: int) -> QuestionT:
-        """Return a question of a level, 0 to `levels` - 1; an unused one if there is any.
+        """Return a random question at `level`, 0 to `levels` - 1, preferring unused ones.
 
         The pool must not be empty.
         """

@@ -1,8 +1,8 @@
 """Drills: rounds of questions on the board of a game.
 
-A `DrillSpec` describes a drill to the shelf. Its `Drill` draws the questions, stages them, and
-judges and explains the answers. `DrillScene` is the screen of all drills: it runs the session,
-the animations, the banner and the buttons.
+A `DrillSpec` describes a drill to the screen that offers it. Its `Drill` chooses the questions,
+animates them, and judges and explains the answers. `DrillScene` is the screen of all drills: it
+runs the session, the animations, the banner and the buttons.
 """
 
 from __future__ import annotations
@@ -45,16 +45,16 @@ class DrillSpec:
     """The description of a drill.
 
     Attributes:
-        game: the key of the game; its messages and its board are used.
-        skill: the key of the drill in progress files, pictures and messages.
-        best_key: the key of its best result in `GameProgress.best`; the message about it is
+        game: key of the game whose board and messages are used.
+        skill: key of the drill in progress files, pictures and messages.
+        best_key: key of its best result in `GameProgress.best`; the message about it is
             `practice.now_<best_key>`.
-        levels: the number of levels of difficulty.
-        start_box: the place of the button that starts a round.
+        levels: number of levels of difficulty.
+        start_box: box of the button that starts a round.
         make: makes the drill for its screen.
-        share: the wanted share of right answers, 0 to 1.
-        is_certain: whether `Drill.right` is certain; if not, it is a bot's best guess.
-        old_progress: returns the progress in the records that settings of old versions hold.
+        share: target share of right answers, 0 to 1.
+        is_certain: whether `Drill.right` is certainly right; if not, it is a bot's best guess.
+        old_progress: converts the records in settings of old versions to progress.
     """
 
     game: str
@@ -69,13 +69,13 @@ class DrillSpec:
 
 
 class Drill(ServiceUser, ABC):
-    """The questions of a drill and the way they are staged, judged and explained.
+    """A drill: chooses questions, animates them, and judges and explains the answers.
 
     Attributes:
         scene: the screen.
-        board: the present board of the screen; unset while the first one is prepared.
-        view: the observation that the board shows, unless an event is being staged.
-        can_skip: whether a press beside everything skips what is being staged.
+        board: the current board of the screen; unset while the first one is prepared.
+        view: the observation that the board shows between animations.
+        can_skip: whether a press outside all controls skips the current animation.
     """
 
     board: Board
@@ -87,51 +87,51 @@ class Drill(ServiceUser, ABC):
 
     @abstractmethod
     def new_board(self) -> Board:
-        """Return a board for the present window and language."""
+        """Return a board for the current window and language."""
 
     @abstractmethod
     def draw_question(self) -> None:
-        """Draw the question of the next round, for the level of the screen."""
+        """Choose the question of the next round, at the current level of the screen."""
 
     @abstractmethod
     def start(self) -> None:
-        """Begin a round: queue the animations up to the question in `DrillScene.queue`."""
+        """Begin a round: add the animations up to the question to `DrillScene.queue`."""
 
     @property
     @abstractmethod
     def choices(self) -> tuple[Slot, ...]:
-        """The slots that can be pointed at while a question is asked."""
+        """The slots that can be chosen as an answer."""
 
     @property
     @abstractmethod
     def right(self) -> Slot | None:
-        """The slot to point at next for a right answer; None if it is unknown."""
+        """The next slot of the correct answer; None if unknown."""
 
     @abstractmethod
     def answer(self, slot: Slot) -> None:
-        """Take the slot that the player points at."""
+        """Handle the slot that the player has chosen."""
 
     def find_questions(self) -> Iterator[None]:
-        """Find questions for the first round, in slices; resumes where it was interrupted."""
+        """Find questions for the first round, in slices; a second call continues the search."""
         yield from ()
 
     def restore(self) -> None:
-        """Show the present state on a new board."""
+        """Show the current state on a new board."""
         if self.view is not None:
             self.board.sync(self.view)
 
     def stage(self, event: Event) -> Timeline:
-        """Stage an event on the board, and update `view`."""
+        """Return the animation of an event on the board, and update `view`."""
         assert self.view is not None, "a view is set before the first event"
         self.view = self.view.after(event)
         return self.board.stage(event, None)
 
     def take_back(self) -> bool:
-        """Undo the last slot of an incomplete answer; return True if there was one."""
+        """Undo the last choice of an incomplete answer; return True if there was one."""
         return False
 
     def work(self) -> bool:
-        """Compute for about a millisecond; return True if there was more to do."""
+        """Compute for about a millisecond; return True if there is more to do."""
         return False
 
     def name_of(self, slot: Slot) -> str:
@@ -139,11 +139,11 @@ class Drill(ServiceUser, ABC):
         return self.board.narrator.name_of(slot)
 
     def sentence(self, announced: str) -> str:
-        """Return the text of the banner, given the last announced sentence."""
+        """Return the text of the banner; `announced` is the last announced message."""
         return announced
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw over the board and the banner."""
+        """Draw additional parts over the board and the banner."""
 
 
 class DrillPhase(Enum):
@@ -158,18 +158,18 @@ class DrillPhase(Enum):
 
 
 class DrillScene(BoardScene):
-    """A session of one drill: rounds on a board, then the screen at the end of a session.
+    """The screen of a drill: rounds on a board, then the end of the session.
 
     Attributes:
         spec: the description of the drill.
-        practice: the session: the difficulty of the next round, and the kept answers.
-        rng: the random numbers of all questions.
-        phase: the phase of the present round.
-        speed: the factor on the seconds of the present animation.
-        queue: makers of the next animations, each called when its turn comes.
+        practice: the session, which sets the difficulty of each round and saves the answers.
+        rng: random generator of all questions.
+        phase: the phase of the current round.
+        speed: speed of the current animation, as a factor.
+        queue: functions that return the next animations, each called when its turn comes.
         is_fresh: whether no round has been started yet.
-        said: message key, count and values of the last announced sentence.
-        alternate: the number of announced sentences; chooses among alternates of messages.
+        announced: key, count and values of the last announced message.
+        alternate: number of announced messages, which chooses among alternates of a message.
         drill: the drill.
     """
 
@@ -196,7 +196,7 @@ class DrillScene(BoardScene):
 
     @property
     def level(self) -> int:
-        """The level of the next round, 0 to `spec.levels` - 1; after the last round the first."""
+        """The level of the next round, 0 to `spec.levels` - 1; 0 after the last round."""
         return level_of(self.practice.difficulty or 0, self.spec.levels)
 
     @property
@@ -211,30 +211,30 @@ class DrillScene(BoardScene):
 
     @property
     def person(self) -> str:
-        """The name of the first person in the last match of the game, or of the first seat."""
+        """The name of the first person in the game's last match, else that of the first seat."""
         last = self.settings.last_choices.get(self.game)
         people = last.people if last else ()
         return people[0].name if people else self.message("seat.0")
 
     @property
     def right(self) -> Slot | None:
-        """The slot to point at next for a right answer; None unless a question is asked."""
+        """The next slot of the correct answer; None if unknown or if no question is asked."""
         return self.drill.right if self.phase is DrillPhase.ASKING else None
 
     # -- sentences ------------------------------------------------------------------------------
 
     def message(self, key: str, count: int | None = None) -> str:
-        """Return a message of the game in the current language."""
+        """Return a message of the game in the active language."""
         return self.words.domain(self.game)(key, count)
 
     def announce(self, key: str, count: int | None = None, **values: object) -> None:
-        """Show a message in the banner, and read it aloud if the settings ask for it."""
+        """Show a message in the banner, and read it aloud if that is enabled."""
         self.announced = (key, count, values)
         self.alternate += 1
         self.read_screen_if_enabled()
 
     def verdict(self, is_right: bool) -> str:
-        """Return a sentence that says if the answer to a sum was right."""
+        """Return a sentence that says whether the answer to a sum was right."""
         key = "school.summed" if is_right else "school.not_summed"
         return self.words(key, alternate=self.alternate)
 
@@ -248,7 +248,7 @@ class DrillScene(BoardScene):
     # -- a round --------------------------------------------------------------------------------
 
     def start_round(self) -> None:
-        """Begin a round, or end the session after its last one."""
+        """Begin a round or, after the last one, end the session."""
         if self.practice.difficulty is None:
             services, stack, spec = self.services, self.stack, self.spec
             again = partial(DrillScene, services, stack, spec)
@@ -261,32 +261,39 @@ class DrillScene(BoardScene):
         self.drill.start()
 
     def show(self, speed: float = 1.0, chosen: Slot | None = None) -> None:
-        """Stop asking, and play `queue` at `speed`, a factor; only the slot `chosen` stays lit."""
+        """Stop asking and play the queued animations; only the slot `chosen` stays highlighted.
+
+        `speed` is a factor on the speed that the settings give.
+        """
         self.phase, self.speed = DrillPhase.SHOWING, self.pace * speed
         self.board.offer(() if chosen is None else (chosen,), chosen)
 
     def ask(self, key: str, focus: Slot | None = None, **values: object) -> Timeline:
-        """Ask a question: announce it, and offer the choices of the drill."""
+        """Announce a question and highlight the choices; `focus` is the first slot in focus.
+
+        Returns:
+            An empty animation, so that the call can be queued.
+        """
         self.phase, self.focus.key = DrillPhase.ASKING, focus
         self.announce(key, None, **values)
         self.sound.play("common/turn")
         return Timeline()
 
     def record(self, is_right: bool, best: int | None) -> None:
-        """Save an answer, and the result of the round unless it is None."""
+        """Save whether an answer was right, and the result of the round unless `best` is None."""
         key = self.spec.best_key
         self.practice.answer(
             is_right, lambda learnt: learnt if best is None else learnt.with_best(key, best)
         )
 
     def end_round(self) -> None:
-        """End the round, and offer the button that starts the next one."""
+        """End the round, and show the button that starts the next one."""
         self.phase, self.focus.key = DrillPhase.READY, "start"
         self.board.offer((), None)
 
     @property
     def pace(self) -> float:
-        """The factor on the speed of animations, from the settings."""
+        """The speed of animations that the settings give, as a factor."""
         return PACE_SPEEDS[self.settings.pace]
 
     # -- hooks ----------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
-"""A moment of a match as a question, on the table at which matches are played.
+"""A position of a match as a question, asked on the match screen.
 
-The table stops when the answer and the draws that follow have been shown; then it says whether the
-answer was right, and why.
+The screen stops when the answer and the chance outcomes that follow have been shown. Then it says
+whether the answer was right, and why.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ _SIGNS: Final = {"retry": Box(1292, 14, 96, 96), "next": Box(1398, 14, 96, 96)}
 
 
 class MomentConductor(LiveConductor):
-    """Replays the actions before the moment, asks the player once, and then only draws chance.
+    """Replays the actions before the question, asks it once, then plays only chance actions.
 
     Attributes:
-        recorded: the match up to the moment.
+        recorded: the match up to the question.
         is_answered: whether the player has chosen.
     """
 
@@ -67,7 +67,7 @@ class MomentConductor(LiveConductor):
 
     @property
     def is_shown(self) -> bool:
-        """Whether the choice and the draws that follow have been shown."""
+        """Whether the choice and the chance outcomes that follow have been shown."""
         return self.is_answered and self.is_settled and self.match.to_act != CHANCE
 
     @override
@@ -100,10 +100,10 @@ class MomentTask(ABC):
     """The purpose of a question: what an answer counts for, what is said and what follows.
 
     Attributes:
-        name: the name of the screen.
+        name: name of the screen.
         entry: the game.
-        moment: the moment that the question is about.
-        shown: an action that is shown instead of asking for one; None to ask.
+        moment: the puzzle or mistake that the question is about.
+        shown: an action to show instead of asking; None to ask.
     """
 
     name: ClassVar[str]
@@ -112,25 +112,25 @@ class MomentTask(ABC):
     shown: Action | None = None
 
     def new_chance(self) -> ChanceSource:
-        """Return the chance source that resolves the choice."""
+        """Return a chance source for the chance actions after the answer."""
         return self.entry.new_chance()
 
     @abstractmethod
     def answer(self, is_right: bool) -> None:
-        """Take an answer, or the result of the action that is shown."""
+        """Record an answer or, if an action is shown, whether that action was right."""
 
     @abstractmethod
     def sentence(self, mode: MomentMode, usual: str) -> str:
-        """Return the sentence of the banner; `usual` is that of the match."""
+        """Return the text of the banner; `usual` is its text in a match."""
 
     def result_buttons(self, mode: MomentMode) -> Sequence[Button]:
-        """Return additional round buttons for after the verdict."""
+        """Return additional round buttons that appear after the verdict."""
         del mode
         return ()
 
     @abstractmethod
     def again(self) -> MomentTask:
-        """Return the task that asks the same question once more."""
+        """Return a task that asks the same question again."""
 
     def follow(self) -> Scene | None:
         """Return the next screen; None to go back to the screen below."""
@@ -138,7 +138,7 @@ class MomentTask(ABC):
 
 
 class SchoolTask(MomentTask):
-    """A question of the mouse school. Only the first try counts.
+    """A question of the mouse school, of which only the first try counts.
 
     Attributes:
         practice: the practice session.
@@ -155,7 +155,7 @@ class SchoolTask(MomentTask):
         *,
         is_retry: bool = False,
     ) -> None:
-        """Ask a puzzle; `follow` makes the next screen."""
+        """Ask a puzzle; `follow` returns the next screen. A retry does not count."""
         self.entry, self.practice, self.moment = practice.entry, practice, puzzle
         self._follow, self._is_retry = follow, is_retry
 
@@ -181,23 +181,23 @@ class SchoolTask(MomentTask):
 
 
 class MomentMode(TableMode):
-    """Asks one question.
+    """Mode of the match screen that asks one question.
 
     Attributes:
         task: the purpose of the question.
-        puzzle: the moment that the question is about.
-        recorded: the match up to the moment.
+        puzzle: the puzzle or mistake that the question is about.
+        recorded: the match up to the question.
         chosen: the action that was chosen; None before the answer.
-        is_right: whether the answer was right; None before it.
+        is_right: whether the answer was right; None before the answer.
         is_judged: whether the verdict has been shown.
         why: the explanation; empty before the answer.
-        conductor: the conductor of the table.
+        conductor: the conductor of the screen.
     """
 
     conductor: MomentConductor
 
     def __init__(self, scene: TableScene, task: MomentTask, recorded: Match) -> None:
-        """Ask a question; see `moment_scene`."""
+        """Ask the question of a task; `recorded` is the match up to it."""
         self.scene, self.services, self.name = scene, scene.services, task.name
         self.task, self.puzzle, self.recorded = task, task.moment, recorded
         self.is_right: bool | None = None
@@ -210,7 +210,7 @@ class MomentMode(TableMode):
 
     @property
     def practice(self) -> PracticeSession:
-        """The practice session of the question; only in the school."""
+        """The practice session; the question must belong to one."""
         assert isinstance(self.task, SchoolTask), "a look back at a match has no session"
         return self.task.practice
 
@@ -257,7 +257,7 @@ class MomentMode(TableMode):
 
     @property
     def right(self) -> tuple[Action, ...]:
-        """The right actions while the question is asked, else none."""
+        """The right actions while the question is asked; else empty."""
         asked = self.scene.asked
         return () if asked is None else tuple(asked.legal_actions[n] for n in self.puzzle.right)
 
@@ -277,7 +277,7 @@ class MomentMode(TableMode):
     def _find_reason(self) -> None:
         """Set `why` to the reason for the right action.
 
-        A reason that also holds for the wrong action explains nothing: then it is where to look.
+        If the same reason holds for the wrong action, `why` says where to look instead.
         """
         if self._answer is None:
             return
@@ -319,7 +319,7 @@ class MomentMode(TableMode):
 
     @override
     def on_match_end(self) -> None:
-        """Do nothing: a puzzle is no match that counts."""
+        """Do nothing, because a puzzle does not count as a match."""
 
     @override
     def update(self, dt: float) -> None:
@@ -364,12 +364,12 @@ class MomentMode(TableMode):
         self.start(self.task.again())
 
     def start(self, task: MomentTask) -> None:
-        """Open another task in place of this one."""
+        """Replace this screen by that of another task."""
         stack = self.scene.stack
         stack.replace(moment_scene(self.services, stack, task))
 
     def go_on(self) -> None:
-        """Open the next screen, or close this one."""
+        """Open the next screen; if there is none, close this one."""
         scene = self.task.follow()
         if scene is None:
             self.scene.stack.pop()
@@ -378,9 +378,12 @@ class MomentMode(TableMode):
 
 
 def moment_scene(services: Services, stack: Stack, task: MomentTask) -> TableScene[MomentMode]:
-    """Return the table at which a question is asked; ValueError if the moment cannot be opened.
+    """Return a match screen that asks the question of a task.
 
-    It has memory aids for cards that the seat has seen.
+    The board shows memory aids for cards that the seat has seen.
+
+    Raises:
+        ValueError: the position cannot be replayed.
     """
     entry, moment = task.entry, task.moment
     say, themes = services.words.domain(moment.game), themes_of(entry)

@@ -1,4 +1,4 @@
-"""The page for parents: the number of questions in the school, and the share of right answers.
+"""The page for parents: number of questions in the school, and share of right answers.
 
 A child never sees a share or a rank; parents see the shares with confidence intervals.
 """
@@ -36,7 +36,7 @@ _SAVE: Final = Box(540, 730, 520, 100)
 
 
 class LearningProgressSheet(Sheet):
-    """A page for each game: its drills and themes, and the sums below them."""
+    """Sheet for parents with one page for each game: its drills and themes, and totals."""
 
     name = "grownups"
     title: ClassVar[str] = "grownups.heading"
@@ -67,14 +67,14 @@ class LearningProgressSheet(Sheet):
         return active_progress(self.services, self._games[self._page])
 
     def rows(self) -> Iterator[tuple[str, str, Tally]]:
-        """Yield the key, name and tally of each drill and theme."""
+        """Yield the key, name and tally of each drill and theme of the current game."""
         entry = self._games[self._page]
         say, learnt = self.words.domain(entry.key), self._learnt
         for key in skills_of(entry)[:_MOST_ROWS]:
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def sums(self) -> list[str]:
-        """Return sentences about the number of sessions and the questions of the coach."""
+        """Return sentences with the number of sessions and of the coach's questions."""
         words, learnt, coach = self.words, self._learnt, self._learnt.coach
         found = []
         if learnt.sessions:

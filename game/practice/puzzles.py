@@ -1,4 +1,4 @@
-"""The puzzles of a game: moments of matches between bots, each a question with right answers.
+"""The puzzles of a game: positions of matches between bots, each with a question and right answers.
 
 `tools.mine` makes them: `assets/<game>/puzzles.json.z`, one JSON object through zlib:
 
@@ -7,8 +7,8 @@
      "puzzles": [[match, ply, seat, theme, difficulty, right, lead], ...]}
 
 A step is the index of an action among the legal ones, or among the outcomes of chance. A puzzle is
-the moment after the first `ply` steps of a match, when `seat` is to act; `right` are the indices of
-the right actions among the legal ones. The last `lead` steps (default 0) are shown before the
+the position after the first `ply` steps of a match, when `seat` is to act; `right` are the indices
+of the right actions among the legal ones. The last `lead` steps (default 0) are shown before the
 question. Several puzzles share a match.
 
 Reading checks the form of a file; `Puzzle.open` checks it against the rules.
@@ -65,20 +65,20 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A moment of a match, and a question about it.
+    """A position of a match, and a question about it.
 
     Attributes:
-        game: a key of the catalogue.
-        variant: the variant of the match.
-        options: its options, `first_seat` and the house rules.
-        players: the number of its players.
-        seed: its seed.
-        steps: its steps before the moment.
-        seat: the seat that is to act.
-        theme: the key of the theme of the question.
-        difficulty: 0, which bots of every level get right, to `TOP_DIFFICULTY`, which none does.
-        right: the places of the right actions among the legal ones, ascending.
-        lead: the number of last steps that are shown before the question.
+        game: key of the game in the catalogue.
+        variant: variant of the match.
+        options: options of the match: `first_seat` and the house rules.
+        players: number of players.
+        seed: seed of the match.
+        steps: indices of the actions before the position, see `possible_actions`.
+        seat: the seat to act.
+        theme: key of the theme of the question.
+        difficulty: 0 (bots of every level get it right) to `TOP_DIFFICULTY` (all of them fail).
+        right: indices of the right actions among the legal ones, ascending.
+        lead: number of last steps that are shown before the question.
     """
 
     game: str
@@ -95,11 +95,11 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """An identifier, unique in the game, that stays the same when puzzles are mined again."""
+        """An identifier, unique in the game, which stays the same if puzzles are mined again."""
         return f"{self.seed:x}.{len(self.steps)}"
 
     def setup(self, names: Sequence[str] = ()) -> Setup:
-        """Return the setup of the match, with a person at `seat`; the default names are numbers."""
+        """Return the setup of the match, with a person at `seat`; names are numbers by default."""
         names = names or [str(seat + 1) for seat in range(self.players)]
         players = tuple(
             Player(name, "human") if seat == self.seat else Player(name, "bot", Level.HARD)
@@ -108,10 +108,10 @@ class Puzzle:
         return Setup(self.game, self.variant, self.options, players, self.seed)
 
     def open(self, game: Game, names: Sequence[str] = ()) -> Match:
-        """Replay the match up to the moment, without a journal.
+        """Replay the match up to the position without a journal, and return it.
 
         Raises:
-            ValueError: a step is not legal, another seat is to act, or the answers do not fit.
+            ValueError: a step is not legal, another seat is to act, or an answer does not exist.
         """
         try:
             match = Match(game, self.setup(names))
@@ -128,7 +128,7 @@ class Puzzle:
 
 
 def rewind(game: Game, recorded: Match, lead: int) -> Match:
-    """Replay a recorded match without its last `lead` actions, and without a journal."""
+    """Return a replay of `recorded` without its last `lead` actions and without a journal."""
     match = Match(game, recorded.setup)
     for action in recorded.actions[: len(recorded.actions) - lead]:
         match.play(action)
@@ -143,7 +143,11 @@ def possible_actions(state: State) -> Sequence[Action]:
 
 
 def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game's file.
+    """Return the puzzles in the file of a game.
+
+    Args:
+        game: key of the game.
+        themes: keys of the themes of the game.
 
     Raises:
         ValueError: the file is missing or damaged, see `decode`.
@@ -156,15 +160,16 @@ def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
 
 
 def decode(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a file.
+    """Decode the content of a file of puzzles.
 
     Args:
-        data: the content of the file.
-        game: the key of the expected game.
-        themes: the keys of the themes of the game.
+        data: content of the file.
+        game: key of the expected game.
+        themes: keys of the themes of the game.
 
     Raises:
-        ValueError: it is damaged, of another game or version, or has an unknown theme.
+        ValueError: the file is damaged, belongs to another game or version, or has an unknown
+            theme.
     """
     try:
         unpacker = zlib.decompressobj()
@@ -216,7 +221,7 @@ def _puzzle(game: str, match: _Match, moment: _Moment) -> Puzzle:
 
 
 def encode(game: str, puzzles: Iterable[Puzzle]) -> bytes:
-    """Return the content of a file of puzzles; puzzles with the same seed share their match."""
+    """Encode puzzles as the content of a file; puzzles with the same seed share their match."""
     by_match: dict[int, list[Puzzle]] = {}
     for puzzle in puzzles:
         by_match.setdefault(puzzle.seed, []).append(puzzle)

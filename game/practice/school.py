@@ -25,7 +25,7 @@ _LIFT: Final = 8.0
 
 
 class SchoolScene(ClassroomScene):
-    """The houses of all games that are taught; each leads to the shelf of its game.
+    """Screen with a house for each game that has themes; a house leads to the game's themes.
 
     Attributes:
         houses: the games, each with its house.

@@ -1,15 +1,15 @@
-"""Practice sessions: the questions are chosen one by one from the answers so far.
+"""Practice sessions, whose questions are chosen one by one from the answers so far.
 
-One theme is learnt at a time, in the order of the shelf. Mastered themes are mixed in, and once all
-are mastered the session is only a mixture. After a wrong answer a theme comes back in the sessions
-1, 3 and 7 later, with one question among the others.
+Themes are learnt one at a time, in a fixed order. Mastered themes are mixed in; once all are
+mastered, a session is only a mixture. After a wrong answer a theme comes back 1, 3 and 7 sessions
+later, with one question among the others.
 
-A theme is mastered for ever when at least 12 of the last 15 answers to questions of its harder half
-were right, in two sessions or more. Only the first try counts. The harder half: everybody is right
-in four of five questions, so the share says nothing without the difficulty. 12 of 15: of those who
-are right in 90 % half are found within 30 questions, while of those who are right in 54 % one in
-250 is taken for a master within 120 (`tests.bench.learners`). Two sessions: what is forgotten by
-the next one was not mastered.
+A theme is mastered for good when at least 12 of the last 15 answers to questions of its harder half
+were right, in two sessions or more. Only the first try counts. Why the harder half: everybody
+answers four of five questions right, so the share says nothing without the difficulty. Why 12 of
+15: of players who are right in 90 %, half are recognised within 30 questions; of those who are
+right in 54 %, one in 250 is wrongly recognised within 120 (`tests.bench.learners`). Why two
+sessions: what is forgotten by the next one was not mastered.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ Shelf: TypeAlias = Mapping[str, Sequence[Puzzle]]
 
 
 def shelf_of(entry: GameEntry) -> Shelf:
-    """Return the puzzles of a game by their themes; ValueError if their file is damaged."""
+    """Return the puzzles of a game by theme. Raises ValueError if their file is damaged."""
     themes = themes_of(entry)
     if themes is None:
         return {}
@@ -67,24 +67,29 @@ def active_progress(services: Services, entry: GameEntry) -> GameProgress:
 
 
 def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str:
-    """Return a sentence about the best result of a drill (`DrillSpec.best_key`), or nothing."""
+    """Return a sentence about the player's best result in a drill; empty if there is none.
+
+    `best_key` is `DrillSpec.best_key`.
+    """
     best = active_progress(services, entry).best.get(best_key, 0)
     return services.words.domain(entry.key)(f"practice.now_{best_key}", best) if best else ""
 
 
 class PracticeSession(ServiceUser):
-    """A session of the active player about some themes of a game, or a drill.
+    """A practice session of the active player: questions about some themes of a game, or a drill.
 
     Attributes:
         entry: the game.
         scheduler: chooses the questions.
-        right: the number of right first tries.
+        right: number of first tries that were right.
     """
 
     def __init__(
         self, services: Services, entry: GameEntry, shelf: Shelf, *, share: float = USUAL_SHARE
     ) -> None:
-        """Begin with the themes of `shelf`; `share` is the wanted share of right answers, 0 to 1.
+        """Begin a session with the themes of `shelf`; a drill is a theme without puzzles.
+
+        `share` is the target share of right answers, 0 to 1.
 
         Raises:
             ValueError: there is no theme.
@@ -103,7 +108,7 @@ class PracticeSession(ServiceUser):
 
     @property
     def puzzle(self) -> Puzzle | None:
-        """The present puzzle; None for a drill, and once the session is over."""
+        """The current puzzle; None in a drill, and once the session is over."""
         question = self.scheduler.question
         if question is None or question.position is None:
             return None
@@ -111,33 +116,33 @@ class PracticeSession(ServiceUser):
 
     @property
     def difficulty(self) -> int | None:
-        """The difficulty of the present question, 0 to 1000; None once the session is over."""
+        """The difficulty of the current question, 0 to 1000; None once the session is over."""
         question = self.scheduler.question
         return None if question is None else question.difficulty
 
     def again(self) -> PracticeSession:
-        """Return another session with the same themes."""
+        """Return a new session with the same themes."""
         return PracticeSession(self.services, self.entry, self._shelf, share=self._share)
 
     def answer(
         self, is_right: bool, note: Callable[[GameProgress], GameProgress] = lambda learnt: learnt
     ) -> None:
-        """Save the first try at the question; `note` adds a drill's own numbers."""
+        """Save if the first try was right; `note` adds a drill's own numbers to the progress."""
         self.right += is_right
         learnt = self.scheduler.answer(active_progress(self.services, self.entry), is_right)
         self.session.progress.save(self.session.player.key, self.entry.key, note(learnt))
 
 
 class ThemeQuestions:
-    """The questions of a theme; a position is identified by its index in the theme.
+    """The questions of a theme.
 
     Attributes:
-        key: the key of the theme.
-        difficulties: the difficulty of each position, 0 to 1000; empty for a drill, which makes
-            its own questions.
-        lowest: the difficulty of the easiest question.
-        highest: the difficulty of the hardest question.
-        hard: the least difficulty of the harder half.
+        key: key of the theme.
+        difficulties: difficulty of each puzzle, 0 to 1000; empty for a drill, which makes its own
+            questions.
+        lowest: difficulty of the easiest question.
+        highest: difficulty of the hardest question.
+        hard: minimum difficulty in the harder half.
     """
 
     def __init__(self, key: str, difficulties: Sequence[int] = ()) -> None:
@@ -150,10 +155,12 @@ class ThemeQuestions:
         self.hard = middle[0] if middle else MAX_DIFFICULTY // 2
 
     def draw(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
-        """Return a position near a difficulty that is not among the latest of `seen`.
+        """Return the index of a random puzzle near a difficulty; None for a drill.
 
-        Returns:
-            None for a drill.
+        Args:
+            wanted: the difficulty.
+            seen: indices of the puzzles asked so far; the latest are not repeated.
+            rng: random generator.
         """
         if not self.difficulties:
             return None
@@ -165,7 +172,7 @@ class ThemeQuestions:
         return rng.choice(near[:_NEAREST])
 
     def recently_seen(self, seen: Sequence[int]) -> tuple[int, ...]:
-        """Return the latest of the positions `seen`, which are not to be repeated yet."""
+        """Return the last of the indices `seen`, those of puzzles not to be repeated yet."""
         count = min(_REST, len(self.difficulties) // 2)
         return tuple(seen[max(0, len(seen) - count) :])
 
@@ -175,10 +182,10 @@ class ScheduledQuestion:
     """A question of a session.
 
     Attributes:
-        theme: the key of the theme.
-        difficulty: 0 to 1000; `difficulty.level_of` turns it into a level of a drill.
-        position: the index of the position in the theme; None for a drill.
-        seed: the seed of the random choices of the question.
+        theme: key of the theme.
+        difficulty: 0 to 1000; `difficulty.level_of` converts it to a level of a drill.
+        position: index of the puzzle in the theme; None for a drill.
+        seed: seed of the random choices of the question.
     """
 
     theme: str
@@ -191,11 +198,11 @@ class QuestionScheduler:
     """Chooses the questions of one session of a player.
 
     Attributes:
-        number: the number of the session in this game, from 1.
-        length: the number of questions.
-        question: the present question; None once the session is over.
-        asked: the number of questions of each theme, the present one included.
-        mastered: the themes that were mastered in this session, in order.
+        number: number of the session in this game, from 1.
+        length: number of questions.
+        question: the current question; None once the session is over.
+        asked: number of questions of each theme, including the current one.
+        mastered: themes that were mastered in this session, in order.
     """
 
     def __init__(
@@ -207,14 +214,14 @@ class QuestionScheduler:
         share: float = USUAL_SHARE,
         length: int = SESSION_LENGTH,
     ) -> None:
-        """Begin with the first question.
+        """Begin a session with its first question.
 
         Args:
-            pools: all themes of the game in their order, or the one that was chosen.
+            pools: all themes of the game in their order, or the one that the player has chosen.
             learnt: the player's progress in the game.
-            seed: the same themes, progress, seed and answers give the same questions.
-            share: the wanted share of right answers, 0 to 1, see `difficulty`.
-            length: the number of questions, 1 or more.
+            seed: seed of all random choices.
+            share: target share of right answers, 0 to 1, see `difficulty`.
+            length: number of questions, 1 or more.
 
         Raises:
             ValueError: there is no theme, or one is given twice.
@@ -233,10 +240,10 @@ class QuestionScheduler:
         self.question: ScheduledQuestion | None = self._next(learnt)
 
     def answer(self, learnt: GameProgress, is_right: bool) -> GameProgress:
-        """Take the first try at the question, and choose the next one.
+        """Record whether the first try was right, and choose the next question.
 
         Returns:
-            The player's progress after `learnt`, to be saved at once.
+            The player's progress after the answer, to be saved at once.
 
         Raises:
             ValueError: the session is over.
@@ -291,7 +298,11 @@ class QuestionScheduler:
         )
 
     def _theme(self, learnt: GameProgress) -> str:
-        """Return the next theme: of three questions one is mixed in, and one may come back."""
+        """Return the next theme.
+
+        Of three questions, one is about a mastered theme and one about a theme that comes back, if
+        any.
+        """
         turn = self.asked.total() % 3
         mastered = [key for key in self._pools if learnt.theme(key).is_mastered]
         due = [key for key in self._pools if self._is_due(key, learnt.theme(key))]
@@ -306,14 +317,17 @@ class QuestionScheduler:
         return min(theme.due, default=self.number + 1) <= self.number and not self.asked[key]
 
     def _mixed(self, keys: Sequence[str]) -> str:
-        """Return one of the themes least asked in this session, but not the last one."""
+        """Return a theme that was asked least in this session; if possible not the last one."""
         others = [key for key in keys if key != self._last] or list(keys)
         least = min(self.asked[key] for key in others)
         return self._rng.choice([key for key in others if self.asked[key] == least])
 
 
 def due_sessions(due: Sequence[int], session: int, is_right: bool) -> tuple[int, ...]:
-    """Return the numbers of the sessions in which a theme comes back after an answer."""
+    """Return the numbers of the sessions in which a theme comes back after an answer.
+
+    `due` are those planned before; `session` is the number of the current session.
+    """
     if not is_right:
         return tuple(session + more for more in RETURN_AFTER_SESSIONS)
     # If the progress was reset meanwhile, old numbers can be far too high.

@@ -1,4 +1,4 @@
-"""The end of a practice session: thanks for the work, and new tenants."""
+"""The end of a practice session: praise, and new tenants for mastered themes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _PAPER: Final = Box(1100, 330, 400, 190)
 
 
 class SessionEndScene(ClassroomScene):
-    """The house of the game, with buttons for another session and back to the shelf.
+    """Screen at the end of a session: the game's house, and buttons for another session or back.
 
     Attributes:
         house: the house.
@@ -41,9 +41,10 @@ class SessionEndScene(ClassroomScene):
         again: Callable[[], Scene],
         best_key: str = "",
     ) -> None:
-        """End a session; `again` makes the first screen of another one.
+        """End a session.
 
-        With the `best_key` of a drill its best result is shown.
+        `again` returns the first screen of another session. `best_key` is the key of a drill's best
+        result, which is then shown.
         """
         super().__init__(services, stack)
         self._entry, self._make_again, self._best_key = practice.entry, again, best_key
@@ -71,7 +72,7 @@ class SessionEndScene(ClassroomScene):
 
     @property
     def result(self) -> str:
-        """The sentence about the best result of a drill; empty without one."""
+        """The sentence about the best result of the drill; empty without one."""
         return best_result_text(self.services, self._entry, self._best_key)
 
     @override

@@ -1,4 +1,4 @@
-"""The shelf of a game in the school: a card for each theme and drill, beside its house."""
+"""The screen of a game in the school: a card for each theme and drill, beside its house."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _log = logging.getLogger(__name__)
 
 
 class ShelfScene(ClassroomScene):
-    """The themes and drills of a game, and a button for all themes mixed.
+    """Screen for choosing a theme or a drill of a game, or all themes mixed.
 
     Attributes:
         entry: the game.
@@ -142,14 +142,14 @@ class ShelfScene(ClassroomScene):
         return [mixed, *self.corner()]
 
     def practise(self, key: str) -> None:
-        """Begin a session with a theme or a drill."""
+        """Begin a session with one theme or drill."""
         if key in self._drills:
             self.open(partial(DrillScene, spec=self._drills[key]))
         else:
             self._begin({key: self._shelf[key]})
 
     def mix(self) -> None:
-        """Begin a session with all themes."""
+        """Begin a session with all themes mixed."""
         self._begin(self._shelf)
 
     def _begin(self, shelf: Shelf) -> None:
@@ -200,12 +200,12 @@ def _caption(card: Box) -> Box:
 
 
 def drills_of(entry: GameEntry) -> tuple[DrillSpec, ...]:
-    """Return the drills of a game, in the order of the shelf."""
+    """Return the drills of a game, in the order of their cards."""
     return tuple(part(path, DrillSpec) for path in entry.practice_at)
 
 
 def skills_of(entry: GameEntry) -> tuple[str, ...]:
-    """Return the keys of all drills and themes of a game, in the order of the shelf."""
+    """Return the keys of all drills and themes of a game, in the order of their cards."""
     themes = themes_of(entry)
     return (*(drill.skill for drill in drills_of(entry)), *(themes.keys if themes else ()))
 
@@ -213,7 +213,7 @@ def skills_of(entry: GameEntry) -> tuple[str, ...]:
 def puzzle_scene(
     services: Services, stack: Stack, practice: PracticeSession
 ) -> TableScene[MomentMode] | None:
-    """Return the screen of the present question of a practice; None if none opens."""
+    """Return the screen of the current puzzle of a session; None if it cannot be opened."""
     puzzle = practice.puzzle
     if puzzle is None:
         return None
@@ -226,7 +226,7 @@ def puzzle_scene(
 
 
 def next_puzzle_scene(services: Services, stack: Stack, practice: PracticeSession) -> Scene:
-    """Return the screen of the present question of a practice, or of its end."""
+    """Return the screen of the session's current puzzle or, after the last one, of its end."""
     scene = puzzle_scene(services, stack, practice)
     if scene is None and practice.puzzle is not None:
         services.notify("school.closed")

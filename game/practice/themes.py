@@ -1,7 +1,7 @@
-"""Themes: the moments of a match that are worth a question, and the right answers.
+"""Themes: kinds of decisions that are worth a question, and their right answers.
 
 Each game has `game/practice/<game>/themes.py`. It judges a seat's observation and the values of its
-actions (`Bot.weigh`), so it serves puzzles, mistakes and the coach alike.
+actions (`Bot.weigh`), so that it can serve puzzles, mistakes and the coach.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ Seen: TypeAlias = Sequence[tuple[Event, ...]]
 
 @dataclass(frozen=True)
 class Theme:
-    """A kind of question; its numbers are in the unit of the game's values.
+    """A kind of question. A loss is the value of the best action minus that of another one.
 
     Attributes:
-        key: its key in files, pictures and messages.
-        same: the largest loss of a right action, against the best one.
-        clear: the least loss of the best wrong action; below it no question is asked.
+        key: key in files, pictures and messages.
+        same: maximum loss of a right action, in the unit of the bots' values.
+        clear: minimum loss of every wrong action, in the same unit; otherwise no question is asked.
     """
 
     key: str
@@ -38,12 +38,12 @@ class Theme:
 
 @dataclass(frozen=True)
 class Question:
-    """A question about a moment.
+    """A question about a position.
 
     Attributes:
-        theme: its theme.
-        right: the indices of the right actions among the legal ones, ascending; never all of them.
-        gap: the value of the best action minus that of the best wrong one, `Theme.clear` or more.
+        theme: the theme.
+        right: indices of the right actions among the legal ones, ascending; never all of them.
+        gap: value of the best action minus that of the best wrong one, `Theme.clear` or more.
     """
 
     theme: Theme
@@ -53,12 +53,12 @@ class Question:
 
 @dataclass(frozen=True)
 class Tracker:
-    """The probabilities of a hidden piece, shown after a question.
+    """Shows after a question the probability of each place of a hidden piece.
 
     Attributes:
         chances: returns, from a seat's events and observation, the probability that an action,
             legal or not, finds the piece.
-        message_key: the key of the message that explains the picture.
+        message_key: key of the message that explains the probabilities.
     """
 
     chances: Callable[[Sequence[Event], Observation], Mapping[Action, float]]
@@ -71,13 +71,13 @@ class Themes:
 
     Attributes:
         themes: the themes, in the order in which they are learnt.
-        theme_of: returns the key of the theme of a choice, or None.
-        lead: returns the number of last actions that have to be shown before a question.
-        picture_options: picture options of the board that are on during a question, for cards that
-            the seat saw long ago.
-        reason: explains the chosen action against a right one, the same if it was right; returns
-            None to use the hint of the board.
-        tracker: the probabilities shown after a question; None if nothing is hidden.
+        theme_of: returns the key of the theme of a decision; None if it has none.
+        lead: returns the number of earlier actions to show before a question.
+        picture_options: options of the board that are enabled during a question, for cards that the
+            seat saw long ago.
+        reason: returns a sentence that compares the chosen action with a right one (the same if it
+            was right); None to use the hint of the board.
+        tracker: shows probabilities after a question; None if nothing is hidden.
     """
 
     themes: tuple[Theme, ...]
@@ -93,17 +93,17 @@ class Themes:
         return tuple(theme.key for theme in self.themes)
 
     def theme(self, view: Observation, worths: Worths) -> Theme | None:
-        """Return the theme of a choice, or None."""
+        """Return the theme of a decision; None if it has none."""
         key = self.theme_of(view, worths) if worths else None
         return next((theme for theme in self.themes if theme.key == key), None)
 
     def gives_away(self, view: Observation, worths: Worths, action: Action) -> bool:
-        """Return True if the loss of an action is `Theme.clear` or more."""
+        """Return True if the action is worse than the best one by `Theme.clear` or more."""
         theme = self.theme(view, worths)
         return theme is not None and max(worths.values()) - worths[action] >= theme.clear
 
     def question(self, view: Observation, worths: Worths) -> Question | None:
-        """Return the question about a choice; None if it has no theme or no clear mistake."""
+        """Return the question about a decision; None without a theme or a clearly wrong action."""
         if (theme := self.theme(view, worths)) is None:
             return None
         best = max(worths.values())
@@ -118,7 +118,7 @@ class Themes:
 
 
 def best_of(worths: Worths, theme_same: float) -> tuple[Action, ...]:
-    """Return the actions whose loss is at most `theme_same`."""
+    """Return the actions whose value is at most `theme_same` below the best."""
     most = max(worths.values())
     return tuple(action for action, worth in worths.items() if worth >= most - theme_same)
 

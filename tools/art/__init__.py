@@ -1,1 +1,1 @@
-"""Generates the SVG files that follow one rule or shape; the others are drawn by hand."""
+"""Generates those SVG files whose shapes follow a formula; the other pictures are drawn by hand."""

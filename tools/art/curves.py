@@ -1,7 +1,8 @@
 """Curves and polygons, and their SVG path data.
 
-Points are (x, y) with y down. A curve goes smoothly through its points; a point given twice is a
-corner. nanosvg knows no clip paths, so a patch of fur is cut to the outline of its cat here.
+Points are (x, y) with y down. A curve passes smoothly through its points; a point given twice is a
+corner. nanosvg does not support clip paths, so patches of fur are clipped to the cat's outline
+here.
 """
 
 from __future__ import annotations
@@ -30,24 +31,27 @@ def pair(point: Point, decimals: int = 1) -> str:
 
 
 def xy(text: str) -> tuple[Point, ...]:
-    """Parse points in SVG notation: `0,-78 48,-71`."""
+    """Parse points in the notation of SVG's `points` attribute, such as `0,-78 48,-71`."""
     pairs = (word.split(",") for word in text.split())
     return tuple((float(x), float(y)) for x, y in pairs)
 
 
 def mirrored(half: Sequence[Point], axis: float = 0.0) -> list[Point]:
-    """Return a closed outline from its right half, given from the top to the bottom."""
+    """Return the closed outline that is symmetrical about x = `axis`, given its right half.
+
+    The points of `half` run from the top to the bottom.
+    """
     left = [(2 * axis - x, y) for x, y in reversed(half) if x != axis]
     return [*half, *left]
 
 
 def flipped(points: Iterable[Point], axis: float = 0.0) -> list[Point]:
-    """Return points mirrored from one side to the other."""
+    """Return the points mirrored about the vertical line x = `axis`."""
     return [(2 * axis - x, y) for x, y in points]
 
 
 def _pieces(points: Sequence[Point], is_closed: bool) -> list[_Piece]:
-    """Return the cubic pieces of a curve through points."""
+    """Return the cubic Bézier segments of a smooth curve through `points`."""
     n = len(points)
     pieces = []
     for i in range(n if is_closed else n - 1):
@@ -63,7 +67,7 @@ def _pieces(points: Sequence[Point], is_closed: bool) -> list[_Piece]:
 
 
 def smooth(points: Sequence[Point], is_closed: bool = True) -> str:
-    """Return the path of a curve through points."""
+    """Return the SVG path of a smooth curve through `points`."""
     pieces = _pieces(points, is_closed)
     text = "M" + pair(pieces[0][0])
     for _, c, d, b in pieces:
@@ -72,7 +76,7 @@ def smooth(points: Sequence[Point], is_closed: bool = True) -> str:
 
 
 def sampled(points: Sequence[Point], is_closed: bool = True) -> list[Point]:
-    """Return many points of a curve, its last one included if it is open."""
+    """Return a polyline that approximates the smooth curve through `points`."""
     found = []
     for a, c, d, b in _pieces(points, is_closed):
         for step in range(_SAMPLES):
@@ -84,14 +88,14 @@ def sampled(points: Sequence[Point], is_closed: bool = True) -> list[Point]:
 
 
 def stretch_of(points: Sequence[Point], start: float, end: float) -> list[Point]:
-    """Return the piece of an open curve between two shares 0..1 of its samples."""
+    """Return the part of an open curve from `start` to `end`, fractions (0 to 1) of its samples."""
     all_points = sampled(points, is_closed=False)
     last = len(all_points) - 1
     return all_points[round(start * last) : round(end * last) + 1]
 
 
 def hull(points: Sequence[Point]) -> list[Point]:
-    """Return the corners of the smallest convex area around points."""
+    """Return the corners of the convex hull of `points`."""
     ordered = sorted(set(points))
     return _chain(ordered)[:-1] + _chain(ordered[::-1])[:-1]
 
@@ -111,7 +115,7 @@ def _side(a: Point, b: Point, p: Point) -> float:
 
 
 def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
-    """Return the part of a polygon inside a convex area (Sutherland-Hodgman clipping)."""
+    """Return the part of polygon `patch` inside the convex hull of `area` (Sutherland-Hodgman)."""
     inside = list(patch)
     corners = hull(area)
     for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
@@ -128,7 +132,7 @@ def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
 
 
 def thinned(points: Sequence[Point], apart: float = 2.0) -> list[Point]:
-    """Return points without those nearer than `apart` to the one before; the last one stays."""
+    """Return `points` without those closer than `apart` to the last kept one; the end is kept."""
     kept: list[Point] = []
     for point in points[:-1]:
         if not kept or math.dist(kept[-1], point) >= apart:
@@ -137,5 +141,5 @@ def thinned(points: Sequence[Point], apart: float = 2.0) -> list[Point]:
 
 
 def polygon(points: Sequence[Point]) -> str:
-    """Return the path of a closed polygon."""
+    """Return the SVG path of a closed polygon."""
     return "M" + "L".join(pair(p) for p in points) + "Z"

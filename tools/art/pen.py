@@ -17,11 +17,11 @@ PEN: Final = 7.2
 
 @dataclass(frozen=True)
 class Affine:
-    """A transformation of a drawing about its own origin: scaled, rotated, moved.
+    """A transformation of a drawing: scaling and rotation about its origin, then a translation.
 
     Attributes:
-        x, y: the new position of the origin.
-        scale: the factor of size.
+        x, y: new position of the origin.
+        scale: scale factor.
         turn: rotation in degrees clockwise.
     """
 
@@ -36,7 +36,7 @@ class Affine:
         return (self.x + self.scale * (x * c - y * s), self.y + self.scale * (x * s + y * c))
 
     def put(self, drawing: str) -> str:
-        """Return a drawing, transformed."""
+        """Return the transformed drawing."""
         turn = f" rotate({number(self.turn)})" if self.turn else ""
         scale = f" scale({self.scale:.3g})" if self.scale != 1 else ""
         where = f"translate({number(self.x)} {number(self.y)}){turn}{scale}"
@@ -44,12 +44,12 @@ class Affine:
 
 
 def solid(path: str, fill: str, more: str = "") -> str:
-    """Return a path without an outline."""
+    """Return a filled path without an outline; `more` holds further attributes."""
     return f'<path d="{path}" fill="{fill}"{more}/>'
 
 
 def stroked(path: str, fill: str, pen: float, ink: str = SEPIA) -> str:
-    """Return a path filled and outlined."""
+    """Return a path filled with `fill` and outlined in `ink`, `pen` wide."""
     return (
         f'<path d="{path}" fill="{fill}" stroke="{ink}" stroke-width="{number(pen)}"'
         ' stroke-linejoin="round" stroke-linecap="round"/>'
@@ -57,7 +57,7 @@ def stroked(path: str, fill: str, pen: float, ink: str = SEPIA) -> str:
 
 
 def line(path: str, pen: float, ink: str = SEPIA, more: str = "") -> str:
-    """Return a line with round ends."""
+    """Return an unfilled line with round ends; `more` holds further attributes."""
     return (
         f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{number(pen)}"'
         f' stroke-linecap="round" stroke-linejoin="round"{more}/>'
@@ -67,24 +67,24 @@ def line(path: str, pen: float, ink: str = SEPIA, more: str = "") -> str:
 def ellipse(
     x: float, y: float, rx: float, ry: float, fill: str, more: str = "", decimals: int = 1
 ) -> str:
-    """Return an ellipse; `more` are further attributes."""
+    """Return a filled ellipse; `more` holds further attributes."""
     cx, cy, wide, tall = (number(value, decimals) for value in (x, y, rx, ry))
     return f'<ellipse cx="{cx}" cy="{cy}" rx="{wide}" ry="{tall}" fill="{fill}"{more}/>'
 
 
 def outline(pen: float, ink: str = SEPIA) -> str:
-    """Return the attributes of an outline."""
+    """Return the SVG attributes of an outline that is `pen` wide."""
     return f' stroke="{ink}" stroke-width="{number(pen)}"'
 
 
 def group(name: str, drawing: str, pivot: Point | None = None) -> str:
-    """Return a named part of a figure."""
+    """Return an SVG group named `name`; a figure rotates it about `pivot`."""
     where = f' data-pivot="{pair(pivot)}"' if pivot else ""
     return f'<g id="{name}"{where}>\n{drawing}\n</g>'
 
 
 def radial(name: str, colours: str, at: tuple[int, int, int] = (40, 32, 78)) -> str:
-    """Return a gradient from the middle outwards; `at` is its centre and radius in percent."""
+    """Return a radial gradient; `at` is its centre (x, y) and its radius, in percent."""
     return (
         f'<radialGradient id="{name}" cx="{at[0]}%" cy="{at[1]}%" r="{at[2]}%">'
         f"{_stops(colours)}</radialGradient>"
@@ -92,7 +92,7 @@ def radial(name: str, colours: str, at: tuple[int, int, int] = (40, 32, 78)) -> 
 
 
 def downward(name: str, colours: str) -> str:
-    """Return a gradient from the top to the bottom; the colours are separated by blanks."""
+    """Return a vertical gradient from top to bottom; the colours are separated by blanks."""
     place = 'x1="0%" y1="0%" x2="0%" y2="100%"'
     return f'<linearGradient id="{name}" {place}>{_stops(colours)}</linearGradient>'
 
@@ -112,15 +112,15 @@ def svg_file(
     drawing: str,
     anchors: str = "",
 ) -> str:
-    """Return a whole file.
+    """Return the content of an SVG file.
 
     Args:
-        box: width and height of the view box, which begins at 0, 0.
-        title: a description, for a comment at the top.
-        maker: the path of the generator.
+        box: width and height of the view box, whose upper left corner is (0, 0).
+        title: description for a comment at the top of the file.
+        maker: path of the generating script.
         defs: gradients.
         drawing: the elements.
-        anchors: attributes with points that a board reads.
+        anchors: attributes of the root element that hold points, such as hands, for the boards.
     """
     view_box = f'viewBox="0 0 {box[0]} {box[1]}"'
     return (

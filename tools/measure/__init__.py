@@ -1,1 +1,1 @@
-"""Measures bots, pictures and the code base."""
+"""Measurements of the bots, the pictures and the code base."""

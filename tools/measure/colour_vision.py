@@ -2,10 +2,10 @@
 
     python -m tools.measure.colour_vision
 
-For each kind of colour vision it compares every two drawings of a group that a player must not
-confuse, at their size on the board, and prints the two that are most similar, with the share of
-their pixels whose lightness differs clearly. The simulation is that of Machado, Oliveira and
-Fernandes (2009), table 1, severity 1.
+It compares all pairs of drawings in a group that players must be able to distinguish, at their size
+on the board, and prints the most similar pair for each kind of colour vision, with the share of
+pixels whose lightness differs clearly. The simulation is that of Machado, Oliveira and Fernandes
+(2009), table 1, severity 1.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _GROUND: Final = 236
 
 
 class Pair(NamedTuple):
-    """Two things, and the share, 0 to 1, of their pixels that differ in lightness."""
+    """The names of two drawings, and the share, 0 to 1, of their pixels that clearly differ."""
 
     share: float
     one: str
@@ -63,7 +63,7 @@ class Pair(NamedTuple):
 
 
 def simulated(pixels: npt.NDArray[np.uint8], kind: str) -> npt.NDArray[np.uint8]:
-    """Return a picture (height, width, 3) as seen with a kind of colour vision."""
+    """Return a picture of shape (height, width, 3) as it looks with the colour vision `kind`."""
     linear = _linear(pixels / 255) @ COLOUR_VISIONS[kind].T
     part = np.clip(linear, 0, 1)
     coded = np.where(part <= 0.0031308, part * 12.92, 1.055 * part ** (1 / 2.4) - 0.055)
@@ -71,7 +71,7 @@ def simulated(pixels: npt.NDArray[np.uint8], kind: str) -> npt.NDArray[np.uint8]
 
 
 def lightness(pixels: npt.NDArray[np.uint8]) -> Pixels:
-    """Return the lightness of CIELAB, 0 to 100, of a picture (height, width, 3)."""
+    """Return the CIELAB lightness, 0 to 100, of each pixel of a picture (height, width, 3)."""
     light = _linear(pixels / 255) @ np.array((0.2126, 0.7152, 0.0722))
     found: Pixels = np.where(light > 0.008856, 116 * np.cbrt(light) - 16, 903.3 * light)
     return found
@@ -82,7 +82,7 @@ def _linear(part: Pixels) -> Pixels:
 
 
 def picture(name: str) -> npt.NDArray[np.uint8]:
-    """Return a drawing on a plain background, as a square picture."""
+    """Return the pixels of a drawing in the middle of a square plain background."""
     shape = drawing(name)
     zoom = _HIGH / max(shape.box[2], shape.box[3])
     size = max(1, round(shape.box[2] * zoom)), max(1, round(shape.box[3] * zoom))
@@ -95,7 +95,7 @@ def picture(name: str) -> npt.NDArray[np.uint8]:
 
 
 def groups() -> dict[str, list[str]]:
-    """Return the names of the drawings of each group: the `distinct` of a game, and common ones."""
+    """Return lists of drawings that must be distinguishable, by the pattern of their names."""
     patterns = {key: facts_of(key).distinct for key in CATALOG} | {"common": _COMMON}
     found = {
         f"{folder}/{pattern}": [
@@ -108,7 +108,7 @@ def groups() -> dict[str, list[str]]:
 
 
 def most_alike(names: list[str], kind: str) -> Pair:
-    """Return the two of some drawings that are hardest to tell apart."""
+    """Return the pair of drawings that is hardest to tell apart with the colour vision `kind`."""
     seen = {name: lightness(simulated(picture(name), kind)) for name in names}
     ground = lightness(np.full((1, 1, 3), _GROUND, dtype=np.uint8))[0, 0]
     return min(
@@ -123,7 +123,7 @@ def _apart(one: Pixels, other: Pixels, ground: float) -> float:
 
 
 def main() -> None:
-    """Print the two most similar drawings of each group, for each kind of colour vision."""
+    """Print the most similar pair of drawings of each group for each kind of colour vision."""
     for group, names in groups().items():
         for kind in COLOUR_VISIONS:
             share, one, other = most_alike(names, kind)

@@ -1,11 +1,11 @@
-"""Measures the contrast of text, slots and buttons on real pictures of the program.
+"""Measures the contrast of text, slots and buttons in pictures of the running program.
 
     python -m tools.measure.contrast [--game KEY ...] [--language LANGUAGE] [--strong]
 
-Renders every screen and moment of `cheese-gang shots` and prints the lowest contrasts. A contrast
-is that of WCAG 2.2, from 1 to 21: at least 4.5 for text, 3 for slots and buttons. Text is compared
-with the picture without it, a slot with the picture in which it cannot be chosen, and the lines of
-a button with its background.
+Renders every picture that `cheese-gang shots` takes and prints the lowest contrasts. A contrast is
+that of WCAG 2.2, from 1 to 21: at least 4.5 for text, 3 for slots and buttons. Text is compared
+with the picture without it, a slot with the picture in which it is not highlighted, and the lines
+of a button with its background.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ _SAME: Final = 30
 
 @dataclass(frozen=True)
 class Finding:
-    """The contrast of a text or of a named target."""
+    """The measured contrast of a text or of a slot or button, given by its name."""
 
     what: str
     contrast: float
 
 
 def luminance(colours: npt.ArrayLike) -> Light:
-    """Return the relative luminance, 0 to 1, of colours of 0 to 255 (..., 3); WCAG 2.2."""
+    """Return the WCAG 2.2 relative luminance, 0 to 1, of RGB colours (..., 3), each 0 to 255."""
     part = np.asarray(colours, dtype=np.float64) / 255
     linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
     light: Light = linear @ np.array((0.2126, 0.7152, 0.0722))
@@ -67,14 +67,14 @@ def luminance(colours: npt.ArrayLike) -> Light:
 
 
 def contrast(one: npt.ArrayLike, other: npt.ArrayLike) -> Light:
-    """Return the contrasts, 1 to 21, of two luminances or arrays of them."""
+    """Return the contrast ratios, 1 to 21, of luminances."""
     first, second = np.asarray(one), np.asarray(other)
     found: Light = (np.maximum(first, second) + 0.05) / (np.minimum(first, second) + 0.05)
     return found
 
 
 def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
-    """Return the contrast of each text on a scene with what is behind it."""
+    """Return the contrast of each text on a screen with the background behind it."""
     theme = scene.services.rendering.theme
     boxes = theme.read(lambda: scene.draw(pygame.Surface(size)), whole=True)
     seen = _pixels(scene, size)
@@ -89,7 +89,7 @@ def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
 
 
 def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
-    """Return the contrast of each slot that can be chosen on a board, and of each button."""
+    """Return the contrast of each highlighted slot and of each button on a screen."""
     seen = _pixels(scene, size)
     found = []
     if isinstance(scene, BoardScene) and (slots := scene.slots()):
@@ -112,7 +112,7 @@ def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
 
 
 def _pixels(scene: Scene, size: tuple[int, int]) -> npt.NDArray[np.uint8]:
-    """Draw a scene; return pixels of shape (height, width, 3)."""
+    """Draw a screen and return its pixels, of shape (height, width, 3)."""
     canvas, surface = Canvas(size), pygame.Surface(size)
     scene.draw(canvas)
     canvas.show(surface)
@@ -133,7 +133,6 @@ def _texts_unseen() -> Iterator[None]:
 
 
 def _of_text(box: TextBox, seen: npt.NDArray[np.uint8], behind: npt.NDArray[np.uint8]) -> float:
-    """Return the contrast of a text with its background, or with its outline."""
     own = luminance(box.colour)
     if box.outline is not None:
         return float(contrast(own, luminance(box.outline)))
@@ -146,7 +145,7 @@ def _of_text(box: TextBox, seen: npt.NDArray[np.uint8], behind: npt.NDArray[np.u
 
 
 def _grown(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
-    """Return a mask grown by one pixel."""
+    """Return a mask extended by one pixel in each direction."""
     grown = mask.copy()
     for axis, step in product((0, 1), (-1, 1)):
         grown |= np.roll(mask, step, axis=axis)
@@ -154,14 +153,13 @@ def _grown(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
 
 
 def _of_change(now: npt.NDArray[np.uint8], before: npt.NDArray[np.uint8]) -> float:
-    """Return the contrast that at least the number of pixels along two sides reaches."""
+    """Return the contrast that enough changed pixels reach to form a line along two sides."""
     ratios = contrast(luminance(now), luminance(before))
     high, wide = ratios.shape
     return float(np.sort(ratios, axis=None)[-min(ratios.size, (high + wide) // 2)])
 
 
 def _of_button(seen: npt.NDArray[np.uint8], rect: pygame.Rect) -> float:
-    """Return the contrast of the lines of a button with its background."""
     light = luminance(_cut(seen, rect))
     return float(contrast(*np.percentile(light, (_DARK, _BRIGHT))))
 
@@ -174,11 +172,11 @@ def _cut(pixels: npt.NDArray[np.uint8], rect: pygame.Rect) -> npt.NDArray[np.uin
 
 @dataclass
 class ContrastAlbum(Album):
-    """An album that saves nothing but records insufficient contrasts.
+    """An album that measures contrasts instead of saving pictures.
 
     Attributes:
-        least: the lowest contrasts of text and of choices in all pictures.
-        weak: contrasts below the bounds, by kind, picture and text or target.
+        least: lowest contrast of text and of slots or buttons in all pictures.
+        weak: insufficient contrasts by kind, name of the picture, and text or name of the control.
     """
 
     least: dict[str, float] = field(default_factory=lambda: {"text": 21.0, "choice": 21.0})
@@ -199,7 +197,7 @@ class ContrastAlbum(Album):
 
 
 def main() -> None:
-    """Go through all pictures and print insufficient contrasts."""
+    """Measure all pictures and print the insufficient contrasts."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--game", action="append", choices=tuple(CATALOG), default=None)
     parser.add_argument("--language", default="de")

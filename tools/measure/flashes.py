@@ -2,8 +2,8 @@
 
     python -m tools.measure.flashes [--game KEY ...]
 
-It plays a match of each variant with the maximum number of bots and watches the first seconds of
-the first events of each kind, and the celebration at the end. A flash is a pair of opposing changes
+It plays a match of each variant with the maximum number of bots and measures the first seconds of
+the first events of each type, and the celebration at the end. A flash is a pair of opposing changes
 of at least a tenth of the maximum relative luminance, the darker one below 0.8 (WCAG 2.2, general
 flash).
 """
@@ -48,20 +48,21 @@ _UNSEEN_RATE: Final = 4
 
 
 class FlashMeter:
-    """Counts flashes in a sequence of pictures.
+    """Measures how much of a sequence of pictures flashes.
 
     Attributes:
-        worst: the largest share of the picture so far with more than three flashes in a second.
+        worst: largest share of the picture so far, 0 to 1, with more than three flashes in one
+            second.
     """
 
     def __init__(self, rate: int) -> None:
-        """Expect `rate` pictures a second."""
+        """Start a measurement of `rate` pictures a second."""
         self.worst = 0.0
         self._rate = rate
         self.restart()
 
     def restart(self) -> None:
-        """Begin anew: the next picture does not follow the last one."""
+        """Start a new sequence, whose first picture is not compared with the last; keep `worst`."""
         self._extreme: Grid | None = None
         self._way: Grid = np.zeros(0)
         self._turns: deque[Grid] = deque()
@@ -89,7 +90,7 @@ class FlashMeter:
 
 
 def light_of(screen: pygame.Surface) -> Grid:
-    """Return a picture's relative luminance as a grid of shape (64, 36)."""
+    """Return the relative luminance of a picture, reduced to a grid of shape (64, 36)."""
     small = pygame.transform.smoothscale(screen, _CELLS)
     return luminance(pygame.surfarray.array3d(small))
 
@@ -101,14 +102,14 @@ def worst_of(
     times: int = _TIMES,
     seconds: float = WATCHED_SECONDS,
 ) -> float:
-    """Return the largest share of the picture that flashes in a match.
+    """Return the largest share of the picture, 0 to 1, that flashes in a match of bots.
 
     Args:
         entry: the game.
-        variant: one of its variants.
+        variant: variant of the match.
         rate: pictures a second.
-        times: the number of times that each kind of event is watched.
-        seconds: the time for which an event is watched; the celebration twice as long.
+        times: number of events of each type that are measured.
+        seconds: time for which an event is measured; the celebration takes twice as long.
     """
     meter, seen = FlashMeter(rate), Counter[str]()
     left = 0.0
@@ -165,7 +166,7 @@ def _pass(app: App, meter: FlashMeter, rate: int, *, is_seen: bool) -> None:
 
 
 def main() -> None:
-    """Print the worst share of each variant."""
+    """Print the largest flashing share for each variant."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--game", action="append", choices=tuple(CATALOG), default=None)
     args = parser.parse_args()

@@ -1,12 +1,12 @@
 """Compares the pictures of two checkouts, pixel by pixel.
 
-    python -m tools.measure.frames --out new.json                     # in the one
-    PYTHONPATH=. python OTHER/tools/measure/frames.py --out old.json  # in the other
+    python -m tools.measure.frames --out new.json                     # in one checkout
+    PYTHONPATH=. python OTHER/tools/measure/frames.py --out old.json  # in the other one
     python -m tools.measure.frames --compare old.json new.json
 
 Takes every picture that `shots` takes and every 40th frame of matches that bots play on the real
-boards, in several sizes, and records a digest of each. Time is stepped and no clock is read, so a
-checkout always gives the same digests.
+boards, in several sizes, and records a digest of each. Time advances in fixed steps, so a checkout
+always gives the same digests.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ _OWN_FOLDER: Final = "_keeping.png"
 
 
 def stop_clocks() -> None:
-    """Stop all clocks: bots think to the end within a frame, and every day is the same."""
+    """Freeze the clocks, so that bots think to the end within a frame and the date is constant."""
     time.perf_counter = lambda: 0.0
     time.time = lambda: 1_700_000_000.0
 
 
 class Digests:
-    """The digests of the pictures that the program makes, by name."""
+    """Collects digests of the pictures that the program makes, by name."""
 
     def __init__(self) -> None:
         self.found: dict[str, str] = {}
@@ -47,7 +47,7 @@ class Digests:
         self._is_match = False
 
     def begin(self, prefix: str, *, is_match: bool) -> None:
-        """Name the pictures that follow."""
+        """Begin a series of pictures whose names start with `prefix`."""
         self._prefix, self._is_match, self._frames = prefix, is_match, 0
 
     def take(self, surface: Any, name: str) -> None:
@@ -58,14 +58,14 @@ class Digests:
         self.found[f"{self._prefix}/{Path(name).name}"] = hashlib.sha256(pixels).hexdigest()[:20]
 
     def frame(self, screen: Any) -> None:
-        """Count a frame; record every `_EVERY`th of a match."""
+        """Count a frame; record every 40th frame of a match."""
         self._frames += 1
         if self._is_match and self._frames % _EVERY == 0:
             self.take(screen, f"{self._frames:06d}")
 
 
 def install(digests: Digests) -> None:
-    """Pass the program's pictures to `digests` instead of saving them."""
+    """Replace the program's functions that show frames and save pictures by those of `digests`."""
     import pygame  # noqa: PLC0415
 
     from game.app import App  # noqa: PLC0415
@@ -84,7 +84,7 @@ def install(digests: Digests) -> None:
 def take_all(
     games: list[str], sizes: list[str], language: str, *, has_matches: bool
 ) -> dict[str, str]:
-    """Return the digests of all pictures of some games in some sizes."""
+    """Return the digests of all pictures of `games` in `sizes` ("WIDTHxHEIGHT"), by name."""
     stop_clocks()
     from game.catalog import CATALOG  # noqa: PLC0415
     from game.cli import main  # noqa: PLC0415
@@ -109,7 +109,11 @@ def take_all(
 
 
 def compare(old: Path, new: Path) -> int:
-    """Print the number of equal pictures and the names of the others; return the exit status."""
+    """Print the number of equal pictures and the names of the different ones.
+
+    Returns:
+        The exit status: 1 if any picture differs or is missing, else 0.
+    """
     first, second = (json.loads(path.read_text(encoding="utf-8")) for path in (old, new))
     different = sorted(n for n in first.keys() & second.keys() if first[n] != second[n])
     lonely = sorted(first.keys() ^ second.keys())
@@ -122,7 +126,7 @@ def compare(old: Path, new: Path) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Take pictures or compare them; return the exit status."""
+    """Take pictures or compare digests, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--out", type=Path)
     parser.add_argument("--compare", type=Path, nargs=2, metavar=("OLD", "NEW"))

@@ -1,7 +1,6 @@
-"""The imports of a checkout, and their cycles.
+"""Finds the imports of a checkout, and import cycles.
 
-Every import counts, wherever it is: at the top of a module, inside a function, or for the type
-checker alone.
+Imports at the top of a module, inside functions and for the type checker all count.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ Graph = Mapping[str, frozenset[str]]
 
 
 def game_of(path: Path) -> str | None:
-    """Return the game that a file belongs to; None for shared code."""
+    """Return the key of the game that a file belongs to; None for shared code."""
     for part in path.with_suffix("").parts:
         for game, names in _names().items():
             if _KIND.sub("", part).startswith(names):
@@ -32,7 +31,7 @@ def game_of(path: Path) -> str | None:
 
 @cache
 def _names() -> Mapping[str, tuple[str, ...]]:
-    """Return how names of folders and files of each game begin: its key, or that of its physics."""
+    """Return, by game, the prefixes of its file names: its key and its physics package."""
     return {
         key: (key, *re.findall(r"^game\.physics\.(\w+)", entry.chance_at))
         for key, entry in CATALOG.items()
@@ -40,14 +39,14 @@ def _names() -> Mapping[str, tuple[str, ...]]:
 
 
 def sources(root: Path, *folders: str) -> dict[str, Path]:
-    """Return the Python files of a checkout's folders by the names of their modules."""
+    """Return the Python files in `folders` of a checkout, by the name of their module."""
     files = [path for folder in folders for path in sorted((root / folder).rglob("*.py"))]
     named = {".".join(path.relative_to(root).with_suffix("").parts): path for path in files}
     return {name.removesuffix(".__init__"): path for name, path in named.items()}
 
 
 def import_graph(files: Mapping[str, Path]) -> Graph:
-    """Return the imports of some modules among themselves."""
+    """Return the imports between the given modules."""
     return {
         name: frozenset(found for found in _imports(path, files) if found != name)
         for name, path in files.items()
@@ -66,7 +65,7 @@ def _imports(path: Path, files: Mapping[str, Path]) -> Iterator[str]:
 
 
 def packages(graph: Graph) -> Graph:
-    """Return the import graph of the packages: `game.<package>`, `ai` and the like."""
+    """Return the imports between packages such as `game.rules` and `ai`, given those of modules."""
     found: dict[str, set[str]] = {}
     for name, targets in graph.items():
         package = package_of(name)
@@ -82,7 +81,7 @@ def package_of(module: str) -> str:
 
 
 def cycles(graph: Graph) -> list[list[str]]:
-    """Return the groups of modules that reach each other, the largest first."""
+    """Return the groups of modules that import each other in a cycle, the largest group first."""
     reached = {name: _reachable(graph, name) for name in graph}
     groups = {
         tuple(sorted(other for other in reached[name] if name in reached.get(other, ())))

@@ -1,12 +1,12 @@
-"""Measures the bots of Kalle Kanalratte: the share of hiders caught, by hider and seeker.
+"""Measures the bots of Kalle Kanalratte: the share of rounds in which the hider is caught.
 
     python -m tools.measure.kalle_kanalratte                  the hard seeker against all hiders
     python -m tools.measure.kalle_kanalratte --of hider       the hard hider against all seekers
     python -m tools.measure.kalle_kanalratte --only flee,still --rounds 2000
 
-Each round is played by new bots. Besides the levels there are opponents with one fixed strategy:
-hiders that always flee, never move Kalle or swap blindly, and a seeker that knows the hard hider's
-program and follows every decoy exactly (`Exact`).
+Each round is played by new bots. Besides the levels there are opponents with a fixed strategy:
+hiders that always flee, never move Kalle or swap without regard to him, and a seeker that models
+the hard hider exactly (`Exact`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ HARD: Final = CHARACTERS[Level.HARD]
 
 
 class Hider(KalleBot):
-    """A hider with given cells, a given habit and no decoy."""
+    """A hard hider that is restricted to some cells, has one fixed habit and uses no decoys."""
 
     def __init__(self, seat: Seat, seed: int, habit: Habit, cells: Sequence[table.Cell]) -> None:
         super().__init__(Level.HARD, seat, seed, replace(HARD, habit=habit, decoys=0.0))
@@ -53,10 +53,10 @@ class Hider(KalleBot):
 
 
 class Exact(KalleBot):
-    """A seeker with an exact model of the hard hider's decoys and swaps.
+    """A seeker that knows exactly how the hard hider places decoys and swaps cards.
 
     Attributes:
-        lead: the maximum ratio so far of a lid's probability to the mean of the lids left.
+        lead: maximum ratio so far between the probability of the likeliest lid and the mean.
     """
 
     def __init__(self, seat: Seat, seed: int) -> None:
@@ -144,7 +144,7 @@ SEEKERS: Final[Mapping[str, MakeBot]] = {
 
 
 def is_caught(state: State, bots: Sequence[Bot], rng: random.Random) -> bool:
-    """Play the first round of a match; return whether the hider, seat 0, was caught."""
+    """Play the first round of a match; return True if the hider, seat 0, was caught."""
     for transition in play_steps(state, bots, partial(draw_chance, rng=rng)):
         for event in transition.events:
             if isinstance(event, events.RoundEnded):
@@ -155,13 +155,13 @@ def is_caught(state: State, bots: Sequence[Bot], rng: random.Random) -> bool:
 def caught(
     hider: MakeBot, seekers: Sequence[MakeBot], rounds: int, seed: int, **setup: object
 ) -> tuple[float, list[Bot]]:
-    """Return the share of rounds in which a hider is caught, and the bots that sought.
+    """Return the share of rounds, 0 to 1, in which a hider is caught, and the bots that searched.
 
     Args:
         hider: makes the hider.
-        seekers: make the seekers, from the hider's left on.
-        rounds: the number of rounds.
-        seed: the same seed gives the same rounds.
+        seekers: make the seekers, clockwise from the hider.
+        rounds: number of rounds.
+        seed: seed of all random choices.
         setup: `variant` and `options` as in `Rules.new_state`.
     """
     count, sought = 0, list[Bot]()
@@ -176,7 +176,7 @@ def caught(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play, print one line a pairing."""
+    """Play the rounds and print one line for each opponent; return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--of", choices=("seeker", "hider"), default="seeker")
     parser.add_argument("--only", default="", help="names of opponents, separated by commas")

@@ -5,11 +5,12 @@
     python -m tools.measure.ladder --game kalle_kanalratte --variant base --matches 4000 --seed 2
     python -m tools.measure.ladder --game rat_a_tat_cat --steps hard,easy hard,module:factory
 
-Prints a table row for each variant and number of players. A cell is the share of pairs of bots at
-one table in which the upper level ends ahead; a tie counts half. With two players that is the share
-of matches. With more, half of the matches have one bot of the upper level among lower ones, half of
-them the reverse. A block consists of matches with the same chance from every seat; the interval is
-that of the blocks. In parentheses: the upper level's share of the points.
+Prints a table row for each variant and number of players. A cell gives the share of pairs of one
+bot of each level at the same table in which the upper level ends ahead; a tie counts half. With two
+players that is the share of matches won. With more, half of the matches have one upper bot among
+lower ones, the other half one lower bot among upper ones. A block repeats a match with the same
+chance, each bot in each seat; the interval is computed over blocks. The number in parentheses is
+the upper level's share of the points.
 """
 
 from __future__ import annotations
@@ -35,11 +36,11 @@ _Z: Final = 1.959964
 
 @dataclass(frozen=True)
 class Block:
-    """The results of the two levels of a step with the same chance, from every seat.
+    """The results of one block: matches with the same chance, each bot in each seat.
 
     Attributes:
-        share: the share of pairs in which the upper level ended ahead, 0 to 1.
-        upper, lower: the mean points of a bot of each level.
+        share: share of pairs in which the upper level ended ahead, 0 to 1.
+        upper, lower: mean points of a bot of each level.
     """
 
     share: float
@@ -52,11 +53,12 @@ class StepResult:
     """The result of a level against the one below.
 
     Attributes:
-        share: the share of pairs in which the upper level ended ahead, 0 to 1.
-        half: half of the 95 % interval of `share`, by blocks; infinite for a single one.
-        points: the upper level's share of the points, 0 to 1, or the lower level's where the fewest
-            points win. None if there were no points.
-        choices: the number of choices.
+        share: share of pairs in which the upper level ended ahead, 0 to 1.
+        half: half the width of the 95 % confidence interval of `share`; infinite for a single
+            block.
+        points: the upper level's share of the points, 0 to 1 (where the fewest points win, the
+            lower level's); None if there were no points.
+        choices: number of choices.
     """
 
     share: float
@@ -80,7 +82,17 @@ def run_step(
     seed: int,
     jobs: int = 1,
 ) -> StepResult:
-    """Play the two levels of a step against each other, in blocks (`ai.arena.play_matches`)."""
+    """Play matches between the upper and the lower of two levels, and return the result.
+
+    Args:
+        entry: the game.
+        variant: variant of the matches.
+        players: number of bots at a table.
+        levels: the upper and the lower level.
+        matches: minimum number of matches.
+        seed: seed of the matches.
+        jobs: number of processes.
+    """
     upper, lower = levels
     tables = [[upper, *[lower] * (players - 1)]]
     if players > 2:
@@ -107,8 +119,8 @@ def blocks(
     """Yield the result of each block of a run.
 
     Args:
-        games: of whole blocks, match by match, as `ai.arena.play_matches` returns them.
-        is_upper: for each bot whether it is of the upper level.
+        games: results of whole blocks, match by match, as `ai.arena.play_matches` returns them.
+        is_upper: for each bot of a table, whether it has the upper level.
         fewest_win: whether the fewest points win.
     """
     players = len(is_upper)
@@ -131,7 +143,7 @@ def blocks(
 
 
 def _ahead(own: BotResult, other: BotResult, fewest_win: bool) -> float:
-    """Return 1 if `own` ended ahead of `other` at the same table, 0 if behind, 0.5 if level.
+    """Return 1 if `own` ended ahead of `other` at the same table, 0.5 for a tie, 0 if behind.
 
     A winner is ahead of a loser; otherwise points decide.
     """
@@ -141,7 +153,13 @@ def _ahead(own: BotResult, other: BotResult, fewest_win: bool) -> float:
 
 
 def pooled(found: Sequence[Block], choices: int, fewest_win: bool) -> StepResult:
-    """Combine the blocks of a step, of which there is at least one."""
+    """Return the combined result of one or more blocks.
+
+    Args:
+        found: the results of the blocks.
+        choices: number of choices in all matches.
+        fewest_win: whether the fewest points win.
+    """
     shares = [block.share for block in found]
     half = math.inf
     if len(shares) > 1:
@@ -153,7 +171,7 @@ def pooled(found: Sequence[Block], choices: int, fewest_win: bool) -> StepResult
 
 
 def print_rows(args: argparse.Namespace) -> None:
-    """Print the table, each row as soon as it is known."""
+    """Print the table; each row appears as soon as it is computed."""
     steps = [_pair_of(text) for text in args.steps]
     print("| game, variant | players | " + " | ".join(" : ".join(pair) for pair in steps) + " |")
     print("|---|---|" + "---|" * len(steps))
@@ -176,7 +194,7 @@ def _pair_of(text: str) -> tuple[str, str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play, print and return the exit status."""
+    """Measure the levels, print the table and return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", nargs="*", choices=tuple(CATALOG), default=tuple(CATALOG))
     parser.add_argument("--variant", nargs="*", help="all of the game, if none is given")

@@ -1,4 +1,4 @@
-"""Matches of bots, each of which receives only its seat's events and observations."""
+"""Plays matches between bots, each of which receives only its seat's events and observations."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ MakeBot: TypeAlias = Callable[[base.Seat, int], Bot]
 
 
 def every_level(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, MakeBot]:
-    """Return a bot factory for each level of a game, and for a random player."""
+    """Return a factory of bots for each level of a game, and one for random players, by name."""
     levels: dict[str, MakeBot] = {level.value: partial(new_bot, level) for level in Level}
     return levels | {"random": lambda seat, seed: RandomBot(Level.EASY, seat, seed)}
 
 
 def draw_chance(state: base.State, rng: random.Random) -> base.Action:
-    """Draw a chance action by its probability."""
+    """Return a chance outcome of `state`, chosen at random by its probability."""
     actions, odds = zip(*state.chance_outcomes(), strict=True)
     action: base.Action = rng.choices(actions, odds)[0]
     return action
 
 
 def sampler(seed: int | str) -> Callable[[base.State], base.Action]:
-    """Return a chance player that draws its actions by their probabilities."""
+    """Return a function that chooses chance outcomes by their probability, seeded with `seed`."""
     return partial(draw_chance, rng=random.Random(seed))
 
 
@@ -40,9 +40,10 @@ def play_steps(
     bots: Sequence[Bot],
     chance: Callable[[StateT], base.Action],
 ) -> Iterator[base.Transition]:
-    """Play a match and yield each transition; bots receive only what their seat may see.
+    """Play a match from the state `first`, and yield each transition.
 
-    `chance` chooses the chance actions.
+    Bots receive only the events and observations of their seat; `chance` returns the chance
+    outcomes.
     """
     state = first
     while state.to_act != base.TERMINAL:

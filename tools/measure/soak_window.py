@@ -1,10 +1,11 @@
-r"""Runs a soak test in a real window, with all threads; a watchdog ends a run that freezes.
+r"""Runs a soak test (random input for a long time) in a real window, with all threads.
 
     xvfb-run -s "-screen 0 1280x1024x24" \
         sh -c "openbox & sleep 1; exec python -m tools.measure.soak_window --events 20000"
 
-Needs xdotool, which resizes and minimises the window from outside, as a user does. Prints the same
-counts as `cheese-gang soak`. The program's clock advances as quickly as frames can be drawn.
+A watchdog ends a run that freezes. Needs xdotool, which resizes and minimises the window from
+outside, as a user does. Prints the same counts as `cheese-gang soak`. The program's clock advances
+as quickly as frames can be drawn.
 """
 
 from __future__ import annotations

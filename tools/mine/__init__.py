@@ -1,1 +1,1 @@
-"""Mines puzzles: bots play, and moments with a clear question are kept."""
+"""Mines puzzles: bots play matches, and positions with one clearly best answer are kept."""

@@ -3,7 +3,7 @@
     python -m tools.mine --game KEY [--matches N] [--seed S] [--jobs J]     writes its file
     python -m tools.mine --check [--game KEY]                               solves all again
 
-Mining: bots of all levels play all variants with any number of players (`tools.mine.moments`). A
+Mining: bots of all levels play all variants with any number of players (`tools.mine.positions`). A
 hard bot that has watched from the seat evaluates every choice; the game's themes decide whether
 that is a question and what is right. The share of bots of each level that fail gives the
 difficulty (`tools.mine.levels`). A second solver, which shares only the rules with the bots, has
@@ -29,7 +29,7 @@ from tools.mine.work import SOLVERS, mine_puzzles
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Mine or check; return the exit status."""
+    """Mine or check puzzles, and return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=SOLVERS)
     parser.add_argument("--check", action="store_true")

@@ -18,7 +18,11 @@ from tools.mine.work import map_in_processes, required_themes, verdict
 
 
 def recheck_puzzles(entry: GameEntry, seed: int, jobs: int) -> list[Puzzle]:
-    """Solve all puzzles of a game again and print statistics; return the wrong ones."""
+    """Solve all puzzles of a game again and print statistics.
+
+    Returns:
+        The puzzles whose stored answer is wrong.
+    """
     puzzles = load_puzzles(entry.key, required_themes(entry).keys)
     size = (ASSETS / entry.key / PUZZLES_FILE).stat().st_size
     matches = len({puzzle.seed for puzzle in puzzles})
@@ -40,7 +44,7 @@ def _failing(seed: int, puzzle: Puzzle) -> float:
 
 
 def _ranks(values: Sequence[float]) -> list[float]:
-    """Return the rank of each value, 0 to n - 1; equal values share their mean rank."""
+    """Return the rank of each value, 0 to n - 1; equal values have the mean of their ranks."""
     order = sorted(range(len(values)), key=values.__getitem__)
     ranks, start = [0.0] * len(values), 0
     for _, group in groupby(order, key=values.__getitem__):

@@ -1,4 +1,4 @@
-"""The difficulty of a puzzle: the share of bots that fail it."""
+"""Measures the difficulty of a puzzle by the share of bots that fail it."""
 
 from __future__ import annotations
 
@@ -30,9 +30,15 @@ def failure_rate(
     seed: int,
     asked: Mapping[Level, int] = ASKED,
 ) -> float:
-    """Return the weighted mean of the levels' failure rates, 0 to 1.
+    """Return the mean failure rate, 0 to 1, of new bots of all levels, weighted by `LEVEL_WEIGHTS`.
 
-    Every bot is new, is made from `seed`, and has watched everything its seat saw.
+    Args:
+        entry: the game.
+        view: the observation in which the bots choose.
+        seen: the events that the seat has seen so far; the bots watch them first.
+        right: indices of the right actions among the legal ones.
+        seed: seed of the bots.
+        asked: number of bots by level.
     """
     events, answers = tuple(seen), {view.legal_actions[place] for place in right}
     total = 0.0
@@ -57,7 +63,13 @@ def puzzle_failure_rate(puzzle: Puzzle, seed: int) -> float:
 
 
 def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
-    """Return the difficulty, 0 to `TOP_DIFFICULTY`; the best wrong answer is worse by `gap`."""
+    """Return the difficulty of a puzzle, 0 to `TOP_DIFFICULTY`.
+
+    Args:
+        puzzle: the puzzle.
+        gap: loss of value of the best wrong answer, see `Question.gap`.
+        seed: seed of the bots that try it.
+    """
     themes = themes_of(CATALOG[puzzle.game])
     assert isinstance(themes, Themes), f"{puzzle.game} has no themes"
     clear = next(theme.clear for theme in themes.themes if theme.key == puzzle.theme)

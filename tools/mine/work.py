@@ -1,4 +1,4 @@
-"""Mining: plays matches, selects moments and keeps those that the second solver confirms."""
+"""Mines puzzles: plays matches, selects decisions, keeps what the second solver confirms."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ _Out = TypeVar("_Out")
 
 @dataclass(frozen=True)
 class Candidate:
-    """A moment that may become a puzzle.
+    """A decision that may become a puzzle.
 
     Attributes:
-        look: a digest of what the player sees; of equal ones only one is kept.
-        gap: as in `Question`.
+        look: digest of what the player sees; of candidates with equal digests only one is kept.
+        gap: loss of value of the best wrong answer, see `Question.gap`.
         puzzle: the puzzle; its difficulty is still 0.
     """
 
@@ -63,7 +63,17 @@ class Candidate:
 
 
 def mine_puzzles(entry: GameEntry, matches: int | None, seed: int, jobs: int) -> Sequence[Puzzle]:
-    """Return the puzzles of a game and print the progress."""
+    """Mine puzzles of a game and print the progress.
+
+    Args:
+        entry: the game.
+        matches: number of matches; None for the default.
+        seed: seed of the matches.
+        jobs: number of processes.
+
+    Returns:
+        The confirmed puzzles.
+    """
     seeds = [derive_seed(seed, entry.key, number) for number in range(matches or MATCHES)]
     lists = map_in_processes(partial(_candidates, entry.key), seeds, jobs)
     found = list({each.look: each for some in lists for each in some}.values())
@@ -79,7 +89,7 @@ def mine_puzzles(entry: GameEntry, matches: int | None, seed: int, jobs: int) ->
 
 
 def map_in_processes(work: Callable[[_In], _Out], things: Sequence[_In], jobs: int) -> list[_Out]:
-    """Return `work(thing)` for each thing, in order, from `jobs` processes."""
+    """Return the results of `work` for each of `things`, in order, computed by `jobs` processes."""
     if jobs == 1:
         return [work(thing) for thing in things]
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
@@ -87,7 +97,7 @@ def map_in_processes(work: Callable[[_In], _Out], things: Sequence[_In], jobs: i
 
 
 def required_themes(entry: GameEntry) -> Themes:
-    """Return the themes of a game that has some."""
+    """Return the themes of a game that must have some."""
     themes = offered_themes(entry)
     assert isinstance(themes, Themes), f"{entry.key} has no themes"
     return themes
@@ -110,7 +120,7 @@ def _candidates(key: str, seed: int) -> list[Candidate]:
 def _pick_hard_moments(
     entry: GameEntry, found: Sequence[MinedMoment], most: int
 ) -> list[MinedMoment]:
-    """Return at most `most` of these moments, mostly ones that some bots fail."""
+    """Return at most `most` of these decisions, preferring those that some bots fail."""
     easy: list[MinedMoment] = []
     hard: list[MinedMoment] = []
     for moment in found[: SEARCH_FACTOR * most]:
@@ -124,13 +134,13 @@ def _pick_hard_moments(
 
 
 def look_digest(moment: MinedMoment) -> str:
-    """Return a digest of what the seat sees and of the events shown before."""
+    """Return a digest of the seat's observation and of the events shown before the question."""
     told = repr(_plain((moment.view, moment.shown)))
     return hashlib.blake2b(told.encode(), digest_size=12).hexdigest()
 
 
 def _plain(value: object) -> object:
-    """Return a value as lists and strings that are equal in every process.
+    """Convert a value to lists and strings that are equal in every process.
 
     The order of a set of strings differs between processes.
     """
@@ -145,7 +155,7 @@ def _plain(value: object) -> object:
 
 
 def _to_puzzle(candidate: Candidate) -> Puzzle | None:
-    """Return a puzzle with its difficulty; None if another hard bot disagrees."""
+    """Return the puzzle with its difficulty; None if another hard bot disagrees with its answer."""
     puzzle = candidate.puzzle
     seed = derive_seed(puzzle.seed, "asked", len(puzzle.steps))
     if not is_unanimous(
@@ -156,7 +166,7 @@ def _to_puzzle(candidate: Candidate) -> Puzzle | None:
 
 
 def is_unanimous(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
-    """Whether hard bots with these seeds rank each right answer above each wrong one."""
+    """Whether hard bots with these seeds value each right answer above each wrong one."""
     entry = CATALOG[puzzle.game]
     themes, match = required_themes(entry), puzzle.open(entry)
     view, seen = match.observe(puzzle.seat), match.events_since(0, puzzle.seat)
@@ -176,7 +186,10 @@ def is_unanimous(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
 def _select_evenly(
     found: Iterable[Puzzle], wanted: int, seed: int, *, is_final: bool = False
 ) -> list[Puzzle]:
-    """Return puzzles spread evenly over themes and difficulties; trimmed if `is_final`."""
+    """Return at most `wanted` puzzles, spread evenly over themes and difficulties.
+
+    If `is_final`, no step of difficulty may have more than `MAX_STEP_SHARE` of a theme's puzzles.
+    """
     rng = random.Random(derive_seed(seed, "chosen"))
     shelves: dict[tuple[str, int], list[Puzzle]] = defaultdict(list)
     for puzzle in found:
@@ -195,7 +208,7 @@ def _select_evenly(
 
 
 def trim_largest_step(shelves: Sequence[list[Puzzle]]) -> None:
-    """Shorten the largest shelf to at most `MAX_STEP_SHARE` of all puzzles on the shelves."""
+    """Shorten the longest list to at most `MAX_STEP_SHARE` of the puzzles in all lists."""
     largest = max(shelves, key=len)
     others = sum(map(len, shelves)) - len(largest)
     if others:
@@ -203,9 +216,9 @@ def trim_largest_step(shelves: Sequence[list[Puzzle]]) -> None:
 
 
 def take_evenly(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict[str, list[Puzzle]]:
-    """Return up to `wanted` puzzles, spread evenly over themes and steps of difficulty.
+    """Return up to `wanted` puzzles by theme, spread evenly over themes and steps of difficulty.
 
-    Takes from the lists, one per step of a theme, in turns.
+    `by_theme` has one list for each step of difficulty of a theme; puzzles are taken in turn.
     """
     taken: dict[str, list[Puzzle]] = {theme: [] for theme in by_theme}
     times = {theme: [0] * len(shelves) for theme, shelves in by_theme.items()}
@@ -222,7 +235,7 @@ def take_evenly(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict
 
 
 def verdict(seed: int, puzzle: Puzzle) -> Verdict:
-    """Return the second solver's verdict on a puzzle, with the given seed."""
+    """Return the second solver's verdict on a puzzle; `seed` is the seed of its trials."""
     match = puzzle.open(CATALOG[puzzle.game])
     judge: Callable[[Puzzle, Match, int], Verdict]
     judge = import_module(f"tools.mine.second.{puzzle.game}").judge

@@ -1,1 +1,1 @@
-"""Makes the playable skeleton of a new game; `python -m tools.new_game --help`."""
+"""Scaffolds a new game; see `python -m tools.new_game --help`."""

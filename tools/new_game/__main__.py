@@ -1,9 +1,9 @@
-"""Makes the playable skeleton of a new game, which passes the whole test suite.
+"""Scaffolds a new game that is playable and passes the whole test suite.
 
     python -m tools.new_game KEY --players 2-4 [--title TITLE]
 
-KEY is the game's name in files: lower case, words joined by underscores. The skeleton is a small
-race past a sleeping cat; replace its parts one by one, as "Add a game" in CONTRIBUTING.md says.
+KEY is the game's name in files: lower case, words joined by underscores. The result is a small race
+past a sleeping cat; replace its parts one by one, as "Add a game" in CONTRIBUTING.md says.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ After a change of "title" or "practises": python -m tools.parents
 
 
 class RefusedError(Exception):
-    """The game cannot be made; nothing has been written."""
+    """Raised before anything is written when a game cannot be scaffolded."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Make the game; return the exit status."""
+    """Scaffold the game and return the exit status."""
     parser = argparse.ArgumentParser(prog="tools.new_game", description="Make a new game.")
     parser.add_argument("key", help="name in files, such as night_pantry")
     parser.add_argument("--players", required=True, help="numbers of players, such as 2-4")
@@ -61,10 +61,10 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def new_skeleton(key: str, title: str, players: str) -> Skeleton:
-    """Return the game that is asked for.
+    """Return the game to scaffold.
 
     Raises:
-        RefusedError: it cannot be made; the text gives the reason.
+        RefusedError: the key, the title or the number of players cannot be used.
     """
     if not _KEY.fullmatch(key) or keyword.iskeyword(key):
         raise RefusedError(f"{key!r} is no key; take lower-case words, such as night_pantry")
@@ -103,7 +103,7 @@ def _files_with(word: str) -> list[Path]:
 
 
 def write(game: Skeleton) -> list[Path]:
-    """Write the files of the game; return them, by their paths in the repository."""
+    """Write the files of the game, and return their paths relative to the repository."""
     made = game.files()
     for path, text in made.items():
         (PROJECT / path).parent.mkdir(parents=True, exist_ok=True)

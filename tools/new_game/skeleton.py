@@ -1,7 +1,7 @@
-"""The files of a new game, made from the template by replacing its name and its numbers.
+"""Makes the files of a new game from the template by replacing its name and numbers.
 
-The template is a whole small game, Tiptoe, for two to six players. Its folders are those of the
-repository, its modules are checked where they stand, and only its import paths differ.
+The template is a complete small game, Tiptoe, for two to six players. Its folders mirror those of
+the repository; its modules are checked in place, and only their import paths differ.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _END_OF_GAMES: Final = "\n)\n\nCATALOG"
 
 @dataclass(frozen=True)
 class Skeleton:
-    """A game to be made.
+    """A new game to scaffold.
 
     Attributes:
-        key: the name in files, in lower case with underscores.
-        title: the name on the box, the same in all languages.
-        players: the possible numbers of players.
+        key: name in files, in lower case with underscores.
+        title: title on the box, the same in all languages.
+        players: possible numbers of players.
     """
 
     key: str
@@ -41,11 +41,11 @@ class Skeleton:
 
     @property
     def prefix(self) -> str:
-        """The beginning of the names of its classes."""
+        """The beginning of the names of the game's classes."""
         return "".join(word.capitalize() for word in self.key.split("_"))
 
     def files(self) -> Mapping[Path, str]:
-        """Return the text of each file by its path in the repository."""
+        """Return the content of each file by its path relative to the repository."""
         made = {}
         for source in sorted(_TEMPLATE.rglob("*")):
             path = source.relative_to(_TEMPLATE)
@@ -87,6 +87,6 @@ class Skeleton:
 """
 
     def folders(self) -> Iterator[Path]:
-        """Yield the folders and single files that have to be new."""
+        """Yield the folders and files that must not exist yet."""
         found = {path if path.suffix == ".po" else path.parent for path in self.files()}
         yield from sorted(found)

@@ -1,1 +1,1 @@
-"""Builds the packages that people download: programs that need no Python."""
+"""Builds the packages that people download, which do not need Python."""

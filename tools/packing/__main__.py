@@ -1,6 +1,6 @@
-"""Packs the program: `python3 run.py package [--for SYSTEM] [--prove | --folder-only]`.
+"""Packages the program: `python3 run.py package [--for SYSTEM] [--prove | --folder-only]`.
 
-Packs for the current system; on Linux also for Windows, with Wine.
+Packages are for the current system; on Linux also for Windows, with Wine.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _UNWANTED: Final = ("numpy", "freesansbold", "libstdc++.so", "libgcc_s.so", "lib
 
 
 def main() -> int:
-    """Pack, print a report, and return the exit status."""
+    """Build the packages, print a report, and return the exit status."""
     parser = argparse.ArgumentParser(prog="run.py package", description=__doc__.splitlines()[0])
     here = SYSTEMS.get(sys.platform)
     parser.add_argument("--for", dest="system", choices=_PROOFS, default=here)
@@ -85,10 +85,10 @@ def packer(system: str) -> Callable[[], list[Path]]:
 
 
 def smoke() -> None:
-    """Smoke-test the packed program without a window: a match of each game, then a soak.
+    """Smoke-test the packed program without a window: play a match of each game, then a soak test.
 
     Raises:
-        CalledProcessError: it failed; its output is on standard error.
+        CalledProcessError: the program failed; its output is on standard error.
     """
     from game.catalog import CATALOG  # noqa: PLC0415 - packing itself needs no games
 
@@ -98,14 +98,14 @@ def smoke() -> None:
 
 
 def has_unwanted(folder: Path) -> bool:
-    """Whether a package contains unwanted files; if so, print them."""
+    """Return True if a package contains files that must not be in it, and print their names."""
     if found := unwanted(folder):
         print(f"this must not be in a package: {', '.join(found)}", file=sys.stderr)
     return bool(found)
 
 
 def unwanted(folder: Path) -> list[str]:
-    """Return the unwanted files of a package, and those that contain the path of this clone."""
+    """Return the files that must not be in a package, or that contain the path of this clone."""
     found = [path for path in folder.rglob("*") if path.is_file()]
     place = str(ROOT).encode()
     return [
@@ -116,7 +116,7 @@ def unwanted(folder: Path) -> list[str]:
 
 
 def report(folder: Path, files: list[Path]) -> dict[str, object]:
-    """Return the sizes of the packages, in megabytes, and the system requirements."""
+    """Return the sizes of the packages in megabytes, and the oldest glibc that they support."""
     whole = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
     told: dict[str, object] = {
         "version": RELEASE,

@@ -1,4 +1,4 @@
-"""Reproducible archives: sorted, with one date and one owner."""
+"""Writes reproducible archives: sorted members, a fixed date and a fixed owner."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DATE: Final = 1_577_836_800
 
 
 def date() -> int:
-    """Return the date of every file, in seconds since 1970.
+    """Return the date of every file in an archive, in seconds since 1970.
 
     It is SOURCE_DATE_EPOCH or, if that is not set, the date of the last commit, so that the same
     sources always give the same archive.
@@ -37,7 +37,7 @@ def day() -> datetime.date:
 
 @functools.cache
 def committed(root: Path) -> int:
-    """Return the date of the last commit of the clone in `root`, or `DATE` if it is no clone."""
+    """Return the date of the last commit in `root`, or `DATE` if `root` is not a Git clone."""
     if not (root / ".git").exists():  # a folder around it may be another repository
         return DATE
     command = ["git", "-C", str(root), "log", "-1", "--format=%ct"]
@@ -49,11 +49,11 @@ def committed(root: Path) -> int:
 
 
 def write_tar(target: Path, members: Iterable[tuple[str, Path | bytes]]) -> None:
-    """Write an archive, `.tar.xz`.
+    """Write a `.tar.xz` archive.
 
     Args:
-        target: the file.
-        members: the name of each member in the archive, and its file, folder or content.
+        target: the file to write.
+        members: for each member its name in the archive, and its source: a path or the content.
     """
     with tarfile.open(target, "w:xz") as archive:
         for name, source in members:
@@ -84,14 +84,17 @@ def add(archive: tarfile.TarFile, name: str, source: Path | bytes) -> None:
 
 
 def inside(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
-    """Yield a folder and everything in it, in order, with names that begin with `prefix`."""
+    """Yield the paths of a folder and of everything in it, in order, by their names in an archive.
+
+    The names begin with `prefix`.
+    """
     yield prefix, folder
     for path in sorted(folder.rglob("*")):
         yield f"{prefix}/{path.relative_to(folder).as_posix()}", path
 
 
 def write_zip(target: Path, folder: Path, prefix: str) -> None:
-    """Write the files of a folder into a zip file."""
+    """Write the files of a folder into a zip file; their names begin with `prefix`."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, path in inside(folder, prefix):
             if path.is_file():

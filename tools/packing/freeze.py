@@ -1,4 +1,4 @@
-"""Runs PyInstaller: builds one folder with the program from the sources."""
+"""Runs PyInstaller, which builds a folder with the program from the sources."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tools.packing.places import BUILD, FROZEN, PREPARED, RELEASE, ROOT, STAMP, 
 
 
 def freeze() -> Path:
-    """Build the folder with the program and return it.
+    """Build the folder with the program and return its path.
 
     Raises:
         CalledProcessError: PyInstaller failed; its output says why.
-        UnknownLibraryError: a library of unknown licence would be included.
+        UnknownLibraryError: the licence of a library is unknown.
     """
     for old in (FROZEN, PREPARED):
         shutil.rmtree(old, ignore_errors=True)
@@ -41,7 +41,7 @@ def freeze() -> Path:
 
 
 def write_contents(folder: Path) -> None:
-    """Write the list of files and sizes with which the program detects missing or damaged parts."""
+    """Write the list of files and sizes by which the program detects missing or damaged files."""
     names = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
     parts = "\n".join(f"{(folder / name).stat().st_size} {name}" for name in names)
     text = f"{len(parts)}\n{parts}"
@@ -68,12 +68,11 @@ def _call_pyinstaller() -> None:
 
 
 def _write_licences_of_the_system() -> None:
-    """Add the licences of the libraries that come from the system's packages."""
     inside = FROZEN / "_internal" / "game" / "licences"
     shutil.rmtree(inside)
     licences.write_licences(inside, [_bootloader(), *system_licences(list(_libraries()))])
 
 
 def _libraries() -> Iterator[str]:
-    """Yield the origin of each shared library."""
+    """Yield the path from which each shared library was taken."""
     yield from (PREPARED / "libraries.txt").read_text(encoding="utf-8").splitlines()

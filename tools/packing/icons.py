@@ -1,4 +1,4 @@
-"""Icons for every system, from the program's SVG."""
+"""Makes the icons for each system from the program's SVG icon."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def png(side: int) -> bytes:
 
 
 def ico() -> bytes:
-    """Return a Windows icon: a head, an entry for each size, then the PNG files."""
+    """Return a Windows icon file: a header, an entry for each size, then the PNG files."""
     pictures = [(side, png(side)) for side in WINDOWS_SIZES]
     place = 6 + 16 * len(pictures)
     head, body = struct.pack("<HHH", 0, 1, len(pictures)), b""
@@ -48,7 +48,7 @@ def ico() -> bytes:
 
 
 def icns() -> bytes:
-    """Return an icon of macOS: a head, then each size with its name and length."""
+    """Return a macOS icon file: a header, then each PNG file with its type and length."""
     body = b""
     for name, side in MAC_SIZES.items():
         data = png(side)

@@ -18,14 +18,14 @@ _PYTHONS_OWN: Final = re.compile(r"libpython[\d.]+\.so|/lib-dynload/|/python3\.\
 
 
 class UnknownLibraryError(LookupError):
-    """A library of unknown licence would be shipped."""
+    """Raised when the licence of a library in the package is unknown."""
 
 
 def oldest_glibc(folder: Path) -> tuple[int, int]:
     """Return the oldest glibc, as (major, minor), on which the files in `folder` run.
 
-    Version names are plain text in each file's string table, so no tool is needed. A name that is
-    not required can only raise the result.
+    Version names are plain text in each file's string table, so no tool is needed. A version name
+    that is not really required can only raise the result.
     """
     asked = [(0, 0)]
     for path in folder.rglob("*"):
@@ -37,13 +37,13 @@ def oldest_glibc(folder: Path) -> tuple[int, int]:
 
 
 def system_licences(sources: Sequence[str]) -> Iterator[Licence]:
-    """Yield the licences of the libraries that come from the system's packages, on Linux only.
+    """Yield the licences of the libraries that come from the system's packages; Linux only.
 
-    Windows and macOS cannot tell which package a library belongs to, so the completeness of the
-    licences is not checked there.
+    Windows and macOS do not record which package a library belongs to, so the licences are not
+    checked there.
 
     Args:
-        sources: the origin of each shared library.
+        sources: the path from which each shared library was taken.
 
     Raises:
         UnknownLibraryError: a library belongs to no package of this system.

@@ -35,12 +35,12 @@ Member = tuple[str, Path | bytes]
 
 
 def build_linux() -> list[Path]:
-    """Build the packages for Linux and return the files."""
+    """Build the packages for Linux and return their paths."""
     return [pack_archive(), pack_deb()]
 
 
 def pack_archive() -> Path:
-    """Make the archive and return it."""
+    """Write the portable archive and return its path."""
     target = DIST / file_name(".tar.xz")
     folder = f"{NAME}-{RELEASE}"
     extra: Sequence[Member] = [
@@ -52,7 +52,7 @@ def pack_archive() -> Path:
 
 
 def pack_deb() -> Path:
-    """Make the Debian package and return it."""
+    """Write the Debian package and return its path."""
     machine = _MACHINES.get(platform.machine(), platform.machine())
     target = DIST / f"{NAME}_{RELEASE}_{machine}.deb"
     members = list(_installed())
@@ -90,11 +90,11 @@ def _installed() -> Iterator[Member]:
 
 
 def shared(name: str, address: str = "") -> Iterator[Member]:
-    """Yield the desktop entry, the metadata and the icons, with their paths below `share`.
+    """Yield the desktop entry, the metadata and the icons, each with its path below `share`.
 
     Args:
-        name: the name of the entry and its icon, as the program or a store has it.
-        address: the project's URL, if it is published.
+        name: name of the desktop entry and the icon: the program's name, or its ID in a store.
+        address: the project's URL; empty if it is not published.
     """
     entry = (BUILD / "linux" / f"{NAME}.desktop").read_text(encoding="utf-8")
     yield f"applications/{name}.desktop", entry.replace(f"Icon={NAME}", f"Icon={name}").encode()
@@ -167,7 +167,7 @@ def _sums(members: Sequence[Member]) -> str:
 
 
 def _with_folders(members: Sequence[Member]) -> list[Member]:
-    """Return the members, each after its parent folders."""
+    """Return the members of an archive, each preceded by its parent folders."""
     result: dict[str, Path | bytes] = {}
     for name, source in sorted([*members, (f"./usr/bin/{NAME}", b"")], key=lambda one: one[0]):
         for parent in reversed(Path(name).parents[:-1]):

@@ -28,7 +28,7 @@ SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
 
 def system() -> str:
-    """Return this system's name in a file's name, such as `linux-x86_64`."""
+    """Return the name of this system in file names, such as `linux-x86_64`."""
     machine = platform.machine().lower().replace("amd64", "x86_64")
     return f"{SYSTEMS.get(sys.platform, sys.platform)}-{machine}"
 
@@ -41,17 +41,17 @@ PREPARED: Final = WORK / system() / "prepared"
 
 
 def file_name(tail: str, of_system: str = "") -> str:
-    """Return the file name of a package: program, version, system and `tail`."""
+    """Return the file name of a package: program, version, system, then `tail`."""
     return f"{NAME}-{RELEASE}-{of_system or system()}{tail}"
 
 
 def program(folder: Path) -> Path:
-    """Return the program in an unpacked folder, the one that can print on Windows."""
+    """Return the executable in an unpacked package; on Windows, the one with a console."""
     return folder / (f"{NAME}-console.exe" if sys.platform == "win32" else NAME)
 
 
 def fingerprint() -> str:
-    """Return a digest of all our files that go into the package."""
+    """Return a digest of the project's files that go into the package."""
     digest = hashlib.sha256(RELEASE.encode())
     patterns = ("game/**/*.py", "ai/**/*", "assets/**/*", "locales/*/*.po", "licences/*.txt")
     ours = {path for pattern in patterns for path in ROOT.glob(pattern)}

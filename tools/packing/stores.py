@@ -1,11 +1,11 @@
-"""Writes the store manifests of a release, for winget and Flathub.
+"""Writes the manifests of a release for the stores winget and Flathub.
 
     python -m tools.packing.stores --address URL --files FOLDER --out FOLDER
     python -m tools.packing.stores --address URL --share FOLDER
 
-The first fills in the files of `build/winget` and `build/flathub`, with the digests of the files
-of the release; `URL` is the project's address. The second is a step of Flathub's build: it writes
-the desktop entry, the metadata and the icons.
+`URL` is the project's address. The first command fills in the templates in `build/winget` and
+`build/flathub`, with the digests of the release's files. The second is a step of Flathub's build:
+it writes the desktop entry, the metadata and the icons.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def main() -> int:
 
 
 def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
-    """Write files into a folder, by their names in it."""
+    """Write files, given by their paths in `folder`."""
     for name, content in contents.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -73,7 +73,7 @@ def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
 
 
 def manifests(address: str, files: Path) -> dict[str, bytes]:
-    """Return every manifest by its name.
+    """Return the manifests by their paths.
 
     Args:
         address: the project's URL.
@@ -106,7 +106,7 @@ def manifests(address: str, files: Path) -> dict[str, bytes]:
 
 
 def texts() -> dict[str, dict[str, str]]:
-    """Return name, summary and description in every language, quoted as in YAML and JSON."""
+    """Return name, summary and description by language, quoted for both YAML and JSON."""
     root = ElementTree.fromstring(linux.metainfo())
     places = {"NAME": "name", "SUMMARY": "summary", "DESCRIPTION": "description/p"}
     told: dict[str, dict[str, str]] = {language: {} for language in LOCALE_TAGS}

@@ -16,10 +16,11 @@ _USUAL: Final = Path("C:/Program Files (x86)/NSIS/makensis.exe")
 
 
 def build_windows(folder: Path = FROZEN) -> list[Path]:
-    """Build the packages for Windows and return the files; the installer needs NSIS.
+    """Build the packages for Windows and return their paths; the installer needs NSIS.
 
     Args:
-        folder: the program; its parent folder is named after the system and holds the icon.
+        folder: the unpacked program; its parent folder is named after the system and holds the
+            icon.
     """
     archive = DIST / file_name(".zip", folder.parent.name)
     write_zip(archive, folder, f"{NAME}-{RELEASE}")
@@ -31,7 +32,7 @@ def build_windows(folder: Path = FROZEN) -> list[Path]:
 
 
 def pack_installer(tool: str, folder: Path) -> Path:
-    """Make the installer with NSIS and return it. Raises CalledProcessError."""
+    """Make the installer with NSIS and return its path. Raises CalledProcessError."""
     target = DIST / file_name("-setup.exe", folder.parent.name)
     icon = folder.parent / "prepared" / "icon.ico"
     given = {"VERSION": RELEASE, **properties(folder)}
@@ -43,7 +44,7 @@ def pack_installer(tool: str, folder: Path) -> Path:
 
 
 def properties(folder: Path) -> dict[str, object]:
-    """Return the version, as four numbers, and the size that Windows lists."""
+    """Return the version, as four numbers, and the installed size that Windows lists."""
     numbers = [*RELEASE.split("."), "0", "0", "0"][:4]
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     return {"NUMBERS": ".".join(numbers), "KILOBYTES": -(-size // 1024)}

@@ -1,8 +1,8 @@
-"""Packs for Windows on Linux: builds a Windows Python from packages, and runs it with Wine.
+"""Packages the program for Windows on Linux, with a Windows Python that runs in Wine.
 
-The Python DLL and its extension modules are those in the panda3d wheel for Windows, the standard
-library is that of the running Python, and the launcher is compiled; see `build/windows`. The result
-is cached in `WORK` and built again when one of its parts has changed.
+The Python DLL and its extension modules come from the panda3d wheel for Windows, the standard
+library from the running Python, and the launcher is compiled; see `build/windows`. The result is
+cached in `WORK` and rebuilt when one of its parts has changed.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ EXPORTED: Final = re.compile(
 
 
 def blocker() -> str:
-    """Return an explanation of what is missing here to pack for Windows; empty if nothing is."""
+    """Return a message that names what is missing to package for Windows; empty if nothing is."""
     if lacking := [tool for tool in TOOLS if shutil.which(tool) is None]:
         packages = " ".join(TOOLS[tool] for tool in lacking)
         return (
@@ -67,7 +67,7 @@ def blocker() -> str:
 
 
 def pack_with_wine() -> Path:
-    """Pack the program under Wine, smoke-test it there, and return its folder.
+    """Package and smoke-test the program in Wine, and return the path of its folder.
 
     Raises:
         CalledProcessError: a step failed; its output says why.
@@ -99,9 +99,9 @@ def run_python(*words: str) -> None:
 
 
 def environment(prefix: Path) -> dict[str, str]:
-    """Return the environment variables for a Windows whose disk is the folder `prefix`.
+    """Return the environment variables for running Wine with the folder `prefix` as its disk.
 
-    Wine writes nothing outside it, such as desktop menu entries.
+    Wine writes nothing outside that folder, such as desktop menu entries.
     """
     prefix.mkdir(parents=True, exist_ok=True)
     return {
@@ -116,9 +116,9 @@ def environment(prefix: Path) -> dict[str, str]:
 
 
 def _zone() -> str:
-    """Return the time zone of this process in the only form that Windows' C library reads.
+    """Return the current time zone in the form that the C library of Windows reads.
 
-    That is three letters and the offset behind UTC: `LOC-05:30` in India.
+    That is three letters and the offset west of UTC, such as `LOC-05:30` in India.
     """
     ahead = time.strftime("%z")
     sign = "-" if ahead.startswith("+") else "+"
@@ -126,7 +126,7 @@ def _zone() -> str:
 
 
 def end(prefix: Path) -> None:
-    """Kill every process of a prefix at once, as a power cut would."""
+    """Kill all processes of the Wine prefix at once, as a power cut would."""
     subprocess.run(["wineserver", "--kill"], env=environment(prefix), check=False)
 
 
@@ -166,7 +166,7 @@ def _left_out(_: str, names: list[str]) -> set[str]:
 
 
 def _fetched(folder: Path) -> Iterator[Path]:
-    """Fetch the parts into a folder, where pip checks their digests, and yield them."""
+    """Download the wheels, whose digests pip checks, into a folder, and yield their paths."""
     pip = [sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check"]
     for_windows = ["--platform", "win_amd64", "--implementation", "cp", "--only-binary", ":all:"]
     for_windows += ["--python-version", f"{sys.version_info[0]}.{sys.version_info[1]}"]
@@ -179,7 +179,7 @@ def _fetched(folder: Path) -> Iterator[Path]:
 
 
 def _take_interpreter(panda3d: zipfile.ZipFile) -> None:
-    """Extract Python's own files; the parts of Windows (`api-ms-win`) are built into Wine."""
+    """Extract Python's own files from the wheel; Wine has the `api-ms-win` libraries built in."""
     for name in panda3d.namelist():
         folder, _, file = name.rpartition("/")
         if folder == "deploy_libs" and not re.search(r"^api-ms-win|\.cp\d+t-", file):
@@ -189,7 +189,7 @@ def _take_interpreter(panda3d: zipfile.ZipFile) -> None:
 
 
 def _compile() -> None:
-    """Compile the launcher, and `python3.dll`, which forwards every function to the real DLL."""
+    """Compile the launcher and a `python3.dll` that forwards every function to the real DLL."""
     gcc, python = "x86_64-w64-mingw32-gcc", f"python{sys.version_info[0]}{sys.version_info[1]}"
     define = f'-DPYTHON=L"{python}.dll"'
     subprocess.run(

@@ -1,17 +1,17 @@
-"""Solves Cat & Mouse: the value of each position to each seat under optimal play.
+"""Solves Cat & Mouse: computes the value of each position to each seat under optimal play.
 
     python -m tools.solve.cat_and_mouse            writes the tables of `ai/tables`
     python -m tools.solve.cat_and_mouse --check    solves again and compares, writes nothing
 
-A position is the state at the start of a turn, seen from the seat to act (seat 0 here): the spaces
-of the mice and the cat, the trapped seat, the cheese of each seat, and with `finish_round` the
-number of seats that have had their turn in the round. Its worth to a seat is the probability that
-the seat wins alone plus half of the probability that two win together (a third for three). The
-worths sum to 1, so for two players this is the exact solution of a zero-sum game.
+A position is the state at the start of a turn, seen from the seat to act (called seat 0 here): the
+spaces of the mice and the cat, the trapped seat, the cheese of each seat, and with `finish_round`
+the number of seats that have had their turn in the round. Its value to a seat is the probability
+that the seat wins alone plus half of the probability that two win together (a third for three). The
+values sum to 1, so for two players this is the exact solution of a zero-sum game.
 
-The course of a turn does not depend on the cheese. So every turn of every position is played
-through the real rules once (`Turns`), and value iteration then runs over all amounts of cheese at
-once. The variant `younger` has no decisions and needs no table.
+The moves of a turn do not depend on the cheese. So every turn of every position is played through
+the real rules once (`Turns`), and value iteration then computes all amounts of cheese at once. The
+variant `younger` has no decisions and needs no table.
 """
 
 from __future__ import annotations
@@ -54,7 +54,10 @@ _SOME_CHEESE: Final = 2
 
 
 def all_positions(players: int) -> list[TablePosition]:
-    """Return all positions, those with nobody trapped first; the tables have the same order."""
+    """Return all positions without cheese, in the order of the tables.
+
+    Positions in which no mouse is trapped come first.
+    """
     ring = range(SPACES)
     free = [
         (m, c, 0) for *m_, c in itertools.product(ring, repeat=players + 1) for m in [tuple(m_)]
@@ -68,7 +71,7 @@ def all_positions(players: int) -> list[TablePosition]:
 
 
 class Turns:
-    """Every possible course of a turn, from every position of one variant and board."""
+    """The possible turns from every position of one variant and board, as arrays of their ends."""
 
     def __init__(self, players: int, variant: str, board: str) -> None:
         self.players = players
@@ -107,7 +110,10 @@ class Turns:
         )
 
     def _plans(self, state: Any) -> tuple[TurnPlan, ...]:
-        """Return the distinct plans after the roll and before the slide."""
+        """Return the distinct plans that the seat can choose from after its roll.
+
+        `state` is the state after the roll or after the first of two choices.
+        """
         if state.phase not in (Phase.ORDER, Phase.TRAP):
             return (self._plan(state),)
         after = [self._plans(state.apply(action).state) for action in state.legal_actions()]
@@ -137,7 +143,7 @@ class Turns:
 
 @dataclass(frozen=True)
 class WeightedSums:
-    """Weighted sums of rows: row i of the result adds up `weights` of the rows `ids`."""
+    """A sparse matrix. Row i of a product adds up rows of the operand: `ids`, times `weights`."""
 
     ids: NDArray[np.int64]
     weights: WorthArray
@@ -145,7 +151,7 @@ class WeightedSums:
 
     @classmethod
     def of(cls, rows: Iterable[dict[int, float]], kind: str) -> WeightedSums:
-        """Return the sums of dictionaries from row number to weight; none may be empty."""
+        """Return the matrix with these rows, which are not empty; each maps columns to weights."""
         told = list(rows)
         ids = np.array([i for row in told for i in row], dtype=np.int64)
         weights = np.array([w for row in told for w in row.values()], dtype=kind)
@@ -153,7 +159,7 @@ class WeightedSums:
         return cls(ids, weights, starts)
 
     def __call__(self, values: WorthArray, block: int = 400) -> WorthArray:
-        """Return the sums over `values`, a few hundred rows at a time to spare memory."""
+        """Return the product with `values`, computed `block` rows at a time to save memory."""
         count = len(self.starts) - 1
         found = np.empty((count, *values.shape[1:]), dtype=values.dtype)
         for first in range(0, count, block):
@@ -165,7 +171,10 @@ class WeightedSums:
 
 
 def best_rows(*ways: WorthArray) -> WorthArray:
-    """Return, of arrays [row, cheese, seat], the best rows for seat 0."""
+    """Return, row by row, the array with the highest value for seat 0.
+
+    The arrays have the shape (rows, amounts of cheese, seats).
+    """
     found = ways[0]
     for way in ways[1:]:
         found = np.where(way[..., :1] > found[..., :1], way, found)
@@ -174,13 +183,13 @@ def best_rows(*ways: WorthArray) -> WorthArray:
 
 @dataclass(frozen=True)
 class CheeseTransition:
-    """The transition of the cheese at the end of a turn, for all amounts at once.
+    """The change of the cheese at the end of a turn, for all amounts at once.
 
     Attributes:
-        place: the next place in the round.
-        cheese: for each amount of cheese the number of the next amount, as the next seat sees it.
-        is_over: whether that ends the match.
-        shares: the worth to each seat where it does, seen from the seat that acted.
+        place: number of seats that have then had their turn in the round.
+        cheese: for each index of an amount the index of the next amount, as the next seat sees it.
+        is_over: for each amount whether the match ends.
+        shares: for each amount the values to the seats if the match ends, from the seat that acted.
     """
 
     place: int
@@ -190,7 +199,7 @@ class CheeseTransition:
 
 
 class Solver:
-    """Value iteration over one setting."""
+    """Value iteration over the positions of one variant and board."""
 
     def __init__(self, turns: Turns, finish_round: bool, kind: str = "f8") -> None:
         self.players, self.finish_round = turns.players, finish_round
@@ -222,7 +231,7 @@ class Solver:
         self._choices = WeightedSums.of(rows.values(), kind)
 
     def _split_ends(self, turns: Turns) -> None:
-        """Group the ends by their change of turn and cheese, to vectorise them."""
+        """Group the ends of turns by the change of seat and cheese, so that arrays can be used."""
         groups: dict[tuple[int, int], list[int]] = {}
         for i, (_, steps, change) in enumerate(self.ends):
             groups.setdefault((steps, change), []).append(i)
@@ -232,7 +241,10 @@ class Solver:
         ]
 
     def amounts(self, place: int) -> list[tuple[int, ...]]:
-        """Return all amounts of cheese of the seats, beginning with the seat to act."""
+        """Return the possible amounts of cheese of all seats, the seat to act first.
+
+        `place` is the number of seats that have had their turn in the round.
+        """
         has_moved = [seat >= self.players - place for seat in range(self.players)]
         return list(itertools.product(*(range(PIECE_COUNTS if h else GOAL) for h in has_moved)))
 
@@ -255,7 +267,7 @@ class Solver:
         return CheeseTransition(to, cheese, is_over, shares)
 
     def _after(self, place: int) -> WorthArray:
-        """Return the worth of each end, by all cheese at the start of the turn."""
+        """Return the value of each end of a turn, for each amount of cheese before the turn."""
         found = np.empty((len(self.ends), *self.worths[place].shape[1:]), self._kind)
         for steps, change, ids, to in self._groups:
             passing = self._passing(place, steps, change)
@@ -266,7 +278,7 @@ class Solver:
         return found
 
     def sweep(self) -> float:
-        """Recompute every worth from the others; return the largest change."""
+        """Recompute every value from the others; return the largest change."""
         change = 0.0
         for place in self.places:
             ends = self._after(place)
@@ -280,7 +292,7 @@ class Solver:
         return change
 
     def solve(self, precision: float = PRECISION) -> int:
-        """Sweep until nothing changes any more; return the number of sweeps."""
+        """Repeat `sweep` until the change is below `precision`; return the number of sweeps."""
         for count in itertools.count(1):
             if self.sweep() < precision:
                 return count
@@ -288,13 +300,13 @@ class Solver:
 
 
 def table_numbers(solver: Solver) -> list[int]:
-    """Return the worths of a solved game of two as the numbers of its table."""
+    """Return the values of a solved two-player game as the integers of its table."""
     rows = np.concatenate([worths[:, :, 0].T for worths in solver.worths])
     return [int(n) for n in np.rint(rows * FULL).ravel()]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Solve all settings; write their tables, or compare them with those that are there."""
+    """Solve all variants and boards; write their tables, or compare them with the stored ones."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", action="store_true", help="compare, write nothing")
     is_check = parser.parse_args(arguments).check

@@ -1,7 +1,9 @@
-"""Tabulates the landings of the chute, so that a slide with a given landing can be found.
+"""Tabulates where mice land in the chute, so that a slide to a given landing can be found.
 
-python -m tools.solve.chute            writes `game/physics/chute/foretold.py`
-python -m tools.solve.chute --check    runs them again, and prints how many end as tabulated
+    python -m tools.solve.chute            writes `game/physics/chute/foretold.py`
+    python -m tools.solve.chute --check    simulates again, prints how many end as tabulated
+
+The landing depends only on where the mouse starts.
 """
 
 from __future__ import annotations
@@ -21,13 +23,13 @@ _WIDE: Final = 80
 
 
 def landings(count: int = STARTS) -> str:
-    """Return the landing of each start, in the format of `foretold.LANDINGS`."""
+    """Return the landing from each of `count` starts, in the format of `foretold.LANDINGS`."""
     chute = Chute()
     return "".join(str(chute.landing(seed)) for seed in range(count))
 
 
 def main() -> None:
-    """Write the table or check it."""
+    """Write the table, or compare it with new simulations."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
     found = landings()

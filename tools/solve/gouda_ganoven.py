@@ -1,14 +1,14 @@
-"""Solves the small model of a round of Gouda Ganoven by regret matching.
+"""Solves a simplified model of a round of Gouda Ganoven by regret matching.
 
     python -m tools.solve.gouda_ganoven                solves all and writes the table; ten minutes
     python -m tools.solve.gouda_ganoven --players 3    3 players only; the rest stays
     python -m tools.solve.gouda_ganoven --check 5      solves five entries again and compares
 
-`ai.gouda_ganoven.model` describes the model and the table. All seats are equal, so one population
-of hands stands for each of them. Every hand keeps regrets for its own choices (a room with cheese
-and a strength of its weapons; or, with a cheese card, an empty room) and plays against the current
-strategy of the population. Where the mean strategy is far from an equilibrium, because it cycles,
-the hands learn again in small steps (`learn_slowly`).
+`ai.gouda_ganoven.model` describes the model and the table. All seats are equal, so one sample of
+hands represents each of them. Every hand keeps regrets for its own choices (a room with cheese and
+a strength of its weapons; or, with a cheese card, an empty room) and plays against the current
+strategy of the sample. If the mean strategy is far from an equilibrium, because it cycles, the
+hands learn again in small steps (`learn_slowly`).
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ Ints: TypeAlias = NDArray[np.int64]
 
 
 def possible_games() -> Iterator[tuple[int, model.Spread]]:
-    """Yield the number of players and the spread of cheese of every possible round."""
+    """Yield the number of players and the distribution of cheese of every possible round."""
     for players in range(2, 7):
         counts = {1, players - 1, max(1, players - 2)}
         for count in sorted(counts):
@@ -73,11 +73,15 @@ def _spreads(count: int, most: int, rooms: int) -> Iterator[model.Spread]:
 
 
 def sample_hands(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
-    """Sample hands; return the strengths each can make, -1 for none, and whether it has cheese.
+    """Return random hands.
 
     Args:
-        cards: the number of cards in a hand.
-        rng: the random generator.
+        cards: number of cards in a hand.
+        rng: random generator.
+
+    Returns:
+        The strengths that the weapons of each hand can make up, padded with -1; and for each hand
+        whether it contains cheese.
     """
     hands, has_cheese = np.full((HANDS, model.MAX_STRENGTHS), -1), np.zeros(HANDS, dtype=bool)
     for number, strengths_of in enumerate(hands):
@@ -89,7 +93,7 @@ def sample_hands(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
 
 
 def _spread() -> Floats:
-    """Return the weights that interpolate tails on `GRID` at strengths 0 to `MAX_STRENGTH` + 1."""
+    """Return the matrix that interpolates from `GRID` to the strengths 0 to `MAX_STRENGTH` + 1."""
     spread = np.zeros((MAX_STRENGTH + 2, len(model.GRID)))
     for strength in range(MAX_STRENGTH + 1):
         place = max(i for i, at in enumerate(model.GRID) if at <= strength)
@@ -108,9 +112,10 @@ def chances(tails: Floats, spread: model.Spread, players: int) -> Floats:
     """Return the probability of getting cheese, by room and strength 0 to `MAX_STRENGTH`.
 
     Args:
-        tails: by room and strength of `GRID`.
-        spread: the pieces in the rooms.
-        players: the number of players.
+        tails: probability that a given rival is in the room with at least strength s, by room, at
+            the strengths in `GRID`.
+        spread: pieces of cheese in each room.
+        players: number of players.
     """
     fine = tails @ _SPREAD.T
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
@@ -127,7 +132,10 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
 
 
 def chips_taken(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return the mean number of chips taken from each other seat, by room and strength."""
+    """Return the mean number of pieces that the choice takes from each rival, by room and strength.
+
+    The arguments are those of `chances`.
+    """
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
     odds[:, 0] = tails[:, 1]
@@ -139,7 +147,7 @@ def chips_taken(tails: Floats, spread: model.Spread, players: int) -> Floats:
 
 
 class HandPopulation:
-    """A population of hands that represents every seat, in one game."""
+    """A random sample of hands that stands for the hand of every seat."""
 
     def __init__(
         self, game: tuple[int, model.Spread], cards: int, price: float, seed: int = 1
@@ -147,10 +155,10 @@ class HandPopulation:
         """Deal the hands.
 
         Args:
-            game: the number of players and the spread of cheese.
-            cards: the number of cards in a hand.
-            price: the cost of a unit of strength.
-            seed: the seed of the hands.
+            game: number of players, and distribution of cheese.
+            cards: number of cards in a hand.
+            price: cost of a unit of strength, in pieces of cheese.
+            seed: seed of the hands.
         """
         self.players, self.spread = game
         hands, has_cheese = sample_hands(cards, np.random.default_rng([seed, cards]))
@@ -167,16 +175,19 @@ class HandPopulation:
 
     @property
     def uniform_strategy(self) -> Floats:
-        """The uniform strategy."""
+        """The strategy that gives all choices of a hand the same probability."""
         return np.asarray(self.may / self.may.sum((1, 2), keepdims=True))
 
     def tails(self, played: Floats) -> Floats:
-        """Return the tails, by room and strength of `GRID`, of a strategy."""
+        """Return the tails (see `chances`) of a strategy.
+
+        `played` is the probability of each choice, by hand, strength and room.
+        """
         flat = played[:, :, :-1].reshape(-1, len(self.spread))
         return np.asarray((self._reach @ flat).T / len(played))
 
     def worths(self, tails: Floats) -> Floats:
-        """Return the gain of each choice over the others' mean, by hand, strength and room."""
+        """Return the expected value, in pieces of cheese, by hand, strength and room."""
         fine = chances(tails, self.spread, self.players) + chips_taken(
             tails, self.spread, self.players
         )
@@ -184,20 +195,26 @@ class HandPopulation:
         return np.asarray(np.concatenate((fine, own)).T[self.sums] - self._costs)
 
     def softmax_strategy(self, tails: Floats, tastes: Floats, waver: float = model.WAVER) -> Floats:
-        """Return the bots' strategy (softmax with tastes) against the given tails."""
+        """Return the strategy of the bots, a softmax of the values weighted by `tastes`.
+
+        Args:
+            tails: the tails of the rivals' strategy, see `chances`.
+            tastes: weight of each choice, by room and strength.
+            waver: temperature, in pieces of cheese.
+        """
         worth = self.worths(tails)
         eager = np.exp((worth - worth.max((1, 2), keepdims=True)) / waver) * self.may
         eager[:, :, :-1] *= tastes.T[self._cells]
         return np.asarray(eager / eager.sum((1, 2), keepdims=True))
 
     def exploitability(self, played: Floats) -> float:
-        """Return the mean gain of a best reply to a strategy."""
+        """Return the mean gain of a best reply over the strategy `played`, in pieces of cheese."""
         worth = self.worths(self.tails(played))
         return float((worth.max((1, 2)) - (played * worth).sum((1, 2))).mean())
 
 
 def match_regrets(crowd: HandPopulation) -> Floats:
-    """Return the mean tails of regret matching."""
+    """Return the tails (see `chances`) of the mean strategy of regret matching."""
     played, regrets = crowd.uniform_strategy, np.zeros_like(crowd.uniform_strategy)
     tails = np.zeros_like(crowd.tails(played))
     for step in range(1, LEARNING_STEPS + 1):
@@ -212,7 +229,7 @@ def match_regrets(crowd: HandPopulation) -> Floats:
 
 
 def learn_slowly(crowd: HandPopulation, tails: Floats) -> Floats:
-    """Return the tails after slow learning from these tails."""
+    """Return the tails after further learning in small steps, beginning from `tails`."""
     for step in range(SLOW_STEPS):
         waver = FIRST_TEMPERATURE * (model.WAVER / FIRST_TEMPERATURE) ** (step / SLOW_STEPS)
         played = crowd.softmax_strategy(tails, np.ones_like(tails), waver)
@@ -221,7 +238,7 @@ def learn_slowly(crowd: HandPopulation, tails: Floats) -> Floats:
 
 
 def fit_tastes(crowd: HandPopulation, tails: Floats) -> Floats:
-    """Return the tastes with which the bots' strategy reproduces the tails."""
+    """Return the tastes with which the strategy of the bots reproduces `tails`."""
     tastes, wanted = np.ones_like(tails), _cells_of(tails)
     for _ in range(FITTING_STEPS):
         found = _cells_of(crowd.tails(crowd.softmax_strategy(tails, tastes)))
@@ -235,7 +252,7 @@ def _cells_of(tails: Floats) -> Floats:
 
 
 def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEntry:
-    """Return an entry in its stored form: by pieces, the mean over equal rooms."""
+    """Return the stored form of a table entry, by pieces in a room, the mean over equal rooms."""
     found = {}
     for count in dict.fromkeys(spread):
         alike = [place for place, pieces in enumerate(spread) if pieces == count]
@@ -245,7 +262,11 @@ def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEnt
 
 
 def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[float, TableEntry]:
-    """Return the gain of a best reply to an entry, and the entry."""
+    """Solve one entry of the table.
+
+    Returns:
+        The gain of a best reply to it, in pieces of cheese, and the entry.
+    """
     crowd, others = HandPopulation(game, cards, price), HandPopulation(game, cards, price, seed=2)
 
     def fitted(tails: Floats) -> tuple[float, TableEntry]:
@@ -262,7 +283,7 @@ def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[flo
 
 
 def write_table(found: Mapping[str, TableEntry]) -> None:
-    """Write the table, its entries in order."""
+    """Write the entries `found` as the table, in a fixed order."""
     names = [
         model.entry_key(*game, cards, price)
         for game in possible_games()
@@ -274,7 +295,10 @@ def write_table(found: Mapping[str, TableEntry]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Solve all entries, or some of them again."""
+    """Solve all entries, or those of some numbers of players; return the exit status.
+
+    With `--check` solve some entries again and compare them with the table.
+    """
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", type=int, default=0, metavar="N", help="N entries, no writing")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 5, 6])

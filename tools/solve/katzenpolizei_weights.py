@@ -3,11 +3,11 @@
     python -m tools.solve.katzenpolizei_weights --variant alarm --players 2      one entry, a minute
     python -m tools.solve.katzenpolizei_weights                                  all of them
 
-The first bots count cats. From their matches follow the number of cats that each seat still wins or
-loses from a state on (ridge regression over `features`) and the spread of the result (by maximum
-likelihood). Bots with this evaluation play the next matches, and so on. Decks of three to nine
-families are mixed, so that small decks are evaluated well, and one choice in ten is random, so that
-bad states occur too.
+The first bots count cats. Their matches show how many cats each seat still wins or loses from a
+given state on (ridge regression over `features`) and how much the result varies (maximum
+likelihood). Bots with this evaluation play the next matches, and so on. The matches use decks of
+three to nine families, so that small decks are evaluated well, and one choice in ten is random, so
+that bad states occur too.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ LATER_SPREADS: Final = (0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.7, 2.3, 3.0)
 
 @dataclass
 class MatchSample:
-    """States of the matches: one row each, seats from the one to act.
+    """Training data: one row for each state, with the seats in order from the one to act.
 
     Attributes:
-        features: of each table.
-        changes: the number of cats that each seat won afterwards.
-        scores: the number of cats that it had.
-        shares: its share of the win.
-        rounds: the expected number of rounds left.
+        features: features of the state.
+        changes: number of cats that each seat won or lost afterwards.
+        scores: number of cats that each seat had.
+        shares: share of the win, 0 to 1, of each seat.
+        rounds: expected number of rounds left.
     """
 
     features: list[list[float]] = field(default_factory=list)
@@ -80,12 +80,16 @@ class MatchSample:
 
 
 def settings_of(variant: str, players: int) -> list[Setting]:
-    """Return the settings that are played."""
+    """Return the setups in which training matches are played, one for each size of the deck."""
     return [Setting(players, variant, 0, families=n, police_cards=n) for n in DECKS]
 
 
 def play(setting: Setting, worth: Worth, rng: random.Random) -> list[KatzenState]:
-    """Play a match; return the states at the start of each turn, and the last one."""
+    """Play a match between bots with the evaluation `worth`.
+
+    Returns:
+        The states at the start of each turn, and the final state.
+    """
     state, tables = first_state(setting), []
     while state.phase is not Phase.OVER:
         if state.phase is Phase.ROLL:
@@ -108,7 +112,7 @@ Weights: TypeAlias = tuple[list[tuple[float, ...]], tuple[float, float]]
 
 
 def sample(settings: Sequence[Setting], weights: Weights, matches: int, seed: str) -> MatchSample:
-    """Play matches, the settings in turn; return states to learn from."""
+    """Play `matches` matches, rotating through `settings`, and return states from them."""
     rng, found = random.Random(seed), MatchSample()
     worths = [Worth(setting, *weights) for setting in settings]
     for number in range(matches):
@@ -120,7 +124,7 @@ def sample(settings: Sequence[Setting], weights: Weights, matches: int, seed: st
 
 
 def fit(seen: MatchSample) -> Weights:
-    """Return the weights that explain the matches best."""
+    """Return the weights that predict the results of the sampled matches best."""
     x, y = np.array(seen.features), np.array(seen.changes, dtype=float)
     rows = np.linalg.solve(x.T @ x + RIDGE * np.eye(x.shape[1]), x.T @ y).round(3)
     cats = np.array(seen.scores) + x @ rows
@@ -139,7 +143,7 @@ def fit(seen: MatchSample) -> Weights:
 
 
 def learn(variant: str, players: int, matches: int) -> Weights:
-    """Return weights for a variant and a number of players."""
+    """Return trained weights for a variant and a number of players."""
     settings = settings_of(variant, players)
     weights: Weights = [(0.0,) * players] * feature_count(settings[0]), (1.0, 1.7)
     for number in range(FITTING_ROUNDS):
@@ -148,7 +152,7 @@ def learn(variant: str, players: int, matches: int) -> Weights:
 
 
 def write_weights(name: str, weights: Weights) -> None:
-    """Write weights into the table, which keeps its other entries."""
+    """Write the weights into the table under the key `name`; other entries stay."""
     table = json.loads(PATH.read_text(encoding="utf-8")) if PATH.exists() else {}
     table[name] = {"luck": [weights[1]], "rows": weights[0]}
     lines = (f"{json.dumps(key)}: {json.dumps(table[key])}" for key in sorted(table))
@@ -156,7 +160,7 @@ def write_weights(name: str, weights: Weights) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Fit one entry of the table, or all."""
+    """Train the weights of one entry of the table, or of all."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--variant", choices=tuple(RULES.players))
     parser.add_argument("--players", type=int)

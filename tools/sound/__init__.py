@@ -1,1 +1,1 @@
-"""Renders every sound: music from scores, effects from recipes."""
+"""Renders every sound of the program: music from scores, effects from recipes."""

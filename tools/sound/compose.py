@@ -23,7 +23,7 @@ _EFFECT_QUALITY: Final = 0.25
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Render stale sounds and print their names."""
+    """Render the sounds whose sources have changed, and print their names."""
     parser = argparse.ArgumentParser(prog="python -m tools.sound.compose", description=__doc__)
     parser.add_argument("--all", action="store_true", help="render everything again")
     parser.add_argument("folder", nargs="*", default=manifest.folders())
@@ -34,7 +34,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def compose(folder: str, *, is_everything: bool = False) -> None:
-    """Render the stale sounds of one folder and delete those without a source."""
+    """Render the sounds of one folder whose sources have changed.
+
+    Sounds without a source are deleted. With `is_everything` all sounds are rendered.
+    """
     old = {} if is_everything else manifest.read_manifest(folder)
     entries: dict[str, dict[str, str]] = {}
     for score in manifest.score_files(folder):

@@ -1,4 +1,4 @@
-"""Sounds of things: paws, cards, dice, cloth, iron, wind. Ranges `low` to `high` are in Hz."""
+"""Sound effects of objects: paws, cards, dice, cloth, iron. Frequencies are in Hz."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tools.sound.synth import curve, decay, envelope, noise, sine, struck, vowel
 
 
 def paw(size: float, rng: Rng) -> Signal:
-    """Return one soft paw on a tile, of loudness `size`."""
+    """Return one soft footstep on a tile; `size` is the loudness."""
     step = noise(0.06, 220, 1100, rng) * decay(0.06, 0.009)
     mix_in(step, 0.7 * sine(curve([(0, 330), (0.05, 210)], 0.06)) * decay(0.06, 0.012), 0.0)
     return size * step
 
 
 def patter(steps: int, gap: float, rng: Rng) -> Signal:
-    """Return `steps` little paws, `gap` seconds apart, nearly even and a bit louder each time."""
+    """Return `steps` small footsteps, `gap` seconds apart on average, each a bit louder."""
     out = silence(steps * gap + 0.12)
     for i in range(steps):
         size = (0.55 + 0.45 * i / steps) * rng.uniform(0.75, 1.0)
@@ -39,7 +39,7 @@ def patter(steps: int, gap: float, rng: Rng) -> Signal:
 
 
 def gallop(strides: float, rng: Rng) -> Signal:
-    """Return a heavy dog's run over cobbles: `strides` of three paws, tadada-dum."""
+    """Return a heavy dog's gallop over cobbles: `strides` of three footfalls each."""
     out = silence(strides * 0.27 + 0.3)
     for i in range(round(strides)):
         for at, size in ((0.0, 1.0), (0.075, 0.6), (0.15, 0.8)):
@@ -51,27 +51,27 @@ def gallop(strides: float, rng: Rng) -> Signal:
 
 
 def leaf(size: float, rng: Rng) -> Signal:
-    """Return the snap of one card's edge, of loudness `size`."""
+    """Return the snap of a card's edge; `size` is the loudness."""
     edge = noise(0.035, 900, 3600, rng) * decay(0.035, 0.004)
     mix_in(edge, 0.5 * struck(rng.uniform(820, 1050), 0.035, ((1, 1, 0.006),)), 0.0)
     return size * edge
 
 
 def pat(size: float, rng: Rng) -> Signal:
-    """Return a card that comes to rest on felt, of loudness `size`."""
+    """Return the tap of a card that is laid on felt; `size` is the loudness."""
     out = noise(0.09, 180, 1100, rng) * decay(0.09, 0.011)
     mix_in(out, 0.6 * sine(curve([(0, 210), (0.08, 140)], 0.09)) * decay(0.09, 0.016), 0.0)
     return size * out
 
 
 def rub(seconds: float, low: float, high: float, rng: Rng) -> Signal:
-    """Return a card that slides over felt: first a scrape, then the run."""
+    """Return the sound of a card that slides over felt."""
     shape = [(0.0, 0.0), (0.25 * seconds, 0.5), (0.6 * seconds, 1.0), (seconds, 0.0)]
     return noise(seconds, low, high, rng) * curve(shape, seconds)
 
 
 def paper(seconds: float, rng: Rng) -> Signal:
-    """Return the rustle of a stiff sheet."""
+    """Return the rustle of a sheet of stiff paper."""
     rustling = noise(seconds, 700, 3000, rng) * curve(
         [(0, 0), (0.1, 0.5), (0.22, 1), (seconds, 0)], seconds
     )
@@ -81,7 +81,7 @@ def paper(seconds: float, rng: Rng) -> Signal:
 
 
 def pencil(seconds: float, start: float, end: float, rng: Rng) -> Signal:
-    """Return strokes of a hurried pencil from the second `start` to the second `end`."""
+    """Return the strokes of a hurried pencil, from `start` to `end` seconds."""
     out = silence(seconds)
     at = start
     while at < end:
@@ -93,7 +93,7 @@ def pencil(seconds: float, start: float, end: float, rng: Rng) -> Signal:
 
 
 def bite(size: float, rng: Rng) -> Signal:
-    """Return a bite into cheese: five crumbs, of loudness `size`."""
+    """Return the crunch of a bite into cheese; `size` is the loudness."""
     out = silence(0.16)
     for i in range(5):
         crumb = noise(0.05, 700, 2800, rng) * decay(0.05, 0.007)
@@ -102,14 +102,14 @@ def bite(size: float, rng: Rng) -> Signal:
 
 
 def die(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return one knock of a small die."""
+    """Return one knock of a small die; `hz` is its pitch."""
     bone = struck(hz, 0.08, ((1, 1, 0.007), (1.62, 0.7, 0.005), (2.3, 0.3, 0.003)))
     mix_in(bone, 0.25 * noise(0.05, 1200, 3500, rng) * decay(0.05, 0.004), 0.0)
     return strength * bone
 
 
 def dice_cup(shakes: float, rng: Rng) -> Signal:
-    """Return two dice in a leather cup that is shaken, 0.22 seconds a shake."""
+    """Return the rattle of two dice in a leather cup; each of `shakes` takes 0.22 seconds."""
     out = silence(shakes * 0.22 + 0.15)
     for shake in range(round(shakes)):
         for _ in range(5):
@@ -121,7 +121,7 @@ def dice_cup(shakes: float, rng: Rng) -> Signal:
 
 
 def grind(seconds: float, low: float, high: float, rng: Rng) -> Signal:
-    """Return iron that is pushed over wet stone: a rough, round noise."""
+    """Return the sound of iron pushed over wet stone."""
     rough = 1 + 0.7 * band_passed(rng.standard_normal(samples_in(seconds)), 8, 45, 1) * 8
     stone = noise(seconds, low, high, rng) * np.clip(rough, 0.1, 2.2)
     hum = noise(seconds, 90, 210, rng)
@@ -129,13 +129,13 @@ def grind(seconds: float, low: float, high: float, rng: Rng) -> Signal:
 
 
 def rustle(seconds: float, low: float, high: float, rng: Rng) -> Signal:
-    """Return cloth that is moved: noise in folds of uneven size."""
+    """Return the rustle of cloth."""
     folds = np.abs(band_passed(rng.standard_normal(samples_in(seconds)), 5, 38, 1))
     return np.asarray(noise(seconds, low, high, rng) * (0.25 + folds / folds.max()))
 
 
 def rip(seconds: float, rng: Rng) -> Signal:
-    """Return a seam that gives: threads that snap one by one, faster and faster."""
+    """Return the ripping of a seam: its threads snap one by one, faster and faster."""
     out = silence(seconds + 0.06)
     at, gap = 0.0, 0.03
     while at < seconds:
@@ -146,7 +146,7 @@ def rip(seconds: float, rng: Rng) -> Signal:
 
 
 def pop(seconds: float, low: float, high: float, rng: Rng) -> Signal:
-    """Return a cork that leaves its bottle."""
+    """Return the pop of a cork that leaves its bottle."""
     glide = curve([(0, low), (0.05, high), (0.12, 1.1 * high)], seconds)
     out = sine(glide) * decay(seconds, 0.026)
     mix_in(out, 0.25 * noise(0.04, 250, 1300, rng) * decay(0.04, 0.006), 0.0)
@@ -154,14 +154,14 @@ def pop(seconds: float, low: float, high: float, rng: Rng) -> Signal:
 
 
 def bristles(seconds: float, low: float, high: float, rng: Rng) -> Signal:
-    """Return one stroke of a broom: first the push, then the flick."""
+    """Return one stroke of a broom."""
     shape = [(0.0, 0.0), (0.3 * seconds, 0.55), (0.75 * seconds, 1.0), (seconds, 0.0)]
     grain = 1 + 0.5 * np.sin(2 * np.pi * 47 * sample_times(seconds)) * rng.uniform(0.6, 1.0)
     return noise(seconds, low, high, rng) * curve(shape, seconds) * grain
 
 
 def slurp(glide: Points, seconds: float, rng: Rng) -> Signal:
-    """Return something soft that is sucked through a hole, along a curve in Hz."""
+    """Return a slurp, as of something soft sucked through a hole; `glide` is its pitch in Hz."""
     pitch = curve(glide, seconds)
     flutter = 0.55 + 0.45 * sine(curve([(0, 13), (seconds, 24)], seconds))
     wet = sine(pitch) + 0.4 * sine(2 * pitch) + 0.5 * noise(seconds, 350, 1500, rng)
@@ -169,13 +169,13 @@ def slurp(glide: Points, seconds: float, rng: Rng) -> Signal:
 
 
 def rubber(glide: Points, seconds: float) -> Signal:
-    """Return a tone along a curve in Hz whose loud half is bent, as of something elastic."""
+    """Return an elastic, twanging tone; `glide` is its pitch in Hz."""
     tone = sine(curve(glide, seconds))
     return np.asarray(tone + 0.35 * np.sin(2 * np.arcsin(np.clip(tone, -1, 1))))
 
 
 def whistle(blows: Points, seconds: float, rng: Rng) -> Signal:
-    """Return a policeman's whistle: `blows` are (start, length) in seconds; a pea rolls in it."""
+    """Return blows of a police whistle; each of `blows` is (start, length) in seconds."""
     out = silence(seconds)
     for at, length in blows:
         pea = np.sin(2 * np.pi * 27 * sample_times(length))
@@ -188,7 +188,7 @@ def whistle(blows: Points, seconds: float, rng: Rng) -> Signal:
 
 
 def trumpet(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return a muted trumpet: a horn, and a clarinet an octave higher for the tin in its bell."""
+    """Return a note of a muted trumpet."""
     out = horn(hz, seconds, strength, rng)
     tin = (0.12 + 0.16 * strength) * clarinet(2 * hz, seconds, strength, rng)
     mix_in(out, tin, 0.0)
@@ -196,7 +196,7 @@ def trumpet(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def wah(hz: float, seconds: float, opening: Points, rng: Rng) -> Signal:
-    """Return a trumpet note under a hat; `opening` is a curve from 0 to 1, the hat away."""
+    """Return a trumpet note under a hat; `opening` is a curve, 0 (hat on) to 1 (hat off)."""
     clear = trumpet(hz, seconds, 0.9, rng)
     share = curve(opening, len(clear) / SAMPLE_RATE)[: len(clear)]
     dull = band_passed(clear, 0, 520, 1)
@@ -204,7 +204,7 @@ def wah(hz: float, seconds: float, opening: Points, rng: Rng) -> Signal:
 
 
 def crowd(seconds: float, rng: Rng) -> Signal:
-    """Return ten mice that shout hooray, and clapping paws."""
+    """Return the cheers of ten mice, and their clapping paws."""
     out = silence(seconds)
     for base in np.linspace(300, 860, 10):
         length, top = rng.uniform(1.0, 1.4), base * rng.uniform(1.2, 1.6)

@@ -19,7 +19,7 @@ Instrument: TypeAlias = Callable[[float, float, float, Rng], Signal]
 
 
 def _plucked(hz: float, strength: float, ring: float, bright: float, rng: Rng) -> Signal:
-    """A string plucked at a fifth of its length, on a body that favours 200 to 700 Hz."""
+    """A string plucked at a fifth of its length, on a body that resonates at 200 to 700 Hz."""
     cut = bright * (0.6 + 0.6 * strength)
     half = ring * (220 / hz) ** 0.45
     partials = []
@@ -39,12 +39,12 @@ def pizzicato(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def double_bass(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A plucked double bass; a held note rings longer."""
+    """A plucked double bass, which rings on for as long as the note is held."""
     return 1.5 * _plucked(hz, strength, 0.12 + 0.12 * min(seconds, 1.0), 900, rng)
 
 
 def guitar(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A small guitar, dampened when the note ends."""
+    """A small guitar, muted when the note ends."""
     out = 0.9 * _plucked(hz, strength, 0.22, 1900, rng)
     damped = envelope(seconds + 0.12, 0.001, 0.1)
     size = min(len(out), len(damped))
@@ -60,7 +60,7 @@ def _blown(
     release: float,
     vibrato: float,
 ) -> Signal:
-    """A held tone of harmonics; the high ones speak later and vibrato comes after a while."""
+    """A sustained tone: overtones start later than the fundamental, and vibrato later still."""
     whole = seconds + release
     time = sample_times(whole)
     wobble = vibrato * np.clip((time - 0.22) / 0.3, 0, 1) * np.sin(2 * np.pi * 5.1 * time)
@@ -74,7 +74,7 @@ def _blown(
 
 
 def clarinet(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A clarinet: the odd harmonics, a little breath."""
+    """A clarinet: odd harmonics and a little breath noise."""
 
     def colour(k: int, f: float) -> float:
         share = 1.0 if k % 2 else 0.12 + 0.05 * min(k, 8)
@@ -86,7 +86,7 @@ def clarinet(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def bassoon(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A bassoon: a nasal bump near 450 Hz, dry and comic when short."""
+    """A bassoon with a nasal formant near 450 Hz; short notes sound dry and comic."""
 
     def colour(k: int, f: float) -> float:
         low = np.exp(-(((f - 450) / 210) ** 2))
@@ -98,7 +98,7 @@ def bassoon(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def flute(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A wooden flute with some air."""
+    """A wooden flute with some breath noise."""
 
     def colour(k: int, f: float) -> float:
         return float((1, 0.34, 0.13, 0.05, 0.02)[k - 1] * np.exp(-f / 9000)) if k < 6 else 0.0
@@ -110,7 +110,7 @@ def flute(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def accordion(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Two reeds a little apart, and a softer one an octave below."""
+    """An accordion: two slightly detuned reeds, and a softer one an octave below."""
 
     def colour(k: int, f: float) -> float:
         return float(k**-0.85 * np.exp(-f / 3100) * (1 + 0.5 * np.exp(-(((f - 900) / 500) ** 2))))
@@ -123,7 +123,7 @@ def accordion(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def organ(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A barrel organ: stopped pipes with a chiff, a small rank an octave higher."""
+    """A barrel organ: stopped pipes with a chiff, and a few softer pipes an octave higher."""
 
     def colour(k: int, f: float) -> float:
         return float({1: 1.0, 2: 0.4, 3: 0.2, 4: 0.16, 6: 0.05}.get(k, 0.0) * np.exp(-f / 6500))
@@ -135,7 +135,7 @@ def organ(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def horn(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A soft brass, for fanfares of mice."""
+    """A soft brass instrument, for the fanfares of the mice."""
 
     def colour(k: int, f: float) -> float:
         return float(k**-0.7 * np.exp(-f / (700 + 900 * strength)))

@@ -1,4 +1,4 @@
-"""The format of effects: a tree of layers, each with a source of sound and numbers that shape it.
+"""The format of effects: a tree of layers, each with a source of sound and options.
 
 An effect is a table of `effects/<folder>.toml`, named like the table; one with `pitches` gives the
 effects `<name>_1`, `<name>_2` ... A layer has exactly one key that names its source, and options:
@@ -37,11 +37,11 @@ Partials: TypeAlias = tuple[tuple[float, float, float], ...]
 
 
 class Vibrato(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pitch that swings `hz` times a second by the share `depth`.
+    """A pitch that varies `hz` times a second by the fraction `depth`.
 
     Attributes:
-        grows: seconds until the vibrato is at its full depth.
-        dies: seconds in which it fades to 37 %.
+        grows: seconds until the vibrato reaches its full depth.
+        dies: seconds in which it decays to 37 %.
     """
 
     hz: float
@@ -51,10 +51,11 @@ class Vibrato(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Flutter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Loudness that drops by the share `depth` for half of each cycle, as with a rolled r.
+    """Loudness that drops by the fraction `depth` for half of each cycle, like a rolled r.
 
     Attributes:
-        half_life: seconds in which the flutter halves; 0 if it lasts.
+        hz: cycles per second.
+        half_life: seconds in which the flutter halves; 0 if it does not decay.
     """
 
     hz: float
@@ -63,10 +64,11 @@ class Flutter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Throb(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Loudness that pulses, as with a purr; `rate` is a curve of pulses per second.
+    """Loudness that pulses, like a purr.
 
     Attributes:
-        power: the higher, the shorter each pulse.
+        rate: curve of pulses per second.
+        power: exponent; a higher one makes each pulse shorter.
     """
 
     rate: list[tuple[float, float]]
@@ -74,22 +76,27 @@ class Throb(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Vault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The reverberation of a low brick vault: its share of the sound and its length in seconds."""
+    """The reverberation of a low brick vault.
+
+    Attributes:
+        wet: share of the reverberation in the sound, 0 to 1.
+        seconds: length of the reverberation.
+    """
 
     wet: float
     seconds: float
 
 
 class Bounce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Repetitions at changing intervals, like a die that comes to rest.
+    """Repetitions at changing intervals, like the knocks of a die that comes to rest.
 
     Attributes:
-        gap: seconds from the first one to the second.
-        shrink, floor: factor of the gap from one to the next, and its minimum.
-        jitter: a random factor of each gap.
-        fade, climb: factors of the gain and of the pitch from one to the next.
-        least: the repetitions end before the gap is this small.
-        until: they end before this time, in seconds.
+        gap: seconds between the first two repetitions.
+        shrink, floor: factor of the gap from one repetition to the next, and the minimum gap.
+        jitter: random factor of each gap.
+        fade, climb: factors of the gain and of the pitch from one repetition to the next.
+        least: gap in seconds at which the repetitions end.
+        until: time in seconds at which the repetitions end.
     """
 
     gap: Number
@@ -106,24 +113,25 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """One sound of a mix.
 
     Attributes:
-        source, value: the key that names the source, and its value.
-        at: the seconds at which it starts in the enclosing mix; a list repeats the layer.
+        source, value: key that names the source, and its value.
+        at: time in seconds at which it starts in the enclosing mix; a list repeats the layer.
         every, count: seconds between repetitions, and their number if nothing else sets it.
-        pitches: a repetition for each of these pitches, which `x1` refers to.
-        bounce: repetitions at changing intervals, from each start on.
-        gain, rise: factor of the loudness, and what each repetition adds to it.
-        strength, swell: how hard an instrument is played, 0 to 1, and what each repetition adds.
-        seconds: its length. Layers of a mix without one go straight into the enclosing mix.
-        hz_per_second: an effect is longer by its pitch divided by this.
-        harmonics: loudness of a tone and its overtones.
-        partials: those of a struck body; in TOML also a name from `[partials]`.
-        vibrato, formants, tilt, bright, size, trill, opening, ring: see the sources.
-        band: the range of frequencies that a filter keeps, in Hz.
-        shape: a curve of loudness.
+        pitches: pitches to which `x1` refers; the layer is repeated for each.
+        bounce: further repetitions at changing intervals after each start.
+        gain, rise: factor of the loudness, and its increase with each repetition.
+        strength, swell: playing strength of an instrument, 0 to 1, and its increase with each
+            repetition.
+        seconds: length. A mix without a length adds its layers to the enclosing mix directly.
+        hz_per_second: pitch in Hz for which an effect becomes one second longer.
+        harmonics: loudness of the fundamental and of each overtone.
+        partials: partials of a struck body; in TOML also the name of an entry in `[partials]`.
+        vibrato, formants, tilt, bright, size, trill, opening, ring: options of sources.
+        band: lowest and highest frequency, in Hz, that the filter passes.
+        shape: loudness curve.
         flutter, throb: see `Flutter` and `Throb`.
-        envelope: seconds of attack and release.
+        envelope: attack and release in seconds.
         decay: half-life in seconds, or half-life and attack.
-        fade: seconds at the end in which it fades out.
+        fade: length of the fade-out in seconds.
         vault: see `Vault`.
     """
 
@@ -162,13 +170,13 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 @dataclass(frozen=True)
 class Scope:
-    """The values that a layer may refer to.
+    """The values that the numbers of a layer may refer to.
 
     Attributes:
-        rng: for random numbers and noise.
-        pitch: the pitch of the enclosing mix, in Hz.
-        seconds: the length of the layer.
-        number: the number of the repetition, from 0.
+        rng: generator of random numbers and noise.
+        pitch: pitch of the enclosing mix, in Hz.
+        seconds: length of the layer.
+        number: index of the repetition.
     """
 
     rng: Rng
@@ -177,14 +185,14 @@ class Scope:
     number: int = 0
 
     def draw(self, value: Number) -> float:
-        """Return a number, drawn at random if it is written as a range."""
+        """Return a number; if it is written as a range, a random one from it."""
         if isinstance(value, str):
             low, high = value.split("..")
             return float(self.rng.uniform(float(low), float(high)))
         return value
 
     def hz(self, value: Number) -> float:
-        """Return a frequency in Hz."""
+        """Return the frequency in Hz of a number, a note or a multiple of the pitch (`x1.5`)."""
         if not isinstance(value, str):
             return value
         if value.startswith("x"):
@@ -192,12 +200,12 @@ class Scope:
         return self.draw(value) if ".." in value else note_hz(value)
 
     def chords(self, value: str) -> list[list[float]]:
-        """Return the frequencies of each step of a line of notes; a rest is an empty step."""
+        """Return the frequencies in Hz of each step of a line of notes; a rest has none."""
         steps = value.split()
         return [[self.hz(name) for name in step.split("+") if name != "."] for step in steps]
 
     def glide(self, curve: Sequence[tuple[float, Number]]) -> Points:
-        """Return a curve of frequencies in Hz."""
+        """Return a curve with its values converted to Hz."""
         return [(seconds, self.hz(value)) for seconds, value in curve]
 
 
@@ -207,5 +215,5 @@ def note_hz(name: str) -> float:
 
 
 def value_at(values: OneOrEach, number: int) -> Number:
-    """Return the value of a repetition."""
+    """Return the value of the repetition `number`, if there is one for each."""
     return values[number] if isinstance(values, list) else values

@@ -1,4 +1,4 @@
-"""The digests of each sound file and of its sources, so that a test finds stale files.
+"""Stores digests of each sound file and of its sources, so that a test finds outdated files.
 
 Each asset folder with sounds has a `sounds/manifest.json`, which gives for each OGG file the digest
 of its sources and that of the file itself.
@@ -27,28 +27,28 @@ def folders() -> tuple[str, ...]:
 
 
 def recipe_file(folder: str) -> Path:
-    """Return the path of a folder's recipes."""
+    """Return the path of the file with the recipes for a folder's effects."""
     return _RECIPES / f"{folder}.toml"
 
 
 def score_files(folder: str) -> tuple[Path, ...]:
-    """Return the scores of a folder."""
+    """Return the paths of the scores in a folder."""
     return tuple(sorted((ASSETS / folder).glob("*.score")))
 
 
 def music_file(score: Path) -> Path:
-    """Return the path of a score's music."""
+    """Return the path of the OGG file that is rendered from a score."""
     place = score.parent / "sounds" if score.stem in JINGLES else score.parent
     return place / f"{score.stem}.ogg"
 
 
 def effect_file(folder: str, name: str) -> Path:
-    """Return the path of an effect."""
+    """Return the path of the OGG file of an effect."""
     return ASSETS / folder / "sounds" / f"{name}.ogg"
 
 
 def source_digest(data: Path) -> str:
-    """Return the digest of the sources of sounds: their score or recipes, and the renderer."""
+    """Return the digest of the renderer and of a score or recipe file."""
     whole = hashlib.sha256()
     for file in (*sorted(_HERE.glob("*.py")), data):
         whole.update(file.name.encode())
@@ -57,12 +57,15 @@ def source_digest(data: Path) -> str:
 
 
 def file_digest(file: Path) -> str:
-    """Return the digest of a file, byte by byte."""
+    """Return the digest of a file's content."""
     return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
 
 
 def read_manifest(folder: str) -> dict[str, dict[str, str]]:
-    """Return a folder's manifest: `sources` and `file` by name. Empty if there is none."""
+    """Return a folder's manifest; empty if there is none.
+
+    It gives for each file name the digests `sources` and `file`.
+    """
     path = _path(folder)
     if not path.is_file():
         return {}

@@ -33,9 +33,9 @@ _HIGHEST_HZ: Final = 7_000.0
 
 
 def render_score(score: Score) -> npt.NDArray[np.float64]:
-    """Return the piece as stereo samples, shape (samples, 2), within -1 to 1.
+    """Return the piece as stereo samples of shape (samples, 2), within -1 to 1.
 
-    A looped piece is exactly as long as its bars; notes that ring on at its end sound at its start.
+    A looped piece is exactly as long as its bars; notes that ring on at its end wrap to the start.
     """
     rng = np.random.default_rng(_SEED)
     seconds = score.seconds + (0.0 if score.loop else _TAIL_SECONDS)
@@ -69,7 +69,6 @@ def _filtered(side: Signal) -> Signal:
 
 
 def _mastered(stereo: npt.NDArray[np.float64], score: Score) -> npt.NDArray[np.float64]:
-    """Set the score's loudness, clip peaks softly, fade out a piece that does not loop."""
     level = np.sqrt(np.mean([rms(ear_weighted(side)) ** 2 for side in stereo.T]))
     gain = 10 ** ((score.level - to_decibels(float(level))) / 20)
     out = soft_clipped(stereo * gain)

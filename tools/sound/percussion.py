@@ -1,6 +1,6 @@
-"""The percussion instruments: bars, drums and small percussion. Most ignore the pitch.
+"""The percussion instruments: mallet instruments, drums and small percussion.
 
-`tools.sound.instruments` defines the signature of an instrument.
+`tools.sound.instruments` defines the signature of an instrument. Most of them ignore the pitch.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tools.sound.synth import curve, decay, noise, sine, struck
 
 
 def marimba(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Wooden bars with a soft mallet."""
+    """A marimba: wooden bars struck with a soft mallet."""
     scale = (440 / hz) ** 0.4
     bright = 0.05 + 0.2 * strength
     bars = ((1, 1, 0.13 * scale), (3.93, bright, 0.04 * scale), (9.4, bright / 3, 0.015))
@@ -22,19 +22,19 @@ def marimba(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def glockenspiel(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Small metal bars, rounded: more music box than alarm."""
+    """A glockenspiel: small metal bars with a gentle tone, like a music box."""
     plates = ((1, 1, 0.28), (2.002, 0.12, 0.2), (2.76, 0.1 + 0.1 * strength, 0.09))
     return 0.7 * struck(hz, 1.4, plates) * (0.4 + 0.6 * strength)
 
 
 def celesta(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Felted bells, longer and softer."""
+    """A celesta: bells struck with felt hammers, softer and longer than the glockenspiel's."""
     bells = ((1, 1, 0.4), (2, 0.1, 0.2), (4.0, 0.16 * strength, 0.1), (0.5, 0.12, 0.3))
     return 0.8 * struck(hz, 1.8, bells) * (0.4 + 0.6 * strength)
 
 
 def drum(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A small bass drum, felt on skin."""
+    """A small bass drum struck with a felt beater."""
     out = sine(curve([(0, 118), (0.05, 72), (0.3, 62)], 0.3)) * decay(0.3, 0.045, 0.004)
     mix_in(out, 0.08 * noise(0.05, 200, 900, rng) * decay(0.05, 0.01), 0.0)
     return 1.6 * out * strength
@@ -47,18 +47,18 @@ def brush(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def shaker(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Rice in a box."""
+    """A shaker: rice in a box."""
     return 0.6 * noise(0.11, 2600, 6000, rng) * decay(0.11, 0.016, 0.018) * strength
 
 
 def woodblock(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A hollow block."""
+    """A woodblock."""
     wood = ((1, 1, 0.018), (1.51, 0.6, 0.012), (2.7, 0.15, 0.006))
     return 1.6 * struck(720, 0.2, wood) * strength
 
 
 def snap(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Snapped fingers."""
+    """A snap of the fingers."""
     out = np.zeros(samples_in(0.14))
     for at, size in ((0.0, 0.5), (0.011, 1.0)):
         mix_in(out, size * noise(0.1, 1300, 3000, rng) * decay(0.1, 0.011), at)
@@ -66,7 +66,7 @@ def snap(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def triangle(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A small triangle, far away."""
+    """A small triangle, heard from far away."""
     metal = ((1, 0.5, 0.3), (1.62, 0.35, 0.35), (2.37, 0.2, 0.25))
     return 0.6 * struck(2310, 1.2, metal) * strength
 

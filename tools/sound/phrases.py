@@ -1,4 +1,4 @@
-"""Instruments that play chords: lists of frequencies in Hz."""
+"""Instruments that play chords, given as lists of frequencies in Hz."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ Chord: TypeAlias = Sequence[float]
 def vibraphone(line: Sequence[Chord], gap: float, strength: float, rng: Rng, ring: float) -> Signal:
     """Return chords on a vibraphone with its tremolo.
 
-    They are `gap` seconds apart; an empty one is a rest, and the last one rings for `ring` seconds.
+    Chords are `gap` seconds apart; an empty one is a rest, and the last one rings for `ring`
+    seconds.
     """
     out = silence(gap * len(line) + ring)
     for i, chord in enumerate(line):
@@ -31,7 +32,7 @@ def vibraphone(line: Sequence[Chord], gap: float, strength: float, rng: Rng, rin
 
 
 def piano(chord: Chord, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return a chord on an upright piano a little out of tune."""
+    """Return a chord on a slightly out-of-tune upright piano."""
     out = silence(seconds + 0.2)
     for hz in chord:
         mix_in(out, guitar(hz, seconds, strength, rng), rng.uniform(0, 0.004))

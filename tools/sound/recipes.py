@@ -18,15 +18,19 @@ _OPTIONS: Final = frozenset(Layer.__struct_fields__) - {"source", "value"}
 
 
 class RecipeError(ValueError):
-    """A recipe cannot be read; the text names the file and the table."""
+    """Raised when a recipe cannot be read; the text names the table."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """An effect: its name, its loudness, its pitch in Hz (0 if it has none) and its mix.
+    """The recipe of a sound effect.
 
     Attributes:
-        parts: mixes that its layers may name as their source.
+        name: name of the effect.
+        loudness: key of `renderer.LOUDNESS_DB`.
+        pitch: pitch in Hz; 0 if it has none.
+        mix: the layers.
+        parts: mixes that the layers may name as their source.
     """
 
     name: str

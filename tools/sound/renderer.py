@@ -1,4 +1,4 @@
-"""Renders effects: the layers of a recipe are mixed, and the whole brought to its loudness."""
+"""Renders effects: mixes the layers of a recipe and normalises the loudness."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _NOTE_SECONDS: Final = 0.1
 
 
 def render_effect(recipe: Recipe) -> Signal:
-    """Return the effect: filtered, without silence around it, at its loudness, peaks rounded."""
+    """Return the effect: filtered, trimmed of silence, normalised and softly clipped."""
     rng = np.random.default_rng(zlib.crc32(recipe.name.encode()))
     seconds = _seconds(recipe.mix, Scope(rng), 0)
     if recipe.mix.hz_per_second:
@@ -71,10 +71,10 @@ class _Hit:
     """One repetition of a layer.
 
     Attributes:
-        at: its start, in seconds.
-        gain: its factor of the loudness.
-        note: the frequency to play, if the layer's value is notes.
-        scope: what the value refers to otherwise.
+        at: start, in seconds.
+        gain: factor of the loudness.
+        note: frequency in Hz, if the layer's value consists of notes.
+        scope: the values that the layer may refer to.
     """
 
     at: float
@@ -85,12 +85,12 @@ class _Hit:
 
 @dataclass(frozen=True)
 class _Mixer:
-    """Mixes layers. `parts` are mixes that a layer may name as its source."""
+    """Mixes layers; `parts` are mixes that a layer may name as its source."""
 
     parts: Mapping[str, Layer]
 
     def mix(self, layer: Layer, scope: Scope) -> Signal:
-        """Return the layers of a mix, `scope.seconds` long and in the shape of the mix."""
+        """Return the mixed and filtered layers of `layer`, a signal of `scope.seconds`."""
         canvas = silence(scope.seconds)
         self._lay(canvas, layer, scope, 0.0, 1.0)
         return _shaped(canvas, layer, scope)
@@ -145,14 +145,14 @@ class _Mixer:
 
 
 def _steps(notes: str | list[Number] | float | None) -> Sequence[Sequence[Number | None]]:
-    """Return the pitches of each repetition; None stands for the pitch of the mix."""
+    """Return the pitches of each repetition; None stands for the pitch of the enclosing mix."""
     if isinstance(notes, str):
         return [[n for n in step.split("+") if n != "."] for step in notes.split()]
     return [[note] for note in notes] if isinstance(notes, list) else [[notes]]
 
 
 def _seconds(layer: Layer, scope: Scope, number: int) -> float:
-    """Return the length of a layer: as written, else that of its glide, else that of the mix."""
+    """Return the length of a layer in seconds: its own, else that of its glide, else the mix's."""
     if layer.seconds is not None:
         return scope.draw(value_at(layer.seconds, number))
     is_glide = isinstance(layer.value, list) and isinstance(layer.value[0], list)
@@ -162,7 +162,7 @@ def _seconds(layer: Layer, scope: Scope, number: int) -> float:
 def _bounces(
     bounce: Bounce | None, at: float, scope: Scope
 ) -> Iterator[tuple[float, float, float]]:
-    """Yield each repetition's start, its factor of the loudness and its factor of the pitch."""
+    """Yield the start in seconds, the gain and the factor of the pitch of each repetition."""
     if bounce is None:
         yield (at, 1.0, 1.0)
         return
@@ -175,7 +175,7 @@ def _bounces(
 
 
 def _shaped(sound: Signal, layer: Layer, scope: Scope) -> Signal:
-    """Apply the layer's filter, its curves of loudness and its reverberation."""
+    """Return `sound` with the filter, the envelopes and the reverberation of `layer` applied."""
     seconds = scope.seconds
     if layer.band:
         sound = band_passed(sound, *layer.band)

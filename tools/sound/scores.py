@@ -55,14 +55,14 @@ _GRACE_BEATS: Final = 0.09
 
 
 class ScoreError(ValueError):
-    """The score cannot be read; the text says where and why."""
+    """Raised when a score cannot be read; the text says where and why."""
 
 
 def semitones(name: str) -> int:
-    """Return the pitch of a note such as `c#4` or `bb4`, where 69 is a4.
+    """Return the MIDI number of a note such as `c#4` or `bb4`; a4 is 69.
 
     Raises:
-        ValueError: it is no name of a note.
+        ValueError: `name` is not a note.
     """
     if (match := _NOTE.fullmatch(name)) is None:
         raise ValueError(f"unknown token {name!r}")
@@ -71,17 +71,17 @@ def semitones(name: str) -> int:
 
 
 def hertz(pitch: int) -> float:
-    """Return the frequency of a pitch in semitones, where 69 is a4, 440 Hz."""
+    """Return the frequency in Hz of a MIDI number; 69 is a4, 440 Hz."""
     return float(440 * 2 ** ((pitch - 69) / 12))
 
 
 @dataclass(frozen=True)
 class Note:
-    """One sound of a voice.
+    """One note or stroke of a voice.
 
     Attributes:
-        start, length: in beats from the start of the piece.
-        pitch: in semitones, 69 is a4; 0 for strokes.
+        start, length: time in beats from the start of the piece, and duration in beats.
+        pitch: MIDI number, 69 is a4; 0 for strokes.
         strength: 0 to 1.
     """
 
@@ -92,13 +92,21 @@ class Note:
 
     @property
     def hz(self) -> float:
-        """The pitch as a frequency."""
+        """The frequency in Hz."""
         return hertz(self.pitch)
 
 
 @dataclass(frozen=True)
 class Voice:
-    """A part of a score: its instrument, volume (0 to 1) and pan (-1 to 1)."""
+    """A part of a score.
+
+    Attributes:
+        name: name of the part in the score.
+        instrument: name of its instrument.
+        volume: 0 to 1.
+        pan: position in the stereo image, -1 (left) to 1 (right).
+        octave: octave of the tones that patterns play.
+    """
 
     name: str
     instrument: str
@@ -109,7 +117,7 @@ class Voice:
 
 @dataclass
 class Score:
-    """A piece of music. `notes` gives each voice's notes over the whole form."""
+    """A piece of music; `notes` holds the notes of the whole piece by voice."""
 
     title: str = ""
     tempo: float = 120.0
@@ -126,7 +134,7 @@ class Score:
 
     @property
     def seconds(self) -> float:
-        """The duration of the written bars."""
+        """The duration of the piece in seconds, without the notes that ring on."""
         return self.bars * self.beats * 60 / self.tempo
 
 
@@ -139,10 +147,10 @@ class _Section:
 
 
 def parse(text: str) -> Score:
-    """Read a score.
+    """Parse the text of a score.
 
     Raises:
-        ScoreError: a line, a bar or a token cannot be understood; the text says which.
+        ScoreError: a line, a bar or a token is not valid; the text says which.
     """
     score, sections = Score(), dict[str, _Section]()
     here: _Section | None = None
@@ -217,7 +225,7 @@ def _bars(text: str) -> list[str]:
 
 
 def _perform(score: Score, name: str, section: _Section) -> None:
-    """Append the section's notes to the score."""
+    """Append the notes of a section to the score."""
     size = len(section.chords)
     for voice, lines in {**section.patterns, **section.bars}.items():
         if voice not in score.voices:
@@ -236,7 +244,7 @@ def _perform(score: Score, name: str, section: _Section) -> None:
 
 
 class _Reader:
-    """Turns the bars of one voice into notes."""
+    """Converts the bars of one voice to notes."""
 
     def __init__(self, score: Score, voice: Voice) -> None:
         self._score = score
@@ -245,7 +253,7 @@ class _Reader:
         self._held = 0
 
     def bar(self, text: str, chords: Sequence[str], number: int) -> None:
-        """Read one bar. Raises ValueError for a wrong number of steps or an unknown token."""
+        """Append the notes of a bar; ValueError for a wrong number of steps or an unknown token."""
         tokens = text.split()
         steps = self._score.steps
         if len(tokens) != steps:
@@ -295,7 +303,7 @@ class _Reader:
 
 
 def _tones(name: str, chord: str, octave: int) -> tuple[int, ...]:
-    """Return the pitches of a pattern's token over a chord, or nothing for another token."""
+    """Return the pitches that a pattern's token stands for over a chord; () for another token."""
     if name not in ("1", "3", "5", "7", "8", "x"):
         return ()
     if (match := _CHORD.fullmatch(chord)) is None or match[3] not in _KINDS:

@@ -1,4 +1,4 @@
-"""Audio signals, float arrays at `SAMPLE_RATE`: mixing, filters and meters."""
+"""Audio signals (float arrays at `SAMPLE_RATE`): mixing, filters and level measurement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sources of sound that layers of effects may name, and what each makes of its value.
+"""The sources of sound that layers of effects may name, with their values and options.
 
 | source | value | options |
 |---|---|---|

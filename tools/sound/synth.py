@@ -1,6 +1,6 @@
 """A small additive synthesiser: envelopes, tones of partials, filtered noise.
 
-All partials are below `MAX_PARTIAL_HZ`, so that nothing aliases and nothing is shrill.
+All partials are below `MAX_PARTIAL_HZ`, which avoids aliasing and shrill sounds.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def curve(points: Points, seconds: float) -> Signal:
 
 
 def envelope(seconds: float, attack: float, release: float) -> Signal:
-    """Return an envelope that rises for `attack` seconds and falls in the last `release` ones."""
+    """Return an envelope with a rise of `attack` seconds and a final fall of `release` seconds."""
     time = sample_times(seconds)
     rise = np.clip(time / max(attack, 1e-4), 0.0, 1.0)
     fall = np.clip((seconds - time) / max(release, 1e-4), 0.0, 1.0)
@@ -64,7 +64,10 @@ def phase(hz: Signal) -> Signal:
 
 
 def struck(hz: float, seconds: float, partials: Sequence[tuple[float, float, float]]) -> Signal:
-    """Return a struck or plucked body; a partial is (ratio, loudness, half-life in seconds)."""
+    """Return the sound of a struck or plucked body.
+
+    A partial is (ratio to `hz`, loudness, half-life in seconds).
+    """
     out = np.zeros(samples_in(seconds))
     time = sample_times(seconds)
     for number, (ratio, loudness, half_life) in enumerate(partials):

@@ -1,4 +1,4 @@
-"""Voices of mice, rats, cats, dogs and pigeons. Most follow a glide, a curve of (seconds, Hz)."""
+"""Voices of mice, rats, cats, dogs and pigeons; `glide` is the pitch, a curve of (seconds, Hz)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.sound.synth import curve, decay, envelope, noise, sine, vowel
 
 
 def squeal(glide: Points, seconds: float, bright: float = 1.0) -> Signal:
-    """Return a mouse's voice; the overtones grow with `bright`."""
+    """Return the squeal of a mouse; the overtones grow with `bright`."""
     pitch = curve(glide, seconds)
     mouth = (
         (pitch, 500.0, 1.0),
@@ -20,7 +20,7 @@ def squeal(glide: Points, seconds: float, bright: float = 1.0) -> Signal:
 
 
 def squeak(glide: Points, bright: float = 1.0) -> Signal:
-    """Return a rat's voice: lower and cheekier than a mouse's."""
+    """Return the squeak of a rat, lower than a mouse's; the overtones grow with `bright`."""
     s = glide[-1][0]
     pitch = curve(glide, s)
     nose = (
@@ -32,9 +32,13 @@ def squeak(glide: Points, bright: float = 1.0) -> Signal:
 
 
 def cat(glide: Points, size: float, rng: Rng, trill: float = 0.0) -> Signal:
-    """Return a cat that meows, with a throat that rolls by `trill`, 0 to 1.
+    """Return a meow.
 
-    The larger `size`, the smaller the mouth: 1 a stout cat, 1.2 a slim one, 1.5 a kitten.
+    Args:
+        glide: the pitch.
+        size: factor of the formants: 1 for a stout cat, 1.2 for a slim one, 1.5 for a kitten.
+        rng: random generator of the breath.
+        trill: strength of the rolling in the throat, 0 to 1.
     """
     s = glide[-1][0]
     time = sample_times(s)
@@ -50,13 +54,13 @@ def cat(glide: Points, size: float, rng: Rng, trill: float = 0.0) -> Signal:
 
 
 def drowsy(glide: Points, size: float, rng: Rng, opening: Points | None = None) -> Signal:
-    """Return a cat that would rather sleep.
+    """Return the sleepy meow of a cat that is disturbed.
 
     Args:
         glide: the pitch.
-        size: 1 for a stout cat, 1.3 for a slim one.
-        rng: for the breath.
-        opening: a curve of the mouth, 0 to 1; without one it opens once.
+        size: factor of the formants: 1 for a stout cat, 1.3 for a slim one.
+        rng: random generator of the breath.
+        opening: curve of the opening of the mouth, 0 to 1; by default it opens once.
     """
     s = glide[-1][0]
     opened = curve(opening or [(0, 0), (0.45 * s, 1), (s, 0.1)], s)
@@ -70,7 +74,7 @@ def drowsy(glide: Points, size: float, rng: Rng, opening: Points | None = None) 
 
 
 def bark(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return one woof of a big dog who has never bitten anybody, from `hz` on."""
+    """Return one deep bark of a big dog; its pitch starts at `hz`."""
     s = 0.2
     pitch = curve([(0, hz), (0.05, hz * 1.9), (0.12, hz * 1.5), (s, hz * 0.8)], s)
     first = curve([(0, 380), (0.07, 760), (s, 420)], s)
@@ -83,7 +87,7 @@ def bark(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def whine(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return a dog that is not allowed to, up to `hz` and down."""
+    """Return the whine of a dog; its pitch rises to `hz` and falls."""
     s = seconds
     pitch = curve([(0, hz * 0.8), (0.3 * s, hz), (s, hz * 0.62)], s)
     pitch = pitch * (1 + 0.015 * np.sin(2 * np.pi * 8 * sample_times(s)))
@@ -93,7 +97,7 @@ def whine(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def coo(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return one call of a pigeon, up to `hz` and down."""
+    """Return one coo of a pigeon; its pitch rises to `hz` and falls."""
     s = seconds
     pitch = curve([(0, hz * 0.85), (0.4 * s, hz), (s, hz * 0.82)], s)
     roll = 1 - 0.45 * np.clip(np.sin(2 * np.pi * 24 * sample_times(s)), 0, 1)
@@ -102,7 +106,7 @@ def coo(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def grunt(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return a rat with his mouth full, up from `hz` and down."""
+    """Return the grunt of a rat with a full mouth; its pitch starts at `hz`, rises and falls."""
     s = seconds
     pitch = curve([(0, hz), (0.3 * s, hz * 1.35), (s, hz * 0.8)], s)
     flat = np.ones(len(pitch))
@@ -111,7 +115,7 @@ def grunt(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def tongue(hz: float, seconds: float, rng: Rng) -> Signal:
-    """Return a tongue that is stuck out and flaps `hz` times a second."""
+    """Return the noise of a tongue that is stuck out and flaps `hz` times a second."""
     wet = noise(seconds, 350, 1500, rng) + 0.8 * sine(curve([(0, 190), (seconds, 150)], seconds))
     flaps = np.maximum(0.0, np.sin(2 * np.pi * hz * sample_times(seconds))) ** 1.5
     return np.asarray(wet * flaps)

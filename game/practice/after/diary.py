@@ -1,7 +1,7 @@
-"""The diary of luck: the draws of each player in a match, beside their expectation by the odds.
+"""The diary of luck: each player's chance outcomes in a match, compared with their expectation.
 
-Nobody chooses a draw, so in the long run both are equal, whoever plays, and the difference in one
-match is luck.
+Nobody chooses a chance outcome, so in the long run both are equal for everybody, and the difference
+in one match is luck.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ _REMARKABLE: Final = 0.8
 
 @dataclass(frozen=True)
 class LuckKind:
-    """A kind of draw, a row of the diary.
+    """A kind of chance outcome that the diary counts, such as rolling a six; a row of the diary.
 
     Attributes:
-        key: its key; `diary.<key>` is its message in the game's own domain.
-        picture: the name of the picture beside the row.
+        key: key of the row; `diary.<key>` is its message in the game's own domain.
+        picture: name of the picture beside the row.
         sign: 1 if a high number is good luck, -1 if it is bad luck, 0 if it is neither.
     """
 
@@ -36,14 +36,14 @@ class LuckKind:
 
 @dataclass(frozen=True)
 class Gain:
-    """The amount of one kind that a draw brought to a seat.
+    """What one chance outcome added to a row of the diary.
 
     Attributes:
-        seat: the seat.
-        kind: the key of the `LuckKind`.
-        amount: the amount.
-        expected: its mean by the odds.
-        variance: its variance by the odds.
+        seat: the seat that got it.
+        kind: key of the `LuckKind`.
+        amount: amount that was added.
+        expected: mean of the amount over the possible outcomes.
+        variance: variance of the amount over the possible outcomes.
     """
 
     seat: Seat
@@ -61,14 +61,14 @@ Amount: TypeAlias = Callable[[Any, Action], float]
 
 @dataclass(frozen=True)
 class Ledger:
-    """The rows of a game's diary, in order, and the function that returns their gains."""
+    """The rows of a game's diary, in order, and the function that computes their gains."""
 
     kinds: tuple[LuckKind, ...]
     gains: Gains
 
 
 def any_of(actions: Iterable[Action]) -> Amount:
-    """Return an amount of 1 for each of these draws, and 0 for any other."""
+    """Return a function that counts 1 for each of these chance outcomes and 0 for any other."""
     wanted = frozenset(actions)
     return lambda _, action: float(action in wanted)
 
@@ -78,12 +78,13 @@ def by_odds(
     draws: type[Action] | tuple[type[Action], ...],
     seat_of: Callable[[Any], Seat] = lambda state: int(state.turn),
 ) -> Ledger:
-    """Return a ledger whose expectations follow from the odds of the rules.
+    """Return a ledger whose expectations follow from the probabilities in the rules.
 
     Args:
-        amounts: the rows, each with the function for its amount.
-        draws: the types of draws that count.
-        seat_of: returns the seat that a draw in a state belongs to.
+        amounts: the rows of the diary, each with the function that returns the amount of an
+            outcome.
+        draws: types of the chance actions that count.
+        seat_of: returns the seat that gets the chance outcome in a state.
     """
 
     def gains(state: Any, action: Action) -> Iterable[Gain]:
@@ -101,12 +102,12 @@ def by_odds(
 
 @dataclass(frozen=True)
 class LuckEntry:
-    """The amount of one kind that a seat got in a whole match.
+    """The total amount of one kind that a seat got in a match.
 
     Attributes:
         amount: the amount.
-        expected: its mean by the odds.
-        spread: its standard deviation by the odds.
+        expected: expected amount.
+        spread: standard deviation of the amount.
         sign: see `LuckKind`.
     """
 
@@ -117,7 +118,7 @@ class LuckEntry:
 
     @property
     def luck(self) -> int:
-        """1 for good luck, -1 for bad luck, else 0."""
+        """1 if the seat was clearly lucky, -1 if it was clearly unlucky, else 0."""
         above = self.sign * (self.amount - self.expected)
         if abs(above) <= _REMARKABLE * self.spread or not self.spread:
             return 0
@@ -125,7 +126,7 @@ class LuckEntry:
 
 
 def sum_gains(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, list[LuckEntry]]:
-    """Return the sums of gains by kind and seat, without kinds that could not occur."""
+    """Return the totals of each kind by seat, without kinds that could not occur."""
     sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for gain in gains:
         total = sums[gain.kind, gain.seat]

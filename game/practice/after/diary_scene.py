@@ -1,4 +1,4 @@
-"""The page of the diary of luck: the draws of each player beside the usual numbers."""
+"""The page of the diary of luck: each player's chance outcomes beside the expected numbers."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ _SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
 
 
 class DiarySheet(Sheet):
-    """The numbers of each player beside the usual ones; a clover is good luck, a cloud bad."""
+    """Sheet that shows each player's numbers beside the expected ones, with signs of luck.
+
+    A clover marks good luck, a cloud bad luck.
+    """
 
     name = "diary"
     title = "diary.heading"
@@ -52,7 +55,7 @@ class DiarySheet(Sheet):
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, diary: Diary) -> None:
-        """Show a diary; ValueError while it is incomplete."""
+        """Show a complete diary. Raises ValueError if it is incomplete."""
         super().__init__(services, stack)
         if not diary.is_ready:
             raise ValueError("the diary is incomplete")
@@ -163,7 +166,7 @@ class Diary(Review):
     Attributes:
         entry: the game.
         match: the match.
-        rows: the entries of each kind, by seat; empty until the analysis is complete.
+        rows: by the key of a kind, the entries of the seats; empty until the analysis is complete.
     """
 
     key = "diary"
@@ -175,7 +178,7 @@ class Diary(Review):
 
     @property
     def kinds(self) -> list[LuckKind]:
-        """The kinds of the rows, in order."""
+        """The kinds that have a row, in order."""
         return [kind for kind in ledger_of(self.entry).kinds if kind.key in self.rows]
 
     @override

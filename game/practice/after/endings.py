@@ -1,4 +1,4 @@
-"""Two endings side by side: those of the player's match and of the hard bot's replay."""
+"""The screen that shows two endings: of the player's match and of the hard bot's replay."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _DONE: Final = Box.around((800, 768), 120, 120)
 
 
 class EndingsScene(ClassroomScene):
-    """The end of a match, beside its end for the hard bot with the same luck."""
+    """Screen that shows the end of a match beside its end when the hard bot replays it."""
 
     name = "endings"
     back_key = "own.back"
@@ -39,7 +39,10 @@ class EndingsScene(ClassroomScene):
     def __init__(
         self, services: Services, stack: Stack, own: Match, again: Match, score_picture: str
     ) -> None:
-        """Compare two finished matches of the same setup; ValueError if one is not over."""
+        """Compare two finished matches with the same setup. Raises ValueError if one is not over.
+
+        `again` is the hard bot's replay; `score_picture` is the name of the picture beside a score.
+        """
         super().__init__(services, stack)
         if own.outcome is None or again.outcome is None:
             raise ValueError("both matches must be over")

@@ -52,7 +52,7 @@ class LookBack(Review):
     Attributes:
         entry: the game.
         match: the match.
-        score_picture: the name of the picture beside a score.
+        score_picture: name of the picture beside a score.
         moments: the person's mistakes; empty until the analysis is complete.
         again: the match as the hard bot played it; None until the analysis is complete.
     """
@@ -67,7 +67,7 @@ class LookBack(Review):
 
     @staticmethod
     def is_possible(entry: GameEntry, match: Match) -> bool:
-        """Return True if a match is over in which exactly one person made choices."""
+        """Return True if the match is over and exactly one person made choices in it."""
         people = match.setup.people
         if not (match.is_over and entry.is_coached and len(people) == 1):
             return False
@@ -85,16 +85,16 @@ class LookBack(Review):
 
 
 class LookBackScene(ClassroomScene):
-    """A card for each mistake to retry, and one for the match of the hard bot.
+    """Screen with a card for each mistake to retry, and a card for the hard bot's replay.
 
-    A mistake has a star once a right choice has been found.
+    The card of a mistake gets a star once the player has found a right choice.
     """
 
     name = "look_back"
     back_key = "own.back"
 
     def __init__(self, services: Services, stack: Stack, look_back: LookBack) -> None:
-        """Show an analysis; ValueError while it is incomplete."""
+        """Show a complete analysis. Raises ValueError if it is incomplete."""
         super().__init__(services, stack)
         if look_back.again is None:
             raise ValueError("the analysis of the match is incomplete")
@@ -201,7 +201,7 @@ class LookBackScene(ClassroomScene):
 
 
 def with_hard_bots(setup: Setup) -> Setup:
-    """Return a setup with hard bots in place of people."""
+    """Return the setup with hard bots in place of people."""
     players = tuple(
         msgspec.structs.replace(player, kind="bot", level=Level.HARD)
         if setup.is_human(seat)
@@ -212,13 +212,13 @@ def with_hard_bots(setup: Setup) -> Setup:
 
 
 def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, None, Match]:
-    """Play a finished match again with the hard bot; yield about every millisecond.
+    """Play a finished match again with hard bots in place of people; yield about every millisecond.
 
-    The other bots have the same seeds, and chance repeats its draws (`RepeatedChance`), so a
-    recorded match always ends the same.
+    The other bots have the same seeds, and the recorded chance outcomes are repeated
+    (`RepeatedChance`), so a recorded match always ends the same.
 
     Returns:
-        The new match at its end.
+        The finished replay.
     """
     match = Match(entry, with_hard_bots(recorded.setup))
     bots = bots_for(match.setup, entry)
@@ -235,9 +235,9 @@ def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, 
 
 
 def _clock(entry: GameEntry, recorded: Match) -> tuple[int, Action] | None:
-    """Return the action of the table's clock and the ply at which it acts, if there is a clock.
+    """Return the ply at which the clock ends the match, and the action; None without a clock.
 
-    Bots need no time, so it acts at the recorded ply; if it never did, at the end of the match.
+    Bots need no time, so the clock acts at the recorded ply; if it never acted, at the end.
     """
     setup, rules = recorded.setup, entry.rules
     if rules.clock is None:

@@ -1,4 +1,4 @@
-"""The task to retry a mistake of a finished match, or to be shown a choice of it."""
+"""The questions about a mistake of a finished match: a retry, or a demonstration of an action."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _OTHER: Final = Box(124, 20, 84, 84)
 
 
 class MistakeTask(MomentTask):
-    """A mistake is asked about again, or one choice is shown.
+    """Asks about a mistake again, or shows the consequences of one action.
 
-    Chance repeats its recorded draws where it can. Afterwards the other choice can be shown: a
-    right one, or the mistake.
+    Recorded chance outcomes are repeated where possible. Afterwards the player can see the other
+    action: a right one, or the mistake.
     """
 
     name = "own_moment"
     moment: Mistake
 
     def __init__(self, asker: MistakeRetry, shown: Action | None = None) -> None:
-        """Ask about a mistake, or show the consequences of the action `shown`."""
+        """Ask about a mistake or, if `shown` is given, show the consequences of that action."""
         self.entry, self.moment = asker.entry, asker.moment
         self.shown, self._asker = shown, asker
 
@@ -60,7 +60,7 @@ class MistakeTask(MomentTask):
 
     @override
     def result_buttons(self, mode: MomentMode) -> Sequence[Button]:
-        """Return the button that shows the mistake after a right answer, else a right choice."""
+        """Return the button that shows the mistake after a right answer, else a right action."""
         view, then = mode.recorded.observe(self.moment.seat), self.moment.chosen
         other = then if mode.is_right else view.legal_actions[self.moment.right[0]]
         name = mode.words("own.show_then" if other == then else "own.show_better")

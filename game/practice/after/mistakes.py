@@ -1,6 +1,6 @@
-"""Mistakes: choices of a finished match that gave value away, to be retried.
+"""Mistakes: choices in a finished match that lost value and can be retried.
 
-They are judged by what the seat had seen at the time, never by hindsight.
+They are judged by what the seat had seen at the time, not by what happened later.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ JUDGES: Final = 3
 
 @dataclass(frozen=True)
 class Mistake:
-    """A choice of a finished match that gave value away.
+    """A choice in a finished match that lost value.
 
     Attributes:
         recorded: the match.
-        ply: the number of actions before the choice.
+        ply: number of actions before the choice.
         seat: the seat that chose.
-        theme: the key of the theme of the choice.
-        right: the indices of the right actions among the legal ones, ascending.
+        theme: key of the theme of the choice.
+        right: indices of the right actions among the legal ones, ascending.
         chosen: the action that was chosen, a wrong one.
-        loss: the value that it gave away, as a multiple of `Theme.clear`, 1 or more.
-        lead: the number of actions before the choice that are shown, see `Themes.lead`.
+        loss: the lost value, as a multiple of `Theme.clear`, 1 or more.
+        lead: number of actions before the choice that are shown, see `Themes.lead`.
     """
 
     recorded: Match = field(repr=False)
@@ -71,7 +71,7 @@ class Mistake:
 
 
 class MistakeRetry:
-    """The retries of a mistake; nothing of them is saved.
+    """The player's attempts at a mistake, which are not saved.
 
     Attributes:
         entry: the game.
@@ -84,17 +84,18 @@ class MistakeRetry:
         self.is_better = False
 
     def answer(self, is_right: bool) -> None:
-        """Take the first answer of a retry."""
+        """Record whether the first answer of an attempt was right."""
         self.is_better = self.is_better or is_right
 
 
 def find_mistakes(
     entry: GameEntry, recorded: Match, seat: Seat
 ) -> Generator[None, None, tuple[Mistake, ...]]:
-    """Find the largest mistakes of a seat, in the order of the match; yield each millisecond.
+    """Find the largest mistakes of a seat, in slices of about a millisecond.
 
     Returns:
-        Nothing if no choice was clearly wrong, or if the game has no themes.
+        The mistakes in the order of the match; empty if no choice was clearly wrong, or if the game
+        has no themes.
     """
     themes = themes_of(entry)
     if themes is None:
@@ -123,12 +124,12 @@ def find_mistakes(
 def judge_choice(
     themes: Themes, judges: Sequence[Bot], view: Observation, chosen: Action
 ) -> Generator[None, None, tuple[str, tuple[int, ...], float] | None]:
-    """Judge a choice, in slices of about a millisecond.
+    """Judge a choice with several hard bots, in slices of about a millisecond.
 
     Returns:
-        The theme of the choice, the indices of the right actions, and the value it gave away as a
-        multiple of `Theme.clear`. None unless all judges find the same theme and a clear loss, and
-        agree on a right action.
+        The key of the theme, the indices of the right actions, and the lost value as a multiple of
+        `Theme.clear`. None unless all judges find the same theme and a clear loss, and agree on a
+        right action.
     """
     place, found = view.legal_actions.index(chosen), list[tuple[Question, float]]()
     for judge in judges:

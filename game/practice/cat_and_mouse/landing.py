@@ -1,7 +1,7 @@
 """Cat & Mouse, the drill "where will the mouse land?".
 
-The dice roll, the player points at a space, and the mouse walks there, space by space. No code here
-counts spaces: the rules play the beginning of a match.
+The dice roll, the player points at a space, and the mouse walks space by space. The code here does
+not count spaces: it plays the beginning of a match by the rules.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _SPACES: Final = tuple(map(space_slot, range(SPACES)))
 
 
 class Surprise(StrEnum):
-    """The event at the end of a mouse's walk, if it does more than stay and eat."""
+    """A special event at the end of a mouse's walk."""
 
     NONE = "none"
     LADDER = "ladder"
@@ -65,8 +65,8 @@ class LandingLevel:
     """A level of the drill.
 
     Attributes:
-        pips: the numbers that the die may show.
-        surprises: the possible ends of a walk, equally likely.
+        pips: numbers that the die may show.
+        surprises: possible events at the end of a walk, equally likely.
     """
 
     pips: range
@@ -86,7 +86,14 @@ LEVELS: Final = (
 
 @dataclass(frozen=True)
 class LandingQuestion:
-    """A question: the spaces of the cat, the mouse and the other mouse, and the pips thrown."""
+    """A question about one roll.
+
+    Attributes:
+        cat: space of the cat.
+        start: space of the player's mouse before the roll.
+        other: space of the other mouse.
+        pips: number on the die.
+    """
 
     cat: Space
     start: Space
@@ -105,7 +112,7 @@ class LandingQuestion:
 
     @cached_property
     def view(self) -> CatAndMouseView:
-        """The observation before the throw."""
+        """The observation before the roll."""
         return self._before.observe(0)
 
     @cached_property
@@ -117,26 +124,26 @@ class LandingQuestion:
 
     @property
     def throw(self) -> DiceRolled:
-        """The event of the throw."""
+        """The event of the roll."""
         event = self._events[0]
         assert isinstance(event, DiceRolled), "the first event is the throw"
         return event
 
     @property
     def walk(self) -> tuple[Event, ...]:
-        """The events after the throw, without the cat's move."""
+        """The events after the roll, without the cat's move."""
         return self._events[1:]
 
     @cached_property
     def end(self) -> Space | None:
-        """The space of the mouse after the walk; None on top of the cheese."""
+        """The space of the mouse after the walk; None if it climbed to the top of the cheese."""
         after = self._before.apply(Rolled(self.pips, 0)).state
         assert isinstance(after, CatAndMouseState), "a state of this game"
         return after.mice[0]
 
     @property
     def surprise(self) -> Surprise:
-        """The event at the end of the walk."""
+        """The special event at the end of the walk."""
         kinds = {type(event) for event in self.walk}
         if LadderClimbed in kinds:
             return Surprise.LADDER
@@ -145,7 +152,7 @@ class LandingQuestion:
 
 @cache
 def _all_questions() -> tuple[LandingQuestion, ...]:
-    """Return all starts and throws that do not bring both mice together."""
+    """Return all starts and rolls after which the mice are on different spaces."""
     found = (
         LandingQuestion(cat, start, other, pips)
         for cat, start, other, pips in product(LADDERS, EXITS, EXITS, range(1, 7))
@@ -155,7 +162,7 @@ def _all_questions() -> tuple[LandingQuestion, ...]:
 
 
 def draw(rng: random.Random, level: int, *, last: LandingQuestion | None = None) -> LandingQuestion:
-    """Return a question of a level, 0 to `len(LEVELS)` - 1, with another walk than the last one."""
+    """Return a random question at `level`, 0 to `len(LEVELS)` - 1, that differs from `last`."""
     wanted = LEVELS[level]
     surprise = rng.choice(wanted.surprises)
     fitting: Sequence[LandingQuestion] = [
@@ -169,10 +176,10 @@ def draw(rng: random.Random, level: int, *, last: LandingQuestion | None = None)
 
 
 class LandingDrill(Drill):
-    """Asks where the mouse lands.
+    """The drill that asks where the mouse lands.
 
     Attributes:
-        question: the present question.
+        question: the current question.
     """
 
     board: CatAndMouseBoard

@@ -1,8 +1,9 @@
-"""Cat & Mouse: the themes of its choices, and their reasons. `younger` has no choices.
+"""Cat & Mouse: the themes of its choices and the reasons for right answers.
 
-A reason compares the chance that Max the cat reaches the mouse after each of two actions. All is
-visible, so the rules play on from the observation to the next draw, and count the slides or faces
-of the paw die, of six each, on which Max reaches the mouse.
+The variant `younger` has no choices. A reason compares the probability that Max the cat reaches the
+mouse after each of two actions. Everything is visible, so the module simulates to the next chance
+event and counts the outcomes (of six: exits of the chute or faces of the paw die) in which Max
+reaches the mouse.
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ _SIX: Final = 6
 
 @dataclass(frozen=True)
 class CatchChance:
-    """The chance that Max reaches the mouse.
+    """The probability that Max, the cat, reaches the mouse.
 
     Attributes:
-        by: whether the action itself, the slide after it, or the next throw decides.
-        count: the chance, in sixths.
+        by: what decides: the action itself, the slide after it, or the next roll.
+        count: the probability in sixths, 0 to 6.
     """
 
     by: Literal["choice", "slide", "throw"]
@@ -46,12 +47,12 @@ class CatchChance:
 
 
 def catch_chance(view: CatAndMouseView, action: Action) -> CatchChance | None:
-    """Return the chance that Max reaches the mouse of `view.seat` after a legal action.
+    """Return the probability that Max reaches the viewer's mouse after a legal action.
 
-    Scaring the mouse counts, and so does being one of several mice on his space.
+    It counts if he scares the mouse, or reaches a space with several mice.
 
     Returns:
-        None if the match ends, or the next throw is the seat's own.
+        None if the match ends, or the next roll is the seat's own.
     """
     seat = view.seat
     state, events = _after(state_from(view), action)
@@ -87,9 +88,10 @@ def _after(state: CatAndMouseState, action: Action) -> tuple[CatAndMouseState, t
 
 
 def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:
-    """Return a sentence about each of two actions; None if they do not favour the right one.
+    """Return a sentence that compares `chosen` with `right`, or with another action if both agree.
 
-    A right action is compared with another one, a wrong action with a right one.
+    Returns:
+        None if the odds do not favour the right action.
     """
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     others = [action for action in view.legal_actions if action != chosen]

@@ -1,9 +1,10 @@
 """Gouda Ganoven: the themes of its choices.
 
 * `strongest`: whether to reinforce a rat before the fight.
-* `room`: the room to go to. Each room of one of the best plans is right.
-* `save`: whether to arm or to save; not with a trap in hand, whose effect the bots do not weigh.
-* `spy`: the rat to spy on.
+* `room`: which room to go to. The room of each of the best plans is right.
+* `save`: whether to lay weapons or to save them. Not asked with a trap in hand, whose effect the
+  bots do not evaluate.
+* `spy`: which rat to spy on.
 
 All that a seat knows is visible on the board, so no earlier actions are shown.
 """

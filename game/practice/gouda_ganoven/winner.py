@@ -1,8 +1,8 @@
 """Gouda Ganoven, the drill "who gets the cheese of this room?".
 
 All cards lie open before a fight. The player points at a rat; then the board plays the fight as in
-a match, adding up the weapons. The fights are those in the matches of the puzzles, as one seat sees
-them; if the file of puzzles is damaged, matches are played at random.
+a match, adding up the weapons. The fights come from the matches of the puzzles, as one seat sees
+them; if the file of puzzles is damaged, from random matches.
 """
 
 from __future__ import annotations
@@ -81,17 +81,19 @@ class Brawl:
 
     @property
     def hardness(self) -> int:
-        """The effort of adding up and comparing; a number without a unit."""
+        """How hard it is to add up and compare the cards; for sorting only."""
         rats = self.fought.fighters
         cards = sum(len(rat.weapons) + 2 * rat.is_trapped for rat in rats) + 2 * self.fought.cards
         return cards + max(0, _CLOSE - (rats[0].strength - rats[1].strength))
 
 
 def find_brawls(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequence[Brawl]]]:
-    """Play matches; yield after each action the match's setup and the new fights, mostly none.
+    """Search matches for fights, in steps of less than a millisecond.
 
-    All matches have the same variant and number of players, so that one board shows them. A step
-    takes less than a millisecond.
+    All matches have the same variant and number of players, so that one board can show them.
+
+    Yields:
+        After each action the setup of the match and the new fights, mostly none.
     """
     for setup, pick in _matches(entry, rng):
         yield from ((setup, some) for some in brawls_in(Match(entry, setup), pick))
@@ -130,7 +132,10 @@ def _as_in(puzzle: Puzzle) -> Pick:
 
 
 def brawls_in(match: Match, pick: Pick) -> Iterator[Sequence[Brawl]]:
-    """Continue a match; yield after each action the fights that one rat won, as `VIEWER` saw."""
+    """Play a match on, and yield after each action the new fights that one rat won.
+
+    `pick` chooses the actions. The fights are described as `VIEWER` sees them.
+    """
     while not match.is_over and match.ply < _MAX_ACTIONS:
         action = pick(possible_actions(match.state))
         if action is None:
@@ -151,10 +156,10 @@ def _brawls(before: Observation, events: Sequence[Event]) -> Iterator[Brawl]:
 
 
 class WinnerDrill(Drill):
-    """Asks for the rat that wins a fight.
+    """The drill that asks which rat wins a fight.
 
     Attributes:
-        brawl: the present fight.
+        brawl: the current fight.
         brawls: all fights that have been found.
         explanation: the narrator's sentence about the fight; empty until it has been shown.
     """

@@ -1,4 +1,4 @@
-"""The diary of luck of Kalle Kanalratte: the finds under lids that the guard lifts."""
+"""The diary of luck of Kalle Kanalratte: whether Kalle is under the lids that the guard lifts."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
 
 
 def _gains(state: KalleState, action: Action) -> Iterable[Gain]:
-    """Compare each lid that the guard lifts with a random one (K12).
+    """Compare each lid that the guard lifts with a random lid (K12).
 
-    This game has no draws. Luck is to find Kalle by chance; a searcher who follows the swaps finds
-    him more often.
+    This game has no chance actions. Luck is to find Kalle by chance; a seeker who follows the swaps
+    finds him more often.
     """
     if isinstance(action, Shown) and state.phase is Phase.LID:
         blind = 1 / sum(face is None for face in state.faces)

@@ -1,6 +1,6 @@
 """Kalle Kanalratte, the drills "where is Kalle now?" and "where are the two?".
 
-Kalle pops up, alone or with another dweller, the lids shut and are swapped, and the player points
+Kalle pops up, alone or with another animal. The lids close and are swapped, and the player points
 at the right ones in any order. The board gets public events only, so it cannot give anything away.
 """
 
@@ -74,17 +74,17 @@ _NOTE: Final = Box(1330, 400, 250, 176)
 
 
 class LidSwaps:
-    """A question: the followed dwellers and the swaps of their lids.
+    """A question: animals to follow, and the swaps of their lids.
 
     Attributes:
-        dwellers: the followed dwellers, Kalle first.
-        starts: their cells at first, in the same order.
+        dwellers: the animals to follow, Kalle first.
+        starts: their cells before the swaps.
         ends: their cells after all swaps.
         swaps: the swaps, in order.
     """
 
     def __init__(self, rng: random.Random, length: int, lids: int = 1) -> None:
-        """Draw `lids` dwellers and `length` swaps; the last swap moves a followed lid."""
+        """Choose `lids` animals and `length` swaps; the last swap moves one of the animals."""
         self._rng = rng
         self.dwellers: tuple[Dweller, ...] = (KALLE, *rng.sample(range(KALLE), lids - 1))
         self.starts = self.ends = tuple(rng.sample(range(CELLS), lids))
@@ -117,12 +117,12 @@ class LidSwaps:
 
 
 class FollowDrill(Drill):
-    """Asks for the lids of the dwellers that were shown.
+    """The drill that asks where the animals are after the swaps.
 
     Attributes:
-        lids: the number of lids that are followed.
-        question: the present question.
-        left: the cells that are still to be found.
+        lids: number of animals to follow.
+        question: the current question.
+        left: cells of animals that are still to be found.
     """
 
     can_skip: ClassVar[bool] = False  # skipped swaps could not be followed
@@ -208,7 +208,7 @@ class FollowDrill(Drill):
         scene.record(is_right, length if is_right else None)
 
     def _dweller(self, cell: Cell) -> Dweller:
-        """Return the dweller of a cell; if none was shown there, one that is not visible."""
+        """Return the animal on a cell; if it was not shown, a random one that is not visible."""
         followed = dict(zip(self.question.ends, self.question.dwellers, strict=True))
         seen = {*followed.values(), *self.view.faces}
         others = [dweller for dweller in range(KALLE) if dweller not in seen]
@@ -251,13 +251,13 @@ def _pause() -> Timeline:
 
 
 def old_progress(records: Mapping[str, int]) -> GameProgress:
-    """Return the progress in the records that settings of old versions hold."""
+    """Convert the records in settings of old versions to progress."""
     best = records.get(_OLD_BEST, 0)
     return GameProgress(best={SWAPS_KEY: best} if best else {})
 
 
 def draw_note(surface: pygame.Surface, theme: UiTheme, box: Box, lines: Sequence[str]) -> None:
-    """Draw a paper with a line in large letters, and a second one in small letters if given."""
+    """Draw a panel with a large line of text and, if given, a smaller second one."""
     theme.panel(surface, box, radius=26)
     first, *rest = lines
     upper = Box(box.x, box.y + 12, box.w, 84) if rest else box

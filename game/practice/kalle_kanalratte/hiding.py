@@ -1,9 +1,9 @@
 """Kalle Kanalratte, the drill of the hider: does the seeker suspect the right lid?
 
 The player hides Kalle, the hard bot searches by the rules, and after each lid the player swaps two
-or none. At the end crumbs show the probability of Kalle under each lid, given all that the seeker
-saw. Kalle is well hidden if another lid is likelier; being found even so, or before the first swap,
-is bad luck.
+cards or none. At the end crumbs show the probability that Kalle is under each lid, given all that
+the seeker saw. Kalle is well hidden if another lid is likelier. It is bad luck if he is found all
+the same, or before the first swap.
 """
 
 from __future__ import annotations
@@ -49,16 +49,16 @@ _NOTE: Final = Box(20, 400, 250, 120)
 
 
 class HideDrill(Drill):
-    """Has the player hide Kalle from the hard bot.
+    """The drill in which the player hides Kalle from the hard bot.
 
     Attributes:
         match: the match of the round.
-        most_swaps: the number of swaps in this round.
-        swaps: the number of swaps made or declined so far.
+        most_swaps: number of swaps in this round.
+        swaps: number of swaps made or declined so far.
         is_found: whether the seeker has found Kalle.
-        kalle: the cell of Kalle; None before it is hidden.
-        chances: the probability of Kalle under each lid for the seeker, at its last choice or at
-            the end.
+        kalle: the cell of Kalle; None before he is hidden.
+        chances: the seeker's probability that Kalle is under each lid, at its last choice or at the
+            end.
     """
 
     board: KalleBoard
@@ -183,7 +183,7 @@ class HideDrill(Drill):
         self.chances = kalle_probabilities(events, self._view_of(_SEEKER))
 
     def _take(self, events: Iterable[Event]) -> None:
-        """Report events to both bots, and queue them up to the moment at which Kalle is found."""
+        """Report events to both bots, and queue their animations until Kalle is found."""
         for event in events:
             notify_bots(self._bots, [event])
             if not self.is_found and (seen := event.seen_by(_HIDER)) is not None:
@@ -243,7 +243,6 @@ class HideDrill(Drill):
         )
 
     def _comfort(self, is_right: bool) -> str:
-        """Return the message key for a round in which Kalle is found or most suspected."""
         if not self.is_found:
             return "practice.suspected"
         return "practice.unlucky" if is_right else "practice.caught"

@@ -1,7 +1,7 @@
 """Kalle Kanalratte, the theme `detective`: the hider's swaps show where Kalle is likely to be.
 
-The question is the lid to search or to guess. Only moments at which the likeliest lid is also the
-best choice are used; the second solver (`tools/mine`) checks this.
+The question is which lid to search or to guess. Only positions in which the likeliest lid is also
+the best choice become puzzles; the second solver (`tools/mine`) checks this.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def lead(seen: Seen, seat: Seat) -> int:
 
 
 def chances(seen: Sequence[Event], view: Observation) -> Mapping[Action, float]:
-    """Return the probability of Kalle under each closed lid, see `Tracker.chances`."""
+    """Return the probability that Kalle is under each closed lid, see `Tracker.chances`."""
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     return {Guess(cell): chance for cell, chance in kalle_probabilities(seen, view).items()}
 

@@ -1,11 +1,11 @@
 """Katzenpolizei: the themes of its choices, recognised by the best action.
 
-* `run`: the parent that the kittens run to.
-* `lure`: the group to lure, where the number of cats decides.
-* `family`: the group to lure that completes a family, which nobody can take away then.
-* `wall`: the seat to lure from, where groups of other seats are as large.
-* `drive`: the group to drive off.
-* `safe`: the same, where a wrong action would complete the next player's family for good.
+* `run`: which parent the kittens run to.
+* `lure`: which group to lure, if the number of cats decides.
+* `family`: which group to lure to complete a family, which nobody can then take away.
+* `wall`: which seat to lure from, if several have equally large groups.
+* `drive`: which group to drive off.
+* `safe`: the same, if a wrong action would complete the next player's family for good.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Rat-a-Tat Cat, the drill "how many points?": a replayed round stops, and one adds up cards.
+"""Rat-a-Tat Cat, the drill "how many points?": a replayed round stops, and cards are added up.
 
-The face-down number cards that the seat has seen bear question marks; there are two or more. The
-player points at a sum; then they turn over one by one and are added up.
+The cards to add, face-down number cards that the seat has seen, bear question marks; there are at
+least two. The player points at a sum; then the cards turn over one by one and are added up.
 """
 
 from __future__ import annotations
@@ -48,28 +48,28 @@ _SUM_SECONDS: Final = 0.8
 
 @dataclass(frozen=True, eq=False)
 class SumQuestion(ReplayQuestion):
-    """A question for the sum of the cards at some places, from left to right."""
+    """A question for the sum of some cards of a row, from left to right."""
 
     slots: tuple[RowSlot, ...]
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards at the places."""
+        """The cards to add up."""
         return tuple(self.stop.rows[self.seat][slot] for slot in self.slots)
 
     @property
     def points(self) -> int:
-        """The points of the cards: the right answer."""
+        """The sum of their points, which is the right answer."""
         return sum(POINTS[card] for card in self.cards)
 
     @property
     def hardness(self) -> tuple[int, int]:
-        """The number of cards, then the number of turns."""
+        """The number of cards, then the number of turns; for sorting only."""
         return len(self.slots), self.stop.turns
 
 
 def sum_questions(played: Round) -> Iterator[SumQuestion]:
-    """Yield the questions about a round, each at the first stop at which the cards are known."""
+    """Yield the questions about a round, each at the first stop where the seat knows the cards."""
     last = None
     for stop, memory in memory_at_stops(played):
         if stop.turns > _LATEST:
@@ -85,9 +85,9 @@ def sum_questions(played: Round) -> Iterator[SumQuestion]:
 def possible_sums(
     rng: random.Random, question: SumQuestion, level: int, count: int
 ) -> tuple[int, ...]:
-    """Return `count` possible sums to choose from, ascending; one of them is right.
+    """Return `count` possible sums to choose from, 1 to 3, ascending; one of them is right.
 
-    `count` is 3 at most: two cards have no more possible sums at the widest gap.
+    Higher levels have smaller gaps between the sums.
     """
     gap, most = SUM_GAPS[level], _HIGHEST * len(question.slots)
     lowest = (question.points - gap * below for below in range(count))
@@ -97,11 +97,11 @@ def possible_sums(
 
 
 class AddDrill(Drill):
-    """Asks for the points of the viewer's own cards.
+    """The drill that asks for the sum of the viewer's own cards.
 
     Attributes:
-        question: the present question.
-        guesses: the sums that can be pointed at, ascending.
+        question: the current question.
+        guesses: sums to choose from, ascending.
     """
 
     board: RatBoard
@@ -158,7 +158,7 @@ class AddDrill(Drill):
 
     @property
     def is_right(self) -> bool:
-        """Whether the guess was right."""
+        """Whether the player has chosen the right sum."""
         return self._guess == self.right
 
     @property

@@ -1,7 +1,7 @@
-"""Rat-a-Tat Cat, questions about a round: the moments it can be stopped at, and the right answers.
+"""Rat-a-Tat Cat, questions about a round, and the stops at which they can be asked.
 
-A round is taken as one seat saw it. It can be stopped before any turn, to ask about face-down cards
-that the seat has seen, or about a card that was exchanged: the longer ago, the harder.
+A round is described as one seat saw it. It can stop before any turn, to ask about face-down cards
+that the seat has seen, or about a card that was exchanged. The longer ago that was, the harder.
 """
 
 from __future__ import annotations
@@ -34,7 +34,13 @@ Kind: TypeAlias = Literal["own", "theirs", "swapped"]
 
 @dataclass(frozen=True)
 class Stop:
-    """A moment between two turns: the events and turns before it, and the cards of all rows."""
+    """A point between two turns at which a replay can stop.
+
+    Attributes:
+        shown: number of events before it.
+        turns: number of turns before it.
+        rows: cards of all seats.
+    """
 
     shown: int
     turns: int
@@ -43,7 +49,13 @@ class Stop:
 
 @dataclass(frozen=True, eq=False)
 class Round:
-    """A round from the first deal to the showdown, as one seat saw it, with the moments to stop."""
+    """A round from the deal to the showdown, as one seat saw it.
+
+    Attributes:
+        start: observation at the start.
+        events: events of the round.
+        stops: points at which a replay can stop.
+    """
 
     start: RatView
     events: tuple[Event, ...]
@@ -52,7 +64,7 @@ class Round:
 
 @dataclass(frozen=True, eq=False)
 class ReplayQuestion:
-    """A question about the cards of one seat at a stop of a round."""
+    """A question about the cards of one seat at a stop of a replayed round."""
 
     round: Round
     stop: Stop
@@ -61,13 +73,13 @@ class ReplayQuestion:
 
 @dataclass(frozen=True, eq=False)
 class CardQuestion(ReplayQuestion):
-    """A question for the place of a card.
+    """A question about the place of a card.
 
     Attributes:
         kind: the kind of question.
         card: the number to find; None for a card that was exchanged.
         right: the right places; several if the seat has equal numbers.
-        choices: the places of all face-down cards of the seat; at least one is wrong.
+        choices: places of all face-down cards of the seat; at least one is wrong.
         distance: turns since the card was seen or exchanged.
     """
 
@@ -79,7 +91,7 @@ class CardQuestion(ReplayQuestion):
 
 
 def span_of(distance: int) -> int:
-    """Return the point of the memory curve, 0 to 4, for a distance in turns."""
+    """Return the index of the interval in `MEMORY_SPANS`, 0 to 4, that contains `distance` (in turns)."""
     return bisect_right(MEMORY_SPANS, distance) - 1
 
 
@@ -87,7 +99,7 @@ def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Ite
     """Replay a match from its first state, and yield its finished rounds as `seat` saw them.
 
     Yields:
-        A round as soon as one is over, and None after each action, so that it runs in slices.
+        A round as soon as it is over, and None after each action, so that the work can be sliced.
 
     Raises:
         IllegalActionError: an action is not legal; the rounds before it have been yielded.
@@ -113,7 +125,7 @@ def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Ite
 
 
 def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
-    """Yield each stop of a round with the cards that the seat remembers at it."""
+    """Yield each stop of a round with the cards that the seat remembers there."""
     memory, stops = Memory(), {stop.shown: stop for stop in played.stops}
     for number, event in enumerate(played.events):
         if number in stops:
@@ -122,7 +134,7 @@ def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
 
 
 def questions_of(played: Round) -> list[CardQuestion]:
-    """Return all questions about a round that have a wrong answer."""
+    """Return all questions about a round that have at least one wrong answer."""
     return [
         question
         for stop, memory in memory_at_stops(played)
@@ -150,7 +162,7 @@ def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[CardQue
 
 
 class CardQuestionPool:
-    """Draws questions; the higher the level, the longer ago the card was seen.
+    """The questions about all rounds; higher levels ask about cards seen longer ago.
 
     Attributes:
         questions: all questions.
@@ -166,7 +178,7 @@ class CardQuestionPool:
         self.questions += questions_of(played)
 
     def draw(self, level: int) -> CardQuestion:
-        """Return a question of a level, 0 to `SPAN_LEVELS` - 1; an unused one if there is any."""
+        """Return a random question at `level`, 0 to `SPAN_LEVELS` - 1, preferring unused ones."""
         wanted = level * len(MEMORY_SPANS) // SPAN_LEVELS
         fresh = [question for question in self.questions if question not in self._used]
         if not fresh:

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the drill "where is it?": a replayed round stops, and one points at a card.
+"""Rat-a-Tat Cat, the drill "where is it?": a replayed round stops and asks for a card.
 
 Where is the nine that you saw? Which card was exchanged?
 """
@@ -60,11 +60,11 @@ _MARK: Final = 60.0
 
 
 class RememberDrill(Drill):
-    """Asks for the place of a card.
+    """The drill that asks for the place of a card.
 
     Attributes:
-        question: the present question.
-        streak: the number of right answers in a row.
+        question: the current question.
+        streak: number of right answers in a row.
     """
 
     board: RatBoard
@@ -165,7 +165,7 @@ class RememberDrill(Drill):
         self._curve.draw(surface, curve_of(scene.learnt), title, best)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
-        """Draw the number to find, or the sign of a Swap, between the piles."""
+        """Draw the number to find, or the sign of a Swap card, between the piles."""
         theme, card = self.theme, self.question.card or "swap"
         theme.panel(surface, _SIGN, radius=30)
         picture = self.board.props.cards.at(card, HELD_CARD_HEIGHT)
@@ -180,24 +180,31 @@ class RememberDrill(Drill):
 
 
 def span_key(span: int) -> str:
-    """Return the key of the tally for a point of the memory curve, 0 to 4."""
+    """Return the key of the tally for an interval of `MEMORY_SPANS`, given its index 0 to 4."""
     return f"span_{span}"
 
 
 def with_answer(learnt: GameProgress, span: int, is_right: bool, streak: int) -> GameProgress:
-    """Return progress with an answer about a span, and the right answers in a row up to it."""
+    """Return the progress after an answer.
+
+    Args:
+        learnt: the progress before it.
+        span: index of the interval in `MEMORY_SPANS`, 0 to 4.
+        is_right: whether the answer was right.
+        streak: number of right answers in a row, this one included.
+    """
     learnt = learnt.with_tally(span_key(span), is_right)
     return learnt.with_best(STREAK_KEY, streak) if streak else learnt
 
 
 def curve_of(learnt: GameProgress) -> tuple[float | None, ...]:
-    """Return the share of right answers for each span, 0 to 1; None if it was never asked."""
+    """Return the share of right answers, 0 to 1, for each of `MEMORY_SPANS`; None without answers."""
     tallies = [learnt.tallies.get(span_key(span), Tally()) for span in range(len(MEMORY_SPANS))]
     return tuple(tally.right / tally.count if tally.count else None for tally in tallies)
 
 
 def old_progress(records: Mapping[str, int]) -> GameProgress:
-    """Return the progress in the records that settings of old versions hold.
+    """Convert the records in settings of old versions to progress.
 
     If there are more right answers than questions, all questions count as right.
     """
@@ -219,7 +226,7 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
 
 
 class MemoryCurve(ServiceUser):
-    """A paper with a curve: the share of right answers, by the turns since the card was seen."""
+    """A panel with a curve: the share of right answers by the turns since the card was seen."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -228,7 +235,7 @@ class MemoryCurve(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """The place of the paper; its height depends on the window."""
+        """The box of the panel, whose height depends on the window."""
         bottom = self.layout.visible.bottom - 8
         return Box(16, _TOP, 330, min(_MAX_HEIGHT, bottom - _TOP))
 
@@ -241,13 +248,13 @@ class MemoryCurve(ServiceUser):
         return self._plot.x + self._plot.w * (span + 0.5) / len(MEMORY_SPANS)
 
     def point(self, span: int, share: float) -> Point:
-        """Return the position of a point of the curve, for a share of 0 to 1."""
+        """Return the position of a point of the curve; `share` is 0 to 1."""
         return (self._x(span), self._plot.bottom - self._plot.h * share)
 
     def draw(
         self, surface: pygame.Surface, curve: Sequence[float | None], title: str, best: str = ""
     ) -> None:
-        """Draw the paper: a title, the curve, and the best result, unless it is empty."""
+        """Draw the panel with a title, the curve and, unless empty, the best result."""
         theme, box, plot = self.theme, self.box, self._plot
         theme.panel(surface, box, radius=26)
         upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)

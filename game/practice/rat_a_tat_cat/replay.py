@@ -1,8 +1,8 @@
 """Rat-a-Tat Cat, the replay of a round up to the stop at which a question is asked.
 
 Until the answer the board shows only what the seat saw. The rounds are the player's own from the
-journal, or rounds of bots. Only finished rounds count, so that no answer helps in a match that is
-still played. The journal is only read.
+journal, or else rounds of bots. Only finished rounds are used, so that no answer helps in a match
+still in progress. The journal is only read.
 """
 
 from __future__ import annotations
@@ -67,19 +67,22 @@ _GROWN: Final = 130.0
 
 
 class Replay(ServiceUser):
-    """A round on the board of a drill, and the cards that are turned over after the answer.
+    """Replays a round on the board of a drill, and turns cards over after the answer.
 
     Attributes:
-        board: the present board of the screen.
-        question: the present or last question; unset before the first round.
-        answers: the slots of cards that were turned over, True for right ones.
+        board: the current board of the screen.
+        question: the current or last question; unset before the first round.
+        answers: for each slot of a card that was turned over, whether it is right.
     """
 
     board: RatBoard
     question: ReplayQuestion
 
     def __init__(self, scene: DrillScene, add: Callable[[Round], bool]) -> None:
-        """Make a replay; `add` takes a round, and returns True once there is a question."""
+        """Create the replays of a drill.
+
+        `add` is called with each round that is found, and returns True once there is a question.
+        """
         self.services, self._scene, self._add = scene.services, scene, add
         self.answers: dict[Slot, bool] = {}
         self._has_begun = self._has_asked = False
@@ -88,13 +91,16 @@ class Replay(ServiceUser):
 
     @property
     def is_open(self) -> bool:
-        """Whether the question has been asked and the round is not over."""
+        """Whether the question has been asked and the round of the drill is not over."""
         return self._has_asked and self._scene.phase is not DrillPhase.READY
 
     # -- rounds and boards ----------------------------------------------------------------------
 
     def find_rounds(self) -> Iterator[None]:
-        """Collect the player's own rounds with one kind of setup, or else rounds of bots."""
+        """Find the player's own rounds or, without any, rounds of bots, in slices.
+
+        All rounds have the same variant, number of players and seat.
+        """
         scene = self._scene
         if self._source is None:
             for found in player_rounds(self.session.journal):
@@ -117,12 +123,12 @@ class Replay(ServiceUser):
 
     @property
     def source(self) -> RecordedRound:
-        """The first round that was found; all others have the same kind of setup."""
+        """The first round that was found, whose setup all others share."""
         assert self._source is not None, "rounds are found before the board is made"
         return self._source
 
     def new_board(self) -> RatBoard:
-        """Return a board for the players of the rounds."""
+        """Return a board for the players of the replayed rounds."""
         source, scene = self.source, self._scene
         names = [one.name or scene.message(f"seat.{s}") for s, one in enumerate(source.players)]
         looks = [SeatLook(names[s], "bot", one.level) for s, one in enumerate(source.players)]
@@ -131,7 +137,7 @@ class Replay(ServiceUser):
         return RatBoard(context, looks, source.variant, {}, source.seat)
 
     def restore(self, board: RatBoard) -> None:
-        """Show the present state on a new board."""
+        """Show the current state on a new board."""
         self.board = board
         if not self._has_begun:
             source, entry = self.source, self._scene.practice.entry
@@ -153,7 +159,7 @@ class Replay(ServiceUser):
     # -- a round --------------------------------------------------------------------------------
 
     def start(self, question: ReplayQuestion, ask: Callable[[], object]) -> None:
-        """Queue the round up to the stop of a question, and `ask` at its end."""
+        """Queue the animations of the round up to the stop of a question, then call `ask`."""
         scene = self._scene
         self.question, self._has_begun, self._has_asked = question, True, False
         self._staged, self.answers = [], {}
@@ -181,13 +187,13 @@ class Replay(ServiceUser):
         return Timeline(self.light())
 
     def light(self) -> Step:
-        """Return a step that lights only the seat that is asked about."""
+        """Return a step that highlights only the seat that the question is about."""
         return self.board.moves.light(self.question.seat)
 
     # -- cards that are turned over -------------------------------------------------------------
 
     def turn_over(self, answers: dict[Slot, bool]) -> Timeline:
-        """Turn cards over; True marks a right one."""
+        """Return an animation that turns cards over; `answers` says for each if it is right."""
         self.answers |= answers
         moves, air = self.board.moves, self.board.props.air
         turns: list[Step] = []
@@ -207,19 +213,19 @@ class Replay(ServiceUser):
         return self.question.stop.rows[seat][number]
 
     def height(self, slot: Slot) -> float:
-        """Return the height of a card that is turned over; a right one of others grows."""
+        """Return the height of a turned card; a right card of another seat is enlarged."""
         height = self.board.area(slot).h
         return max(height, _GROWN) if self.answers[slot] else height
 
     def raised_position(self, slot: Slot) -> Point:
-        """Return the centre of a card that is turned over."""
+        """Return the centre of a turned card, which is raised."""
         x, y = self.board.area(slot).centre
         is_own = card_at(slot)[0] == self.board.viewer
         return (x, y - (_LIFT if is_own else _THEIR_LIFT))
 
 
 def speed_of(event: Event, viewer: Seat) -> float:
-    """Return the speed of an event, as a factor on that of a match; slow if it reveals a card."""
+    """Return the speed of an event, as a factor on that in a match; slower if a card is shown."""
     match event:
         case CardDealt() | DiscardTurned():
             return _DEALING
@@ -236,7 +242,14 @@ def speed_of(event: Event, viewer: Seat) -> float:
 
 @dataclass(frozen=True)
 class RecordedRound:
-    """A round, the players and the variant of its match, and the viewer's seat."""
+    """A round to replay.
+
+    Attributes:
+        played: the round.
+        players: the players of its match.
+        variant: the variant of its match.
+        seat: the viewer's seat.
+    """
 
     played: Round
     players: tuple[Player, ...]
@@ -244,16 +257,15 @@ class RecordedRound:
     seat: Seat
 
     def fits(self, other: RecordedRound) -> bool:
-        """Return True if one board can show both: the same variant, number of players and seat."""
+        """Return True if one board can show both: same variant, number of players and seat."""
         one, two = len(self.players), len(other.players)
         return (one, self.variant, self.seat) == (two, other.variant, other.seat)
 
 
 def player_rounds(journal: Journal) -> Iterator[RecordedRound | None]:
-    """Yield the rounds that the only person of a match has played, the latest match first.
+    """Yield the rounds of matches in which the player was the only person, the latest match first.
 
-    Matches of several people are left out; a damaged match ends where it cannot be replayed. None
-    ends a slice of work.
+    A damaged match ends where it cannot be replayed. None ends a slice of work.
     """
     setups = ((record, _setup_of(record)) for record in journal.latest(_SEARCHED))
     ours = [(record, setup) for record, setup in setups if setup is not None]
@@ -287,7 +299,7 @@ def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[RecordedRoun
 def bot_rounds(
     entry: GameEntry, names: tuple[str, ...], seed: int
 ) -> Iterator[RecordedRound | None]:
-    """Play a match of bots, and yield its rounds as seat 0 sees them. None ends a slice of work."""
+    """Play a match of bots, and yield its rounds as seat 0 sees them; None ends a slice of work."""
     players = tuple(Player(name, "bot", _LEVEL) for name in names)
     options: dict[str, OptionValue] = {"end": "rounds", "rounds": _ROUNDS}
     setup = Setup(entry.key, entry.variants[0], options, players, seed)

@@ -1,7 +1,7 @@
 """Rat-a-Tat Cat: the themes of its choices.
 
 * `draw`: whether to take the open card or to draw.
-* `place`: the card to replace with the drawn one, or none.
+* `place`: which card to replace with the drawn one, if any.
 * `knock`: whether to knock or to wait.
 """
 
@@ -42,8 +42,8 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 def lead(seen: Seen, seat: Seat) -> int:
     """Return the number of actions since the seat's previous turn, see `Themes.lead`.
 
-    In the first turn of a round, the number since the deal. The board's memory aid shows cards that
-    the seat saw earlier.
+    In the first turn of a round, return the number of actions since the deal. The board's memory
+    aid shows cards that the seat saw earlier.
     """
     turns = 0
     for count, events in enumerate(reversed(seen)):

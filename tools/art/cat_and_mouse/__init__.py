@@ -1,1 +1,1 @@
-"""Generates the cheese of Cat & Mouse around its chute."""
+"""Generates the picture of the cheese of Cat & Mouse, through which the mice slide."""

@@ -48,7 +48,7 @@ _EDGE: Final = 308.0
 
 
 def cheese_svg() -> str:
-    """Return the whole picture: the template, with the parts that depend on the chute."""
+    """Return the whole SVG file: the template with the parts that depend on the chute filled in."""
     parts = {
         "hollow": [_shape(f"M{_inner()}Z", "url(#deep)")],
         "depth": _depth(),
@@ -62,7 +62,6 @@ def cheese_svg() -> str:
 
 
 def _shape(d: str, fill: str = "none", stroke: str = "", width: float = 0, more: str = "") -> str:
-    """Return one path."""
     return solid(d, fill, (outline(width, stroke) if stroke else "") + more)
 
 
@@ -75,7 +74,7 @@ def _faint(fill: str = "", stroke: str = "") -> str:
 
 
 def _inner(scale: float = 1.0) -> str:
-    """Return the hollow's edge from the left foot over the roof to the right foot."""
+    """Return the path of the hollow's edge from the left foot over the roof to the right foot."""
     left, right = (
         zoom_wall(chute.LEFT_WALL[1:], _EYE, scale),
         zoom_wall(chute.RIGHT_WALL[1:], _EYE, scale),
@@ -86,12 +85,17 @@ def _inner(scale: float = 1.0) -> str:
 
 
 def _foot(x: float) -> float:
-    """Return the height at which the cheese stands on the plate at `x`."""
+    """Return the y, in board units, of the cheese's bottom edge at `x`."""
     return 704.0 - 7.0 * ((x - 800.0) / 250.0) ** 2
 
 
 def _face(scale: float = 1.0, inset: float = 0.0) -> str:
-    """Return the cut face: its inner edge moved back by `scale`, its outer one in by `inset`."""
+    """Return the outline of the cut face.
+
+    Args:
+        scale: zoom of the inner edge about the vanishing point; below 1 it lies farther back.
+        inset: distance, in units, by which the outer edge is moved inwards.
+    """
     a, b, i = chute.LEFT_WALL[-1].end[0], chute.RIGHT_WALL[-1].end[0], inset
     top, bend, low = _EDGE + i * 0.8, i * 0.6, _foot(554)
     left = f"M{546 + i} {top}C{527 + i} 390 {521 + i} 570 {536 + i} 666"
@@ -102,7 +106,7 @@ def _face(scale: float = 1.0, inset: float = 0.0) -> str:
 
 
 def _mix(part: float) -> str:
-    """Return the colour of a thick edge, `part` 0 at the back wall to 1 at the cut."""
+    """Return the colour of the thick edge of the hollow; `part` is 0 at the back, 1 in front."""
     back, cut = (0x8E, 0x57, 0x0C), (0xEC, 0xB2, 0x38)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(back, cut, strict=True))
 
@@ -152,7 +156,6 @@ def _thick_lumps() -> Iterable[str]:
 
 
 def _is_ledge(lump: chute.Lump) -> bool:
-    """Whether the lump grows out of a wall."""
     ends = (chute.LEFT_WALL[-1].end[0], chute.RIGHT_WALL[-1].end[0])
     return any(not ends[0] < x < ends[1] for x, _ in lump.points)
 
@@ -246,7 +249,7 @@ def _gloss(left: float, right: float) -> str:
 
 
 def main() -> None:
-    """Write the picture."""
+    """Write the SVG file of the cheese."""
     OUTPUT.write_text(cheese_svg(), encoding="utf-8")
 
 

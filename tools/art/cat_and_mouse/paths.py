@@ -1,4 +1,4 @@
-"""SVG path data of the chute's lumps and walls."""
+"""SVG path data of the chute's walls and of the lumps of cheese inside it."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ def fixed_xy(point: Point) -> str:
 
 
 def zoom(point: Point, eye: Point, scale: float) -> Point:
-    """Return `point` scaled about `eye`, as it looks farther back."""
+    """Return `point` scaled about the vanishing point `eye`; a `scale` below 1 moves it back."""
     return (eye[0] + (point[0] - eye[0]) * scale, eye[1] + (point[1] - eye[1]) * scale)
 
 
 def zoom_lump(lump: Lump, eye: Point, scale: float) -> Lump:
-    """Return a lump scaled about `eye`."""
+    """Return `lump` scaled about the vanishing point `eye`."""
     return Lump(tuple(zoom(p, eye, scale) for p in lump.points), lump.radius * scale)
 
 
 def zoom_wall(wall: Sequence[Arc], eye: Point, scale: float) -> tuple[Arc, ...]:
-    """Return a wall scaled about `eye`."""
+    """Return `wall` scaled about the vanishing point `eye`."""
     return tuple(
         Arc(zoom(arc.start, eye, scale), zoom(arc.end, eye, scale), arc.bulge * scale)
         for arc in wall
@@ -39,7 +39,7 @@ def zoom_wall(wall: Sequence[Arc], eye: Point, scale: float) -> tuple[Arc, ...]:
 
 
 def lump_path(lump: Lump, grow: float = 0.0) -> str:
-    """Return the closed outline of a lump, its radius larger by `grow` units."""
+    """Return the closed outline of a lump whose radius is increased by `grow` units."""
     r = lump.radius + grow
     if len(lump.points) == 1:
         x, y = lump.points[0]
@@ -59,7 +59,7 @@ def lump_path(lump: Lump, grow: float = 0.0) -> str:
 
 
 def wall_path(wall: Sequence[Arc], *, is_upward: bool = False) -> str:
-    """Return path data of a wall from its first point to its last, or reversed (`is_upward`)."""
+    """Return the path data of a wall from its first point to its last; reversed if `is_upward`."""
     if not is_upward:
         return "".join(_arc(arc.start, arc.end, arc.bulge) for arc in wall)
     return "".join(_arc(arc.end, arc.start, -arc.bulge) for arc in reversed(wall))

@@ -1,1 +1,1 @@
-"""The nine cat families."""
+"""Generates the pictures of the nine cat families of Katzenpolizei."""

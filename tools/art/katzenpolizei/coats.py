@@ -1,4 +1,7 @@
-"""The cat families of Katzenpolizei, read from `families.toml`: colours, patterns, emblems."""
+"""The coats of the cat families of Katzenpolizei: colours, patterns and emblems.
+
+They are read from `families.toml`.
+"""
 
 from __future__ import annotations
 
@@ -17,15 +20,15 @@ _EYES: Final = {
 
 
 class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mark of a pattern; exactly one of its shapes is given.
+    """One mark of a fur pattern, such as a stripe or a spot. Exactly one of its shapes is given.
 
     Attributes:
-        wedge: a stripe: where it begins, where it runs out, its width at the beginning.
-        blob: a round spot: its middle, its radii and, if given, how far it is out of shape.
-        outline, half: points of a closed curve, or of its right half.
-        rosettes, radii: the middles of spots with a light heart, and their radii.
-        fill: the colour of the coat that it has.
-        is_twofold: whether it is repeated on the other side.
+        wedge: a tapering stripe: the start point, the end point, and the width at the start.
+        blob: a round spot: the centre, the radii and optionally the strength of its irregularity.
+        outline, half: points of a closed curve, or of the right half of a symmetrical one.
+        rosettes, radii: the centres of spots with a light middle, and their radii.
+        fill: the field of `Coat` that holds its colour.
+        is_twofold: whether the mark is mirrored to the other side.
     """
 
     wedge: tuple[float, float, float, float, float] | None = None
@@ -39,16 +42,16 @@ class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An element of an emblem; exactly one of its shapes is given.
+    """One shape of an emblem. Exactly one kind of shape is given.
 
     Attributes:
-        path, line: SVG path data, filled and outlined or drawn as a line.
-        oval, petals: middle and radii of an ellipse; petals are five, turned about the origin.
-        dots, radius: the middles of cream dots, and their radius.
-        star, heart: middle and radius of a star with five points, and the colour of its middle.
-        fill, ink: the colours of its area and of its line.
-        pen, max_pen: the width of its line, as a factor of the outline's, and its maximum.
-        opacity: the opacity of a line.
+        path, line: SVG path data, either filled and outlined or drawn as a line.
+        oval, petals: centre and radii of an ellipse; `petals` draws it five times about the origin.
+        dots, radius: the centres of cream-coloured dots, and their radius.
+        star, heart: centre and radius of a five-pointed star, and the colour of its middle.
+        fill, ink: the fill colour and the line colour.
+        pen, max_pen: the line width as a multiple of the outline's, and its maximum.
+        opacity: the opacity of a line, 0 to 1.
     """
 
     path: str = ""
@@ -67,13 +70,14 @@ class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Emblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a family wears on its heads or round its necks.
+    """The emblem of a family, such as a hat or a bow, that each of its cats wears.
 
     Attributes:
         gradient: the name and the colours of its gradient.
-        elements: from back to front.
+        elements: its shapes, from back to front.
         place: x, y, scale and rotation.
-        is_on_neck, is_spectacles: where it is worn, if not on the head.
+        is_on_neck, is_spectacles: whether it is worn round the neck, or is a pair of spectacles;
+            otherwise it is worn on the head.
     """
 
     gradient: tuple[str, str]
@@ -84,25 +88,25 @@ class Emblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Coat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours and pattern of a family, and its emblem.
+    """The colours, the fur pattern and the emblem of a family.
 
     Attributes:
-        name: its English name, for comments in the files.
+        name: the English name of the family, for comments in the SVG files.
         fur: three colours from light to shade, separated by blanks.
         belly: colour of chest, belly and muzzle.
         mark: colour of the pattern.
         eye: name of the colour of the iris.
-        second: the pattern's second colour if it has two.
+        second: the second colour of the pattern, "" if it has only one.
         line: colour of the lines drawn on the fur.
-        lid: colour of shut eyes, "" for that of the lines.
+        lid: colour of closed eyelids, "" for the colour of the lines.
         paw: colour of the paws.
-        ears: colours of the left and of the right ear, "" for fur.
-        tip: colour of the tail's end, or "".
-        bands: rings round the tail and stripes on the legs.
-        muzzle: colour of the muzzle, "" for that of the belly.
-        is_fluffy: whether its outline is tufted.
-        blush: opacity of its cheeks, 0 to 1.
-        head, front, side: the marks on each region.
+        ears: colours of the left and of the right ear, "" for the colour of the fur.
+        tip: colour of the tip of the tail, "" for the colour of the fur.
+        bands: whether the tail has rings and the legs have stripes.
+        muzzle: colour of the muzzle, "" for the colour of the belly.
+        is_fluffy: whether the outline is tufted.
+        blush: opacity of the pink of the cheeks, 0 to 1.
+        head, front, side: the marks on the head, on the front and on the side of the body.
     """
 
     name: str

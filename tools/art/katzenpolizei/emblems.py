@@ -1,7 +1,7 @@
 """The emblems of the cat families, worn on the head or round the neck.
 
-An emblem for the head is drawn in the space of a head (see `heads.py`), one for the neck about the
-middle of the neck, whose half width is 60.
+An emblem for the head is drawn in the coordinates of a head (see `heads.py`). The origin of one for
+the neck is the middle of a neck that is 120 units wide.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def emblem_gradient(family: int) -> str:
 
 
 def emblem_drawing(emblem: Emblem, pen: float) -> str:
-    """Return an emblem with an outline of the width `pen`."""
+    """Return the drawing of an emblem whose outline is `pen` wide."""
     drawn = "".join(_element(element, pen) for element in emblem.elements)
     return Affine(*emblem.place).put(drawn) if emblem.place else drawn
 
@@ -61,12 +61,12 @@ def _star(radius: float) -> list[Point]:
 
 
 def spectacles(rims: tuple[tuple[float, float, float], ...], out: float, pen: float) -> str:
-    """Return spectacles over given eyes.
+    """Return a pair of spectacles.
 
     Args:
-        rims: middle and radius of each glass.
-        out: distance of the cheeks from the middle: the sides of the frame end there.
-        pen: the outline's width.
+        rims: x and y of the centre, and radius, of each lens.
+        out: distance of the ends of the frame from the middle of the head.
+        pen: width of the outline.
     """
     (ax, ay, ar), (bx, by, br) = rims
     bridge = f"M{ax + ar:.1f} {ay:.1f}Q{(ax + bx) / 2:.1f} {ay - 16:.1f} {bx - br:.1f} {by:.1f}"

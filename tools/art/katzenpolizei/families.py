@@ -24,7 +24,7 @@ MAKER: Final = "tools/art/katzenpolizei/families.py"
 
 
 def pictures() -> Iterator[tuple[str, str]]:
-    """Yield every file's name and text."""
+    """Yield the name and the content of every SVG file."""
     for family, coat in enumerate(COATS):
         own = gradients(family)
         a = "\n".join([slim(family), run_slim(family)])
@@ -38,7 +38,7 @@ def pictures() -> Iterator[tuple[str, str]]:
 
 
 def main() -> None:
-    """Write all of them."""
+    """Write every SVG file."""
     for name, text in pictures():
         (CATS_FOLDER / f"{name}.svg").write_text(text, encoding="utf-8")
 

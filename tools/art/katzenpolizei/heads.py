@@ -1,7 +1,7 @@
 """The cats' heads: ears, fur, muzzle and a face for every mood.
 
-A head is drawn about its own middle; a slim cheek is 100 away. Parents and kittens differ in their
-`Build`. The names of groups are those of `game.boards.figures.parts`.
+The origin is the middle of the head; a slim cat's cheek is 100 units from it. Parents and kittens
+differ in their `Build`. The SVG groups have the names in `game.boards.figures.parts`.
 """
 
 from __future__ import annotations
@@ -29,10 +29,11 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The shape of a head.
 
     Attributes:
-        half: its outline's right half, from the crown to the chin.
-        ear: the left ear's base, tip and other base.
-        eye: an eye's distance from the middle and its y, its radii, and the pupil's radii.
-        has_lashes, has_nick: long lashes; a nick in the right ear.
+        half: points of the right half of its outline, from the crown to the chin.
+        ear: the outer base, the tip and the inner base of the left ear.
+        eye: x and y of an eye, its horizontal and vertical radius, and those of its pupil.
+        has_lashes: whether the eyes have long lashes.
+        has_nick: whether the right ear has a nick.
     """
 
     half: str
@@ -43,7 +44,7 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def outline(self) -> tuple[Point, ...]:
-        """The points of `half`."""
+        """The points of `half`, parsed."""
         return xy(self.half)
 
 
@@ -57,7 +58,7 @@ _FLUFFY_CHEEK: Final = xy("124,14 124,14 102,24 116,46 116,46 88,50 88,68 88,68"
 
 
 def head_half(build: Build, coat: Coat) -> list[Point]:
-    """Return the right half of a head's outline, tufted for a fluffy coat."""
+    """Return the right half of a head's outline; a fluffy coat has tufted cheeks."""
     if not coat.is_fluffy or build.has_nick:
         return list(build.outline)
     high = [p for p in build.outline if p[1] <= 10 and p[0] < 105]
@@ -67,14 +68,14 @@ def head_half(build: Build, coat: Coat) -> list[Point]:
 
 @dataclass(frozen=True)
 class Head:
-    """One head to be drawn.
+    """The head of one cat, drawn part by part.
 
     Attributes:
-        family: whose coat it has.
-        build: its shape.
-        place: where its middle is.
-        turn: the shift of the face to the right, for a side view.
-        ink: the outline's width in the file's units.
+        family: index of the family.
+        build: shape of the head.
+        place: position, scale and rotation of the head in the file.
+        turn: shift of the face to the right, in head units; 0 in a front view.
+        ink: width of the outline in the units of the file.
     """
 
     family: int
@@ -85,16 +86,16 @@ class Head:
 
     @property
     def coat(self) -> Coat:
-        """The family's coat."""
+        """The coat of the family."""
         return COATS[self.family]
 
     @property
     def pen(self) -> float:
-        """The outline's width in the head's own space."""
+        """The width of the outline in head units."""
         return self.ink / self.place.scale
 
     def ear(self, is_left: bool) -> str:
-        """Return an ear."""
+        """Return the drawing of the left or the right ear."""
         points = list(self.build.ear)
         inner = [_toward(p, points, s) for p, s in zip(points, (0.3, 0.26, 0.3), strict=True)]
         side = points if is_left else flipped(points)
@@ -106,24 +107,23 @@ class Head:
         )
 
     def _lining(self, colour: str) -> str:
-        """Return the colour inside an ear: dark ears of a light cat are dark inside too."""
         return self.coat.second if self.coat.muzzle and colour else "url(#ear)"
 
     def ear_pivot(self, is_left: bool) -> Point:
-        """Return the middle of an ear's base."""
+        """Return the middle of an ear's base, about which the ear rotates."""
         (ax, ay), _, (bx, by) = self.build.ear
         x = (ax + bx) / 2
         return self.place.point(x if is_left else -x, (ay + by) / 2)
 
     def ear_groups(self, prefix: str = "") -> list[str]:
-        """Return both ears as parts of a figure."""
+        """Return the two ears as SVG groups; `prefix` begins the names of the groups."""
         return [
             group(f"{prefix}ear_{side}", self.ear(is_left), self.ear_pivot(is_left))
             for side, is_left in (("left", True), ("right", False))
         ]
 
     def fur(self) -> str:
-        """Return the head without its ears, eyes and mouth."""
+        """Return the drawing of the head without ears, eyes and mouth."""
         half = head_half(self.build, self.coat)
         points = mirrored(half)
         core = [p for p in sampled(points) if abs(p[0]) < self._cheek() + 1]
@@ -142,7 +142,7 @@ class Head:
         return max(x for x, y in self.build.outline if y <= 10)
 
     def _shift(self, x: float) -> float:
-        """Return the shift of a mark in a side view, which is smaller near the rim."""
+        """Return the shift of a mark at `x` in a side view; it decreases towards the outline."""
         return self.turn * max(0.0, 1 - (x / self._cheek()) ** 2)
 
     def _muzzle(self) -> str:
@@ -178,7 +178,7 @@ class Head:
     # --- the face ------------------------------------------------------------------------------
 
     def faces(self) -> dict[str, str]:
-        """Return every part of the face by its group's name."""
+        """Return the drawing of each part of the face, by the name of its SVG group."""
         return {
             "eyes_open": self.place.put(self._eyes(1.0)),
             "eyes_wide": self.place.put(self._eyes(1.16)),
@@ -191,7 +191,7 @@ class Head:
         }
 
     def _sides(self) -> tuple[tuple[float, float, int], ...]:
-        """Return each eye's x, its width relative to a front view, and its side."""
+        """Return each eye's x, its width relative to a front view, and its side (-1 or 1)."""
         out, turn = self.build.eye[0], self.turn
         return ((turn - out, 1.0, -1), (turn * 0.8 + out, 1 - abs(turn) * 0.006, 1))
 
@@ -217,7 +217,7 @@ class Head:
         return line(path, self.pen * 0.72)
 
     def _arcs(self, bend: float) -> str:
-        """Return shut eyes: arcs that hang (asleep) or, with a negative bend, smile upwards."""
+        """Return closed eyes: arcs that sag (asleep) or, if `bend` is negative, arch upwards."""
         _, y, rx, _, _, _ = self.build.eye
         y += 4 if bend > 0 else 10
         path = ""
@@ -242,7 +242,7 @@ class Head:
         return "\n".join(drawn)
 
     def _brows(self, sad: float) -> str:
-        """Return the brows, their inner ends raised and their outer ends lowered by `sad` units."""
+        """Return the eyebrows; `sad` is the height, in units, of inner ends over outer ends."""
         _, y, rx, ry, _, _ = self.build.eye
         path = ""
         for x, w, side in self._sides():
@@ -286,7 +286,6 @@ def _ear(points: list[Point]) -> str:
 
 
 def _tip(points: list[Point]) -> list[Point]:
-    """Return the points of an ear from its tip to its inner base."""
     _, (tx, ty), (bx, by) = points
     out = -1 if tx < 0 else 1
     side = ((bx + tx) / 2 + out * 2, (by + ty) / 2 - 8)
@@ -294,7 +293,6 @@ def _tip(points: list[Point]) -> list[Point]:
 
 
 def _nicked(points: list[Point]) -> str:
-    """Return an ear with a nick in its outer side."""
     (ax, ay), (tx, ty), _ = points
     out = -1 if tx < 0 else 1
     mx, my = (ax + tx) / 2 + out * 8, (ay + ty) / 2

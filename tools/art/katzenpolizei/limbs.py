@@ -1,4 +1,4 @@
-"""The cats' bodies, legs and tails, of which all poses consist."""
+"""The cats' bodies, legs and tails, which all poses share."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NECK: Final = 60.0
 
 
 def gradients(family: int) -> list[str]:
-    """Return the gradients of a family's file."""
+    """Return the gradients that the pictures of a family use."""
     coat = COATS[family]
     found = [radial("fur", coat.fur), radial("ear", EAR_LINING, (50, 60, 60))]
     found.append(radial("eye", coat.iris, (45, 40, 65)))
@@ -36,12 +36,13 @@ class Limb:
     """A leg or a tail: a thick line through points.
 
     Attributes:
-        points: from the root, which is drawn without an outline, to the end.
-        width: its thickness, outlines included.
-        cover: the share of it that is hidden in the body and has no outline.
-        end: the colour of its last piece, "" for fur, and where that begins.
-        bands: the number of stripes across it.
-        fill: its colour, "" for the fur's middle one.
+        points: points of the line, from the body to the end.
+        width: thickness of the line, outlines included.
+        cover: fraction of the line, at its beginning, that the body hides and that has no outline.
+        end: colour of the last part, such as a paw; "" for the colour of the fur.
+        end_from: fraction of the line at which the last part begins.
+        bands: number of stripes across it.
+        fill: colour, "" for the middle colour of the fur.
     """
 
     points: tuple[Point, ...]
@@ -53,7 +54,7 @@ class Limb:
     fill: str = ""
 
     def drawn(self, coat: Coat, pen: float = PEN) -> str:
-        """Return it with its pattern."""
+        """Return the drawing of the limb with its pattern; `pen` is the width of the outline."""
         inner = self.width - 2 * pen
         shown = [line(_open(stretch_of(self.points, self.cover, 1)), self.width)]
         shown.append(line(_open(stretch_of(self.points, 0, 1)), inner, self.fill or coat.base))
@@ -78,13 +79,20 @@ class Limb:
 def leg(
     coat: Coat, points: tuple[Point, ...], width: float, cover: float = 0.2, fill: str = ""
 ) -> Limb:
-    """Return a leg with the family's paw and stripes."""
+    """Return a leg with the paw and the stripes of a coat; `cover` and `fill` as in `Limb`."""
     bands = 2 if coat.bands else 0
     return Limb(points, width, cover, coat.paw, 0.74, bands, fill)
 
 
 def toes(at: Point, pen: float, size: float, coat: Coat) -> str:
-    """Return the two lines between the toes of a paw whose middle is at a point."""
+    """Return the two lines between the toes of a paw.
+
+    Args:
+        at: centre of the paw.
+        pen: width of the figure's outline.
+        size: width of the paw.
+        coat: coat of the cat.
+    """
     ink = coat.line if coat.paw in ("", coat.mark) else "#4a342b"
     x, y = at
     d = size * 0.24
@@ -93,7 +101,7 @@ def toes(at: Point, pen: float, size: float, coat: Coat) -> str:
 
 
 def foot(coat: Coat, x: float, y: float, rx: float, ry: float, pen: float = PEN) -> str:
-    """Return a hind foot seen from the front."""
+    """Return an oval hind foot seen from the front, with centre (x, y) and radii `rx` and `ry`."""
     sole = ellipse(x, y, rx, ry, coat.paw or coat.base, outline(pen))
     return sole + toes((x, y + ry * 0.1), pen, ry * 1.8, coat)
 
@@ -106,14 +114,14 @@ def torso(
     is_side: bool = False,
     pen: float = PEN,
 ) -> str:
-    """Return a body: fur, pattern, belly, outline.
+    """Return the drawing of a body: fur, pattern, belly and outline.
 
     Args:
-        family: whose coat.
-        points: its outline, closed.
-        belly: the light fur, closed; empty for none.
-        is_side: whether it is seen from its side.
-        pen: the outline's width.
+        family: index of the family.
+        points: closed outline of the body.
+        belly: closed outline of the light fur; empty for none.
+        is_side: whether the body is seen from its side.
+        pen: width of the outline.
     """
     coat = COATS[family]
     area = sampled(points)
@@ -133,7 +141,7 @@ def torso(
 
 
 def worn_on_head(head: Head) -> str:
-    """Return the emblem if it sits on the head, else ""."""
+    """Return the drawing of the family's emblem if it is worn on the head, else ""."""
     family, pen, emblem = head.family, head.pen, head.coat.emblem
     if emblem.is_on_neck:
         return ""
@@ -158,14 +166,14 @@ def _rims(head: Head) -> tuple[tuple[float, float, float], tuple[float, float, f
 
 
 def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: float = 1.0) -> str:
-    """Return the emblem if it sits round the neck, else "".
+    """Return the drawing of the family's emblem if it is worn round the neck, else "".
 
     Args:
-        family: whose emblem.
+        family: index of the family.
         at: the middle of the neck.
-        half: half the neck's width.
-        turn: degrees the neck is turned clockwise.
-        scale: the size of the figure's outline.
+        half: half the width of the neck.
+        turn: rotation of the neck in degrees clockwise.
+        scale: width of the figure's outline, as a multiple of the usual one.
     """
     emblem = COATS[family].emblem
     if not emblem.is_on_neck:
@@ -175,7 +183,7 @@ def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: 
 
 
 def face_groups(heads: Sequence[Head], prefix: str = "") -> list[str]:
-    """Return the parts of the faces: each holds that part of all heads together."""
+    """Return the SVG groups of the faces; each group holds that part of the face of every head."""
     faces = [head.faces() for head in heads]
     found = [group(prefix + n, "\n".join(face[n] for face in faces)) for n in faces[0]]
     hats = "\n".join(filter(None, map(worn_on_head, heads)))

@@ -1,8 +1,9 @@
 """The patterns of the cat families: stripes, bands, masks, patches, spots.
 
-A region of a cat has its own marks: `head` in the space of a head (its middle is the origin, a slim
-cheek is 100 away), `front` and `side` in shares 0..1 of the box around the body seen from the front
-or from its left. `heads` and `limbs` clip the patches to the outline.
+A coat has one list of marks for each region. Marks of `head` are in head units (the origin is the
+middle of the head, a slim cat's cheek is at 100). Marks of `front` and `side` are fractions, 0 to
+1, of the bounding box of the body seen from the front or from its left. `heads` and `limbs` clip
+the patches to the outline.
 """
 
 from __future__ import annotations
@@ -16,14 +17,14 @@ from tools.art.katzenpolizei.coats import Coat, Mark
 
 
 class Patch(NamedTuple):
-    """A patch of another colour: a closed polygon and its fill."""
+    """A closed polygon in a colour that differs from the fur."""
 
     points: list[Point]
     fill: str
 
 
 def patches(coat: Coat, marks: Sequence[Mark], axis: float = 0.0) -> Iterator[Patch]:
-    """Yield the patches of a region, which is symmetrical about x = `axis`."""
+    """Yield the patches of `marks`; the region is symmetrical about x = `axis`."""
     for mark in marks:
         if mark.rosettes:
             yield from _rosettes(coat, mark)
@@ -50,14 +51,14 @@ def _rosettes(coat: Coat, mark: Mark) -> Iterator[Patch]:
 
 
 def _blob(x: float, y: float, rx: float, ry: float, wobble: float = 0.0) -> list[Point]:
-    """Return a round spot, a little out of shape by a share `wobble` of its size."""
+    """Return the outline of a round spot that is irregular by the fraction `wobble` of its size."""
     k, w = 0.72, 1 + wobble
     corners = [(1, 0), (k, k * w), (0, 1), (-k * w, k), (-1, 0), (-k, -k * w), (0, -1), (k * w, -k)]
     return sampled([(x + rx * a, y + ry * b) for a, b in corners])
 
 
 def _wedge(x: float, y: float, end_x: float, end_y: float, width: float) -> list[Point]:
-    """Return a stripe that begins `width` wide and runs out at its end."""
+    """Return the outline of a stripe that tapers from `width` to a point."""
     dx, dy = end_x - x, end_y - y
     far = max((dx * dx + dy * dy) ** 0.5, 1e-6)
     nx, ny = -dy / far * width / 2, dx / far * width / 2

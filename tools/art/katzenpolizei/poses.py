@@ -1,7 +1,7 @@
-"""The cats at rest, seen from the front: parents and kittens that sit, a whole family asleep.
+"""The sitting and sleeping cats, seen from the front: parents, kittens, and a whole family asleep.
 
-Parent a is slim and upright and has wrapped its tail round its feet; parent b is stout, has bushy
-cheeks and a nick in its ear, and carries its tail high.
+Parent a is slim and sits upright with its tail wrapped round its feet. Parent b is stout, has bushy
+cheeks and a nick in its ear, and holds its tail high.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _STOUT_BELLY: Final = mirrored(xy("200,262 250,272 276,318 262,362 200,374"), AX
 
 
 def slim(family: int) -> str:
-    """Return the groups of parent a."""
+    """Return the SVG groups of parent a, the slim one."""
     coat = COATS[family]
     head = Head(family, SLIM, SLIM_HEAD)
     groups = [
@@ -57,7 +57,6 @@ def _wrapped(coat: Coat) -> str:
 
 
 def _tail_tip(coat: Coat) -> str:
-    """Return the tip of the tail, which moves separately."""
     points = xy("124,371 104,367 84,350 80,332")
     return Limb(points, _tail_width(coat, 34), 0.16, coat.tip, 0.3).drawn(coat)
 
@@ -67,7 +66,7 @@ def _tail_width(coat: Coat, width: float) -> float:
 
 
 def _arms(coat: Coat, points: tuple[Point, ...], width: float, paw: Point) -> list[str]:
-    """Return both forelegs; `points` and `paw` are the left one's."""
+    """Return both forelegs; `points` and `paw` describe the left one."""
     found = []
     for name, sign in (("arm_left", 1), ("arm_right", -1)):
         way = tuple((AXIS + sign * (x - AXIS), y) for x, y in points)
@@ -78,7 +77,7 @@ def _arms(coat: Coat, points: tuple[Point, ...], width: float, paw: Point) -> li
 
 
 def stout(family: int) -> str:
-    """Return the groups of parent b."""
+    """Return the SVG groups of parent b, the stout one."""
     coat = COATS[family]
     head = Head(family, STOUT, STOUT_HEAD)
     tail = xy("290,344 342,346 364,296 344,236 352,180 338,160")
@@ -111,9 +110,9 @@ _CROUCHING: Final = xy(
 
 
 def kittens(family: int) -> str:
-    """Return the groups of the kittens' file: one sits and looks out, the other one plays.
+    """Return the SVG groups of the kittens: one sits and looks out, the other plays.
 
-    They are one figure: both blink, both look, and each has a paw to wave.
+    Both kittens are one figure: they blink and look around together, and each has a paw to wave.
     """
     coat = COATS[family]
     sitter, player = Head(family, KITTEN, _SITTER), Head(family, KITTEN, _PLAYER)
@@ -136,13 +135,12 @@ def _kitten_tail(coat: Coat) -> str:
 
 
 def _arm(coat: Coat, points: str) -> str:
-    """Return an arm along these points; its toes are drawn just above the last one."""
+    """Return an arm along `points`; its toes are drawn just above the last point."""
     *_, (x, y) = way = xy(points)
     return leg(coat, way, 32, 0.25).drawn(coat) + toes((x, y - 1), PEN, 27, coat)
 
 
 def _bodies(family: int, coat: Coat) -> str:
-    """Return both bodies without the arm of each that moves separately."""
     sitting = torso(family, mirrored(_SITTING, _KITTEN_AXIS), mirrored(_TUMMY, _KITTEN_AXIS))
     crouching = torso(family, _CROUCHING, (), is_side=True)
     sitting += "\n" + _arm(coat, "134,184 140,214 132,250")
@@ -151,7 +149,6 @@ def _bodies(family: int, coat: Coat) -> str:
 
 
 def _kitten_heads(sitter: Head, player: Head) -> list[str]:
-    """Return heads and faces; the player's left ear stays with its head."""
     both = "\n".join([sitter.fur(), player.ear(is_left=True), player.fur()])
     return [
         *sitter.ear_groups(),
@@ -175,7 +172,7 @@ _STOUT_BACK: Final = xy("176,256 176,190 206,146 262,130 322,142 364,184 368,246
 
 
 def curl(family: int) -> str:
-    """Return the whole family asleep; the kittens are a part of their own and breathe."""
+    """Return the SVG groups of the family asleep; the breathing kittens have their own group."""
     old, young = ([_sleeper(family, i) for i in pair] for pair in ((1, 0), (3, 2)))
     parents = group("body", "\n".join([_mounds(family), *old, _laid_tail(family)]), (200, 312))
     return parents + "\n" + group("head", "\n".join([_kitten_backs(family), *young]), (200, 312))
@@ -187,7 +184,6 @@ def _mounds(family: int) -> str:
 
 
 def _laid_tail(family: int) -> str:
-    """Return the slim cat's tail, laid round the little ones."""
     coat = COATS[family]
     points = xy("34,190 40,208 70,222 106,228 124,218")
     width = 32 if coat.is_fluffy else 25
@@ -203,7 +199,6 @@ def _kitten_backs(family: int) -> str:
 
 
 def _sleeper(family: int, index: int) -> str:
-    """Return a head with its eyes shut, and what its neck wears."""
     build, place = _HEADS[index]
     head = Head(family, build, place, ink=PEN_SMALL)
     face = head.faces()

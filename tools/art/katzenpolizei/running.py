@@ -1,7 +1,7 @@
-"""The cats on the run, seen from their left and running to the right: groups `run_*`.
+"""The running cats, seen from the side and running to the right: SVG groups `run_*`.
 
-Drawn as large as the sitting cats and then made smaller about the feet, because the rig enlarges
-side views again (`DRAWN_AT` of `game.boards.figures.cels`).
+They are drawn at the size of the sitting cats and then scaled down about the feet, because the rig
+enlarges side views again (`DRAWN_AT` of `game.boards.figures.cels`).
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ _TURN: Final = 20.0
 
 
 class RunnerShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A running cat, about the point on the ground below its middle.
+    """The shape of a running cat; the origin is the point on the ground below its middle.
 
     Attributes:
-        head: the middle of its head and its scale.
-        body, belly: closed outlines of its body and of the light underside.
-        hips: where the hind legs and the forelegs begin.
+        head: x and y of the middle of the head, and its scale.
+        body, belly: closed outlines of the body and of the light fur on its underside.
+        hips: points where the hind legs and the forelegs begin.
         width: thickness of a leg.
-        tail, thick: the line of its tail, and its thickness.
-        neck: the middle of its neck, half its width.
+        tail, thick: points of the tail, and its thickness.
+        neck: x and y of the middle of the neck, and half its width.
     """
 
     head: tuple[float, float, float]
@@ -50,14 +50,14 @@ _SHAPES: Final = msgspec.convert(FIGURES["runners"], dict[str, RunnerShape])
 
 @dataclass(frozen=True)
 class Runner:
-    """A cat in a side view.
+    """One running cat of a side view.
 
     Attributes:
-        build: its head.
-        shape: its measures.
-        x: its distance to the right of the middle.
+        build: shape of the head.
+        shape: shape of the body.
+        x: distance to the right of the middle of the picture.
         leap: height above the ground; above 0 the legs are stretched out.
-        turn: rotation of its head in degrees clockwise.
+        turn: rotation of the head in degrees clockwise.
     """
 
     build: Build
@@ -67,21 +67,21 @@ class Runner:
     turn: float = 0.0
 
     def point(self, x: float, y: float) -> Point:
-        """Return the position of a point of its shape."""
+        """Return the position in the picture of a point of the cat's shape."""
         return (x + self.x, y - self.leap)
 
     def points(self, text: str) -> tuple[Point, ...]:
-        """Return the positions of points of its shape."""
+        """Return the positions in the picture of points of the cat's shape."""
         return tuple(self.point(x, y) for x, y in xy(text))
 
 
 def running(family: int, runners: tuple[Runner, ...], feet: Point) -> str:
-    """Return the groups of a side view.
+    """Return the SVG groups of a side view.
 
     Args:
-        family: whose coat.
-        runners: the runners, from back to front.
-        feet: the point on the ground below their middle, in the file's units.
+        family: index of the family.
+        runners: the running cats, from back to front.
+        feet: the point on the ground below their middle, in the units of the file.
     """
     ground = Affine(*feet, _SMALLER)
     coat = COATS[family]
@@ -104,7 +104,6 @@ def _tail(coat: Coat, runner: Runner) -> str:
 
 
 def _body_groups(family: int, runner: Runner, ground: Affine, suffix: str) -> list[str]:
-    """Return legs and body of a runner; the far legs are in the shade."""
     coat = COATS[family]
     shape, shade = runner.shape, coat.shade
     (bx, by), (fx, fy) = (runner.point(*hip) for hip in shape.hips)
@@ -127,7 +126,7 @@ def _body_groups(family: int, runner: Runner, ground: Affine, suffix: str) -> li
 
 
 def _leg_way(hip: Point, runner: Runner, *, is_hind: bool) -> tuple[Point, ...]:
-    """Return the line of a leg from the hip to a paw that points forward."""
+    """Return the points of a leg from the hip to the paw."""
     (x, y), width = hip, runner.shape.width
     if runner.leap:
         out = -1 if is_hind else 1
@@ -154,17 +153,17 @@ def _head_groups(heads: list[Head], ground: Affine, runners: tuple[Runner, ...])
 
 
 def run_slim(family: int) -> str:
-    """Return parent a on the run."""
+    """Return the SVG groups of parent a running."""
     return running(family, (Runner(SLIM, _SHAPES["slim"]),), (200, 392))
 
 
 def run_stout(family: int) -> str:
-    """Return parent b on the run."""
+    """Return the SVG groups of parent b running."""
     return running(family, (Runner(STOUT, _SHAPES["stout"]),), (200, 392))
 
 
 def run_kittens(family: int) -> str:
-    """Return both kittens on the run, one behind the other."""
+    """Return the SVG groups of both kittens running, one behind the other."""
     shape = _SHAPES["kitten"]
     behind = Runner(KITTEN, shape, x=-112, turn=-6)
     ahead = Runner(KITTEN, shape, x=80, leap=34, turn=5)

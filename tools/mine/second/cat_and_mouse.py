@@ -1,7 +1,7 @@
-"""Cat & Mouse, solved a second time: matches are played to their end by simple players.
+"""The second solver of Cat & Mouse: plays matches to their end with simple players.
 
-A simple player moves Max, the cat, first only if the mouse would otherwise run right to him, and
-traps the mouse of the opponent with the most cheese. A choice is worth the share of matches won.
+A simple player moves Max, the cat, first only if the mouse would otherwise reach him, and traps the
+mouse of the opponent with the most cheese. The value of a choice is the share of matches won.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _SLIDES: Final = 16
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on the answers of a puzzle; `match` is the opened puzzle."""
+    """Return the verdict on the answers of a puzzle; `match` is at the puzzle's position."""
     view = match.observe(puzzle.seat)
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     state, actions = state_from(view), view.legal_actions

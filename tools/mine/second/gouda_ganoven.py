@@ -1,13 +1,13 @@
-"""Gouda Ganoven, solved a second time: rounds with possible hidden cards and rooms are played.
+"""The second solver of Gouda Ganoven: plays rounds with random hidden cards and rooms.
 
-For each try the cards that the seat has not seen are dealt to the others. A rat whose room is
-hidden gets one at random, weighted by the cheese in it; the weight of cheese and the number of
-weapons are drawn for each try. Rats that may still reinforce sometimes do. The rules decide who
-gets cheese. A try is worth the seat's own cheese, less the mean of the others' cheese and the value
-of the cards spent.
+In each trial the cards that the seat has not seen are dealt to the others. A rat whose room is
+hidden gets a random one, weighted by the cheese in it; the exponent of the weight and the number of
+weapons vary between trials. Rats that may still reinforce do so at random. The rules decide who
+gets cheese. The value of a trial is the seat's cheese minus the mean of the others' cheese and the
+value of the cards spent.
 
-The cards after a choice of room, and the play after a spy's finding, are those with the best result
-in separate tries.
+The cards laid after a choice of room, and the action after spying, are those with the best result
+in separate trials.
 """
 
 from __future__ import annotations
@@ -76,11 +76,11 @@ LaidRow: TypeAlias = tuple[Room, tuple[Card, ...]]
 
 @dataclass(frozen=True)
 class Deal:
-    """A possible state of the hidden cards.
+    """A possible distribution of the hidden cards.
 
     Attributes:
-        rats: the room and all cards of each opponent.
-        hidden: the face-down cards of each opponent, without the room's card.
+        rats: the room and all laid cards of each opponent.
+        hidden: the face-down cards of each opponent, without the room card.
         boosts: the card with which an opponent will reinforce.
     """
 
@@ -90,7 +90,7 @@ class Deal:
 
 
 class HiddenCardModel:
-    """A seat's beliefs about hidden cards, and its values."""
+    """The hidden cards as a seat may imagine them, and the values of its actions."""
 
     def __init__(self, view: GoudaView) -> None:
         self.view = view
@@ -115,7 +115,7 @@ class HiddenCardModel:
         return STRENGTH_VALUE * ENDGAME_SHARE if is_soon else STRENGTH_VALUE
 
     def sample_deal(self, rng: random.Random) -> Deal:
-        """Sample a world that is consistent with the observation."""
+        """Return a random deal of the hidden cards that is consistent with the observation."""
         pool = list(self._unseen)
         rng.shuffle(pool)
         rats, hidden, boosts = dict[Seat, LaidRow](), dict[Seat, tuple[Card, ...]](), {}
@@ -138,7 +138,10 @@ class HiddenCardModel:
         return Deal(rats, hidden, boosts)
 
     def _take_equipment(self, hand: list[Card], armed: float, rng: random.Random) -> list[Card]:
-        """Remove the cards that a rat lays from its hand and return them."""
+        """Remove from a hand the cards that a rat lays, and return them.
+
+        `armed` is the probability that it lays a given weapon.
+        """
         laid = []
         for card in tuple(hand):
             odds = armed if STRENGTH[card] else EXTRA_PROBABILITY * (card in EQUIPMENT)
@@ -157,7 +160,16 @@ class HiddenCardModel:
         is_trapped: bool = False,
         is_nailed: bool = False,
     ) -> float:
-        """Return the value of being in a room with some cards, after the fight."""
+        """Return the value to the seat of the fights that follow.
+
+        Args:
+            world: the hidden cards.
+            lies: the seat's room and the cards that it has laid there.
+            spent: cards whose value is subtracted.
+            pieces: cheese in each room; by default as observed.
+            is_trapped: whether the seat's rat is in a trap.
+            is_nailed: whether nobody can reinforce any more.
+        """
         view = self.view
         rats = dict(world.rats)
         for seat, card in () if is_nailed else world.boosts.items():
@@ -174,14 +186,14 @@ class HiddenCardModel:
         return found - self._price * sum(STRENGTH[c] or CARD_UNITS.get(c, 0.0) for c in spent)
 
     def _piece(self, seat: Seat) -> float:
-        """Return the viewer's value of a seat's piece of cheese."""
+        """Return the value to the viewer of a piece of cheese that `seat` gets."""
         view = self.view
         is_eager = view.scores[seat] == (1 if view.setting.has_lives else GANG_SIZE - 1)
         worth = DECIDING_PIECE if is_eager or view.is_final else 1.0
         return worth if seat == view.seat else -worth / len(view.opponents)
 
     def after(self, world: Deal, play: Action, *, is_trapped: bool = False) -> float:
-        """Return the value of a reinforcing action, or of passing."""
+        """Return the value of a last action before the fight, such as reinforcing or passing."""
         view, pieces = self.view, list(self.view.pieces)
         room, cards, spent = view.my_room, view.my_cards, list[Card]()
         assert room is not None, "it is in the house"
@@ -208,7 +220,6 @@ class HiddenCardModel:
 
 
 def _take_cards(pool: list[Card], count: int) -> list[Card]:
-    """Remove `count` cards from the pool of unseen cards and return them."""
     found = [card for card in pool if card in EQUIPMENT][:count]
     for card in found:
         pool.remove(card)
@@ -216,7 +227,7 @@ def _take_cards(pool: list[Card], count: int) -> list[Card]:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on the answers of a puzzle; `match` is the opened puzzle."""
+    """Return the verdict on the answers of a puzzle; `match` is at the puzzle's position."""
     view = match.observe(puzzle.seat)
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     guesses = HiddenCardModel(view)
@@ -265,7 +276,7 @@ def _worth_of_laying(
 
 
 def _best_laid_row(guesses: HiddenCardModel, worlds: Sequence[Deal], action: Action) -> LaidRow:
-    """Return the best room and cards that begin with an action."""
+    """Return the best room and cards to lay that begin with `action`, over some possible deals."""
     view = guesses.view
     room, there, loose = view.my_room, view.my_row, list(view.hand)
     match action:
@@ -310,7 +321,7 @@ def _worth_of_spying(
 
 
 def _findings(view: GoudaView, world: Deal, seat: Seat) -> list[str]:
-    """Return the relevant findings of a spy at a seat."""
+    """Return what a spy at `seat` may find, as keys; weapons of similar strength share a key."""
     signs = [f"{STRENGTH[c] // 5}" if STRENGTH[c] else c for c in world.hidden[seat]]
     if view.rows[seat].room is None:
         signs.append(world.rats[seat][0])
@@ -334,7 +345,7 @@ def _best_replies(guesses: HiddenCardModel, worlds: Sequence[Deal]) -> BestRepli
 
 
 def _plays(view: GoudaView) -> list[Action]:
-    """Return the actions after spying; cheese goes to one's own room only."""
+    """Return the possible actions after spying; cheese can be moved to the own room only."""
     plays: list[Action] = [table.Pass()]
     for card in dict.fromkeys(view.hand):
         if STRENGTH[card] or (card == CHEESE and not view.is_final):

@@ -1,10 +1,10 @@
-"""Kalle Kanalratte, solved a second time: the probability of each cell for Kalle.
+"""The second solver of Kalle Kanalratte: computes the probability that Kalle is on each cell.
 
 Each model in `HIDER_MODELS` gives the probability that a hider flees from the guard, passes or
-swaps any two cards. With each model, the chance of Kalle on each of the sixteen cells is tracked
-through all swaps of the round. An answer is confirmed if all models find its lid clearly likelier
-than those of the wrong answers, and wrong if all find a wrong answer's lid clearly likelier. When
-the guard moves, only the lids that it can reach are compared. Nothing is random.
+swaps any two cards. With each model, the probability that Kalle is on each of the sixteen cells is
+tracked through all swaps of the round. An answer is confirmed if all models find its lid clearly
+likelier than those of the wrong answers, and wrong if all find a wrong answer's lid clearly
+likelier. When the guard moves, only the lids that it can reach are compared. Nothing is random.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ class HiderModel:
     """A model of how hiders behave.
 
     Attributes:
-        runs: the probability that a hider flees when the guard is beside Kalle.
-        swaps: the probability that it otherwise swaps any two cards instead of passing.
-        careless: the share of hiders that swap regardless of where Kalle is.
+        runs: probability that a hider flees when the guard is beside Kalle.
+        swaps: probability that it otherwise swaps any two cards instead of passing.
+        careless: share of hiders, 0 to 1, that swap without regard to Kalle's cell.
     """
 
     runs: float
@@ -48,7 +48,7 @@ HIDER_MODELS: Final = (
 
 
 class CellOdds:
-    """The probability of each cell for Kalle, under one opinion."""
+    """The probability that Kalle is on each cell, under one model of hiders."""
 
     def __init__(self, opinion: HiderModel, told: Iterable[Event]) -> None:
         self._opinion = opinion
@@ -86,18 +86,17 @@ class CellOdds:
                 self._swap(a, b)
 
     def _swap(self, a: Cell, b: Cell) -> None:
-        any_ = self._opinion.swaps / sum(self._guard not in pair for pair in PAIRS)
+        swap_odds = self._opinion.swaps / sum(self._guard not in pair for pair in PAIRS)
         for cell in range(CELLS):
-            self._careless[cell] *= any_
+            self._careless[cell] *= swap_odds
             if cell in (a, b):
-                self._careful[cell] *= self._carrying(cell, a + b - cell, any_)
+                self._careful[cell] *= self._carrying(cell, a + b - cell, swap_odds)
             else:
-                self._careful[cell] *= any_ * (1 - self._running(cell))
+                self._careful[cell] *= swap_odds * (1 - self._running(cell))
         for odds in (self._careful, self._careless):
             odds[a], odds[b] = odds[b], odds[a]
 
     def _ways(self, cell: Cell) -> list[Cell]:
-        """Return the cells to run to from a cell beside the guard."""
         near = NEIGHBOURS[self._guard]
         if cell not in near:
             return []
@@ -109,16 +108,20 @@ class CellOdds:
     def _staying(self, cell: Cell) -> float:
         return (1 - self._running(cell)) * (1 - self._opinion.swaps)
 
-    def _carrying(self, cell: Cell, end: Cell, any_: float) -> float:
-        """Return the probability that a careful hider moves Kalle from `cell` to `end`."""
+    def _carrying(self, cell: Cell, end: Cell, swap_odds: float) -> float:
+        """Return the probability of a careful hider's swap that moves Kalle from `cell` to `end`.
+
+        A careful hider never moves Kalle beside the guard. `swap_odds` is the probability of each
+        swap that is not a flight.
+        """
         ways = self._ways(cell)
         if end in ways:
-            return self._opinion.runs / len(ways) + (1 - self._opinion.runs) * any_
-        return 0.0 if end in NEIGHBOURS[self._guard] else any_ * (1 - self._running(cell))
+            return self._opinion.runs / len(ways) + (1 - self._opinion.runs) * swap_odds
+        return 0.0 if end in NEIGHBOURS[self._guard] else swap_odds * (1 - self._running(cell))
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on the answers of a puzzle; `match` is the opened puzzle."""
+    """Return the verdict on the answers of a puzzle; `match` is at the puzzle's position."""
     del seed
     view = match.observe(puzzle.seat)
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
@@ -132,7 +135,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
 
 
 def _compare_answers(found: Sequence[Sequence[float]], right: Sequence[int]) -> Verdict:
-    """Compare answers under all opinions; `found` has the probabilities of each opinion."""
+    """Return the verdict on the answers; `found` holds their probabilities under each model."""
     wrong = [choice for choice in range(len(found[0])) if choice not in right]
     if all(min(odds[r] for r in right) > MARGIN * max(odds[w] for w in wrong) for odds in found):
         return Verdict.CONFIRMED

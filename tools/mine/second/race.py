@@ -1,7 +1,7 @@
 """Compares choices by playing on from each of them many times.
 
-The n-th try of every choice has the same random numbers. A choice gets no more tries once it is
-clearly worse than the right ones, so most tries are spent on close decisions.
+The n-th trial of every choice has the same random numbers. A choice gets no more trials once it is
+clearly worse than the right ones, so most trials are spent on close decisions.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SURE: Final = 3.0
 
 
 class Verdict(StrEnum):
-    """A second solver's verdict on the answers to a puzzle."""
+    """A second solver's verdict on a puzzle."""
 
     CONFIRMED = "confirmed"
     """Each right answer is significantly better than each wrong one, by the margin."""
@@ -38,14 +38,14 @@ class Verdict(StrEnum):
 def compare_choices(
     sample: Trial, choices: int, right: Collection[int], *, margin: float, most: int
 ) -> Verdict:
-    """Compare the choices named `right` with all others.
+    """Compare the right choices with all others by repeated trials.
 
     Args:
-        sample: plays on after a choice.
-        choices: the number of choices.
-        right: the numbers of the right ones.
-        margin: the difference by which they have to be better, in units of `sample`.
-        most: the maximum number of tries per choice.
+        sample: returns the result of one trial, given the indices of the choice and of the seed.
+        choices: number of choices.
+        right: indices of the right choices.
+        margin: minimum advantage of a right choice, in the unit of the results.
+        most: maximum number of trials per choice.
     """
     told: dict[int, list[float]] = {choice: [] for choice in range(choices)}
     open_ = [choice for choice in told if choice not in right]
@@ -63,7 +63,7 @@ def compare_choices(
 
 
 def _advantage(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """Return the mean advantage of `one` with the same luck, and its standard error."""
+    """Return the mean advantage of `one` over `other` with equal chance, and its standard error."""
     found = [a - b for a, b in zip(one, other, strict=False)]
     mean = sum(found) / len(found)
     variance = sum((x - mean) ** 2 for x in found) / (len(found) - 1)
@@ -71,7 +71,7 @@ def _advantage(one: Sequence[float], other: Sequence[float]) -> tuple[float, flo
 
 
 def outcome_at(outcomes: Sequence[tuple[Action, float]], share: float) -> Action:
-    """Return the outcome at `share`, 0 to 1, of the cumulative probability."""
+    """Return the chance outcome whose interval of the cumulative probability contains `share`."""
     for action, odds in outcomes:
         share -= odds
         if share < 0:

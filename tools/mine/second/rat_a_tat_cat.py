@@ -1,8 +1,9 @@
-"""Rat-a-Tat Cat, solved a second time: rounds are played to their end by simple players.
+"""The second solver of Rat-a-Tat Cat: simple players finish the round.
 
-For each try the cards that the seat has not seen are dealt to the rows and the pile. Simple players
-know the cards that they looked at or laid, replace a high card by a low one, and knock with a low
-row. A try is worth 1 for winning the round, 0.5 for a tie, and a little for each point of lead.
+In each trial the cards that the seat has not seen are dealt to the rows and the pile. Simple
+players know the cards that they have looked at or laid, replace a high card by a low one, and knock
+with a low row. The value of a trial is 1 for winning the round, 0.5 for a tie, and a little more
+for each point of lead.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ class SeenCards:
     """The cards of a round that a seat has seen.
 
     Attributes:
-        memory: the cards that the seat knows, by location.
-        familiar: the locations of cards that their owners know.
+        memory: cards that the seat knows, by location.
+        familiar: locations of cards that their owners know.
         discards: the discard pile.
     """
 
@@ -80,11 +81,11 @@ class SeenCards:
 
 
 class RoundTrial:
-    """A round with a possible deal of the unseen cards.
+    """A round with a random deal of the unseen cards.
 
     Attributes:
-        rows: the cards of each seat.
-        pile: the draw pile, the next card last.
+        rows: cards of each seat.
+        pile: the draw pile; the next card is the last element.
     """
 
     def __init__(self, view: RatView, seen: SeenCards, rng: random.Random) -> None:
@@ -135,7 +136,7 @@ class RoundTrial:
         self._end(seat, 0)
 
     def play_on(self, seat: Seat) -> None:
-        """Finish the round with simple players; `seat` had its turn last."""
+        """Have simple players finish the round; `seat` had the last turn."""
         for turn in range(1, MAX_TURNS):
             seat = self._order[seat]
             if seat == self._knocker:
@@ -149,7 +150,7 @@ class RoundTrial:
             self._end(seat, turn)
 
     def points(self, playing: Sequence[Seat]) -> dict[Seat, int]:
-        """Return the points of each row; numbers take the place of Power cards."""
+        """Return the points of each seat's row, after Power cards are replaced by number cards."""
         return {
             seat: sum(POINTS[self._number(card)] for card in self.rows[seat]) for seat in playing
         }
@@ -160,7 +161,7 @@ class RoundTrial:
         return card
 
     def _end(self, seat: Seat, turn: int) -> None:
-        """Knock if the row is good enough; the limit rises with every turn."""
+        """Have `seat` knock if its row is low enough; the limit rises with `turn`."""
         if self._knocker is None:
             total = sum(self._assumed_points(seat, slot) for slot in range(SLOTS))
             if total <= self._enough + KNOCK_POINTS_PER_TURN * turn:
@@ -219,13 +220,13 @@ class RoundTrial:
         )
 
     def _worst(self, seat: Seat) -> tuple[int, float]:
-        """Return the slot of a seat's presumably worst card, and its points."""
+        """Return the slot of the seat's presumably highest card, and its assumed points."""
         slot = max(range(SLOTS), key=lambda place: self._assumed_points(seat, place))
         return slot, self._assumed_points(seat, slot)
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on the answers of a puzzle; `match` is the opened puzzle."""
+    """Return the verdict on the answers of a puzzle; `match` is at the puzzle's position."""
     seat, view = puzzle.seat, match.observe(puzzle.seat)
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     seen = SeenCards(match.events_since(0, seat))
@@ -243,7 +244,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
 
 
 def _worth(view: RatView, seat: Seat, points: dict[Seat, int]) -> float:
-    """Return a seat's value of a finished round; in the last round all points count."""
+    """Return the value to `seat` of a finished round; in the last one all points count."""
     is_final = view.setting.end == "rounds" and view.number == view.setting.rounds
     before = view.scores if is_final else (0,) * view.setting.players
     totals = {each: before[each] + own for each, own in points.items()}

@@ -1,4 +1,4 @@
-"""Draws the mice of the skeleton: up to six, each with its own colours, coat and sign."""
+"""Draws the mice of a scaffolded game: up to six, distinguished by colour, coat and sign."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A whole small game, from which new ones are made; see `tools.new_game.skeleton`."""
+"""A complete small game, Tiptoe, that is the template of new games; see `skeleton`."""
