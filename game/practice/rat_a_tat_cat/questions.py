@@ -91,7 +91,7 @@ class CardQuestion(ReplayQuestion):
 
 
 def span_of(distance: int) -> int:
-    """Return the index of the interval in `MEMORY_SPANS`, 0 to 4, that contains `distance` (in turns)."""
+    """Return the index, 0 to 4, of the interval in `MEMORY_SPANS` for a distance in turns."""
     return bisect_right(MEMORY_SPANS, distance) - 1
 
 

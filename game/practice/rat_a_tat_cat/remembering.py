@@ -198,7 +198,7 @@ def with_answer(learnt: GameProgress, span: int, is_right: bool, streak: int) ->
 
 
 def curve_of(learnt: GameProgress) -> tuple[float | None, ...]:
-    """Return the share of right answers, 0 to 1, for each of `MEMORY_SPANS`; None without answers."""
+    """Return the share of right answers for each of `MEMORY_SPANS`; None without answers."""
     tallies = [learnt.tallies.get(span_key(span), Tally()) for span in range(len(MEMORY_SPANS))]
     return tuple(tally.right / tally.count if tally.count else None for tally in tallies)
 
