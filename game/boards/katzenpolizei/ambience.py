@@ -1,4 +1,4 @@
-"""The ambient animation of Katzenpolizei: the lamp's light, moths, smoke, sleeping pigeons."""
+"""The ambient animation of Katzenpolizei: the lamp's light, moths, smoke and sleeping pigeons."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Ambience:
             self._play("pigeon_coo")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw light, pigeons, smoke and moths."""
+        """Draw the lamp's light, the pigeons, the smoke and the moths."""
         layout = self._context.layout
         x, y = layout.px(self._flame)
         light = self._context.art.picture("katzenpolizei/lamp_light", _LIGHT)
@@ -90,7 +90,6 @@ class Ambience:
             blit_centre(surface, wing, layout, self._moth_place(number))
 
     def _draw_smoke(self, surface: pygame.Surface) -> None:
-        """Draw puffs of smoke that grow as they rise from the chimney."""
         for number in range(_PUFFS):
             age = (self._seconds / _PUFF_SECONDS + number) % _PUFFS - number
             if 0 <= age < 1:

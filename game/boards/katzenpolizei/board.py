@@ -1,7 +1,7 @@
 """The board of Katzenpolizei: courtyards at dusk.
 
 The board combines the other modules: positions and paths (`places`, `paths`), props (`props` and
-its parts), the animation of events (`staging`) and sentences (`narrator`, `rulebook`).
+its parts), the animation of events (`staging`) and messages (`narrator`, `rulebook`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.boards.katzenpolizei.places import (
     card_of_slot,
     cat_slot,
     groups_by_seat,
-    neighbour_slot,
+    window_slot,
 )
 from game.boards.katzenpolizei.props import PLAYER_FIGURES, Props
 from game.boards.katzenpolizei.rulebook import RULEBOOK
@@ -52,7 +52,7 @@ _SHAKE: Final = 9.0
 
 
 class KatzenBoard(Board[KatzenView]):
-    """The courtyards with the cats of all players."""
+    """The board of Katzenpolizei: courtyards with the cats of all players."""
 
     stagings = cards.STAGINGS | runs.STAGINGS | police.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK
@@ -80,7 +80,7 @@ class KatzenBoard(Board[KatzenView]):
 
     @override
     def prepare(self) -> None:
-        _ = self.props.street.ground
+        _ = self.props.street.background
 
     def _place(self, now: KatzenView) -> None:
         self.props.place(now)
@@ -115,7 +115,7 @@ class KatzenBoard(Board[KatzenView]):
         return Box.around(area.centre, max(TARGET, area.w), max(TARGET, area.h))
 
     def _cell(self, card: Card) -> Cell:
-        """Return the cell of a card's group; for a card in the pile, the active seat's first."""
+        """Return the cell of the group with `card`, or the active seat's first for the pile."""
         for wall, groups in zip(self.props.walls, groups_by_seat(self.now), strict=True):
             for index, group in enumerate(groups):
                 if card in group.cards:
@@ -125,7 +125,7 @@ class KatzenBoard(Board[KatzenView]):
     @override
     def pointable_slots(self) -> Sequence[Slot]:
         groups = [cat_slot(group.name) for group in self.now.all_groups]
-        neighbours = map(neighbour_slot, range(self.now.setting.players))
+        neighbours = map(window_slot, range(self.now.setting.players))
         pile = [PILE_SLOT] if self.now.pile else []
         steps = [STEPS_SLOT] if self.now.setting.is_alarm else []
         guests = [slot for slot in (DOG_SLOT, MOUSE_SLOT) if self.props.figure_at(slot).is_visible]

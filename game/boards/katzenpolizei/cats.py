@@ -1,4 +1,4 @@
-"""The cats of Katzenpolizei: 27 figures that are rarely redrawn, and the baskets of families."""
+"""The cats of Katzenpolizei: 27 figures, each redrawn only when needed, and the family baskets."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ BASKET: Final = (0.98, 0.76)
 
 
 class Cat(Figure):
-    """The figure of a cat card, which caches its picture while its posture does not change.
+    """The figure of the cats on one card; its picture is cached until its posture changes.
 
     Attributes:
-        aside: its offset while it makes room in a preview, in units.
+        aside: its offset, in units, while a preview moves it aside.
     """
 
     def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
@@ -92,8 +92,8 @@ class Cat(Figure):
         finally:
             self.at = at
 
-    def rest(self, spot: Spot) -> None:
-        """Put the cat at a spot, without animation."""
+    def place_at(self, spot: Spot) -> None:
+        """Place the cat at `spot`, without animation."""
         straighten_up(self)
         self.at, self.height = spot.at, spot.height
         self.pose, self.facing = "stand", 1
@@ -101,7 +101,7 @@ class Cat(Figure):
 
 
 def drawn_cat_height(card: Card) -> float:
-    """Return the height, in units, of the cats on a drawn card."""
+    """Return the height, in units, at which the cats of `card` are shown on it when it is drawn."""
     return DRAWN_KITTENS_HEIGHT if card.startswith("k") else DRAWN_CAT_HEIGHT
 
 
@@ -112,16 +112,16 @@ class Basket:
     Attributes:
         family: the number of the family.
         at: the middle of its lower edge, in units.
-        height: the height of the cats that it fits, in units.
-        grown: its scale while it appears, 0 invisible to 1 full size.
+        height: the height, in units, of the cats for which it is made.
+        scale: its size while it appears, from 0 (invisible) to 1 (full size).
         is_full: whether the family sleeps in it.
-        aside: its offset while it makes room in a preview, in units.
+        aside: its offset, in units, while a preview moves it aside.
     """
 
     family: int
     at: Point = _NOWHERE
     height: float = CAT_HEIGHT
-    grown: float = 0.0
+    scale: float = 0.0
     is_full: bool = False
     aside: Point = _NOWHERE
 
@@ -130,43 +130,43 @@ class Basket:
         self.at = point
 
     def set_height(self, height: float) -> None:
-        """Set the height of the cats that the basket fits, in units."""
+        """Set the height, in units, of the cats for which the basket is made."""
         self.height = height
 
     def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Return a step that moves the basket to a point."""
+        """Return a step that moves the basket to the point `end`."""
         return Tween(lambda: self.at, self.set_at, end, seconds, ease)
 
-    def swell(self, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Return a step that resizes the basket to fit cats of a height."""
+    def resize(self, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
+        """Return a step that resizes the basket for cats of `height` units."""
         return Tween(lambda: self.height, self.set_height, height, seconds, ease)
 
     def pop_up(self, t: float) -> None:
-        """Set the scale at `t`, 0 to 1, of its appearance."""
-        self.grown = 0.01 + 0.99 * t
+        """Set the scale at `t`, 0 to 1, of the animation in which the basket appears."""
+        self.scale = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
-        """Stretch above `height` and shrink again, at `t`, 0 to 1, of that movement."""
+        """Set the height at `t`, 0 to 1, of an animation that stretches the basket and back."""
         self.height = height * (1 + 0.14 * arch_height(t))
 
     def appear(self, spot: Spot) -> None:
-        """Put the empty basket at a spot, almost invisible, before it grows."""
-        self.at, self.height, self.grown, self.is_full = spot.at, spot.height, 0.01, False
+        """Place the empty basket at `spot`, almost invisible, so that it can grow."""
+        self.at, self.height, self.scale, self.is_full = spot.at, spot.height, 0.01, False
 
-    def rest(self, spot: Spot | None) -> None:
-        """Put the basket with its family at a spot, or remove it if no family sleeps there."""
-        self.is_full, self.grown = False, 0.0
+    def place_at(self, spot: Spot | None) -> None:
+        """Place the basket with its family at `spot`; hide it if no family sleeps there."""
+        self.is_full, self.scale = False, 0.0
         if spot is not None and spot.is_curled:
-            self.at, self.height, self.grown, self.is_full = spot.at, spot.height, 1.0, True
+            self.at, self.height, self.scale, self.is_full = spot.at, spot.height, 1.0, True
 
 
 class Cats:
-    """All cats and baskets.
+    """The cats and baskets of the board.
 
     Attributes:
         figures: the cats, by card.
         baskets: the baskets, by the number of the family.
-        held: the drawn card, if it is a cat card, whose cats are shown on it.
+        drawn_card: the card that has just been drawn and still shows its cats, or None.
         preview_spots: in a preview, the new spots of the cats that would have to make room.
     """
 
@@ -180,39 +180,39 @@ class Cats:
             cat.is_lively = context.motion != "none"
             cat.is_visible = False
         self.baskets = [Basket(number) for number in range(FAMILIES)]
-        self.held: Card | None = None
+        self.drawn_card: Card | None = None
         self.preview_spots: dict[Card, Spot] = {}
         self._seconds = 0.0
 
-    def place(self, spots: dict[Card, Spot], held: Card | None) -> None:
-        """Put all cats and baskets at their spots, without animation; `held` is a drawn card."""
-        self.held = None
+    def place(self, spots: dict[Card, Spot], drawn_card: Card | None) -> None:
+        """Place all cats and baskets at `spots`, without animation; `drawn_card` shows its cats."""
+        self.drawn_card = None
         for card, cat in self.figures.items():
             cat.is_visible, cat.has_shadow, cat.mood, cat.look = False, True, "calm", None
             if card in spots:
-                cat.rest(spots[card])
+                cat.place_at(spots[card])
         for family, cards in enumerate(CARDS):
-            self.baskets[family].rest(spots.get(cards[0]))
-        if held in self.figures:
-            self.show_on_card(held)
+            self.baskets[family].place_at(spots.get(cards[0]))
+        if drawn_card in self.figures:
+            self.show_on_card(drawn_card)
 
     def show_on_card(self, card: Card, size: float = 1.0) -> None:
-        """Show the cats of a drawn card on it, at `size` times their height there."""
-        self.held, cat = card, self.figures[card]
+        """Show the cats of the drawn `card` on it, at `size` times their usual height."""
+        self.drawn_card, cat = card, self.figures[card]
         straighten_up(cat)
         cat.at, cat.height = DRAWN_CATS_FEET, drawn_cat_height(card) * size
         cat.pose, cat.is_visible, cat.has_shadow = "stand", True, False
         cat.mood = "glad"
 
     def leave_card(self) -> None:
-        """Separate the cats from the drawn card, so that they can run."""
-        if self.held is not None:
-            cat, self.held = self.figures[self.held], None
+        """Take the cats off the drawn card, so that they can run."""
+        if self.drawn_card is not None:
+            cat, self.drawn_card = self.figures[self.drawn_card], None
             cat.has_shadow, cat.mood = True, "glad"
 
     def visible_cats(self) -> Iterator[Cat]:
-        """Return the visible cats, without those on the drawn card."""
-        return (c for card, c in self.figures.items() if c.is_visible and card != self.held)
+        """Yield the visible cats, except those on the drawn card."""
+        return (c for card, c in self.figures.items() if c.is_visible and card != self.drawn_card)
 
     def update(self, dt: float) -> None:
         """Advance the animation by `dt` seconds."""
@@ -227,7 +227,7 @@ class Cats:
             basket.aside = self._approach(f"a{basket.family}", basket.at, basket.aside, share)
 
     def _approach(self, card: Card, at: Point, aside: Point, share: float) -> Point:
-        """Return the offset of a cat after `share`, 0 to 1, of the way to its preview spot."""
+        """Return `aside` moved by `share`, 0 to 1, of the way to the preview spot of `card`."""
         spot = self.preview_spots.get(card)
         if spot is None and aside == _NOWHERE:
             return aside
@@ -237,13 +237,13 @@ class Cats:
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def basket(self, name: str, height: float) -> pygame.Surface:
+    def basket_picture(self, name: str, height: float) -> pygame.Surface:
         """Return the picture of a basket.
 
         Args:
             name: "back" or "front" of an empty basket; "in_<number>" or "out_<number>" for the
                 basket of a family that has breathed in or out.
-            height: the height of the cats that it fits, in units.
+            height: the height, in units, of the cats for which the basket is made.
         """
         steps = max(1, round(height / CAT_HEIGHT / _ZOOM_STEP))
 
@@ -269,24 +269,24 @@ class Cats:
             blit(whole, picture, (0, top))
         return whole
 
-    def things(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
-        """Yield the y of each cat and basket, by which they are sorted, and a draw function."""
+    def draw_calls(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
+        """Yield the y of each visible cat and basket, for sorting, and the function to draw it."""
         for cat in self.visible_cats():
             yield cat.y, partial(cat.draw, surface, self._context.layout)
         for basket in self.baskets:
             draw = partial(self._draw_basket, surface, basket)
-            if basket.grown > 0:
+            if basket.scale > 0:
                 yield basket.at[1] - 1.0, partial(draw, is_front=False)
-            if basket.grown > 0 and not basket.is_full:
+            if basket.scale > 0 and not basket.is_full:
                 yield basket.at[1] + 3.0, partial(draw, is_front=True)
 
     def _draw_basket(self, surface: pygame.Surface, basket: Basket, *, is_front: bool) -> None:
-        height = basket.height * basket.grown
+        height = basket.height * basket.scale
         name = "front" if is_front else "back"
         if basket.is_full:
             is_in = self._context.motion != "none" and (self._seconds + basket.family) % 3.0 < 1.5
             name = f"{'in' if is_in else 'out'}_{basket.family}"
-        picture = self.basket(name, height)
+        picture = self.basket_picture(name, height)
         left, low = basket.at[0] + basket.aside[0], basket.at[1] + basket.aside[1]
         x, y = self._context.layout.px((left, low + 0.05 * basket.height))
         blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height()))

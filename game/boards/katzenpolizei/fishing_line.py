@@ -28,7 +28,7 @@ _AHEAD: Final = 64.0
 
 
 class FishingLine:
-    """The line from the tip of the mouse's rod to the hook, which cats follow.
+    """The fishing line from the tip of the mouse's rod to the hook, which cats follow.
 
     Attributes:
         hook: the position of the hook, in units.
@@ -40,7 +40,7 @@ class FishingLine:
 
     @property
     def tip(self) -> Point:
-        """The tip of the rod, where the line begins."""
+        """The tip of the rod, where the line begins, in units."""
         mouse = self._mouse
         wide, high = _TIPS["sneak" if mouse.pose == "sneak" else "stand"]
         side = mouse.facing if mouse.pose == "sneak" else 1
@@ -59,7 +59,7 @@ class FishingLine:
         blit(surface, lure, (x - lure.get_width() // 2, y))
 
     def cast(self, start: Point, end: Point, seconds: float, high: float) -> Step:
-        """Return a step that throws the hook from `start` to `end`, in an arc `high` units high."""
+        """Return a step that throws the hook from `start` to `end` in an arc `high` units high."""
 
         def at(t: float) -> None:
             self.hook = arc_point(start, end, high, t)
@@ -67,7 +67,7 @@ class FishingLine:
         return sequence(Call(lambda: at(0.0)), Run(seconds, at, ease_out))
 
     def lead(self, cat: Figure, seconds: float) -> Step:
-        """Return a step that keeps the hook in front of a running cat, then pulls it in."""
+        """Return a step that keeps the hook in front of the running `cat`, then reels it in."""
 
         def at(t: float) -> None:
             x, y = cat.x + cat.facing * _AHEAD, cat.y - 0.8 * cat.height

@@ -1,7 +1,7 @@
 """The narrator of Katzenpolizei: instructions, announcements, lessons, hints and refusals.
 
-A strong bot chooses the action of a hint. The reason given for it is one that every player can
-check on the table: it considers only the immediate effect of the action.
+A strong bot chooses the action of a hint. The reason given for it considers only the immediate
+effect of the action, so that every player can check it on the board.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.boards.katzenpolizei.places import (
     STEPS_SLOT,
     card_of_slot,
     cat_slot,
-    neighbour_slot,
+    window_slot,
 )
 from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence
 from game.rules.base import Action, Event, Foresee, Outcome, Seat
@@ -98,9 +98,9 @@ def _guest_refusal(view: KatzenView, slot: Slot) -> str:
 
 
 def _seat_refusal(view: KatzenView, slot: Slot) -> str:
-    """Return the message key of the reason why a seat cannot be chosen.
+    """Return the key of the message that explains why a seat cannot be chosen.
 
-    If its cats can be chosen, the message asks the player to point at them instead.
+    If cats of that seat can be chosen, the message asks the player to point at them instead.
     """
     is_mine = slot.index == view.turn
     match view.phase:
@@ -116,7 +116,7 @@ def _seat_refusal(view: KatzenView, slot: Slot) -> str:
 
 
 class KatzenNarrator(Narrator[KatzenView]):
-    """The sentences of Katzenpolizei."""
+    """Turns the events, hints and refusals of Katzenpolizei into messages."""
 
     view_class = KatzenView
     seat_kinds = frozenset({"neighbour"})
@@ -168,7 +168,7 @@ class KatzenNarrator(Narrator[KatzenView]):
     def _refusal(self, view: KatzenView, slot: Slot) -> str | None:
         if slot.kind == "cat":
             group = _group(view, card_of_slot(slot))
-            slot = neighbour_slot(group.seat)
+            slot = window_slot(group.seat)
             if group.is_complete and _seat_refusal(view, slot) == "refusal.cats":
                 return self._say("refusal.family")
         return super()._refusal(view, slot)
@@ -258,7 +258,7 @@ class KatzenNarrator(Narrator[KatzenView]):
 
 
 def roll_reason(view: KatzenView) -> str:
-    """Return the last part of a message key: a remark before a roll of the die."""
+    """Return the last part of the message key of a remark before a roll of the die."""
     if not view.pile:
         return "empty"
     if view.is_guarded(view.turn):
@@ -275,7 +275,7 @@ def _other_seat(view: KatzenView, seat: Seat) -> Seat:
 
 
 def run_reason(view: KatzenView, seat: Seat) -> str:
-    """Return the last part of a message key: a reason to send kittens to the parent at `seat`."""
+    """Return the last part of the message key of a reason to send kittens to `seat`."""
     other = _other_seat(view, seat)
     if seat == view.turn:
         return "own_guarded" if view.is_guarded(seat) else "own"
@@ -289,7 +289,7 @@ def run_reason(view: KatzenView, seat: Seat) -> str:
 
 
 def drive_reason(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
-    """Return the last part of a message key: a reason to give up the group that `card` names.
+    """Return the last part of the message key of a reason to give up the group named by `card`.
 
     `foresee` predicts the events of an action.
     """
@@ -310,7 +310,7 @@ def drive_reason(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
 
 
 def lure_reason(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
-    """Return the last part of a message key: a reason to lure the group that `card` names.
+    """Return the last part of the message key of a reason to lure the group named by `card`.
 
     `foresee` predicts the events of an action.
     """

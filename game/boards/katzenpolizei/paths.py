@@ -1,4 +1,4 @@
-"""Paths of cats in Katzenpolizei: along a ledge, into the street, across it, up to a ledge."""
+"""Paths of cats in Katzenpolizei: along a ledge, down to the street, across it, up to a ledge."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _FRONT_GATES: Final = (620.0, 980.0)
 
 @dataclass(frozen=True)
 class Leg:
-    """A straight part of a path: its end point, and whether it is a jump."""
+    """A straight segment of a path: its end point, and whether it is a jump."""
 
     end: Point
     is_jump: bool = False
 
 
 def _gate(spot: Spot) -> tuple[Point, Point]:
-    """Return the edge of a spot's ledge and the point of the street below it."""
+    """Return the edge of the ledge at `spot`, and the point of the street below that edge."""
     wall, (x, y) = spot.wall, spot.at
     if wall.name == "B":
         x = min(max(x, _FRONT_GATES[0]), _FRONT_GATES[1])
@@ -48,7 +48,7 @@ def _gate(spot: Spot) -> tuple[Point, Point]:
 
 
 def path_between(start: Spot, end: Spot) -> tuple[Leg, ...]:
-    """Return the path of a cat from one spot to another."""
+    """Return the path of a cat from the spot `start` to the spot `end`."""
     if start.wall == end.wall:
         return (Leg(end.at, is_jump=start.tier != end.tier),)
     edge, street = _gate(start)
@@ -56,13 +56,13 @@ def path_between(start: Spot, end: Spot) -> tuple[Leg, ...]:
 
 
 def path_from_street(end: Spot) -> tuple[Leg, ...]:
-    """Return the path from the street up to a spot."""
+    """Return the path of a cat from the street up to the spot `end`."""
     edge, street = _gate(end)
     return (Leg(street), Leg(edge, is_jump=True), Leg(end.at))
 
 
 def duration_of(start: Point, legs: Sequence[Leg], speed: float = SPEED) -> float:
-    """Return the duration of a path, in seconds, at a speed in units per second."""
+    """Return the seconds that a path takes at `speed` units per second."""
     return sum(_seconds(a, leg, speed) for a, leg in _pairs(start, legs))
 
 
@@ -90,9 +90,9 @@ def travel(
     Args:
         figure: the figure.
         start: the start of the path, in units.
-        legs: the parts of the path.
-        height: the final height of the figure, in units; None: unchanged.
-        speed: in units per second.
+        legs: the segments of the path.
+        height: the height, in units, to which the figure changes on the way; None for no change.
+        speed: the speed, in units per second.
         on_land: called after each jump.
     """
     steps: list[Step] = []
@@ -128,7 +128,7 @@ def _pose_leap(figure: Figure, start: Point, t: float, end: Point, high: float) 
 
 
 def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
-    """Return a step in which a figure hops on the spot, `times` times, `high` units high."""
+    """Return a step in which a figure hops on the spot, `high` units high, `times` times."""
 
     def hop(t: float) -> None:
         figure.hop = high * arch_height(t * times % 1.0) if t < 1 else 0.0
@@ -137,7 +137,7 @@ def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
 
 
 def dots_along(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Point]:
-    """Return points along a path, `gap` units apart, for drawing it as dots."""
+    """Return the points, `gap` units apart, at which dots mark a path."""
     found: list[Point] = []
     rest = gap
     for begin, leg in _pairs(start, legs):

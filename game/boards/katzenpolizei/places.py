@@ -1,10 +1,10 @@
 """Slots and positions on the board of Katzenpolizei: five walls around a street, and their cats.
 
 The cats of a player sit in cells on the ledges of the player's wall, the first beside the window.
-The view alone determines the cell of each group (`cat_spots`), so stagings end where `sync` puts
-the cats.
+An observation alone determines the cell of each group (`cat_spots`), so the animation of an event
+ends at the positions in which the board shows the new observation.
 
-Positions are in design units; that of a figure is the point between its feet.
+All positions are in units; that of a figure is the point between its feet.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ STEPS_SLOT: Final = Slot("steps")
 
 
 def cat_slot(card: Card) -> Slot:
-    """Return the slot of the group that a cat card names. Raises ValueError for other cards."""
+    """Return the slot of the group named by `card`. Raises ValueError if it is not a cat card."""
     return Slot("cat", CAT_CARDS.index(card))
 
 
 def card_of_slot(slot: Slot) -> Card:
-    """Return the card that names the group of a cat slot."""
+    """Return the card that names the group in a cat slot."""
     return CAT_CARDS[slot.index]
 
 
-def neighbour_slot(seat: Seat) -> Slot:
-    """Return the slot of a seat's window."""
+def window_slot(seat: Seat) -> Slot:
+    """Return the slot of the window of `seat`."""
     return Slot("neighbour", seat)
 
 
@@ -80,28 +80,28 @@ DIE_AT: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.
 """The centre of the die at rest, by variant."""
 
 
-def tread_points() -> tuple[Point, ...]:
-    """Return the position of the police cat on each of the nine treads of the stairs in Alarm."""
+def stair_points() -> tuple[Point, ...]:
+    """Return the positions of the police cat on the nine steps of the stairs in Alarm, in units."""
     return anchors(STAIRS, "steps")
 
 
 def bell_point() -> Point:
-    """Return the point from which the alarm bell hangs."""
+    """Return the point from which the alarm bell hangs, in units."""
     return anchor(STAIRS, "bell")
 
 
 def figure_box(feet: Point, height: float) -> Box:
-    """Return the box of a standing figure, without its tail, from its feet and its height."""
+    """Return the bounding box of a figure standing at `feet`, without its tail, in units."""
     return Box.around((feet[0], feet[1] - height / 2), 0.75 * height, height)
 
 
 @dataclass(frozen=True)
 class WallGrid:
-    """A division of a wall into cells for groups of cats.
+    """A grid that divides a wall into cells for groups of cats.
 
     Attributes:
         across: the number of cells side by side.
-        tiers: the number of ledges, one above the other.
+        tiers: the number of ledges, stacked vertically.
         height: the height of a grown cat in a cell, in units.
         inset: the distance of the first cell from the window, in units; larger for tall cats.
     """
@@ -113,7 +113,7 @@ class WallGrid:
 
     @property
     def capacity(self) -> int:
-        """The maximum number of groups."""
+        """The number of groups for which the grid has cells."""
         return self.across * self.tiers
 
 
@@ -128,16 +128,17 @@ _FRONT: Final = (WallGrid(8, 1, 146, 20), WallGrid(12, 1, 124, 14), WallGrid(12,
 
 @dataclass(frozen=True)
 class Wall:
-    """One of the five courtyard walls.
+    """One of the five courtyard walls. Positions and boxes are in units.
 
     Attributes:
-        name: "B" for the one in front, "LL", "LU", "RU" or "RL" for left or right, lower or upper.
-        window: the box of its player's window.
-        bricks: the area where its cats sit.
+        name: "B" for the wall in front, else "LL", "LU", "RU" or "RL": left or right,
+        lower or upper.
+        window: the box of the player's window.
+        bricks: the box in which the cats sit.
         is_left: whether the window, and so the first cell, is at the left end.
-        grids: its possible divisions, from few groups to many.
-        ledge: the height of the lowest ledge above the lower edge, in units.
-        street: the point of the street where cats land that jump down.
+        grids: the grids that can divide the wall, from few cells to many.
+        ledge: the height of the lowest ledge above the lower edge of `bricks`.
+        street: the point of the street where cats land when they jump down.
         guard: the position of the police cat.
         visitors: possible positions of a visiting dog or mouse, the preferred one first.
     """
@@ -152,23 +153,23 @@ class Wall:
     guard: Point
     visitors: tuple[Point, ...]
 
-    def visitor(self, police: Box) -> Point:
-        """Return the position of a visiting dog or mouse that the police cat hides least.
+    def visitor_position(self, police: Box) -> Point:
+        """Return the position of a visiting dog or mouse that overlaps the police cat least.
 
-        `police` is the box of the police cat.
+        `police` is the bounding box of the police cat.
         """
         return min(self.visitors, key=lambda at: police.overlap(figure_box(at, DOG_HEIGHT)))
 
     def grid_for(self, groups: int) -> WallGrid:
-        """Return the division of the wall for a number of groups."""
+        """Return the first grid of the wall that has cells for `groups` groups."""
         return next(grid for grid in self.grids if groups <= grid.capacity)
 
     def tier_y(self, grid: WallGrid, tier: int) -> float:
-        """Return the y of a ledge, in units; `tier` counts from the lowest, 0."""
+        """Return the y, in units, of ledge number `tier`, counted from 0, the lowest ledge."""
         return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, grid.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
-        """Return the cell of group `index`, from 0, of `groups` groups on this wall."""
+        """Return the cell of group number `index`, from 0, if the wall has `groups` groups."""
         grid = self.grid_for(groups)
         tier, column = divmod(index, grid.across)
         wide = (self.bricks.w - grid.inset) / grid.across
@@ -182,13 +183,13 @@ class Wall:
 
 @dataclass(frozen=True)
 class Cell:
-    """The place of one group on a wall.
+    """The cell of a wall's grid in which one group sits.
 
     Attributes:
-        feet: the middle of its lower edge, on the ledge.
-        grid: the division of the wall that it belongs to.
-        tier: its ledge, counted from the lowest, 0.
-        area: its box.
+        feet: the middle of the lower edge of the cell, on the ledge, in units.
+        grid: the grid that includes the cell.
+        tier: the number of the ledge, counted from 0, the lowest.
+        area: the box of the cell, in units.
     """
 
     feet: Point
@@ -229,7 +230,7 @@ _SEATED: Final[dict[int, tuple[str, ...]]] = {
 
 
 def walls_of(players: int, viewer: Seat) -> tuple[Wall, ...]:
-    """Return the wall of each seat: the viewer's is in front, the others follow clockwise."""
+    """Return the wall of each seat: the viewer's wall is in front, the others follow clockwise."""
     names = _SEATED[players]
     return tuple(WALLS[names[(seat - viewer) % players]] for seat in range(players))
 
@@ -244,10 +245,10 @@ class Spot:
     """The position and size of a cat.
 
     Attributes:
-        at: the point between its feet.
+        at: the point between its feet, in units.
         height: its height, in units.
         wall: the wall on which it sits.
-        tier: the ledge on which it sits, counted from the lowest, 0.
+        tier: the number of the ledge on which it sits, counted from 0, the lowest.
         is_curled: whether it sleeps in the basket of its complete family.
     """
 
@@ -275,7 +276,7 @@ def _spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
 
 
 def groups_by_seat(now: KatzenView) -> tuple[tuple[Group, ...], ...]:
-    """Return the groups of each seat in the order of their cells: complete families first."""
+    """Return the groups of each seat in the order of their cells, complete families first."""
     return _seated(now.families, now.setting.players)
 
 
@@ -287,7 +288,7 @@ def _seated(families: tuple[Family, ...], players: int) -> tuple[tuple[Group, ..
 
 
 def cat_spots(now: KatzenView, viewer: Seat) -> dict[Card, Spot]:
-    """Return the spot of each cat card on the table, on the board of `viewer`.
+    """Return the spot of each cat card that is not in the pile, on the board of `viewer`.
 
     The result is cached and must not be changed.
     """

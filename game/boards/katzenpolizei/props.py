@@ -1,6 +1,7 @@
 """The props of Katzenpolizei: cats, windows, the police cat, dog and mouse, the street.
 
-`Props.place` positions everything according to a view; stagings end with the same positions.
+`Props.place` sets all positions from an observation; the animation of an event ends with the same
+positions.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from game.boards.katzenpolizei.places import (
     POLICE_SLOT,
     cat_spots,
     groups_by_seat,
-    tread_points,
+    stair_points,
 )
 from game.boards.katzenpolizei.seats import NeighbourWindow
 from game.boards.katzenpolizei.signs import PictureRow, Preview
@@ -92,7 +93,7 @@ class Props(StageProps):
     # -- positions ------------------------------------------------------------------------------
 
     def place(self, now: KatzenView) -> None:
-        """Position everything according to a view, without animation; clear the overlay."""
+        """Place everything as in the observation `now`, without animation."""
         self.overlay.clear()
         self.cats.place(cat_spots(now, self.viewer), now.turned_up_card)
         self._place_street(now)
@@ -107,13 +108,13 @@ class Props(StageProps):
         street.shake = 0.0
         street.die.rest(None if now.face is None else FACES.index(now.face))
         street.die.is_lit = now.face is not None
-        street.card.rest(now.turned_up_card)
+        street.card.show(now.turned_up_card)
         street.ledges = self.ledges_of(now)
 
     def ledges_of(self, now: KatzenView) -> set[tuple[str, float]]:
         """Return the ledges in use, always including the lowest one of each player's wall.
 
-        A ledge is the name of its wall and its y, in units.
+        Each item is the name of a wall and the y of the ledge, in units.
         """
         found = set()
         for wall, groups in zip(self.walls, groups_by_seat(now), strict=True):
@@ -123,27 +124,29 @@ class Props(StageProps):
         return found
 
     def police_spot(self, now: KatzenView) -> Point:
-        """Return the position of the police cat's feet."""
+        """Return the position of the police cat's feet, in units."""
         if self.street.is_alarm:
             return (
-                tread_points()[now.steps - 1] if now.steps else anchor(places.STAIRS, "below-steps")
+                stair_points()[now.steps - 1] if now.steps else anchor(places.STAIRS, "below-steps")
             )
         return places.UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
 
     def visitor_spot(self, now: KatzenView, seat: Seat) -> Point:
-        """Return the position of the feet of a dog or mouse that visits the wall of a seat."""
+        """Return the position, in units, of the feet of a dog or mouse at the wall of `seat`."""
         police = places.figure_box(self.police_spot(now), self._guard_height)
-        return self.walls[seat].visitor(police)
+        return self.walls[seat].visitor_position(police)
 
     def figure_at(self, slot: Slot) -> Figure:
-        """Return the figure of a slot: the police cat, the dog or the mouse."""
+        """Return the figure in a slot: the police cat, the dog or the mouse."""
         return {POLICE_SLOT: self.police, DOG_SLOT: self.dog, MOUSE_SLOT: self.mouse}[slot]
 
     def area(self, slot: Slot) -> Box:
-        """Return the box of a slot other than a cat or the die, in units."""
+        """Return the box, in units, of any slot that is neither a cat nor the die."""
         match slot.kind:
             case "pile":
-                return Box.around(self.street.top, 0.75 * places.CARD_HEIGHT, places.CARD_HEIGHT)
+                return Box.around(
+                    self.street.pile_top, 0.75 * places.CARD_HEIGHT, places.CARD_HEIGHT
+                )
             case "neighbour":
                 return self.walls[slot.index].window
             case "steps":
@@ -202,7 +205,7 @@ class Props(StageProps):
 
     @override
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
-        self.street.draw_ground(surface)
+        self.street.draw_background(surface)
         self.ambience.draw(surface)
         for window in self.seats:
             window.draw(surface, step, self.seconds)
@@ -210,7 +213,7 @@ class Props(StageProps):
     @override
     def draw_standing(self, surface: pygame.Surface) -> None:
         layout, die = self.context.layout, self.street.die
-        things = [*self.cats.things(surface)]
+        things = [*self.cats.draw_calls(surface)]
         things.append((self.police.y, partial(self._draw_police, surface)))
         for guest in (self.dog, self.mouse):
             if guest.is_visible:
@@ -231,7 +234,7 @@ class Props(StageProps):
     @override
     def draw_over(self, surface: pygame.Surface) -> None:
         self.street.card.draw(surface)
-        held = self.cats.held
+        held = self.cats.drawn_card
         if held is not None and self.street.card.is_open:
             self.cats.figures[held].draw(surface, self.context.layout)
         for thing in self.overlay:

@@ -15,7 +15,7 @@ _SEATS: Final = 3
 
 
 class _Page(Page, frozen=True):
-    """A page and the situation in its picture."""
+    """A rulebook page and the situation that its picture shows."""
 
     phase: Phase
     cats: dict[int, Family]

@@ -45,7 +45,7 @@ class NeighbourWindow(SeatPlace):
 
     Attributes:
         wall: the player's wall, beside the window.
-        box: the area of the window, in units.
+        box: the box of the window, in units.
         police: the number of police cards.
     """
 
@@ -61,7 +61,7 @@ class NeighbourWindow(SeatPlace):
         self.police = 0
 
     def settle(self, now: KatzenView) -> None:
-        """Show the state of this seat in a view, without animation."""
+        """Show this seat as in the observation `now`, without animation."""
         seat = self.seat
         self.score, self.police, self.swell = now.scores[seat], now.police[seat], 0.0
         self.has_won, self.is_thinking = seat in now.winners, False
@@ -80,7 +80,7 @@ class NeighbourWindow(SeatPlace):
         return self._plate.w
 
     def police_card_at(self, card: int) -> Point:
-        """Return the centre of a police card; the first one is 1."""
+        """Return the centre of police card number `card`, counted from 1, in units."""
         gap = min(24.0, (_CARDS - 4) / 8)
         return (self.box.x + 25 + gap * (card - 1), self.box.y + 227)
 
@@ -91,7 +91,7 @@ class NeighbourWindow(SeatPlace):
         return self._context.art.picture("katzenpolizei/card_police", POLICE_HEIGHT)
 
     def _layer(self, name: str, *, is_lit: bool) -> pygame.Surface:
-        """Return a layer of the frame, "back" or "front"."""
+        """Return the layer `name`, "back" or "front", of the window frame; dark unless `is_lit`."""
         light = 255 if is_lit else _DARK[name]
         return self._context.art.get(("window", name, light), lambda: self._whole(name, light))
 
@@ -106,13 +106,11 @@ class NeighbourWindow(SeatPlace):
         return whole
 
     def _light(self, step: int) -> pygame.Surface:
-        """Return the light around the window in a frame of the glow."""
         length = self._context.layout.length
         size = length(WINDOW_SIZE[0] * 3.2), length(WINDOW_SIZE[1] * 1.6)
         return self._context.art.memoised(halo, *size, 0.7 + 0.3 * step / (GLOW_STEPS - 1))
 
     def _rim(self, step: int) -> pygame.Surface:
-        """Return the lit outline of the window in a frame of the glow."""
         length, edge = self._context.layout.length, 12 + 8 * step / (GLOW_STEPS - 1)
         size = (length(WINDOW_SIZE[0] + edge), length(WINDOW_SIZE[1] + edge))
         return self._context.art.memoised(frame, *size, length(7), CHEESE_YELLOW)
@@ -135,9 +133,9 @@ class NeighbourWindow(SeatPlace):
         """Draw the window.
 
         Args:
-            surface: the window of the program.
-            step: the frame of the glow.
-            seconds: the age of the board, for animation.
+            surface: the surface to draw on.
+            step: the frame of the glow animation.
+            seconds: the age of the board in seconds, for animation.
         """
         layout, box = self._context.layout, self.box
         corner = layout.px((box.x, box.y))

@@ -67,7 +67,7 @@ class PictureRow:
         self._names: tuple[str, ...] = ()
 
     def show(self, *names: str) -> None:
-        """Show a row of pictures; without names, hide it."""
+        """Show the pictures `names` in a row; without names, hide the row."""
         self._names = names
 
     def _picture(self, name: str) -> pygame.Surface:
@@ -78,7 +78,7 @@ class PictureRow:
         return art.picture(drawing, _ICON * size)
 
     def prefetch(self) -> Iterator[object]:
-        """Make the paper and all pictures."""
+        """Render the paper and all pictures in advance, yielding after each."""
         yield self._context.theme.paper(_paper(2), radius=_ROUND)
         yield from map(self._picture, (*_PICTURES, *_PORTRAITS))
 
@@ -103,9 +103,9 @@ _Ghost: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Preview:
-    """The preview of a choice: translucent cats at their new places, paw prints on their path.
+    """The preview of a choice: translucent cats at their new positions, paw prints on their path.
 
-    Cats that would have to make room move aside meanwhile.
+    Meanwhile, cats that would have to make room move aside.
 
     Attributes:
         ghosts: the translucent cats.
@@ -124,7 +124,7 @@ class Preview:
         self._cats.preview_spots = {}
 
     def show(self, now: KatzenView, then: KatzenView, viewer: Seat) -> None:
-        """Show the movements of cats that would turn the view `now` into the view `then`."""
+        """Preview the moves of cats from the observation `now` to `then`, as seen by `viewer`."""
         self.clear()
         old, new = cat_spots(now, viewer), cat_spots(then, viewer)
         runners = [card for card in new if now.holder_of(card) != then.holder_of(card)]
@@ -164,12 +164,12 @@ class Preview:
         return _translucent(cels, self._context.layout.px(spot.at))
 
     def _basket(self, family: int, spot: Spot) -> _Ghost:
-        picture = self._cats.basket(f"out_{family}", spot.height)
+        picture = self._cats.basket_picture(f"out_{family}", spot.height)
         cel = Cel(picture, -picture.get_width() // 2, -picture.get_height())
         return _translucent([cel], self._context.layout.px(spot.at))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; larger paw prints run along the path as `seconds` pass."""
+        """Draw the preview; larger paw prints run along the path with time (`seconds`)."""
         is_still = self._context.motion == "none"
         head = -9 if is_still else int(seconds * 14) % (len(self._prints) + 6)
         for number, (at, turn) in enumerate(self._prints):
@@ -185,14 +185,14 @@ def _direction(start: Point, end: Point) -> float:
 
 
 def _translucent(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
-    """Return the pictures of a figure as one translucent picture."""
+    """Return the pictures of a figure merged into a translucent one, and its upper left corner."""
     sheet = compose_sheet([(cel.surface, cel.dx, cel.dy) for cel in cels])
     corner = (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
     return with_opacity(sheet.surface, _GHOST), corner
 
 
 def group_highlights(art: Art) -> dict[WallGrid, Highlight]:
-    """Return the highlights around a group of cats, by the layout of its wall."""
+    """Return the highlight around a group of cats, for each grid of a wall."""
     found = {}
     for wall in (WALLS["B"], WALLS["LL"]):
         for grid in wall.grids:

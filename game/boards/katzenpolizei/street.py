@@ -53,8 +53,8 @@ class DrawnCard:
 
     Attributes:
         at: its centre, in units.
-        size: 0 as small as in the pile to 1 full size.
-        flip: 0 face down to 1 face up.
+        size: from 0 (the size of a card in the pile) to 1 (full size).
+        flip: from 0 (face down) to 1 (face up).
         front: the picture of its front, "police" or "front"; None if there is no card.
     """
 
@@ -66,7 +66,10 @@ class DrawnCard:
         self.front: str | None = None
 
     def _picture(self, name: str, size: int, width: int) -> pygame.Surface:
-        """Return a side of the card; `width` counts `_WIDTHS`-ths of its full width."""
+        """Return the picture of one side of the card.
+
+        `size` is an index, 0 to `_SIZES` - 1; `width` is a multiple of the full width / `_WIDTHS`.
+        """
         height = CARD_HEIGHT + (DRAWN_CARD_HEIGHT - CARD_HEIGHT) * size / (_SIZES - 1)
         art, name = self._context.art, f"katzenpolizei/card_{name}"
         picture = art.picture(name, height)
@@ -75,24 +78,24 @@ class DrawnCard:
         return picture if width == _WIDTHS else art.get(("held card", name, size, width), make)
 
     def prefetch(self) -> Iterator[object]:
-        """Make both sides of the card in all sizes."""
+        """Render both sides of the card in every size in advance, yielding after each."""
         for side in ("back", "front", "police"):
             yield from (self._picture(side, size, _WIDTHS) for size in range(_SIZES))
 
     def set_at(self, point: Point) -> None:
-        """Set its centre."""
+        """Set the centre of the card, in units."""
         self.at = point
 
     def set_size(self, size: float) -> None:
-        """Set its size, 0 to 1."""
+        """Set the size of the card, from 0 (in the pile) to 1 (full size)."""
         self.size = size
 
     def set_flip(self, flip: float) -> None:
-        """Turn it over: 0 face down to 1 face up."""
+        """Turn the card over: 0 is face down, 1 is face up."""
         self.flip = flip
 
     def fly(self, end: Point, seconds: float, ease: Easing) -> Step:
-        """Return a step that moves the card to a point."""
+        """Return a step that moves the card to the point `end`."""
         return Tween(lambda: self.at, self.set_at, end, seconds, ease)
 
     @property
@@ -100,8 +103,8 @@ class DrawnCard:
         """Whether the card is completely face up."""
         return self.front is not None and self.flip >= 1
 
-    def rest(self, card: Card | None) -> None:
-        """Show a card face up at full size, without animation; None removes it."""
+    def show(self, card: Card | None) -> None:
+        """Show `card` face up at full size, without animation; None removes the card."""
         self.at, self.size, self.flip, self.front = (
             DRAWN_CARD_AT,
             1.0,
@@ -127,9 +130,9 @@ class Street:
         die: the die.
         card: the drawn card.
         pile: the number of cards left in the pile.
-        aside: horizontal offset of the pile, in units.
+        aside: the horizontal offset of the pile, in units.
         ledges: the visible ledges, each with the name of its wall and its y in units.
-        shake: angle of the bell, in degrees.
+        shake: the angle of the bell, in degrees.
     """
 
     def __init__(self, context: BoardContext, players: int, variant: str) -> None:
@@ -147,8 +150,8 @@ class Street:
         self._key = ("street", players, variant)
 
     @property
-    def ground(self) -> pygame.Surface:
-        """The background, including everything that never moves."""
+    def background(self) -> pygame.Surface:
+        """The picture of the background, including everything that never moves."""
         return self._context.art.get(self._key, self._paint_ground)
 
     def _paint_ground(self) -> pygame.Surface:
@@ -164,7 +167,7 @@ class Street:
         if self.is_alarm:
             art.stamp(ground, "katzenpolizei/stairs")
             step = art.picture("katzenpolizei/step", _STEP_HEIGHT)
-            for x, y in reversed(places.tread_points()):
+            for x, y in reversed(places.stair_points()):
                 blit_centre(ground, step, layout, (x, y + 12))
         return ground
 
@@ -173,7 +176,7 @@ class Street:
         blit(ground, picture, self._context.layout.px((box.x, box.y)))
 
     def _long_ledge(self, width: float) -> pygame.Surface:
-        """Return a ledge of a width in units, with the middle part of its picture repeated."""
+        """Return the picture of a ledge `width` units wide; its middle part is repeated."""
         piece = self._context.art.picture("katzenpolizei/ledge", _LEDGE)
         w, h = piece.get_size()
         full = self._context.layout.length(width)
@@ -194,21 +197,21 @@ class Street:
 
     def put_on_pile(self, card: Card, left: int) -> None:
         """Put a face-down card on top of the pile, which has `left` other cards."""
-        self.card.rest(card)
-        self.card.at, self.card.size, self.card.flip = self.top, 0.0, 0.0
+        self.card.show(card)
+        self.card.at, self.card.size, self.card.flip = self.pile_top, 0.0, 0.0
         self.pile = left
 
     def ring(self, t: float) -> None:
-        """Pose the bell at `t`, 0 to 1, of its ringing, which dies away."""
+        """Set the angle of the bell at `t`, 0 to 1, of its ringing, which dies away."""
         side = 1 if int(t * _RINGS) % 2 else -1
         self.shake = side * _SWING * arch_height(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def draw_ground(self, surface: pygame.Surface) -> None:
+    def draw_background(self, surface: pygame.Surface) -> None:
         """Draw the background, the ledges, the pile and the bell."""
         layout = self._context.layout
-        surface.blit(self.ground, (0, 0))
+        surface.blit(self.background, (0, 0))
         for name, y in self.ledges:
             wall = WALLS[name]
             corner = layout.px((wall.bricks.x - 4, y - 5))
@@ -223,8 +226,8 @@ class Street:
             blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 
     @property
-    def top(self) -> Point:
-        """The centre of the top card of the pile."""
+    def pile_top(self) -> Point:
+        """The centre of the top card of the pile, in units."""
         x, y = self._pile_at
         return (x + self.aside, y - _LEAF * (self._leaves - 1))
 
@@ -236,11 +239,11 @@ class Street:
         if self.pile <= 0:
             return
         layout = self._context.layout
-        x, y = self.top[0], self._pile_at[1]
+        x, y = self.pile_top[0], self._pile_at[1]
         back = self._context.art.picture("katzenpolizei/card_back", CARD_HEIGHT)
         for leaf in range(self._leaves):
             blit_centre(surface, back, layout, (x, y - _LEAF * leaf))
-        at = Box.around((x, self.top[1]), 84, 60)
+        at = Box.around((x, self.pile_top[1]), 84, 60)
         self._context.theme.text(
             surface, str(self.pile), at, size=40, colour=CREAM, face="title", outline=INK
         )

@@ -40,14 +40,14 @@ _DUST_SECONDS: Final = 11.0
 
 
 class Attic:
-    """The background with its ambient animation, which has no meaning in the game.
+    """The background and its ambient animation, which has no meaning in the game.
 
     Attributes:
-        swing: deflection of the lamp by a knock, -1 to 1.
+        swing: the deflection of the lamp after a knock, -1 to 1.
     """
 
     def __init__(self, context: BoardContext, players: int) -> None:
-        """Make the attic for a number of players; the lamp hangs where no player sits."""
+        """Create the attic for `players` players; the lamp hangs where no player sits."""
         self._context = context
         self._hook = anchor(_BACKGROUND, "hook-over-table" if players in (3, 5) else "hook")
         self._bulb = _below_hook()
@@ -55,8 +55,8 @@ class Attic:
         self.swing = 0.0
 
     @property
-    def ground(self) -> pygame.Surface:
-        """The background without moving parts."""
+    def background(self) -> pygame.Surface:
+        """The picture of the background without moving parts."""
         return self._context.art.background(_BACKGROUND)
 
     def _lamp(self, turn: int) -> Cel:
@@ -87,7 +87,7 @@ class Attic:
 
     @property
     def bulb(self) -> Point:
-        """The centre of the lamp's light."""
+        """The centre of the lamp's light, in units."""
         angle = math.radians(self._angle)
         return (
             self._hook[0] - self._bulb * math.sin(angle),
@@ -96,7 +96,7 @@ class Attic:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the background and everything that moves in it."""
-        surface.blit(self.ground, (0, 0))
+        surface.blit(self.background, (0, 0))
         layout, seconds = self._context.layout, self._seconds
         for number, at in enumerate(anchors(_BACKGROUND, "eyes")):
             age = (seconds + 4.1 * number) % _EYE_SECONDS
@@ -140,14 +140,13 @@ class Attic:
 
 
 def _below_hook() -> float:
-    """Return the distance from the lamp's hook to its bulb, in units."""
     lamp, (_, y) = drawing(_LAMP), anchor(_LAMP, "bulb")
     _, pivot = lamp.groups["lamp"]
     return (y - (pivot or (0.0, 0.0))[1]) / lamp.box[3] * LAMP_HEIGHT
 
 
 def _eyelid_frame(age: float) -> int:
-    """Return the frame of a pair of eyes at an age in seconds: 0 open, 1 half open, 2 shut."""
+    """Return the frame of a pair of eyes after `age` seconds: 0 open, 1 half open, 2 shut."""
     if age < 0.15 or age > _AWAKE - 0.15 or age % 1.7 < 0.12:
         return 2
     return 1 if age < 0.35 or age > _AWAKE - 0.35 else 0

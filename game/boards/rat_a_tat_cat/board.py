@@ -2,9 +2,9 @@
 
 The board combines the other modules: positions (`places`), props (`props`, `cards`, `piles`,
 `seats`, `sheet`, `attic`), the animation of events (`staging`), previews of choices (`signs`) and
-sentences (`narrator`, `rulebook`).
+messages (`narrator`, `rulebook`).
 
-No part of the board knows the face of a face-down card. Only with the display option `memory_aid`
+No part of the board knows the face of a face-down card. Only with the display option `memory_aid`,
 a card that the viewer has seen shows a small pale face until it leaves the row or is turned over.
 """
 
@@ -51,7 +51,7 @@ _PICKED: Final = 24.0
 
 
 class RatBoard(Board[RatView]):
-    """The card table in the attic.
+    """The board of Rat-a-Tat Cat: the card table in the attic.
 
     Attributes:
         memory: the face-down cards that the viewer has seen.
@@ -97,7 +97,7 @@ class RatBoard(Board[RatView]):
 
     @override
     def prepare(self) -> None:
-        _ = self.props.attic.ground, self.props.sheet.paper
+        _ = self.props.attic.background, self.props.sheet.paper
 
     # -- views and events -----------------------------------------------------------------------
 

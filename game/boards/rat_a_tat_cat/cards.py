@@ -38,7 +38,7 @@ _GHOST: Final = 0.56
 
 
 class CardPictures(CardRenderer):
-    """The pictures of all cards in all sizes."""
+    """The pictures of all cards in every size."""
 
     def __init__(self, context: BoardContext) -> None:
         super().__init__(context, "rat_a_tat_cat", HEIGHTS, pale=_PALE, shade=_SHADE)
@@ -56,7 +56,7 @@ class CardPictures(CardRenderer):
         return self._context.art.picture(f"rat_a_tat_cat/card_{name}", height)
 
     def _blank(self, height: float) -> pygame.Surface:
-        """Return the paper of a card without a picture."""
+        """Return the picture of the empty front of a card."""
         w, h = map(self._context.layout.length, (height * SHAPE, height))
         big = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA, 32)
         radius, line = w * 3 // 9, max(3, w * 3 // 40)
@@ -65,7 +65,7 @@ class CardPictures(CardRenderer):
         return smoothscale(big.premul_alpha_ip(), (w, h))
 
     def ghost(self, card: Card, height: float) -> pygame.Surface:
-        """Return the small pale face drawn on a face-down card that the viewer has seen."""
+        """Return the small pale face of `card` that marks it as seen while it lies face down."""
         size = self.size(height)
         return self._get(("ghost", card, size), lambda: self._small(self.upright(card, size)))
 
@@ -79,7 +79,7 @@ class Piece(PlayingCard):
 
     Attributes:
         is_there: whether the card is on the table.
-        ghost: the remembered face to draw while it is face down, or None.
+        ghost: the card whose small pale face is drawn on the back of this one, or None.
     """
 
     face: Card | None
@@ -90,7 +90,7 @@ class Piece(PlayingCard):
         self.ghost: Card | None = None
 
     def lay_at(self, at: Point, height: float, face: Card | None, *, is_open: bool = False) -> None:
-        """Put the card at a position, in units; it keeps its face only if it is face up."""
+        """Put the card at `at`, in units; it keeps its `face` only if it is face up."""
         self.at, self.height = at, height
         self.face = face if is_open else None
         self.flip = 1.0 if is_open else 0.0
@@ -98,7 +98,7 @@ class Piece(PlayingCard):
         self.is_there, self.ghost = True, None
 
     def set_face(self, face: Card | None, ghost: Card | None = None) -> None:
-        """Set the face and the remembered face, without turning the card over."""
+        """Set the face, and the pale face `ghost` on the back, without turning the card over."""
         self.face, self.ghost = face, ghost
 
     def remove(self) -> None:
@@ -113,7 +113,7 @@ class Piece(PlayingCard):
         context: BoardContext,
         hop: float = 0.0,
     ) -> None:
-        """Draw the card and its shadow, `hop` units higher than its own lift."""
+        """Draw the card and its shadow; the card is raised by its own lift and `hop` units more."""
         if not self.is_there:
             return
         lift = self.lift + hop

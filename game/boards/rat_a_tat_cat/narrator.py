@@ -1,6 +1,6 @@
 """The narrator of Rat-a-Tat Cat: instructions, announcements, lessons, hints and refusals.
 
-Each sentence is a message of the game's own domain. None names a card that the viewer does not see
+Each message is in the game's own translation domain. None names a card that the viewer does not see
 at that moment, since players have to remember cards themselves. A strong bot chooses the action of
 a hint; the reason given for it is one that every player can check.
 """
@@ -67,7 +67,7 @@ def _pile_refusal(view: RatView, slot: Slot) -> str:
 
 
 class RatNarrator(Narrator[RatView]):
-    """The sentences of Rat-a-Tat Cat."""
+    """Turns the events, hints and refusals of Rat-a-Tat Cat into messages."""
 
     view_class = RatView
     seat_kinds = frozenset({SEAT})
@@ -103,12 +103,12 @@ class RatNarrator(Narrator[RatView]):
         "discard": _pile_refusal,
     }
 
-    def card(self, card: Card) -> str:
-        """Return the name of a card at the beginning of a sentence."""
+    def card_name(self, card: Card) -> str:
+        """Return the name of `card` for the beginning of a sentence."""
         return self._say(f"card.{_kind_of(card)}", number=POINTS[card])
 
-    def _the_card(self, card: Card) -> str:
-        """Return the name of a card as the object of a sentence."""
+    def _card_as_object(self, card: Card) -> str:
+        """Return the name of `card` as the object of a sentence."""
         return self._say(f"card.{_kind_of(card)}.the", number=POINTS[card])
 
     # -- instructions ---------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class RatNarrator(Narrator[RatView]):
         if picked:
             is_swap = view.phase is Phase.SWAP
             return self._say("banner.swap_theirs" if is_swap else "banner.place")
-        return self._say(f"banner.{_task_of(view)}")
+        return self._say(f"banner.{_task_key(view)}")
 
     # -- announcements --------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class RatNarrator(Narrator[RatView]):
             if field == "other":
                 found["other"] = self.name(value)
             elif field in ("card", "old") and value is not None:
-                found[f"the_{field}"] = self._the_card(value)
+                found[f"the_{field}"] = self._card_as_object(value)
             elif field in ("number", "points", "total"):
                 found[field] = value
         return found
@@ -203,7 +203,7 @@ class RatNarrator(Narrator[RatView]):
         return self._hint_at(
             way[step],
             f"hint.{where}.where",
-            _why(view, action, step),
+            _reason_key(view, action, step),
             f"hint.{what}.what",
             **self._details_of_choice(view, action, step),
         )
@@ -221,7 +221,7 @@ class RatNarrator(Narrator[RatView]):
                 found |= {"name": self.name(seat), "number": (their_slot if step else slot) + 1}
         for field, card in cards.items():
             if card is not None:
-                found |= {field: self.card(card), f"the_{field}": self._the_card(card)}
+                found |= {field: self.card_name(card), f"the_{field}": self._card_as_object(card)}
         return found
 
     # -- names and refusals ---------------------------------------------------------------------
@@ -235,7 +235,7 @@ class RatNarrator(Narrator[RatView]):
         else:
             name = super()._name_of(view, slot)
             face = {DISCARD_SLOT: view.top, HELD_SLOT: view.drawn}.get(slot)
-        return name if face is None else f"{name}, {self.card(face)}"
+        return name if face is None else f"{name}, {self.card_name(face)}"
 
     @override
     def _refusal(self, view: RatView, slot: Slot) -> str | None:
@@ -247,8 +247,8 @@ class RatNarrator(Narrator[RatView]):
         return None if key is None else self._say(key, name=self.name(seat))
 
 
-def _task_of(view: RatView) -> str:
-    """Return the last part of a message key: the viewer's current task."""
+def _task_key(view: RatView) -> str:
+    """Return the last part of the message key of the viewer's current task."""
     if view.phase is Phase.START:
         if view.top in POWERS:
             return "draw_only"
@@ -267,7 +267,7 @@ def _can_swap(view: RatView) -> bool:
 
 
 def _kind_of(card: Card) -> str:
-    """Return a part of a message key: the animal or the power on a card."""
+    """Return the animal or power on a card, which is a part of message keys."""
     if card in POWERS:
         return card
     if POINTS[card] == _KING:
@@ -279,12 +279,12 @@ def _kind_of(card: Card) -> str:
 
 
 def _card_in_question(view: RatView) -> Card | None:
-    """Return the card that a choice is about: the drawn card, else the top discard."""
+    """Return the card on which the viewer decides: the drawn card, else the top discard."""
     return view.drawn if view.is_holding else view.top
 
 
-def _why(view: RatView, action: Action, step: int) -> str:
-    """Return the message key of the reason for an action, given at a step of its route."""
+def _reason_key(view: RatView, action: Action, step: int) -> str:
+    """Return the message key of the reason for `action`, given at step `step` of its route."""
     card, (_, kind), reason = _card_in_question(view), _HINTS[type(action)][step], "why"
     match action:
         case table.TakeDiscard(slot) if card is not None and not step:
@@ -307,7 +307,7 @@ def _why(view: RatView, action: Action, step: int) -> str:
 
 
 def _lay_reason(view: RatView, card: Card, slot: table.RowSlot) -> str:
-    """Return the last part of a message key: the reason to place a card in the viewer's slot."""
+    """Return the last part of the message key of the reason to place `card` in `slot`."""
     if card in POWERS:
         return "power"
     old, points = view.rows[view.seat][slot], POINTS[card]
@@ -321,7 +321,7 @@ def _lay_reason(view: RatView, card: Card, slot: table.RowSlot) -> str:
 
 
 def _keep_refusal(card: Card | None, otherwise: str) -> str:
-    """Return the last part of a message key: the reason not to keep a visible card."""
+    """Return the last part of the message key of the reason not to keep `card`."""
     if card in POWERS:
         return "power"
     return "rat" if card is not None and POINTS[card] >= _RAT else otherwise

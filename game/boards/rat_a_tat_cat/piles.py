@@ -28,9 +28,9 @@ class Piles:
     Attributes:
         count: the number of cards in the draw pile.
         discards: the number of cards in the discard pile.
-        top: the top card of the discard pile, which stagings move.
-        shake: rotation of the draw pile while it is shuffled, in degrees.
-        lift: height of both piles above the table, in units.
+        top: the top card of the discard pile, which animations move.
+        shake: the rotation of the draw pile while it is shuffled, in degrees.
+        lift: the height of both piles above the table, in units.
     """
 
     def __init__(self, context: BoardContext, pictures: CardPictures) -> None:
@@ -43,7 +43,7 @@ class Piles:
         self._known: tuple[int, Card | None] = (0, None)
 
     def settle(self, now: RatView) -> None:
-        """Show both piles of a view, without animation; remember the second discard if known."""
+        """Show both piles as in the observation `now`, without animation."""
         discards, top = now.discards, now.top
         covered, card = self._known
         if discards == covered + 1:
@@ -63,33 +63,33 @@ class Piles:
         self.count = count
 
     def set_shake(self, degrees: float) -> None:
-        """Set the rotation of the draw pile."""
+        """Set the rotation of the draw pile, in degrees."""
         self.shake = degrees
 
     def prefetch(self) -> Iterator[object]:
-        """Make the picture of a card below the top of a pile."""
+        """Render the picture of a card below the top of a pile in advance."""
         yield self._pictures.at(BLANK, PILE_CARD_HEIGHT)
 
     # -- places ---------------------------------------------------------------------------------
 
     @property
     def draw_spot(self) -> Point:
-        """The centre of the top card of the draw pile."""
+        """The centre of the top card of the draw pile, in units."""
         return _top_of(PILE, _leaves(self.count))
 
     @property
     def discard_spot(self) -> Point:
-        """The centre of the top card of the discard pile."""
+        """The centre of the top card of the discard pile, in units."""
         return _top_of(DISCARDS, _leaves(self.discards))
 
     def next_discard_spot(self) -> Point:
-        """Return the centre of the next card to be discarded."""
+        """Return the centre that the next discarded card will have, in units."""
         return _top_of(DISCARDS, _leaves(self.discards + 1))
 
     # -- frames ---------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw both piles without the top card of the discard pile."""
+        """Draw both piles, except the top card of the discard pile."""
         for leaf in range(1, _leaves(self.count) + 1):
             turn = self.shake * (1 if leaf % 2 else -1)
             self._draw_leaf(surface, BACK, _top_of(PILE, leaf), turn)

@@ -53,11 +53,11 @@ class Chair:
     Attributes:
         feet: the middle of the lower edge of the figure.
         row: the centre of the row of four cards.
-        plate: the centre of the name.
-        tally: the centre of the counted points.
+        plate: the centre of the name plate.
+        tally: the centre of the points while they are counted.
         card: the height of a card in the row.
         spacing: the distance between the centres of neighbouring cards.
-        side: 1 if name and numbers are to the right of the figure, else -1.
+        side: 1 if the name and numbers are to the right of the figure, else -1.
         is_own: whether it is the viewer's seat.
         is_crowded: whether cards of another seat are beside the name.
     """
@@ -73,11 +73,11 @@ class Chair:
     is_crowded: bool = False
 
     def spot(self, slot: table.RowSlot) -> Point:
-        """Return the centre of a card of the row."""
+        """Return the centre of the card in `slot` of the row."""
         return (self.row[0] + self.spacing * (slot - (table.SLOTS - 1) / 2), self.row[1])
 
     def area(self, slot: table.RowSlot) -> Box:
-        """Return the box of a card of the row."""
+        """Return the box of the card in `slot` of the row."""
         return Box.around(self.spot(slot), self.spacing - 2, self.card)
 
     @property
@@ -99,33 +99,33 @@ class Chair:
 
     @property
     def head(self) -> Point:
-        """The top of the figure's head."""
+        """The top of the figure's head, in units."""
         return (self.feet[0], self.feet[1] - self.height)
 
     @property
     def chest(self) -> Point:
-        """The centre of a card that the figure holds in front of its chest."""
+        """The centre of a card that the figure holds in front of its chest, in units."""
         return (self.feet[0], self.feet[1] - 44)
 
     @property
     def held(self) -> Point:
-        """The centre of a drawn card while its owner decides."""
+        """The centre of the drawn card while its owner decides, in units."""
         return MIDDLE if self.is_own else self.chest
 
     @property
     def held_height(self) -> float:
-        """The height of a drawn card while its owner decides, in units."""
+        """The height of the drawn card while its owner decides, in units."""
         return HELD_CARD_HEIGHT if self.is_own else CHEST_CARD_HEIGHT
 
     @property
     def light(self) -> Point:
-        """The centre of the warm light that marks the active seat."""
+        """The centre of the warm light that marks the active seat, in units."""
         if self.is_own:
             return (760.0, 776.0)
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
     def beside(self, away: float, up: float) -> Point:
-        """Return a point `away` units from the figure, away from the name, and `up` units up."""
+        """Return the point `away` units from the feet, opposite the name, and `up` units higher."""
         return (self.feet[0] - away * self.side, self.feet[1] - up)
 
 
@@ -213,7 +213,7 @@ SEAT: Final = "seat"
 
 
 def card_slot(seat: Seat, slot: int) -> Slot:
-    """Return the board slot of the card in place `slot`, 0 to 3, of the row of `seat`."""
+    """Return the board slot of the card in row slot `slot`, 0 to 3, of `seat`."""
     return Slot(_CARD, seat * table.SLOTS + slot)
 
 
@@ -223,20 +223,20 @@ def is_card(slot: Slot) -> bool:
 
 
 def card_at(slot: Slot) -> tuple[Seat, int]:
-    """Return the seat and the place, 0 to 3, of a card slot. Raises ValueError for other slots."""
+    """Return the seat and row slot, 0 to 3, of a card. Raises ValueError for other board slots."""
     if not is_card(slot):
         raise ValueError(f"{slot!r} is no card in a row")
     return divmod(slot.index, table.SLOTS)
 
 
 def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
-    """Return the slots that `seat` picks, one after the other, in order to choose an action.
+    """Return the board slots that `seat` chooses one after the other to take `action`.
 
-    For the top discard these are the discard pile and the new place; for a drawn card, only the
-    new place; for a swap, the seat's own card, then the other one.
+    To take the top discard, these are the discard pile and the card to replace; to keep a drawn
+    card, only the card to replace; for a swap, the seat's own card and then the other one.
 
     Raises:
-        ValueError: no player chooses the action, as with actions of chance.
+        ValueError: the action is not chosen by a player, for instance a chance action.
     """
     match action:
         case table.TakeDiscard(slot):

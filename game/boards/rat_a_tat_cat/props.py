@@ -1,6 +1,7 @@
 """The props of Rat-a-Tat Cat: cards, players, signs, the score sheet, the attic.
 
-`Props.place` positions everything according to a view; stagings end with the same positions.
+`Props.place` sets all positions from an observation; the animation of an event ends with the same
+positions.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from game.boards.rat_a_tat_cat.attic import Attic
 from game.boards.rat_a_tat_cat.cards import CardPictures, Piece
 from game.boards.rat_a_tat_cat.piles import Piles
 from game.boards.rat_a_tat_cat.places import CLOCK, chairs_of
-from game.boards.rat_a_tat_cat.seats import Friend, SharedPictures
+from game.boards.rat_a_tat_cat.seats import SeatedPlayer, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
 from game.boards.rat_a_tat_cat.signs import SMALL, ActionSigns, Preview
 from game.boards.stage.table_choreographer import TableProps
@@ -59,7 +60,7 @@ class Props(TableProps[Piece]):
     """
 
     key: ClassVar[str] = "rat_a_tat_cat"
-    seats: Sequence[Friend]
+    seats: Sequence[SeatedPlayer]
 
     def __init__(self, context: BoardContext, seats: Sequence[SeatLook], viewer: Seat) -> None:
         super().__init__(context)
@@ -69,7 +70,7 @@ class Props(TableProps[Piece]):
         self.held = Piece()
         self.piles = Piles(context, self.cards)
         self.seats = [
-            Friend(
+            SeatedPlayer(
                 context,
                 s,
                 look,
@@ -92,7 +93,7 @@ class Props(TableProps[Piece]):
         self.equip({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
 
     def _clock(self, turn: int) -> pygame.Surface:
-        """Return the clock tilted by `turn` steps, where -2 is fully right and 2 fully left."""
+        """Return the picture of the clock, tilted by `turn`, from -2 (right) to 2 (left)."""
         parts = self.context.art.parts("rat_a_tat_cat/clock", _CLOCK)
         sheet = compose_sheet([(parts[name].surface, *parts[name].offset) for name in _CLOCK_PARTS])
         return pygame.transform.rotozoom(sheet.surface, 6 * turn, 1.0)
@@ -100,12 +101,12 @@ class Props(TableProps[Piece]):
     # -- positions ------------------------------------------------------------------------------
 
     def place(self, now: RatView, ghosts: Mapping[Location, Card]) -> None:
-        """Position everything according to a view, without animation.
+        """Place everything as in the observation `now`, without animation.
 
         Args:
-            now: the view.
-            ghosts: the remembered faces to show on face-down cards, by location; empty without
-                the display option `memory_aid`.
+            now: the observation.
+            ghosts: the cards that are marked as seen while they lie face down, by location; empty
+                without the display option `memory_aid`.
         """
         self.overlay.clear()
         self.air.clear()
@@ -130,11 +131,11 @@ class Props(TableProps[Piece]):
             friend.settle(now)
 
     def piece(self, seat: Seat, slot: RowSlot) -> Piece:
-        """Return the card in a slot of a seat's row."""
+        """Return the card in `slot` of the row of `seat`."""
         return self.rows[seat][slot]
 
     def ring(self, t: float) -> None:
-        """Show the clock at `t`, 0 to 1, of its ringing."""
+        """Set the tilt of the clock at `t`, 0 to 1, of its ringing."""
         self.is_clock_there = True
         self.clock_tilt = 0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t)
 

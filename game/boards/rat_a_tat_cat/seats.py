@@ -57,33 +57,33 @@ class SharedPictures:
         self._art = context.art
 
     def badge(self, name: str) -> pygame.Surface:
-        """Return the badge with a name: "token", "crown", "cross" or "knock"."""
+        """Return the picture of the badge `name`: "token", "crown", "cross" or "knock"."""
         drawing, height = _BADGES[name]
         return self._art.picture(drawing, height)
 
     def chair(self, *, is_own: bool) -> pygame.Surface:
-        """Return an empty chair, in the size for the viewer or for another seat."""
+        """Return the picture of an empty chair; the chair of the viewer's seat is smaller."""
         return self._art.picture("rat_a_tat_cat/chair_empty", _CHAIRS[is_own])
 
     @property
     def last_turn_badge(self) -> pygame.Surface:
-        """The badge of a seat that has one more turn."""
+        """The picture of the badge for a seat that has one more turn."""
         return medal(self._art, "1", _BADGE * 0.86, TOMATO)
 
     def disc(self, *, is_best: bool) -> pygame.Surface:
-        """Return the disc behind a number of points; that of the best is larger and golden."""
+        """Return the disc behind the points of a seat; larger and golden for the fewest points."""
         return (
             medal(self._art, "", 84, CHEESE_YELLOW) if is_best else medal(self._art, "", 70, AMBER)
         )
 
     def prefetch(self) -> Iterator[object]:
-        """Make the lights, the larger one first."""
+        """Render the lights in advance, the larger one first, yielding after each."""
         for is_own in (True, False):
             for step in range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS):
                 yield self.light(step, is_own=is_own)
 
     def light(self, step: int, *, is_own: bool) -> pygame.Surface:
-        """Return the warm light around a seat in a frame of the glow."""
+        """Return the picture of the warm light around a seat in frame `step` of its glow."""
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
         strength = 0.8 + 0.2 * (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
         look = (wide, high, strength)
@@ -91,7 +91,7 @@ class SharedPictures:
 
 
 def _light_pool(width: int, height: int, strength: float) -> pygame.Surface:
-    """Return a pool of warm light with a soft rim, of a size in pixels; `strength` is 0 to 1."""
+    """Return the picture of a soft-edged ellipse of light, in pixels; `strength` is 0 to 1."""
     zoom = 5
     small = pygame.Surface((max(20, width // zoom), max(20, height // zoom)), pygame.SRCALPHA, 32)
     for ring in range(_RINGS):
@@ -103,17 +103,17 @@ def _light_pool(width: int, height: int, strength: float) -> pygame.Surface:
     return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
-class Friend(SeatPlace):
+class SeatedPlayer(SeatPlace):
     """A player at the table: figure, name plate, badges, and points at the end of a round.
 
     Attributes:
         chair: the positions of everything that belongs to the seat.
-        plate: the area of the name.
-        sunk: from 0, sitting at the table, to 1, gone.
+        plate: the box of the name, in units.
+        sunk: how far the player has left the table, from 0 (seated) to 1 (gone).
         has_knocked: whether this seat has knocked in this round.
-        has_last_turn: whether it has one more turn after another seat's knock.
-        is_dealer: whether it dealt this round.
-        is_counted: whether the score, the points counted so far in its row, is shown.
+        has_last_turn: whether this seat has one more turn after another seat's knock.
+        is_dealer: whether this seat dealt this round.
+        is_counted: whether the points counted so far in the row are shown.
         is_best: whether no seat has fewer points.
     """
 
@@ -152,7 +152,7 @@ class Friend(SeatPlace):
     # -- state ----------------------------------------------------------------------------------
 
     def settle(self, now: RatView) -> None:
-        """Show the state of this seat in a view, without animation."""
+        """Show this seat as in the observation `now`, without animation."""
         seat, figure = self.seat, self.portrait
         steps.straighten_up(figure)
         figure.height = self.chair.height
@@ -169,12 +169,12 @@ class Friend(SeatPlace):
         self.hide_points()
 
     def set_sunk(self, sunk: float) -> None:
-        """Set the progress of leaving the table, 0 to 1."""
+        """Set how far the player has left the table, from 0 (seated) to 1 (gone)."""
         self.sunk = sunk
 
     @override
     def crown(self, *, has_won: bool) -> None:
-        """Crown a winner, who returns to the table after having been out (RA11)."""
+        """Crown a winner; one that is out returns to the table (RA11)."""
         super().crown(has_won=has_won)
         if has_won:
             self.sunk = 0.0
@@ -207,7 +207,7 @@ class Friend(SeatPlace):
         self.portrait.at = (x, y + _SINK * self.chair.height * self.sunk)
 
     def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
-        """Draw the warm light if it is this seat's turn."""
+        """Draw the warm light around the seat if it is active."""
         if self.is_lit:
             light = shared.light(step, is_own=self.chair.is_own)
             blit_centre(surface, light, self._context.layout, self.chair.light)

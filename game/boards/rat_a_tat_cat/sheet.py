@@ -43,8 +43,8 @@ class ScoreSheet:
     """The points of all rounds, on a notepad that can grow into a large sheet.
 
     Attributes:
-        now: the view whose points are shown.
-        grown: size, from 0, the notepad, to 1, the large sheet in the middle.
+        now: the observation whose points are shown.
+        grown: the size, from 0 (the notepad) to 1 (the large sheet in the middle).
         written: the seats whose points of the latest round are shown.
     """
 
@@ -62,7 +62,7 @@ class ScoreSheet:
 
     @property
     def paper(self) -> pygame.Surface:
-        """The paper of the large sheet."""
+        """The picture of the large sheet without writing."""
         return self._context.art.picture("rat_a_tat_cat/sheet", SHEET.h, SHEET.w)
 
     def _paper(self, number: int) -> pygame.Surface:
@@ -71,7 +71,7 @@ class ScoreSheet:
         return full if share == 1 else smoothscale(full, size)
 
     def prefetch(self) -> Iterator[object]:
-        """Make the portraits on the large sheet."""
+        """Render the portraits on the large sheet in advance, yielding after each."""
         return (self._head(seat, _PORTRAIT) for seat, _ in enumerate(self._seats))
 
     def _head(self, seat: Seat, size: float) -> pygame.Surface:
@@ -81,21 +81,21 @@ class ScoreSheet:
         return self._context.art.picture(f"common/icon_{name}", height)
 
     def settle(self, now: RatView) -> None:
-        """Show the notepad with all points of a view, without animation."""
+        """Show the notepad with all points of the observation `now`, without animation."""
         self.now, self.grown = now, 0.0
         self.written = frozenset(range(len(self._seats)))
 
     def open(self, now: RatView) -> None:
-        """Add a column for the latest round, whose points are not shown before `write`."""
+        """Add a column for the latest round in `now`; it stays empty until `write` is called."""
         self.now = now
         self.written = frozenset(s for s, points in enumerate(now.sheet[-1]) if points is None)
 
     def write(self, seat: Seat) -> None:
-        """Show the points of a seat in the latest round on the large sheet."""
+        """Show the points of `seat` in the latest round on the large sheet."""
         self.written |= {seat}
 
     def set_grown(self, grown: float) -> None:
-        """Set the size, from 0, the notepad, to 1, the large sheet."""
+        """Set the size, from 0 (the notepad) to 1 (the large sheet)."""
         self.grown = grown
 
     # -- the notepad ----------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class ScoreSheet:
                 blit_centre(surface, self._sign("cross", 28), layout, (at[0] + 13, at[1] + 11))
 
     def _total(self, seat: Seat) -> int:
-        """Return the total of a seat, excluding points of the latest round not shown yet."""
+        """Return the total of `seat`, without points of the latest round that are not shown yet."""
         now = self.now
         if seat in self.written or not now.sheet:
             return now.scores[seat]
@@ -165,7 +165,7 @@ class ScoreSheet:
                     continue
                 box = Box(row.x + _NAME + wide * column, row.y, wide, high)
                 is_least = mine == min(p for p in points if p is not None)
-                self._write(surface, mine, box, is_least=is_least)
+                self._draw_points(surface, mine, box, is_least=is_least)
 
     def _medal(self, surface: pygame.Surface, number: int, at: Point) -> None:
         disc = medal(self._context.art, str(number), 52, CHEESE_YELLOW)
@@ -187,7 +187,7 @@ class ScoreSheet:
             surface, pygame.draw.rect, _LINE, layout.rect(Box(box.x - 4, row.y + 8, 5, row.h - 16))
         )
         if now.setting.end == "limit":
-            self._limit(surface, total, now.setting.limit, box)
+            self._draw_limit_bar(surface, total, now.setting.limit, box)
             box = Box(box.x, box.y, box.w, box.h - 22)
         best = min(
             now.scores[s] for s in range(len(self._seats)) if s not in now.out or now.winners
@@ -195,8 +195,8 @@ class ScoreSheet:
         is_best = seat in self.written and now.scores[seat] == best
         self._number(surface, total, box, 50, FOREST if is_best else INK)
 
-    def _limit(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
-        """Draw a bar that shows how close a total is to the limit of points."""
+    def _draw_limit_bar(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
+        """Draw a bar that shows how close the points `total` are to `limit`."""
         layout = self._context.layout
         track = Box(box.x + 14, box.bottom - 24, box.w - 44, 12)
         share = min(1.0, total / limit)
@@ -214,7 +214,9 @@ class ScoreSheet:
         at = (track.right + 8, track.centre[1])
         blit_centre(surface, self._sign("cross", 26), layout, at)
 
-    def _write(self, surface: pygame.Surface, points: int, box: Box, *, is_least: bool) -> None:
+    def _draw_points(
+        self, surface: pygame.Surface, points: int, box: Box, *, is_least: bool
+    ) -> None:
         """Draw the points of a seat in one round, with a crown if they are the fewest."""
         self._number(surface, points, box, 42, FOREST if is_least else INK)
         if is_least and box.w >= _CROWNED:

@@ -38,14 +38,13 @@ _PULL: Final = 30.0
 
 
 def picked_slot(offered: Sequence[Slot], now: RatView, chooser: Seat) -> Slot | None:
-    """Return the slot that has been picked if another one has to be picked, else None.
+    """Return the slot chosen already while a second one is to be chosen, else None.
 
-    It is the chooser's own card while a card of another seat is picked for a swap, or the top
-    discard while a slot for it is picked.
+    For a swap it is the chooser's own card; for the top discard it is the discard pile.
 
     Args:
-        offered: the slots that can be chosen now, the picked one included.
-        now: the view.
+        offered: the slots that can be chosen now, including the one chosen already.
+        now: the observation.
         chooser: the seat that chooses.
     """
     mine = [slot for slot in offered if is_card(slot) and card_at(slot)[0] == chooser]
@@ -58,7 +57,7 @@ def picked_slot(offered: Sequence[Slot], now: RatView, chooser: Seat) -> Slot | 
 
 
 class ActionSigns:
-    """The signs that can be pressed: use the Power card, knock, end the turn, decline a swap."""
+    """The signs for four actions: use the Power card, knock, end the turn, decline a swap."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -82,10 +81,10 @@ class ActionSigns:
         """Draw a sign with its highlight.
 
         Args:
-            surface: the window of the program.
+            surface: the surface to draw on.
             slot: the slot of the sign.
             power: the drawn Power card, for the sign that uses it.
-            step: the frame of the glow.
+            step: the frame of the glow animation.
             has_focus: whether the slot has the focus.
         """
         light, box = self._lights[END_SLOT if slot == DECLINE_SLOT else slot], SIGN_BOXES[slot]
@@ -109,7 +108,7 @@ class ActionSigns:
 
 
 class PreviewCard(NamedTuple):
-    """A card in a preview: its picture name, start and end in units, and height in units."""
+    """A card in a preview: picture name, start and end in units, height in units."""
 
     name: str
     start: Point
@@ -118,10 +117,10 @@ class PreviewCard(NamedTuple):
 
 
 class Preview:
-    """The preview of the choice with the focus: a translucent card at its new place.
+    """The preview of the focused choice: a translucent card at its new position.
 
     Attributes:
-        ghost: that card, or None.
+        ghost: the translucent card, or None.
     """
 
     def __init__(
@@ -131,7 +130,7 @@ class Preview:
         self.ghost: PreviewCard | None = None
 
     def show(self, now: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
-        """Preview the choice of the slot `focus` after the slot `chosen`, or None, was picked."""
+        """Preview the choice of the slot `focus`; `chosen` is the slot chosen before, or None."""
         self.ghost = None
         if focus == places.PILE_SLOT:
             self.ghost = PreviewCard(BACK, places.PILE, places.MIDDLE, places.HELD_CARD_HEIGHT)
@@ -157,7 +156,7 @@ class Preview:
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; dots move along the path of the card as `seconds` pass."""
+        """Draw the preview; dots move along the path of the card with time (`seconds`)."""
         if self.ghost is None:
             return
         name, start, end, height = self.ghost

@@ -21,8 +21,8 @@ def shown(board: KatzenBoard) -> dict[str, object]:
             for card, cat in props.cats.figures.items()
             if cat.is_visible
         },
-        "held": props.cats.held,
-        "baskets": [vars(basket) for basket in props.cats.baskets if basket.grown > 0],
+        "held": props.cats.drawn_card,
+        "baskets": [vars(basket) for basket in props.cats.baskets if basket.scale > 0],
         "police": (props.police.at, props.police.height, props.police.mood, props.is_guarding),
         "guests": [(g.at, g.mood, g.pose) for g in (props.dog, props.mouse) if g.is_visible],
         "windows": [
@@ -41,7 +41,7 @@ def pieces(board: KatzenBoard) -> Pieces:
     cats = board.props.cats
     found: Pieces = {card: (cat.at, card) for card, cat in cats.figures.items() if cat.is_visible}
     for basket in cats.baskets:
-        if basket.is_full and basket.grown > 0:
+        if basket.is_full and basket.scale > 0:
             found |= {card: (basket.at, card) for card in CARDS[basket.family]}
     return found
 

@@ -135,7 +135,7 @@ def test_the_police_cat_guards_or_climbs_and_a_guest_stands_beside_it(variant: s
             is_apart = guest.overlap(police) < 0.06 * police.w * police.h
             assert is_apart or view.steps == 9, (view.figure, view.steps)
     assert len(set(spots)) == len(spots)
-    assert variant == "base" or tuple(spots[1:]) == places.tread_points()
+    assert variant == "base" or tuple(spots[1:]) == places.stair_points()
 
 
 @cases(("players", "variant"), [(3, "base"), (2, "alarm")])

@@ -201,7 +201,7 @@ def test_ones_own_cards_are_not_read_out(card: Card) -> None:
 
 
 def test_cards_have_names() -> None:
-    names = [narrator().card(card) for card in CARDS]
+    names = [narrator().card_name(card) for card in CARDS]
     assert names == [
         *(f"card.cat(number={n})" for n in range(7)),
         *("card.rat(number=7)", "card.rat(number=8)", "card.king(number=9)"),

@@ -1,1 +1,1 @@
-"""How the events of Katzenpolizei are animated."""
+"""The animations of the events of Katzenpolizei."""

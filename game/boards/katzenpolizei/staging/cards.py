@@ -1,4 +1,4 @@
-"""Stagings of a turn in Katzenpolizei: the die, the drawn card, its cats, dog and mouse."""
+"""Animations of a turn in Katzenpolizei: the die, the drawn card, its cats, dog and mouse."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _cats_came(moves: Moves, event: events.CatsCame, cue: Cue) -> list[Step]:
         moves.explain(f"seat_{event.seat}", "card", "arrow", event.card),
         together(
             moves.run(event.card, DRAWN_CATS_FEET, path_from_street(spot), spot.height),
-            sequence(Wait(0.2), away, Call(partial(card.rest, None))),
+            sequence(Wait(0.2), away, Call(partial(card.show, None))),
             moves.make_room(cue, event.card),
             moves.look(spot.at),
         ),
@@ -95,7 +95,7 @@ def _police_card_kept(moves: Moves, event: events.PoliceCardKept, cue: Cue) -> l
     return [
         moves.explain(f"seat_{event.seat}", "card", "arrow", "police"),
         together(card.fly(end, 0.45, ease_in), _shrink(card, 0.4)),
-        Call(partial(card.rest, None)),
+        Call(partial(card.show, None)),
         Call(partial(window.set_police, event.count)),
         moves.sound("common/page"),
         together(moves.feel(event.seat, "glad"), moves.update_scores(cue)),

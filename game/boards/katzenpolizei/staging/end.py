@@ -1,4 +1,4 @@
-"""Staging of the end of a match in Katzenpolizei: cats are counted, the winners cheer."""
+"""Animation of the end of a match in Katzenpolizei: the cats are counted, the winners cheer."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
         moves.sound("night_over"),
         together(moves.light(*range(len(windows))), *clear),
         Wait(0.4),
-        *(_beat(moves, tallies, number, beat) for number in range(longest)),
+        *(_count_entries(moves, tallies, number, beat) for number in range(longest)),
         Wait(0.5),
         _celebrate(moves, event),
     ]
 
 
 def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
-    """Return the entries that are counted for a seat, in the order of counting."""
+    """Return the cards and police cats of a seat in the order in which they are counted."""
     found: list[_Entry] = []
     for group in groups_by_seat(now)[seat]:
         if group.is_complete:
@@ -55,19 +55,19 @@ def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
     return found + [((), 1)] * (now.police[seat] + now.is_guarded(seat))
 
 
-def _beat(moves: Moves, tallies: list[list[_Entry]], number: int, beat: float) -> Step:
-    """Return a step that counts entry `number` of each seat that has one."""
+def _count_entries(moves: Moves, tallies: list[list[_Entry]], number: int, beat: float) -> Step:
+    """Return a step that counts entry `number` of each tally that is long enough."""
     steps: list[Step] = [Wait(beat), moves.sound(f"count_{min(number + 1, _SOUNDS)}")]
     for window, tally in zip(moves.props.seats, tallies, strict=True):
         if number < len(tally):
             total = sum(count for _, count in tally[: number + 1])
             counted = [Call(partial(window.set_score, total)), Run(beat * 0.9, window.pop, linear)]
-            steps += [*counted, *_jump(moves, tally[number][0], beat * 0.9)]
+            steps += [*counted, *_jump_steps(moves, tally[number][0], beat * 0.9)]
     return together(*steps)
 
 
-def _jump(moves: Moves, cards: tuple[Card, ...], seconds: float) -> list[Step]:
-    """Return the steps in which counted cats jump: a single cat, or a family in its basket."""
+def _jump_steps(moves: Moves, cards: tuple[Card, ...], seconds: float) -> list[Step]:
+    """Return the steps in which the counted cats jump: a single cat, or a family in its basket."""
     if not cards:
         return []
     if len(cards) == 1:

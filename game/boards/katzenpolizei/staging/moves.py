@@ -1,4 +1,4 @@
-"""Steps that the stagings of Katzenpolizei share."""
+"""Animation steps that several events of Katzenpolizei share."""
 
 from __future__ import annotations
 
@@ -34,28 +34,28 @@ Cue: TypeAlias = stage.StageCue[KatzenView]
 
 
 class Moves(Choreographer[Props]):
-    """Makes the steps that the stagings share."""
+    """Makes the animation steps that several events of Katzenpolizei share."""
 
     def __init__(self, props: Props) -> None:
         super().__init__(props)
         self._landings = 0
 
     def cat(self, card: Card) -> Cat:
-        """Return the figure of a cat card."""
+        """Return the figure of the cats on `card`."""
         return self.props.cats.figures[card]
 
     def spots(self, now: KatzenView) -> dict[Card, Spot]:
-        """Return the spot of each cat card on the table; the result must not be changed."""
+        """Return the spot of each cat card that is not in the pile; do not change the result."""
         return cat_spots(now, self.props.viewer)
 
     # -- sounds, pictures, looks ----------------------------------------------------------------
 
     def explain(self, *names: str) -> Step:
-        """Show a row of pictures that explains an event; without names, hide it."""
+        """Return a step that shows the pictures `names` in a row; without names, it hides it."""
         return Call(partial(self.props.picture_row.show, *names))
 
     def bark(self, number: int) -> Step:
-        """Make the dog bark, with a sound and a picture; `number` selects the sound."""
+        """Return a step in which the dog barks, with a picture and the sound of that `number`."""
         dog = self.props.dog
 
         def at() -> Point:
@@ -64,7 +64,7 @@ class Moves(Choreographer[Props]):
         return together(self.sound(f"bark_{number}"), self.pop("bark", at, 0.5, rise=10.0))
 
     def whistle(self) -> Step:
-        """Make the police cat blow its whistle, with a sound and a picture."""
+        """Return a step in which the police cat blows its whistle, with a sound and a picture."""
         police = self.props.police
 
         def at() -> Point:
@@ -77,7 +77,7 @@ class Moves(Choreographer[Props]):
         return (*self.props.cats.visible_cats(), *super().watchers(*but))
 
     def update_scores(self, cue: Cue) -> Step:
-        """Update the scores that an event changes, each with a pop."""
+        """Return a step that updates each score that the event of `cue` changes, with a pop."""
         steps: list[Step] = []
         for place, old, new in zip(self.props.seats, cue.now.scores, cue.new.scores, strict=True):
             if old != new:
@@ -87,7 +87,7 @@ class Moves(Choreographer[Props]):
     # -- cats -----------------------------------------------------------------------------------
 
     def make_room(self, cue: Cue, *busy: Card) -> Step:
-        """Move all cats and baskets to their spots after an event, except the `busy` ones."""
+        """Return a step that moves the cats to their new spots, except those on `busy` cards."""
         old, new = self.spots(cue.now), self.spots(cue.new)
         ledges = self.props.street.ledges
         steps: list[Step] = [Call(partial(ledges.update, self.props.ledges_of(cue.new)))]
@@ -98,11 +98,11 @@ class Moves(Choreographer[Props]):
             steps += [glide(cat, spot.at, GLIDE), grow(cat, spot.height, GLIDE)]
             if spot.is_curled and card.startswith("a"):
                 basket = self.props.cats.baskets[family_of(card)]
-                steps += [basket.glide(spot.at, GLIDE), basket.swell(spot.height, GLIDE)]
+                steps += [basket.glide(spot.at, GLIDE), basket.resize(spot.height, GLIDE)]
         return together(*steps)
 
     def run(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
-        """Make a cat run along a path; at its end it is `height` units tall."""
+        """Return a step in which a cat runs along `legs` and becomes `height` units tall."""
         return travel(self.cat(card), start, legs, height=height, on_land=self._land)
 
     def _land(self) -> None:
@@ -110,7 +110,7 @@ class Moves(Choreographer[Props]):
         self.props.play(f"hop_{self._landings % _HOPS + 1}")
 
     def meow(self, card: Card) -> Step:
-        """Play the meow of a card's cats, which differs between families."""
+        """Return a step that plays the meow of the cats on `card`; it depends on the family."""
         if card.startswith("k"):
             return self.sound("kittens_mew")
         return self.sound(f"meow_{family_of(card) % 4 + 1}")
@@ -118,7 +118,7 @@ class Moves(Choreographer[Props]):
     # -- guests ---------------------------------------------------------------------------------
 
     def enter(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
-        """Make the dog or the mouse run from outside to the wall of a seat; all watch it."""
+        """Return a step in which the dog or mouse, `guest`, runs to a wall while all watch it."""
         wall = self.props.walls[seat]
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
         start, end = (outside, STREET_Y), self.props.visitor_spot(cue.new, seat)
@@ -131,7 +131,7 @@ class Moves(Choreographer[Props]):
         return together(run, self.look(end))
 
     def leave(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
-        """Make the dog or the mouse run away from the wall of a seat and disappear."""
+        """Return a step in which the dog or mouse, `guest`, runs from a wall out of sight."""
         start = self.props.visitor_spot(cue.new, seat)
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = _street_path(start, outside)
@@ -139,7 +139,7 @@ class Moves(Choreographer[Props]):
 
 
 def _street_path(start: Point, end: Point) -> tuple[Leg, ...]:
-    """Return a path between two points of the street that avoids the corners of the walls."""
+    """Return a path from `start` to `end` on the street that avoids the corners of the walls."""
     corners = [at for at in (start, end) if at[1] < STREET_Y - 30]
     return (*(Leg((x, STREET_Y)) for x, _ in corners), Leg(end))
 

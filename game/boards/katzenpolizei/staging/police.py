@@ -1,4 +1,4 @@
-"""Stagings of the police cat in Katzenpolizei: it is taken or returned, or climbs the stairs."""
+"""Animations of the police cat in Katzenpolizei: it changes owner, or climbs the stairs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from game.boards.figures.steps import cheer, wobble
 from game.boards.figures.tweens import feel
 from game.boards.katzenpolizei.paths import Leg, leap, travel
-from game.boards.katzenpolizei.places import STREET_Y, bell_point, tread_points
+from game.boards.katzenpolizei.places import STREET_Y, bell_point, stair_points
 from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
@@ -21,8 +21,8 @@ _IN_FRONT: Final = 700.0
 _HOP: Final = 0.42
 
 
-def _march(moves: Moves, cue: Cue, *meanwhile: Step) -> list[Step]:
-    """Return the steps in which the police cat marches to its position after an event."""
+def _march_steps(moves: Moves, cue: Cue, *meanwhile: Step) -> list[Step]:
+    """Return the steps in which the police cat marches to its new position, and `meanwhile`."""
     props = moves.props
     start, end = props.police_spot(cue.now), props.police_spot(cue.new)
     legs: list[Leg] = []
@@ -46,7 +46,7 @@ def _figure_taken(moves: Moves, event: FigureTaken, cue: Cue) -> list[Step]:
     lost = [] if event.start is None else [moves.feel(event.start, "sad")]
     return [
         moves.explain("police_cat", "arrow", "shield", f"seat_{event.seat}"),
-        *_march(moves, cue, *lost),
+        *_march_steps(moves, cue, *lost),
         Call(partial(props.set_guarding, is_guarding=True)),
         moves.sound("protected"),
         together(
@@ -62,7 +62,7 @@ def _figure_returned(moves: Moves, event: FigureReturned, cue: Cue) -> list[Step
     portrait = moves.portrait(event.seat)
     return [
         moves.explain("police_cat", "arrow", "lamp"),
-        *_march(moves, cue),
+        *_march_steps(moves, cue),
         moves.sound("figure_back"),
         together(sequence(feel(portrait, "sad"), wobble(portrait, 0.5)), moves.update_scores(cue)),
     ]
@@ -70,7 +70,7 @@ def _figure_returned(moves: Moves, event: FigureReturned, cue: Cue) -> list[Step
 
 def _figure_stepped(moves: Moves, event: FigureStepped, cue: Cue) -> list[Step]:
     police = moves.props.police
-    end = tread_points()[event.position - 1]
+    end = stair_points()[event.position - 1]
     steps = [
         moves.explain("police_cat", "arrow", "bell"),
         moves.whistle(),

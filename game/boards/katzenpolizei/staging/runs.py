@@ -1,4 +1,4 @@
-"""Stagings of running cats in Katzenpolizei: kittens, the dog's chase, the lure, a family."""
+"""Animations of running cats in Katzenpolizei: kittens, the chase, the lure, a family."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PlannedRun: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
 
 
 def _planned_runs(moves: Moves, cue: Cue, cards: Sequence[Card]) -> list[_PlannedRun]:
-    """Return the runs of cats from their old spots to their new ones."""
+    """Return the run of each of the `cards` from its old spot to its new one."""
     old, new = moves.spots(cue.now), moves.spots(cue.new)
     return [(c, old[c].at, path_between(old[c], new[c]), new[c].height) for c in cards]
 
@@ -100,7 +100,7 @@ def _landing_point(spot: Spot) -> Point:
 
 
 def _pounce(dog: Figure, spot: Spot) -> Step:
-    """Return a step in which the dog leaps behind the cats, so that they run away."""
+    """Return a step in which the dog leaps behind the cats at `spot`, so that they run away."""
 
     def turn() -> None:
         dog.pose, dog.facing = "run", 1 if spot.wall.is_left else -1
@@ -157,11 +157,11 @@ def _cast_line(mouse: Figure, aim: Point) -> Step:
 
 
 def _pull_basket(moves: Moves, card: Card, old: Spot, new: Spot) -> Step:
-    """Return a step that pulls the basket of a family to its new spot."""
+    """Return a step that pulls the basket of a family from the spot `old` to the spot `new`."""
     basket, legs = moves.props.cats.baskets[family_of(card)], path_between(old, new)
     seconds = duration_of(old.at, legs)
     glides = [basket.glide(leg.end, seconds / len(legs), linear) for leg in legs]
-    return together(sequence(*glides), basket.swell(new.height, seconds, linear))
+    return together(sequence(*glides), basket.resize(new.height, seconds, linear))
 
 
 def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[Step]:
@@ -179,7 +179,7 @@ def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[St
         moves.sound("family"),
         staggered(0.22, *(_jump_into_basket(moves, card, spot) for card in cards)),
         *(vanish(cat) for cat in cats),
-        Call(partial(basket.rest, spot)),
+        Call(partial(basket.place_at, spot)),
         moves.sound("purr"),
         together(
             moves.burst("heart", above, 10),
@@ -187,8 +187,8 @@ def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[St
             moves.feel(event.seat, "cheer"),
             moves.update_scores(cue),
             sequence(
-                basket.swell(spot.height * 1.12, 0.14, ease_out),
-                basket.swell(spot.height, 0.2, ease_in),
+                basket.resize(spot.height * 1.12, 0.14, ease_out),
+                basket.resize(spot.height, 0.2, ease_in),
             ),
         ),
         Wait(0.35),
@@ -196,7 +196,7 @@ def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[St
 
 
 def _jump_into_basket(moves: Moves, card: Card, spot: Spot) -> Step:
-    """Return a step in which a cat jumps into the basket at a spot."""
+    """Return a step in which the cat of `card` jumps into the basket at `spot`."""
     cat = moves.cat(card)
     seat = (spot.at[0], spot.at[1] - 0.12 * spot.height)
     small = spot.height * (0.5 if card.startswith("k") else 0.72)

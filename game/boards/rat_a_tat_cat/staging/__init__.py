@@ -1,1 +1,1 @@
-"""How the events of Rat-a-Tat Cat are animated."""
+"""The animations of the events of Rat-a-Tat Cat."""

@@ -1,4 +1,4 @@
-"""Stagings of a round's start in Rat-a-Tat Cat: shuffle, deal, first discard, outer cards."""
+"""Animations of a round's start in Rat-a-Tat Cat: shuffle, deal, first discard, outer cards."""
 
 from __future__ import annotations
 
@@ -120,10 +120,10 @@ def _outer_cards_seen(moves: Moves, event: events.OuterCardsSeen, cue: Cue) -> l
 
 
 def show_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | None]) -> Step:
-    """Return a step that shows the viewer its own cards, enlarged, and puts them back.
+    """Return a step that enlarges the viewer's own `cards`, face up, and puts them back.
 
-    A person looks until the sign is pressed, a bot for `BOT_LOOK` seconds. `cards` maps slots to
-    faces.
+    It lasts until a human player presses the sign; for a bot, `BOT_LOOK` seconds. `cards` maps row
+    slots to faces.
     """
     chair, lift, lower = moves.chair(seat), list[Step](), list[Step]()
     for slot, card in cards.items():
@@ -133,14 +133,14 @@ def show_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | None
         lift.append(sequence(Call(partial(piece.set_face, card)), rise))
         lower.append(fly(piece, home, 0.4, height=OWN_CARD_HEIGHT, flip=0.0))
     pieces = [moves.props.piece(seat, slot) for slot in cards]
-    look = Wait(BOT_LOOK) if moves.friend(seat).is_bot else Hold(LOOK, SEEN_SIGN)
+    look = Wait(BOT_LOOK) if moves.player(seat).is_bot else Hold(LOOK, SEEN_SIGN)
     return moves.in_air(*pieces)(together(moves.sound("peek"), *lift), look, together(*lower))
 
 
 def look_at_own(moves: Moves, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5) -> Step:
-    """Return a step in which another seat looks at its cards; the viewer sees their backs.
+    """Return a step in which another seat looks at its cards, of which the viewer sees the backs.
 
-    `seconds` is the duration of the look itself.
+    The seat looks for `seconds`, not counting the movements before and after.
     """
     chair, figure = moves.chair(seat), moves.portrait(seat)
     (x, y), last = chair.chest, len(slots) - 1

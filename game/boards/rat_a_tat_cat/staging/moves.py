@@ -1,4 +1,4 @@
-"""Steps that the stagings of Rat-a-Tat Cat share."""
+"""Animation steps that several events of Rat-a-Tat Cat share."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import PILE_CARD_HEIGHT, Chair
 from game.boards.rat_a_tat_cat.props import Props
-from game.boards.rat_a_tat_cat.seats import Friend
+from game.boards.rat_a_tat_cat.seats import SeatedPlayer
 from game.boards.stage import backstage as stage
 from game.boards.stage.table_choreographer import TableChoreographer
 from game.boards.things.cards import fly
@@ -31,43 +31,43 @@ Cue: TypeAlias = stage.StageCue[RatView]
 
 
 class Moves(TableChoreographer[Props]):
-    """Makes the steps that the stagings share."""
+    """Makes the animation steps that several events of Rat-a-Tat Cat share."""
 
-    def friend(self, seat: Seat) -> Friend:
-        """Return the player at a seat."""
+    def player(self, seat: Seat) -> SeatedPlayer:
+        """Return the player at `seat`."""
         return self.props.seats[seat]
 
     def chair(self, seat: Seat) -> Chair:
-        """Return the positions of everything that belongs to a seat."""
+        """Return the positions of everything that belongs to `seat`."""
         return self.props.chairs[seat]
 
     # -- sounds, moods, signs -------------------------------------------------------------------
 
     def voice(self, card: Card | None) -> Step:
-        """Play the voice of the cat or rat on a card; hidden cards and Power cards have none."""
+        """Return a step that plays the voice of the cat or rat on `card`, if it shows one."""
         if card is None or card in POWERS:
             return Wait(0.0)
         kind = "rat" if POINTS[card] >= HIGH else "cat"
         return self.sound(f"{kind}_{card}")
 
     def react_to_card(self, seat: Seat, *, is_good: bool) -> Step:
-        """Show that a player is glad or sad about a card that everybody has seen."""
+        """Return a step in which a player is glad or sad about a card that everybody has seen."""
         sound, mood = ("good", "glad") if is_good else ("bad", "sad")
         return together(self.sound(sound), self.feel(seat, mood))
 
-    def pop_number(self, words: str, size: float, at: Point, seconds: float, rise: float) -> Step:
-        """Pop up a red disc, `size` units wide, with a number; it rises by `rise` units."""
-        return self.pop_medal(words, size, lambda: at, seconds, rise, TOMATO)
+    def pop_number(self, text: str, size: float, at: Point, seconds: float, rise: float) -> Step:
+        """Return a step that pops up `text` on a red disc, which rises by `rise` units."""
+        return self.pop_medal(text, size, lambda: at, seconds, rise, TOMATO)
 
     def mark_last_turns(self, cue: Cue) -> None:
-        """Mark the seats that have one more turn after an event."""
+        """Mark the seats that have one more turn after the event of `cue`."""
         for friend in self.props.seats:
             friend.has_last_turn = friend.seat in cue.new.last_turns
 
     # -- cards ----------------------------------------------------------------------------------
 
     def take_from_pile(self, piece: Piece, card: Card | None, left: int) -> Step:
-        """Put a card on top of the draw pile, which has `left` other cards, ready to move."""
+        """Return a step that puts `piece` on top of the draw pile, which has `left` other cards."""
         piles = self.props.piles
 
         def begin() -> None:
@@ -78,7 +78,7 @@ class Moves(TableChoreographer[Props]):
         return Call(begin)
 
     def discard(self, seat: Seat, piece: Piece, card: Card) -> Step:
-        """Move a card of a seat face up to the discard pile."""
+        """Return a step that moves `piece`, a card of `seat`, face up to the discard pile."""
         spot = self.props.piles.next_discard_spot()
         way = fly(piece, spot, _LAY, height=PILE_CARD_HEIGHT, flip=1.0, rise=60.0)
         return sequence(
@@ -87,7 +87,7 @@ class Moves(TableChoreographer[Props]):
         )
 
     def shake(self, piece: Piece) -> Step:
-        """Shake a card at its position."""
+        """Return a step that shakes a card at its position."""
 
         def begin() -> Step:
             x, y = piece.at
@@ -100,7 +100,7 @@ class Moves(TableChoreographer[Props]):
         return DeferredStep(begin)
 
     def shake_pile(self) -> Step:
-        """Shake the draw pile."""
+        """Return a step that shakes the draw pile."""
         return _tremble(self.props.piles.set_shake, 5.0)
 
 

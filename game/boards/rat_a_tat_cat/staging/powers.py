@@ -1,4 +1,4 @@
-"""Stagings of the Power cards in Rat-a-Tat Cat: shown, discarded and used."""
+"""Animations of the Power cards in Rat-a-Tat Cat: shown, discarded and used."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _above(at: Point) -> Point:
 
 
 def _crossing(piece: Piece, start: Point, end: Point, height: float) -> Step:
-    """Return a step that moves one of two swapped cards on a path that curves to the left."""
+    """Return a step that moves one of two swapped cards along a path that curves to the left."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = max(1.0, math.hypot(dx, dy))
 

@@ -1,4 +1,4 @@
-"""Stagings of a round's end in Rat-a-Tat Cat: showdown, points, seats that are out, winners."""
+"""Animations of a round's end in Rat-a-Tat Cat: showdown, points, seats that are out, winners."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from game.boards.figures.steps import wave_farewell, wobble
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD_HEIGHT, SHOWN_CARD_HEIGHT
-from game.boards.rat_a_tat_cat.seats import Friend
+from game.boards.rat_a_tat_cat.seats import SeatedPlayer
 from game.boards.rat_a_tat_cat.staging.moves import HIGH, Cue, Moves, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import arch_height
@@ -85,7 +85,7 @@ def _turn_up(moves: Moves, piece: Piece, card: Card, spot: Point) -> Step:
 
 
 def _draw_openly(moves: Moves, card: Card, cue: Cue) -> Step:
-    """Return a step that turns up the top card of the draw pile for everybody to see."""
+    """Return a step that turns up the top card of the draw pile for all players to see."""
     held = moves.props.held
     return sequence(
         moves.take_from_pile(held, card, cue.new.pile),
@@ -157,8 +157,8 @@ def _round_scored(moves: Moves, event: RoundScored, cue: Cue) -> list[Step]:
 
 
 def _count_row(moves: Moves, event: RoundScored, cue: Cue, seat: Seat, beat: float) -> Step:
-    """Return a step that counts the row of a seat card by card, then the knock penalty."""
-    friend = moves.friend(seat)
+    """Return a step that counts the row of `seat` card by card, then the knock penalty."""
+    friend = moves.player(seat)
     steps: list[Step] = [together(moves.light(seat), moves.look(friend.chair.row))]
     total = 0
     for slot, card in enumerate(cue.now.rows[seat]):
@@ -173,7 +173,7 @@ def _count_row(moves: Moves, event: RoundScored, cue: Cue, seat: Seat, beat: flo
     return sequence(*steps, Wait(beat))
 
 
-def _beat(friend: Friend, piece: Piece | None, total: int, seconds: float) -> Step:
+def _beat(friend: SeatedPlayer, piece: Piece | None, total: int, seconds: float) -> Step:
     def hop(t: float) -> None:
         rise = arch_height(t)
         friend.swell = rise
@@ -184,7 +184,7 @@ def _beat(friend: Friend, piece: Piece | None, total: int, seconds: float) -> St
 
 
 def _crown_best(moves: Moves, event: RoundScored) -> None:
-    """Highlight the fewest points, and let the players who have them cheer."""
+    """Highlight the fewest points of the round and let the players who have them cheer."""
     least = min(points for points in event.points if points is not None)
     for friend, points in zip(moves.props.seats, event.points, strict=True):
         friend.is_best = points == least
@@ -194,7 +194,7 @@ def _crown_best(moves: Moves, event: RoundScored) -> None:
 
 
 def _show_sheet(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
-    """Return the steps that enlarge the sheet, write the points on it, and shrink it again."""
+    """Return the steps that enlarge the sheet, write the points of `seats` and shrink it again."""
     sheet, friends = moves.props.sheet, moves.props.seats
     lines = [
         sequence(Call(partial(sheet.write, seat)), moves.sound("count"), Wait(_LINE))
@@ -212,7 +212,7 @@ def _show_sheet(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
 
 
 def _seat_out(moves: Moves, event: SeatOut, cue: Cue) -> list[Step]:
-    friend = moves.friend(event.seat)
+    friend = moves.player(event.seat)
     return [
         together(moves.light(event.seat), moves.look(friend.chair.head, event.seat)),
         together(

@@ -1,4 +1,4 @@
-"""Stagings of a turn in Rat-a-Tat Cat: its start, the drawn card, the exchange, the knock."""
+"""Animations of a turn in Rat-a-Tat Cat: its start, the drawn card, the exchange, the knock."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _card_replaced(moves: Moves, event: events.CardReplaced, cue: Cue) -> list[S
 
 
 def _react_to_loss(moves: Moves, seat: Seat, lost: Card) -> Step:
-    """Return a step that shows a player glad to have lost a rat, or sad about a good card."""
+    """Return a step in which a player is glad to have lost a rat, or sad about a good card."""
     if lost in POWERS or LOW < POINTS[lost] < HIGH:
         return Wait(0.0)
     return moves.react_to_card(seat, is_good=POINTS[lost] >= HIGH)
@@ -99,7 +99,7 @@ def _card_discarded(moves: Moves, event: events.CardDiscarded, cue: Cue) -> list
 
 
 def _knocked(moves: Moves, event: events.Knocked, cue: Cue) -> list[Step]:
-    props, friend = moves.props, moves.friend(event.seat)
+    props, friend = moves.props, moves.player(event.seat)
     x, y = friend.chair.head
     side = 1 if friend.chair.is_own else -friend.chair.side
     knocks = [step for _ in range(_KNOCKS) for step in (moves.sound("knock"), _knock(moves, event))]
@@ -140,7 +140,7 @@ def _knock(moves: Moves, event: events.Knocked) -> Step:
 def _jump(moves: Moves) -> Step:
     """Return a step in which everything on the table hops and the lamp swings.
 
-    It does so only at the motion level "full".
+    Without the motion level "full", the step does nothing.
     """
     props = moves.props
     if props.context.motion != "full":
