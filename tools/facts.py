@@ -66,6 +66,24 @@ class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: Share
 
 
+class PictureGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Pictures that must look different from each other without colour.
+
+    Attributes:
+        names: names of the pictures.
+        size: width and height in pixels, as on the board.
+        ground: colour of the background.
+        share: minimum share, 0 to 1, of the pixels in which every two differ.
+        levels: minimum difference of lightness, 0 to 255, of pixels that differ.
+    """
+
+    names: tuple[str, ...]
+    size: tuple[int, int]
+    ground: str
+    share: Share
+    levels: int = 24
+
+
 class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The promises that the rules API makes about one game.
 
@@ -94,8 +112,8 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         draws_kind_first: whether random matches choose the type of an action before the action.
         fewest_win: whether the fewest points win.
         untold: fields of the observation that need not follow from the events.
-        judged_matches: number of matches for each variant and number of players in which the
-            choices of the hard bot are compared with the best ones.
+        judged_matches: number of matches for each variant and number of players in which no bot
+            may make a silly choice.
         near: loss of value up to which a choice of the hard bot counts as good.
         near_share: share, 0 to 1, of its choices that must be good.
         mixed_phases: phases in which the hard bot plays a mixed strategy without values.
@@ -115,6 +133,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         parts: by the name of a picture, the SVG groups that it must have.
         distinct: file patterns; the pictures that match one must look different from each other
             with any colour vision.
+        looks: groups of pictures that must look different from each other without colour.
         film: clip for the animation in the README; None if the game is not in it.
         promise: the promises of the rules API; None until the game is published.
     """
@@ -140,6 +159,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     overlays: tuple[str, ...] = ()
     parts: dict[str, list[str]] = {}
     distinct: tuple[str, ...] = ("player_*", "card_*", "die_*", "token*")
+    looks: tuple[PictureGroup, ...] = ()
     film: FilmClip | None = None
     promise: Promise | None = None
 

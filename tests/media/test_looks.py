@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 import pytest
 
-from game.boards.gouda_ganoven.places import HOUSE, MEDALLION, rain_to_board, room_box
+from game.boards.gouda_ganoven.places import HOUSE, rain_to_board, room_box
 from game.catalog import CATALOG
 from game.media.anchors import anchor, anchors
 from game.resources import ASSETS
 from game.rules.gouda_ganoven.table import ROOMS
 from tests.cases import cases
 from tests.media.looks import Levels, apart, edge, levels, picture, view_box
+from tools.facts import PictureGroup, facts_of
 
 RAT, GOUDA = ASSETS / "rat_a_tat_cat", ASSETS / "gouda_ganoven"
 KALLE, COMMON = ASSETS / "kalle_kanalratte", ASSETS / "common"
-THEMES = {game: [p.stem for p in sorted((ASSETS / game).glob("theme_*.svg"))] for game in CATALOG}
+THEMES = {
+    game: tuple(path.stem for path in sorted((ASSETS / game).glob("theme_*.svg")))
+    for game in CATALOG
+}
 CARDS = [f"card_{name}" for name in (*"0123456789", "peek", "swap", "draw2", "back")]
 CORNERS = ((51, 58), (197, 275))
 WEAPONS = [f"weapon_{strength}{letter}" for strength in range(1, 21) for letter in "ab"]
@@ -34,50 +36,18 @@ LIDS = ["lid", "lid_open", "lid_up", "hole_back", "hole_front"]
 FRAMES = [f"card_{kind}" for kind in ("weapon", "trap", "cheese", "action", "room", "back")]
 
 
-class Look(NamedTuple):
-    """Pictures of which every two differ in a share of their pixels, as they lie there."""
-
-    home: str
-    names: Sequence[str]
-    size: tuple[int, int]
-    ground: str
-    share: float
-    plainly: int = 24
+FELT, PAPER = "#4a6b4f", "#f6e5c3"
+LOOKS = [(game, look) for game in CATALOG for look in facts_of(game).looks]
+LOOKS += [
+    (game, PictureGroup(names, (64, 64), PAPER, 0.15)) for game, names in THEMES.items() if names
+]
 
 
-FELT, WOOD, NIGHT, PAPER = "#4a6b4f", "#b9794a", "#3c4474", "#f6e5c3"
-LOOKS = {
-    "cards before another player": Look("rat_a_tat_cat", CARDS, (72, 98), FELT, 0.2, 32),
-    "cards": Look("rat_a_tat_cat", CARDS, (124, 168), FELT, 0.2, 32),
-    "things before another player": Look("gouda_ganoven", THINGS, (56, 56), WOOD, 0.15),
-    "numbers": Look("gouda_ganoven", [f"num_{n}" for n in range(1, 21)], (28, 20), WOOD, 0.06),
-    "signs": Look("gouda_ganoven", SIGNS, (28, 20), WOOD, 0.06),
-    "frames": Look("gouda_ganoven", FRAMES[:-1], (72, 98), WOOD, 0.2),
-    "phases": Look(
-        "gouda_ganoven", [f"phase_{n}" for n in range(1, 8)], (round(MEDALLION),) * 2, NIGHT, 0.12
-    ),
-    "rooms": Look("gouda_ganoven", [f"light_{room}" for room in ROOMS], (163, 106), NIGHT, 0.12),
-    "spaces": Look(
-        "cat_and_mouse",
-        [f"space_{kind}" for kind in ("ladder", "one", "two", "hole")],
-        (100, 70),
-        PAPER,
-        0.1,
-    ),
-    **{
-        f"themes of {game}": Look(game, names, (64, 64), PAPER, 0.15)
-        for game, names in THEMES.items()
-    },
-    "lanterns": Look("kalle_kanalratte", ["lantern_lit", "lantern_out"], (80, 120), NIGHT, 0.1),
-}
-
-
-@cases("name", LOOKS)
-def test_every_two_pictures_differ_without_colour(name: str) -> None:
-    look = LOOKS[name]
+@cases(("game", "look"), LOOKS)
+def test_every_two_pictures_differ_without_colour(game: str, look: PictureGroup) -> None:
     for one, other in combinations(look.names, 2):
-        a, b = (levels(f"{look.home}/{name}", look.size, look.ground) for name in (one, other))
-        assert apart(a, b, look.plainly) > look.share, (one, other)
+        a, b = (levels(f"{game}/{name}", look.size, look.ground) for name in (one, other))
+        assert apart(a, b, look.levels) > look.share, (one, other)
 
 
 def corners(name: str) -> list[Levels]:
