@@ -62,7 +62,7 @@ class MovePlan(ABC):
     def choose(self, slot: Slot) -> tuple[Action, ...]:
         """Pick a slot; return the actions, in order, if that settles the choice, else none.
 
-        A settled choice is left as it was before, in case the person thinks again.
+        A settled choice is left as it was before this pick, so that the player can still change it.
 
         Raises:
             ValueError: the slot is not among `slots`.

@@ -21,7 +21,7 @@ from game.ui.focus import Target
 from game.ui.widgets import Button
 
 _LIFT: Final = 8.0
-"""Most units by which the focused house is raised."""
+"""Maximum lift of the focused house, in units."""
 
 
 class SchoolScene(ClassroomScene):

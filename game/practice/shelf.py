@@ -44,7 +44,7 @@ _ROWS: Final = {1: (300.0, 300.0), 2: (272.0, 226.0)}
 """Width and height of a card, for each number of rows."""
 _GAP: Final = 24.0
 _ABREAST: Final = 3
-"""Most cards in a row; rows are filled evenly."""
+"""Maximum number of cards in a row; rows are filled evenly."""
 _PICTURE: Final = 0.56
 """The height of a card's picture, as a share of the card."""
 _NAME: Final = 34.0

@@ -19,7 +19,7 @@ from game.physics.chute.chance import Chute
 
 STARTS: Final = 480
 _WIDE: Final = 80
-"""Digits a line."""
+"""Number of digits per line."""
 
 
 def landings(count: int = STARTS) -> str:

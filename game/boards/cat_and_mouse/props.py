@@ -47,7 +47,8 @@ class Props(StageProps):
         mice: the figure of each seat.
         cat: Max.
         seats: the panels of the seats; a page of the rulebook may have fewer panels than mice.
-            pips_die, paws_die: the dice.
+        pips_die: the die that moves the mouse.
+        paws_die: the die that moves the cat.
         has_dice: whether the variant uses dice.
         store: number of pieces in the store.
         in_chute: the seat whose mouse is inside the cheese, behind its front, or None.
@@ -151,7 +152,7 @@ class Props(StageProps):
             place.settle(now)
 
     def clear_dice(self) -> None:
-        """Turn the dice to their faces before the first roll."""
+        """Show the faces that the dice have before the first roll."""
         for die in self._dice:
             die.rest(0)
 

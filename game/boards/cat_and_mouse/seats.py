@@ -109,7 +109,7 @@ class SeatPanel(SeatPlace):
         return pygame.transform.flip(pointer, False, self.box.y < 400)
 
     def settle(self, now: CatAndMouseView) -> None:
-        """Show a view at rest."""
+        """Show this seat's part of a view, without animation."""
         self.score = now.scores[self.seat] if self.seat < len(now.scores) else 0
         self.lift, self.swell = float(is_lit(now, self.seat)), 0.0
         self.has_won, self.is_jailed = self.seat in now.winners, self.seat == now.trapped

@@ -45,7 +45,7 @@ _LOOK_FAR: Final = 110.0
 
 
 class Figure:
-    """One animated figure. Attributes move it, `update` advances its idle movements.
+    """One animated figure. Its attributes pose it; `update` advances its idle movements.
 
     Attributes:
         x, y: position of the feet, in units.
@@ -60,8 +60,10 @@ class Figure:
         stride: -1 to 1, swings arms and legs alternately.
         raised: 0 to 1, lifts the arms; some moods lift them higher.
         mood: one of `MOODS`.
-        look: the point that the eyes follow; None: they wander. is_visible, has_shadow, is_lively:
-            whether it is drawn, has a shadow, has idle movements.
+        look: the point that the eyes follow; None: they wander.
+        is_visible: whether it is drawn.
+        has_shadow: whether its shadow is drawn.
+        is_lively: whether it has idle movements.
     """
 
     def __init__(
@@ -99,7 +101,7 @@ class Figure:
 
     @property
     def at(self) -> Point:
-        """Where its feet stand, as one value."""
+        """Position of the feet, in units."""
         return (self.x, self.y)
 
     @at.setter
@@ -147,7 +149,7 @@ class Figure:
 
     @property
     def centre(self) -> Point:
-        """The middle of the ball it is when rolled up."""
+        """The centre of the ball in the pose "curl", in units."""
         return (self.x, self.y - self.height * 0.48)
 
     @centre.setter

@@ -1,10 +1,10 @@
 """The parts of a figure: which are visible in a mood, and how they are combined and turned.
 
-A figure's file has one group a part: tail, body, arm_left, arm_right, foot_left, foot_right,
+A figure's SVG file has one group per part: tail, body, arm_left, arm_right, foot_left, foot_right,
 ear_left, ear_right, head, then the face: eyes_open, eyes_wide, eyes_closed, eyes_glad, pupils,
 brows_*, mouth_*. Any other group (glasses, a hat) belongs to the head. `hide_arms` are the arms of
-a figure that covers its eyes. Groups of a pose other than "stand" have its prefix; there, a walker
-on four feet has leg_back_far, leg_front_far and the two near legs.
+a figure that covers its eyes. Groups of a pose other than "stand" have its prefix. In poses
+on four feet the legs are leg_back_far, leg_front_far, leg_back_near and leg_front_near.
 """
 
 from __future__ import annotations
@@ -63,8 +63,9 @@ class Expression(NamedTuple):
 
     Attributes:
         mood: one of `MOODS`.
-        is_shut: whether the eyes are shut for a blink. x, y: position of the pupils: -2 to 2 from
-            left to right, -1 to 1 from top to bottom.
+        is_shut: whether the eyes are shut for a blink.
+        x: position of the pupils, -2 to 2 from left to right.
+        y: position of the pupils, -1 to 1 from top to bottom.
         ears: steps by which the left and the right ear are turned outward and down.
     """
 
@@ -110,7 +111,7 @@ def head_parts(names: Iterable[str], face: Expression) -> list[str]:
 
 
 def place_head_part(name: str, part: FigurePart, face: Expression, height: float) -> PlacedPicture:
-    """Return a part of the head, moved for the gaze and the ears.
+    """Place a part of the head: pupils move with the gaze, ears are rotated.
 
     `height` is that of the figure in pixels; the pupils move by a fraction of it.
     """
@@ -143,7 +144,7 @@ def layer_of(part: str) -> str:
 
 
 def place_limb(name: str, part: FigurePart, swing: Swing) -> PlacedPicture:
-    """Return a part of the body; a limb is turned about its shoulder or hip."""
+    """Place a part of the body; a limb is rotated about its shoulder or hip."""
     angle = 0.0
     if name.startswith("arm_"):
         angle = (swing.left if name == "arm_left" else -swing.right) * LIMB_STEP
@@ -161,9 +162,9 @@ def _rotate_part(part: FigurePart, angle: float) -> PlacedPicture:
 
 
 def compose_sheet(placed: Sequence[PlacedPicture]) -> FigureSheet:
-    """Return pictures painted over each other, each at its corner.
+    """Paint pictures over each other onto one sheet, each at its corner.
 
-    They get a transparent margin: turning a picture that fills its surface would fray its edge.
+    The sheet has a transparent margin: rotating a picture that fills its surface frays its edge.
     """
     boxes = [s.get_rect(topleft=(round(x), round(y))) for s, x, y in placed]
     area = boxes[0].unionall(boxes[1:]).inflate(4, 4)
@@ -180,7 +181,7 @@ def transform_sheet(
     angles: tuple[float, float],
     scale: tuple[float, float],
 ) -> Cel:
-    """Return a sheet turned about its pivot, then stretched and tilted about the feet.
+    """Rotate a sheet about its pivot, then stretch and tilt it about the feet.
 
     Args:
         sheet: the picture.
@@ -212,6 +213,6 @@ def transform_sheet(
 
 
 def _rotate_vector(vector: tuple[float, float], degrees: float) -> tuple[float, float]:
-    """Return a vector turned clockwise (the y axis points down)."""
+    """Rotate a vector clockwise (the y axis points down)."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return (vector[0] * c - vector[1] * s, vector[0] * s + vector[1] * c)

@@ -1,7 +1,8 @@
 """Movements of figures as timeline steps: hop, climb, cheer, shiver, sneak, pounce, sit.
 
-Each starts where the figure is when its turn comes. However it is stepped or skipped, it ends in
-one exact state: feet on the last point, no hop, no lean, no squash. A path may be empty.
+Each step starts at the figure's position at that time. Whatever the frame rate, and also when it is
+skipped, it ends in one exact state: feet on the last point, no hop, lean or squash. A path may be
+empty.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence
 _PoseAt = Callable[[Figure, Point, float], None]
 """Puts a figure into its state at a fraction 0 to 1 of a movement, given the start point.
 
-At 1 the figure is straightened up afterwards.
+After 1 the figure is straightened up.
 """
 
 
@@ -40,7 +41,7 @@ class FigureMovement(DeferredStep):
 
 
 def straighten_up(figure: Figure) -> None:
-    """End all deformations of a figure: it stands upright on the ground."""
+    """Remove all deformations of a figure, so that it stands upright on the ground."""
     figure.lean = figure.hop = figure.stride = figure.raised = 0.0
     figure.squash = 1.0
 

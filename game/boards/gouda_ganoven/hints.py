@@ -18,7 +18,7 @@ from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.view import GoudaView
 
 _STRONG: Final = 11
-"""Strength that half of the weapons have or exceed."""
+"""Strength that half of the weapons reach or exceed."""
 _MIGHTY: Final = 20
 """Strength in the hand with which a fight for a single piece is no risk."""
 _MANY: Final = 3
@@ -256,7 +256,7 @@ def _save_reason(view: GoudaView) -> str:
 
 
 def _cheese_to_hope_for(view: GoudaView) -> int:
-    """Return the most cheese that the viewer's room may have, as far as the viewer can see."""
+    """Return the maximum cheese in the viewer's room, as far as the viewer can see."""
     room = view.my_room
     assert room is not None, "everybody is in the house"
     cards = [*view.my_row, *view.hand]

@@ -63,7 +63,7 @@ class Crumb:
     """A piece of cheese.
 
     Attributes:
-        at: its position on the floor, or the point below it.
+        at: its position on the floor; in the air, the point below it.
         number: selects one of the pictures.
         size: 1 whole, 0 a shared piece.
         lift: height above the floor, in units.
@@ -81,7 +81,7 @@ class Crumb:
         self.at, self.lift, self.angle = at, lift, angle
 
     def move_to(self, to: Point) -> Callable[[float], None]:
-        """Return a function of 0 to 1 that rolls the piece to a point until it is upright."""
+        """Return a function that rolls the piece to a point, given the progress 0 to 1."""
         at, angle = self.at, self.angle
         return lambda t: self.put(point_between(at, to, t), self.lift, angle * (1 - t))
 
@@ -109,11 +109,11 @@ class StrengthTotal:
         self.value, self.is_best, self.weapon = value, is_best, None
 
     def brandish(self, weapon: Card, *, is_raised: bool) -> None:
-        """Show a weapon, too."""
+        """Show the weapon that the rat brandishes."""
         self.weapon, self.is_raised = weapon, is_raised
 
     def pop(self, seconds: float, shape: Callable[[float], float] = arch_height) -> Step:
-        """Return a pop of the number; `shape` maps 0 to 1 of the time to its `swell`."""
+        """Return a step that enlarges the number; `shape` maps progress 0 to 1 to `swell`."""
 
         def swell(t: float) -> None:
             self.swell = shape(t)
@@ -134,7 +134,7 @@ class House:
         fought: the rooms whose fight is over in this round.
         contested: the room in which weapons are being counted.
         swing: phase of the swinging sack, in turns.
-        pulled: 0 while the sack hangs over the house to 1 when it is out of sight.
+        pulled: 0 if the sack hangs over the house to 1 if it is pulled out of sight.
         is_nailed: whether boards are nailed across the house.
     """
 
@@ -268,7 +268,7 @@ class House:
             self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)
 
     def toss(self, crumb: Crumb, room: Room, *steps: Step) -> Step:
-        """Return steps during which a piece is drawn over everything; then it lies in a room."""
+        """Return steps during which a piece is drawn over everything, until it lies in a room."""
         way = show_during(self.falling, crumb, sequence(*steps))
         return sequence(way, Call(partial(self.crumbs[room].append, crumb)))
 

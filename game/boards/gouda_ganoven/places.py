@@ -207,10 +207,10 @@ class SeatSpots:
         plate: the name plate.
         row: the box for laid cards.
         card: height of a laid card.
-        step: greatest distance from one laid card to the next.
+        step: maximum distance from one laid card to the next.
         chips: centre of the first chip of the gang.
-        chip_step: greatest distance from one chip to the next; negative: to the left.
-        chip_room: greatest distance from the first chip to the last.
+        chip_step: maximum distance from one chip to the next; negative: to the left.
+        chip_room: maximum distance from the first chip to the last.
         fan: centre of the small fan of hand cards; for the viewer that of its hand.
         trap: centre of a snapped trap.
         token: centre of the king.
@@ -329,6 +329,6 @@ def spots_of(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
 
 
 def equipment_index(now: GoudaView, seat: Seat) -> int:
-    """Return the index in a row for equipment laid openly: after the open cards."""
+    """Return the index in a seat's row for new open equipment: after the open cards."""
     row = now.rows[seat]
     return (now.room_of(seat) is not None) + (row.left is not None) + len(row.shown)

@@ -70,8 +70,9 @@ class Props(TableProps[Piece]):
         discards: counts of the cards in the discard pile.
         phase: the current phase on the band, 0 to 6.
         strength: strength of the viewer's rat, if it is shown.
-        glass_at: position of the magnifying glass while a row is spied on. ouch, friends: the
-            speech bubbles for a snapping trap and for shared cheese.
+        glass_at: position of the magnifying glass while a row is spied on.
+        ouch: the speech bubble for a snapping trap.
+        friends: the speech bubble for shared cheese.
     """
 
     key: ClassVar[str] = "gouda_ganoven"

@@ -116,7 +116,7 @@ class Gangster(SeatPlace):
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
 
     def settle(self, now: GoudaView) -> None:
-        """Show a view at rest; `is_asked` and `is_ready` stay."""
+        """Show this seat's part of a view without animation, except `is_asked`, `is_ready`."""
         figure = self.portrait
         straighten_up(figure)
         self.show_public_state(now)

@@ -64,7 +64,7 @@ _ALWAYS: Final[dict[type[Action], Slot]] = {
 def route_of(action: Action, hand: tuple[Card, ...]) -> tuple[Slot, ...]:
     """Return the slots to pick, one after the other, in order to choose an action.
 
-    Of two equal cards it is the first.
+    For two equal cards the slot of the first one is returned.
 
     Raises:
         ValueError: the action is one of chance.

@@ -28,7 +28,7 @@ from game.rules.kalle_kanalratte.table import SIDE, Cell, Dweller
 from game.scaling import smoothscale
 
 _SIZES: Final = 7
-"""Scales of a lid: those of the four rows, and one between each two."""
+"""Number of lid sizes: one for each of the four rows, and one between each two rows."""
 _FLIPS: Final = 6
 """Number of pictures of a lid between lying and leaning."""
 _LEANING: Final[Point] = (61.0, -11.0)
@@ -57,8 +57,8 @@ class Card:
         at: centre of the lid on the ground, in units.
         lift: height of the lid above that, in units.
         shake: horizontal shift of a trembling lid, in units.
-        flip: 0 the lid lies on its hole, 1 it leans beside it.
-        rise: 0 to 1, the share of the dweller that is above the hole.
+        flip: 0 the lid lies on its hole to 1 it leans beside the hole.
+        rise: share of the dweller that is above the hole, 0 to 1.
         dweller: the dweller in the hole or on the lid, or None.
         guest: a figure shown in place of the dweller, or None.
         is_riding: whether the dweller stands on the lid while it is moved.
@@ -254,7 +254,7 @@ class FlyingCard:
         self.figure: Figure | None = None
 
     def put(self, at: Point, size: float) -> None:
-        """Move the card to a point, in a size."""
+        """Move the card to a point in units, with a size of 0 to 1."""
         self.at, self.size = at, size
 
     def set_turn(self, turn: float) -> None:

@@ -80,7 +80,7 @@ class SeatPanel(SeatPlace):
         return pygame.transform.rotate(pointer, -90 if self.is_left else 90)
 
     def settle(self, now: KalleView) -> None:
-        """Show a view at rest; the caller sets `dweller` afterwards."""
+        """Show this seat's part of a view without animation; the caller then sets `dweller`."""
         seat = self.seat
         straighten_up(self.portrait)
         self.portrait.mood, self.portrait.look = mood_at_rest(now, seat), None

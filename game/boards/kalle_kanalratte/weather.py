@@ -96,5 +96,5 @@ def _drop(w: int, h: int) -> pygame.Surface:
 
 
 def _has_passed(before: float, now: float, every: float, at: float) -> bool:
-    """Whether `at` seconds of a period of `every` seconds passed between two times."""
+    """Whether the time `at` of a period of `every` seconds was passed since `before`."""
     return now >= at and (before - at) // every < (now - at) // every

@@ -58,7 +58,7 @@ class StageProps(ABC):
         pops: pictures that can pop up, by name, each from small to full size.
         overlay: objects that are drawn over everything else while they are in this list.
         is_silenced: whether sounds and particles are suppressed, while a staging is skipped.
-        seconds: age of the board.
+        seconds: time since the board was made.
         figures: the figures on the board besides the portraits of the seats.
         happenings: see `Happening`.
         alternate: number of the alternate that speech bubbles use, see `Narrator`.
@@ -179,7 +179,7 @@ class StageProps(ABC):
 
 
 class StagingTimeline(Timeline):
-    """The timeline of a staging; it makes no sounds and particles while it is skipped."""
+    """The timeline of a staging; skipping it plays no sounds and emits no particles."""
 
     def __init__(self, props: StageProps, *steps: Step) -> None:
         super().__init__(*steps)

@@ -3,7 +3,7 @@
 A board knows no rules and never touches the match. The table tells it which slots can be chosen
 (`offer`), asks which slot is under the pointer (`hit_test`), passes it each event as the viewer saw
 it (`stage`), and after the staging the viewer's observation (`sync`), so that the picture matches
-the state. Sentences belong to its `narrator`.
+the state of the match. Sentences belong to its `narrator`.
 
 All positions are design units (see `game.geometry`). `update` and timelines take seconds that the
 table has already scaled by the pace; a board reads no clock.
@@ -100,7 +100,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def score_picture(self) -> str:
-        """The name of the picture shown beside a score, of the thing that is counted."""
+        """The picture shown beside a score: the thing that is counted, such as cheese."""
         return f"{self.key}/token"
 
     @property
@@ -141,7 +141,7 @@ class Board(ABC, Generic[_ViewT_co]):
     def load_events(self, events: Iterable[Event]) -> None:
         """Load the events that the viewer has seen so far in this match; `sync` follows.
 
-        Boards remember events for what an observation does not contain. Called before a board shows
+        Boards keep from events what an observation does not contain. Called before a board shows
         the middle of a match: after a resume, an undo or a resize.
         """
         events = tuple(events)
@@ -283,7 +283,7 @@ class Board(ABC, Generic[_ViewT_co]):
     def phase(self) -> float:
         """Return the phase, 0 to 1, of a swinging prop; physics starts from it.
 
-        The time at which the player presses decides it.
+        It depends on when the player presses.
         """
         return 0.0
 

@@ -28,7 +28,7 @@ FIRST_DELAY_SECONDS: Final = (6.0, 14.0)
 PAUSE_SECONDS: Final = (18.0, 45.0)
 """Seconds from the end of one happening to the start of the next, from and to."""
 MAX_REMAINING_SECONDS: Final = 1.5
-"""Greatest duration of a happening in seconds once a choice is asked for or an event is staged."""
+"""Maximum seconds that a happening goes on once a choice is asked for or an event is staged."""
 _TURNS: Final = 16
 """Number of pictures of a full rotation."""
 
@@ -40,8 +40,11 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         height: height of its picture `happen_<name>`, which faces right, in units.
         way: the points of its path, in units. Points outside the canvas are measured from the edge
             of the window.
-        seconds: duration. hop, hops: height of its hops in units, and their number. sway, swings:
-            width of its swings to the side in units, and their number.
+        seconds: duration.
+        hop: height of its hops, in units.
+        hops: number of hops.
+        sway: width of its swings to the side, in units.
+        swings: number of swings.
         rolls: number of full rotations.
         behind: y below which it is hidden, if it appears from behind something, in units.
         is_low: whether the whole path is at the lower edge of the window, whatever its height.

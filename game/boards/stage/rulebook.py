@@ -9,7 +9,7 @@ The tables of the file:
 - `chapters`: the pages of each chapter in order; `pictures`: the picture of each chapter;
 - `acts`: by page, the actions that the page explains;
 - `plays`: by page, the events that are staged on it, each a table by its type;
-- `books`: by variant, its chapters: the goal of the game, what differs, all the rest.
+- `books`: the chapters of each variant: goal of the game, differences, everything else.
 
 A page or position may be `like` one above it, whose values it takes unless it gives its own. The
 text "-" stands for None, which TOML does not have.

@@ -1,7 +1,7 @@
 """The place of a seat on the board: portrait, name, level, mood, and whether it is its turn.
 
-Each game has a subclass, which gives sizes as class constants and draws the parts where it wants
-them. Names, icons, moods, thought bubbles and pointers are the same in all games.
+Each game has a subclass, which gives sizes as class constants and decides where the parts are
+drawn. Names, icons, moods, thought bubbles and pointers are the same in all games.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class SeatPlace(ABC):
     Attributes:
         seat: the seat.
         portrait: the figure of its player.
-        temper: the mood it returns to, one of `MOODS`: how it feels about its prospects.
+        temper: the mood at rest, one of `MOODS`, which shows its prospects in the match.
         is_thinking: whether a thought bubble is shown.
         lift: strength of the light that marks the active player, 0 to 1.
         score: the score shown now.

@@ -1,4 +1,4 @@
-"""Animation steps for games of cards at a table: flying cards, rows that close their gaps."""
+"""Animation steps for card games: flying cards, rows that close their gaps."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Movable(Protocol[_SpotT_contra]):
     """An object that can be moved to a spot in a row."""
 
     def move_to(self, spot: _SpotT_contra) -> Callable[[float], None]:
-        """Return a function of 0 to 1 that moves it from its present spot to another."""
+        """Return a function that moves the object to a spot, given the progress 0 to 1."""
 
 
 _CardT = TypeVar("_CardT", bound=PlayingCard)
@@ -48,9 +48,9 @@ class TableChoreographer(Choreographer[_PropsT]):
     """Makes the steps that stagings at a card table share."""
 
     def in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
-        """Return a function that takes steps and returns them as one.
+        """Return a function that joins steps into one.
 
-        While they last, the cards are drawn above all others.
+        During that step the cards are drawn above all others.
         """
         air = self.props.air
 

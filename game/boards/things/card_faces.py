@@ -49,7 +49,7 @@ class CardShape(NamedTuple):
 
 
 class ComposedCards(CardRenderer):
-    """Composed cards in several sizes, also with a shadow or crossed out."""
+    """Pictures of cards composed of parts, in several sizes, also shadowed or crossed out."""
 
     def __init__(
         self,

@@ -143,7 +143,7 @@ class PlayingCard:
         self.flip = share
 
     def move_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
-        """Return a function of 0 to 1 that moves it from its present state onto the table.
+        """Return a function that moves the card onto the table, given the progress 0 to 1.
 
         `spot` is its final centre and height, in units.
         """

@@ -23,12 +23,12 @@ _GLOWS = 8
 
 
 def rotate_about(sheet: FigureSheet, pivot: Point, degrees: float) -> Cel:
-    """Return a picture turned clockwise about its pivot."""
+    """Rotate a picture clockwise about its pivot."""
     return transform_sheet(sheet, pivot, pivot, (degrees, 0.0), (1.0, 1.0))
 
 
 class SwingingPicture:
-    """A picture that swings about its `pivot`, at the position given in its SVG."""
+    """A picture that swings about the anchor `pivot` of its SVG, which gives its position."""
 
     def __init__(self, context: BoardContext, name: str, degrees: float, seconds: float) -> None:
         """`degrees` is the swing to either side, `seconds` the period."""
@@ -42,7 +42,7 @@ class SwingingPicture:
         return rotate_about(sheet, pivot, self._degrees * turn / _TURNS)
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw its state at a time in seconds."""
+        """Draw the picture as it hangs at a time, in seconds."""
         wave = math.sin(math.tau * seconds / self._seconds)
         turn = round(wave * _TURNS)
         key = ("swinging", self._name, self._degrees, turn)
@@ -62,7 +62,7 @@ class PulsingLight:
         self._name, self._height = name, height
 
     def at(self, seconds: float) -> pygame.Surface:
-        """Return its picture at a time in seconds."""
+        """Return its picture at a time, in seconds."""
         wave = 0.5 - 0.5 * math.cos(math.tau * seconds / self._seconds)
         step = min(_GLOWS - 1, int(wave * _GLOWS))
         share = self._least + (1 - self._least) * step / (_GLOWS - 1)
@@ -71,5 +71,5 @@ class PulsingLight:
         return art.get(key, lambda: with_opacity(art.picture(name, height), share))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
-        """Draw its state at a time in seconds, centred on a point."""
+        """Draw the light at a time, in seconds, centred on a point."""
         blit_centre(surface, self.at(seconds), self._context.layout, at)

@@ -90,7 +90,7 @@ def with_opacity(picture: pygame.Surface, share: float) -> pygame.Surface:
 def blend_light(
     ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]
 ) -> pygame.Surface:
-    """Return a part of the ground with a light blended onto it: opaque, so fast to draw."""
+    """Blend a light onto its part of the ground; the result is opaque, so fast to draw."""
     piece = pygame.Surface(light.get_size(), 0, 32)
     piece.blit(ground, (-corner[0], -corner[1]))
     blit(piece, light, (0, 0))
@@ -150,7 +150,7 @@ def arc_point(start: Point, end: Point, height: float, t: float) -> Point:
 
 
 def show_during(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
-    """Return `step`, during which `thing` is in the list of drawn `things`."""
+    """Return `step`, extended to keep `thing` in the list of drawn `things` meanwhile."""
 
     def gone() -> None:
         if thing in things:
@@ -197,7 +197,7 @@ class Die:
     """A die that rests with a face up, or tumbles through the air to another one.
 
     Attributes:
-        at: its position on the table, or below it in the air.
+        at: its position on the table; in the air, the point on the table below it.
         lift: height above `at`, in units.
         angle: degrees clockwise.
         face: the face that is up, as an index of its pictures.
@@ -237,7 +237,7 @@ class Die:
             self.face = face
 
     def light(self, *, is_lit: bool = True) -> None:
-        """Highlight the die, or end that."""
+        """Highlight the die, or remove the highlight."""
         self.is_lit = is_lit
 
     def tumble(
@@ -315,7 +315,7 @@ class Pop:
 def growth_frames(
     art: Art, key: Hashable, make: Callable[[], pygame.Surface], count: int = 6
 ) -> Frames[pygame.Surface]:
-    """Return the picture of `make` in sizes from a third to full, for `Pop`."""
+    """Return a picture in `count` sizes from a third to full, for `Pop`; `make` makes it."""
 
     def grown(number: int) -> pygame.Surface:
         picture = make()

@@ -51,7 +51,7 @@ def downsample(big: pygame.Surface) -> pygame.Surface:
 def glow_frame(seconds: float, *, is_still: bool = False) -> int:
     """Return the frame of the glow, 0 to `GLOW_STEPS` - 1, at a time in seconds.
 
-    If it is still, it is always the middle one.
+    With `is_still` it is always the middle frame.
     """
     if is_still:
         return GLOW_STEPS // 2

@@ -121,9 +121,9 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 
 
 MAX_RIGHT_LOSS: Final = 0.002
-"""Largest loss of a right action, as a chance of winning."""
+"""Maximum loss of a right action, as a chance of winning."""
 MIN_WRONG_LOSS: Final = 0.03
-"""Least loss of a wrong action."""
+"""Minimum loss of a wrong action, as a chance of winning."""
 THEMES: Final = (
     Theme("catch", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),  # whom does Max catch?
     Theme("first", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),  # does the mouse move first, or Max?

@@ -19,14 +19,14 @@ from game.rules.gouda_ganoven.table import TRAP, Phase
 from game.rules.gouda_ganoven.view import GoudaView
 
 MAX_RIGHT_LOSS: Final = 0.04
-"""Largest loss of a right action, in pieces of cheese."""
+"""Maximum loss of a right action, in pieces of cheese."""
 MIN_WRONG_LOSS: Final = 0.12
-"""Least loss of a wrong action."""
+"""Minimum loss of a wrong action, in pieces of cheese."""
 
 MAX_RIGHT_SPY_LOSS: Final = 0.015
-"""Largest loss of a right action for spies, in pieces of cheese."""
+"""Maximum loss of a right action when spying, in pieces of cheese."""
 MIN_WRONG_SPY_LOSS: Final = 0.04
-"""Least loss of a wrong action for spies."""
+"""Minimum loss of a wrong action when spying, in pieces of cheese."""
 
 THEMES: Final = (
     *(Theme(key, MAX_RIGHT_LOSS, MIN_WRONG_LOSS) for key in ("strongest", "room", "save")),

@@ -37,9 +37,9 @@ VIEWER: Final[Seat] = 0
 """The person's seat."""
 LEVELS: Final = 6
 _MAX_ACTIONS: Final = 600
-"""Most actions of a random match."""
+"""Maximum number of actions in a random match."""
 _ENOUGH_STEPS: Final = 700
-"""Steps per player, in all matches with the same variant and number of players, that are enough."""
+"""Minimum steps per player in the recorded matches of a setup, so that enough fights are found."""
 _RANDOM_MATCHES: Final = 12
 """Number of random matches."""
 _CLOSE: Final = 6
@@ -47,7 +47,7 @@ _CLOSE: Final = 6
 _BRISK: Final = 1.8
 """Speed at which cards are turned up, as a factor on that of a match."""
 _FIRST: Final = 3 * LEVELS
-"""Rooms that are found before the first question."""
+"""Number of fights to find before the first question."""
 _LOOK: Final = 2.2
 """Seconds before a round begins, at normal pace."""
 

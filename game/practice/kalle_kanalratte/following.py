@@ -43,7 +43,7 @@ SWAP_COUNTS: Final = (2, 3, 4, 5, 6, 7, 8, 10, 12, 15)
 """Swaps of a round, for each level."""
 SWAPS_KEY: Final = "swaps"
 TWO_LIDS_SWAPS_KEY: Final = "swaps_of_two"
-"""Keys of the best results: the most swaps after which all lids were found."""
+"""Keys of the best results: the highest number of swaps after which all lids were found."""
 
 _OLD_BEST: Final = "kalle_kanalratte.practice"
 """The key of the best result in the settings of old versions."""

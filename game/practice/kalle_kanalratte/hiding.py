@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the drill of the hider: does the seeker suspect the right lid?
+"""Kalle Kanalratte, the drill of the hider: is Kalle hidden so well that the seeker errs?
 
 The player hides Kalle, the hard bot searches by the rules, and after each lid the player swaps two
 cards or none. At the end crumbs show the probability that Kalle is under each lid, given all that
@@ -36,7 +36,7 @@ from game.rules.kalle_kanalratte.view import KalleView, kalle_cell_after
 from game.scenes.table.choice import Selection
 
 HIDDEN_SWAPS_KEY: Final = "hidden"
-"""The key of the best result: the most swaps after which Kalle was well hidden."""
+"""The key of the best result: the highest number of swaps after which Kalle was well hidden."""
 MAX_SWAPS: Final = (3, 4, 5, 6, 7)
 """Swaps of a round, for each level; with the eighth lid the search would be over."""
 

@@ -20,9 +20,9 @@ from game.rules.katzenpolizei.table import Drive, Lure, Phase, family_of, kind_o
 from game.rules.katzenpolizei.view import KatzenView
 
 MAX_RIGHT_LOSS: Final = 0.004
-"""Largest loss of a right action, as a chance of winning."""
+"""Maximum loss of a right action, as a chance of winning."""
 MIN_WRONG_LOSS: Final = 0.02
-"""Least loss of a wrong action."""
+"""Minimum loss of a wrong action, as a chance of winning."""
 
 THEMES: Final = tuple(
     Theme(key, MAX_RIGHT_LOSS, MIN_WRONG_LOSS)

@@ -20,13 +20,13 @@ from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, Card, Row, RowSlot
 from game.rules.rat_a_tat_cat.view import RatView
 
 MEMORY_SPANS: Final = (0, 2, 4, 7, 11)
-"""Fewest turns since a card was seen, for each point of the memory curve: 0-1, 2-3, 4-6, ..."""
+"""Minimum turns since a card was seen, for each point of the memory curve: 0-1, 2-3, 4-6, ..."""
 SPAN_LEVELS: Final = 2 * len(MEMORY_SPANS)
 """Levels of the drill, two for each span."""
 _LATEST: Final = (5, 8, 11, 15, 22)
-"""Latest turn at which a round is stopped, for each span, if there is such a question."""
+"""Last turn at which a round is stopped, for each span, unless all questions are later."""
 _PATIENCE: Final = 6
-"""Turns by which a stop may be later, so that all kinds of questions occur."""
+"""Turns by which a round may stop later, so that all kinds of questions occur."""
 
 Kind: TypeAlias = Literal["own", "theirs", "swapped"]
 """The place of one's own card, of another player's card, or of a card that was exchanged."""

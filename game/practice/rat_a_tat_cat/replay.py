@@ -45,14 +45,14 @@ from game.rules.rat_a_tat_cat.table import Card
 from game.services.user import ServiceUser
 
 _MATCHES: Final = 10
-"""Most matches of the player that are replayed, the latest ones."""
+"""Maximum number of the player's matches to replay, the latest ones."""
 _SEARCHED: Final = 100
-"""Latest matches of all games among which they are searched."""
+"""Number of latest matches, of all games, in which they are searched for."""
 BOT_COUNT: Final = 3
-"""Bots in a match that the player watches."""
+"""Number of bots in a match that is played for the player to watch."""
 _LEVEL: Final = "medium"
 _ROUNDS: Final = 4
-"""Rounds of such a match."""
+"""Number of rounds of such a match."""
 _BRISK: Final = 1.6
 """Speed of events that need not be remembered, as a factor on that of a match."""
 _DEALING: Final = 2.5
@@ -61,9 +61,9 @@ _FOLLOWING: Final = 0.85
 _LIFT: Final = 26.0
 """Units by which the viewer's cards are raised when they are turned over."""
 _THEIR_LIFT: Final = 8.0
-"""The same for cards of others, which lie below their names."""
+"""Units by which cards of others, below whose names there is little space, are raised."""
 _GROWN: Final = 130.0
-"""Least height of a right card of others, in units."""
+"""Minimum height of a right card of others, in units."""
 
 
 class Replay(ServiceUser):

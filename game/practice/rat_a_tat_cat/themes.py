@@ -16,13 +16,13 @@ from game.rules.rat_a_tat_cat.table import Phase
 from game.rules.rat_a_tat_cat.view import RatView
 
 MAX_RIGHT_LOSS: Final = 0.3
-"""Largest loss of a right action, in points; in the last turn, in thirtieths of a win."""
+"""Maximum loss of a right action, in points; in the last turn, in thirtieths of a win."""
 MIN_WRONG_LOSS: Final = 2.0
-"""Least loss of a wrong action, in points."""
+"""Minimum loss of a wrong action, in points."""
 MAX_RIGHT_KNOCK_LOSS: Final = 0.02
-"""Largest loss of a right action for `knock`, as a chance of having the fewest points."""
+"""Maximum loss of a right action for `knock`, as a chance of having the fewest points."""
 MIN_WRONG_KNOCK_LOSS: Final = 0.2
-"""Least loss of a wrong action for `knock`."""
+"""Minimum loss of a wrong action for `knock`, in the same unit."""
 
 THEMES: Final = (
     Theme("draw", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),

@@ -18,7 +18,7 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 from tools.mine.second.race import Verdict, compare_choices, outcome_at
 
 MARGIN: Final = 0.01
-"""The margin of a right choice, as a share of a win."""
+"""Minimum advantage of a right choice over a wrong one, as a share of a win."""
 MAX_TRIES: Final = 2000
 """The maximum number of matches per choice."""
 _SLIDES: Final = 16

@@ -23,11 +23,11 @@ from game.rules.rat_a_tat_cat.view import RatView
 from tools.mine.second.race import Verdict, compare_choices
 
 MARGIN: Final = 0.01
-"""The margin of a right choice, roughly as a share of the round."""
+"""Minimum advantage of a right choice over a wrong one, roughly as a share of the round."""
 MAX_TRIES: Final = 1200
 """The maximum number of rounds per choice."""
 MAX_TURNS: Final = 60
-"""Turns after which all rows are shown."""
+"""Number of turns after which the round ends even if nobody has knocked."""
 POINT_VALUE: Final = 0.02
 """The value of a point of lead, as a share of the round."""
 ASSUMED_POINTS: Final = 5.0
@@ -35,7 +35,7 @@ ASSUMED_POINTS: Final = 5.0
 KNOWLEDGE_POINTS: Final = 0.8
 """The value, in points, of knowing a card."""
 KNOCK_POINTS: Final = (8.0, 7.0, 6.5, 6.0, 5.5)
-"""The points with which it knocks at first, by the number of players from two on."""
+"""Maximum points to knock with in the first turn, by the number of players from two on."""
 KNOCK_POINTS_PER_TURN: Final = 0.3
 """The points added to that limit with each turn of any player."""
 

@@ -52,7 +52,7 @@ class Moves(Choreographer[Props]):
         return together(*(Call(die.light) for die in dice))
 
     def refuse(self, kind: str, index: int) -> Step:
-        """Shake the dice, Max, a mouse or a wheel, which cannot be chosen now."""
+        """Shake the dice, Max, a mouse or a wheel that cannot be chosen now."""
         props = self.props
         if kind == "wheel":
             return Run(0.4, props.seats[index].pop)
@@ -120,7 +120,7 @@ class Moves(Choreographer[Props]):
         return (*self.props.mice, self.props.cat)
 
     def shuffle(self, cue: Cue, *movers: Seat) -> list[Step]:
-        """Return the hops with which figures make room, except those of the movers."""
+        """Return the hops of figures that make room for others, except the movers."""
         now, new = cue.now, cue.new
         steps: list[Step] = []
         for seat in range(len(now.mice)):

@@ -1,4 +1,4 @@
-"""Stagings of spying in Gouda Ganoven: the glass, the card turned up, the trap."""
+"""Stagings of spying in Gouda Ganoven: the magnifying glass, the card turned up, the trap."""
 
 from __future__ import annotations
 

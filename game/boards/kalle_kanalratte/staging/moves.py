@@ -40,8 +40,11 @@ class _Gag(NamedTuple):
 
     Attributes:
         mood: mood of the dweller meanwhile.
-        seconds: duration. jumps, height: number of jumps, and their height as a multiple of the
-            figure's. sway, swings: degrees to either side, and number of swings.
+        seconds: duration.
+        jumps: number of jumps.
+        height: height of a jump, as a multiple of the figure's height.
+        sway: degrees to either side.
+        swings: number of swings.
         stretch: share by which the figure gets longer and shorter.
         raised: lift of the arms, 0 to 1.
         strides: number of swings of the limbs.
@@ -128,7 +131,7 @@ class Moves(Choreographer[Props]):
         return (*self.props.dwellers, *super().watchers(*but))
 
     def refuse(self, kind: str, index: int, guard: Cell | None) -> Step:
-        """Shake a lid, the figure on it, or the portrait of a panel, which cannot be chosen now."""
+        """Shake a lid, the figure on it, or a portrait that cannot be chosen now."""
         if kind == "corner":
             return wobble(self.portrait(index))
         if index == guard:
@@ -164,7 +167,7 @@ class Moves(Choreographer[Props]):
         return Run(seconds, shake, linear)
 
     def flip(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Turn a lid until it leans beside its hole, 1, or lies on it, 0."""
+        """Turn a lid: to `share` 1 it leans beside its hole, to 0 it lies on it."""
         card = self.card(cell)
         return Tween(lambda: card.flip, card.set_flip, share, seconds, ease)
 
@@ -173,7 +176,7 @@ class Moves(Choreographer[Props]):
         return sequence(self.sound("lid_turn"), self.flip(cell, 1.0, seconds))
 
     def rise(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Raise a dweller out of its hole, 1, or lower it, 0."""
+        """Raise a dweller until `share`, 0 to 1, of it is above the hole, or lower it."""
         card = self.card(cell)
         return Tween(lambda: card.rise, card.set_rise, share, seconds, ease)
 

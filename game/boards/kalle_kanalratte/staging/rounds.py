@@ -267,7 +267,7 @@ def _exchanged_shown(moves: Moves, event: events.ExchangedShown, cue: Cue) -> li
 
 
 def _round_ended(moves: Moves, event: events.RoundEnded, cue: Cue) -> list[Step]:
-    """All dwellers in their holes laugh together."""
+    """Make all dwellers in their holes laugh together."""
     standing = [
         moves.props.dwellers[card.dweller]
         for card in moves.props.cards
