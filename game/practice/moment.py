@@ -37,7 +37,7 @@ from game.ui.widgets import Button
 Moment: TypeAlias = Puzzle | Mistake
 """The moment of a match that a question is about."""
 
-_QUICKER: Final = 2
+_SLOWEST_PACE: Final = 2
 """The slowest pace in the school."""
 _SHOWN_AFTER: Final = 1.2
 """Seconds before an action is shown."""
@@ -226,7 +226,7 @@ class MomentMode(TableMode):
     @override
     def pace(self) -> int:
         pace = self.settings.pace
-        return min(pace, _QUICKER) if pace != CLICK_PACE else _QUICKER
+        return min(pace, _SLOWEST_PACE) if pace != CLICK_PACE else _SLOWEST_PACE
 
     @override
     def on_board_replaced(self, *, is_translated: bool) -> None:

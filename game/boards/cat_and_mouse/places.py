@@ -120,7 +120,7 @@ def waiting_place(seat: Seat) -> Point:
     return (left + x, top + y)
 
 
-def outward(space: Space) -> int:
+def outward_side(space: Space) -> int:
     """Return the side of a space that faces away from the cheese: -1 left, 1 right."""
     return -1 if space >= 5 else 1
 
@@ -141,9 +141,9 @@ def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
     table = _BESIDE_CAT if space == now.cat else _ALONE
     dx, dy = table[len(others) - 1][others.index(seat)]
     if space == now.cat:
-        dx *= -outward(space)
+        dx *= -outward_side(space)
     if len(others) > 2 and space in _NEAR_PANELS:
-        dx -= 26 * outward(space)
+        dx -= 26 * outward_side(space)
     x, y = RING[space]
     return Spot((x + dx, y + dy), Stance.STAND)
 
@@ -158,7 +158,7 @@ def cat_spot(now: CatAndMouseView) -> Spot:
         stance = Stance.BESIDE if now.kinds[now.cat] is SpaceKind.HOLE else Stance.STAND
     if now.cat == 0:
         dy += 12  # his ears stay clear of the banner
-    return Spot((x - dx * outward(now.cat), y + dy), stance)
+    return Spot((x - dx * outward_side(now.cat), y + dy), stance)
 
 
 def path_points(path: tuple[Space, ...]) -> tuple[Point, ...]:

@@ -199,7 +199,7 @@ class Props(StageProps):
 
     # -- what stagings use ----------------------------------------------------------------------
 
-    def flight(self) -> Flight:
+    def cheese_flight(self) -> Flight:
         """Return a flying piece of cheese."""
         return Flight(self.context.layout, self._token)
 

@@ -202,7 +202,7 @@ class Desk:
         """Move the cards towards their spots by `dt` seconds; an infinite `dt` completes it."""
         share = 1 - math.exp(-_SPEED * dt)
         for piece, spot in self.goals():
-            piece.move_to(spot)(share)
+            piece.motion_to(spot)(share)
 
     def is_chosen(self, place: int) -> bool:
         """Whether a hand card is part of the plan."""

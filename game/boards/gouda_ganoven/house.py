@@ -80,7 +80,7 @@ class Crumb:
         """Move the piece to a point and a height in units, turned by an angle in degrees."""
         self.at, self.lift, self.angle = at, lift, angle
 
-    def move_to(self, to: Point) -> Callable[[float], None]:
+    def motion_to(self, to: Point) -> Callable[[float], None]:
         """Return a function that rolls the piece to a point, given the progress 0 to 1."""
         at, angle = self.at, self.angle
         return lambda t: self.put(point_between(at, to, t), self.lift, angle * (1 - t))

@@ -134,7 +134,7 @@ class Props(TableProps[Piece]):
         self.overlay.clear()
         self.house.place(now)
         self.rows = [row_of(now, seat, spots) for seat, spots in enumerate(self.spots)]
-        self.glass_at = None if now.target is None else self.over_row(now.target)
+        self.glass_at = None if now.target is None else self.glass_over_row(now.target)
         if self.desk.plan is None:
             self.desk.place(now)
         else:
@@ -145,7 +145,7 @@ class Props(TableProps[Piece]):
         for place in self.seats:
             place.settle(now)
 
-    def over_row(self, seat: Seat) -> Point:
+    def glass_over_row(self, seat: Seat) -> Point:
         """Return the position of the magnifying glass over the row of a seat."""
         points = self.spots[seat].cards(len(self.rows[seat]))
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))

@@ -214,7 +214,7 @@ class CardPainter:
         step = round(max(0.0, min(1.0, share)) * (_FLIPS - 1))
         lid = partial(self._picture, "lid_up", card.row)
         picture = self._art.get(
-            ("lid's flip", step, _size(card.row)), lambda: _flipped(lid(), step / (_FLIPS - 1))
+            ("lid's flip", step, _size(card.row)), lambda: _tilt_lid(lid(), step / (_FLIPS - 1))
         )
         blit_centre(surface, picture, self._layout, arc_point(at, there, 34 * zoom, share))
 
@@ -229,7 +229,7 @@ def _size(row: float) -> int:
     return round(max(0.0, min(_SIZES - 1.0, 2 * row)))
 
 
-def _flipped(lid: pygame.Surface, t: float) -> pygame.Surface:
+def _tilt_lid(lid: pygame.Surface, t: float) -> pygame.Surface:
     """Return a lid that is set on its edge: 0 lying to 1 upright."""
     crop = lid.get_bounding_rect()
     size = (round(crop.w * (1 - 0.66 * t)), round(crop.h * (1 + 0.05 * t)))
@@ -253,7 +253,7 @@ class FlyingCard:
         self.size = self.turn = 0.0
         self.figure: Figure | None = None
 
-    def put(self, at: Point, size: float) -> None:
+    def place(self, at: Point, size: float) -> None:
         """Move the card to a point in units, with a size of 0 to 1."""
         self.at, self.size = at, size
 

@@ -43,7 +43,7 @@ class Props(StageProps):
         seats: the panels of the seats.
         eyes: the eyelids of the screen.
         flags: for each cell the seat whose flag is there, or None.
-        lit: number of burning lanterns.
+        lanterns: number of burning lanterns.
         store: number of pieces of cheese on the plate.
         token: a flying piece of cheese.
         is_kalle_out: whether Kalle waits outside to be hidden, and is drawn.
@@ -73,7 +73,7 @@ class Props(StageProps):
         ]
         self.eyes = Eyelids(art)
         self.flags: list[Seat | None] = [None] * CELLS
-        self.lit = LIDS
+        self.lanterns = LIDS
         self.store = CHEESES
         self.is_kalle_out = False
         self._painter = CardPainter(art, self.dwellers)
@@ -119,7 +119,7 @@ class Props(StageProps):
         self._place_cards(now, kalle)
         self._place_guard(now)
         self.flags = places.flags_by_cell(now)
-        self.lit, self.store = now.lids_left, now.store
+        self.lanterns, self.store = now.lids_left, now.store
         self.is_kalle_out = now.is_hiding and viewer == now.hider
         self.eyes.shut = float(now.is_hiding and viewer != now.hider)
         for place in self.seats:
@@ -154,9 +154,9 @@ class Props(StageProps):
         guard.facing, guard.pose, guard.look = 1, "stand", None
         guard.mood = "glad" if now.is_kalle_caught else "calm"
 
-    def set_lit(self, lanterns: int) -> None:
+    def set_lanterns(self, lanterns: int) -> None:
         """Set the number of burning lanterns."""
-        self.lit = lanterns
+        self.lanterns = lanterns
 
     def set_store(self, pieces: int) -> None:
         """Set the number of pieces on the plate."""
@@ -195,7 +195,7 @@ class Props(StageProps):
         self._painter.draw_still(surface, self.cards)
         layout = self.context.layout
         for number, at in enumerate(places.LANTERNS):
-            name = "lantern_lit" if number < self.lit else "lantern_out"
+            name = "lantern_lit" if number < self.lanterns else "lantern_out"
             lantern = self.context.art.picture(f"{self.key}/{name}", places.LANTERN_HEIGHT)
             blit_centre(surface, lantern, layout, at)
         token = self.token.at(0)

@@ -22,7 +22,7 @@ _SpotT = TypeVar("_SpotT")
 class Movable(Protocol[_SpotT_contra]):
     """An object that can be moved to a spot in a row."""
 
-    def move_to(self, spot: _SpotT_contra) -> Callable[[float], None]:
+    def motion_to(self, spot: _SpotT_contra) -> Callable[[float], None]:
         """Return a function that moves the object to a spot, given the progress 0 to 1."""
 
 
@@ -98,7 +98,7 @@ def move_row(
 
     def begin() -> Step:
         row = things()
-        moves = [thing.move_to(at) for thing, at in zip(row, spots(len(row)), strict=True)]
+        moves = [thing.motion_to(at) for thing, at in zip(row, spots(len(row)), strict=True)]
 
         def go(t: float) -> None:
             for move in moves:

@@ -143,10 +143,10 @@ class ComposedCards(CardRenderer):
     def crossed_out(self, name: str, height: float) -> pygame.Surface:
         """Return a card that no longer counts: pale and crossed out."""
         key = (self._key, "crossed card", name, self.size(height))
-        return self._get(key, lambda: _crossed_out(self.pale(name, height)))
+        return self._get(key, lambda: _cross_out(self.pale(name, height)))
 
 
-def _crossed_out(card: pygame.Surface) -> pygame.Surface:
+def _cross_out(card: pygame.Surface) -> pygame.Surface:
     picture = card.copy()
     w, h = picture.get_size()
     for start, end in (((0.14, 0.14), (0.86, 0.86)), ((0.86, 0.14), (0.14, 0.86))):

@@ -80,7 +80,7 @@ class CardRenderer(ABC):
             return self.upright(name, size)
         return self._get(
             (self._key, "card", name, size, step, angle),
-            lambda: _bent(self.upright(name, size), step / _WIDTHS, angle * _TURN),
+            lambda: _narrow_and_rotate(self.upright(name, size), step / _WIDTHS, angle * _TURN),
         )
 
     def pale(self, name: str, height: float) -> pygame.Surface:
@@ -106,7 +106,7 @@ def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:
     return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
-def _bent(picture: pygame.Surface, width: float, angle: float) -> pygame.Surface:
+def _narrow_and_rotate(picture: pygame.Surface, width: float, angle: float) -> pygame.Surface:
     if width < 1:
         w, h = picture.get_size()
         picture = smoothscale(picture, (max(2, round(w * width)), h))
@@ -142,7 +142,7 @@ class PlayingCard:
         """Turn the card: 0 face down to 1 face up."""
         self.flip = share
 
-    def move_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
+    def motion_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
         """Return a function that moves the card onto the table, given the progress 0 to 1.
 
         `spot` is its final centre and height, in units.

@@ -42,13 +42,13 @@ class Rim:
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw it centred on `at`, in a frame of the glow."""
-        blit_centre(surface, self._made(step, has_focus=has_focus), self._layout, at)
+        blit_centre(surface, self._glow_picture(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:
         """Make all frames of the glow, with and without the focus."""
         for has_focus in (False, True):
-            yield from (self._made(step, has_focus=has_focus) for step in range(GLOW_STEPS))
+            yield from (self._glow_picture(step, has_focus=has_focus) for step in range(GLOW_STEPS))
 
-    def _made(self, step: int, *, has_focus: bool) -> pygame.Surface:
+    def _glow_picture(self, step: int, *, has_focus: bool) -> pygame.Surface:
         look = (*slot_outline(self._art, 9 if has_focus else 5, has_focus=has_focus), step)
         return self._art.get(("rim", self._size, *look), partial(self._rim, *look))

@@ -28,7 +28,7 @@ def shown(board: KalleBoard) -> dict[str, object]:
             (p.portrait.mood, p.portrait.look, p.portrait.pose, p.dweller is None)
             for p in props.seats
         ],
-        "signs": (props.flags, props.lit, props.store, props.eyes.shut, props.is_kalle_out),
+        "signs": (props.flags, props.lanterns, props.store, props.eyes.shut, props.is_kalle_out),
         "overlay": list(props.overlay),
         "now": board.now.event_derived(),
     }

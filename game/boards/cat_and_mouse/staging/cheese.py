@@ -43,7 +43,9 @@ def _to_wheel(moves: Moves, seat: Seat, number: int, left: int) -> Step:
         return Call(partial(props.set_store, left - 1))
     place = props.seats[seat]
     end = place.piece_place(number)
-    fly = fly_picture(props.overlay, props.flight(), start, end, _FLIGHT, height=190, grow=(0, 1))
+    fly = fly_picture(
+        props.overlay, props.cheese_flight(), start, end, _FLIGHT, height=190, grow=(0, 1)
+    )
 
     def click_in() -> None:
         place.set_score(number)
@@ -91,7 +93,7 @@ def _to_store(moves: Moves, seat: Seat, store: int) -> Step:
     place = props.seats[seat]
     start = place.piece_place(place.score)
     fly = fly_picture(
-        props.overlay, props.flight(), start, STORE_PLACES[store - 1], 0.62,
+        props.overlay, props.cheese_flight(), start, STORE_PLACES[store - 1], 0.62,
         height=150, turns=-1, grow=(1, 0), ease=ease_in_out,
     )  # fmt: skip
 

@@ -30,7 +30,7 @@ def _mouse_moved(moves: Moves, event: events.MouseMoved, cue: Cue) -> list[Step]
     mouse = props.mice[event.seat]
     end = mouse_spot(cue.new, event.seat).point
     points = [*path_points(event.path[:-1]), end]
-    hops = hop_along(mouse, points, HOP, partial(_landed, moves, mouse))
+    hops = hop_along(mouse, points, HOP, partial(_land, moves, mouse))
     return [
         moves.run_trail(props.pips_die, mouse),
         together(
@@ -42,7 +42,7 @@ def _mouse_moved(moves: Moves, event: events.MouseMoved, cue: Cue) -> list[Step]
     ]
 
 
-def _landed(moves: Moves, mouse: Figure, number: int) -> None:
+def _land(moves: Moves, mouse: Figure, number: int) -> None:
     moves.props.play(f"hop_{number % 3 + 1}")
     moves.props.burst("dust", mouse.at, 2)
 
@@ -70,12 +70,12 @@ def _up_ladder(moves: Moves, mouse: Figure, space: int) -> Step:
     rungs = 2 if space == 0 else 5
     return sequence(
         hop_along(mouse, [foot], SHUFFLE),
-        climb(mouse, head, 0.17 * rungs, rungs, partial(_rung, moves)),
+        climb(mouse, head, 0.17 * rungs, rungs, partial(_play_rung, moves)),
         _onto_hole(moves, mouse),
     )
 
 
-def _rung(moves: Moves, number: int) -> None:
+def _play_rung(moves: Moves, number: int) -> None:
     if number % 2 == 0:
         moves.props.play("ladder")
 
@@ -100,8 +100,8 @@ def _up_cheese(moves: Moves, mouse: Figure, space: int) -> Step:
         return sequence(hop_along(mouse, [(side, 300.0)], 0.36), _onto_hole(moves, mouse))
     x = min(1000.0, max(600.0, x))
     return sequence(
-        hop_along(mouse, [(x, 726.0)], 0.3, partial(_landed, moves, mouse)),
-        climb(mouse, (800 + (x - 800) * 0.8, 350.0), 0.75, 4, partial(_rung, moves)),
+        hop_along(mouse, [(x, 726.0)], 0.3, partial(_land, moves, mouse)),
+        climb(mouse, (800 + (x - 800) * 0.8, 350.0), 0.75, 4, partial(_play_rung, moves)),
         _onto_hole(moves, mouse),
     )
 

@@ -41,7 +41,7 @@ def slide_steps(
         end: its final position, in units.
     """
     mouse = props.mice[seat]
-    down = _shown_path(props, mouse, slide) if slide else _unseen(props, mouse, space)
+    down = _replay_path(props, mouse, slide) if slide else _hidden_slide(props, mouse, space)
     begin = Call(partial(_enter, props, seat))
     return sequence(begin, down), _slide_out(props, mouse, space, end)
 
@@ -53,7 +53,7 @@ def _enter(props: Props, seat: Seat) -> None:
     props.play("drop_whee")
 
 
-def _shown_path(props: Props, mouse: Figure, slide: Slide) -> Step:
+def _replay_path(props: Props, mouse: Figure, slide: Slide) -> Step:
     bumps = list(slide.bumps)
 
     def at(t: float) -> None:
@@ -74,7 +74,7 @@ def _loudness(strength: float) -> int:
     return 1 if strength < 0.3 else 2 if strength < 0.6 else 3
 
 
-def _unseen(props: Props, mouse: Figure, space: Space) -> Step:
+def _hidden_slide(props: Props, mouse: Figure, space: Space) -> Step:
     """Fall into the hole, rumble, and appear at the exit."""
 
     def fall(start: Point, t: float) -> None:

@@ -71,7 +71,7 @@ def _seat_out(moves: Moves, event: happened.SeatOut, cue: Cue) -> list[Step]:
     is_mine, fan = event.seat == cue.viewer, place.spots.fan
     theirs = [Piece(fan, OTHERS_CARD_HEIGHT, card, is_open=False) for card in event.cards]
     cards = list(desk.hand) if is_mine else theirs
-    flights = [moves.in_air(card)(_thrown(card)) for card in cards]
+    flights = [moves.in_air(card)(_throw_card(card)) for card in cards]
     return [
         moves.light_up(event.seat),
         together(moves.sound("out"), moves.feel(event.seat, "glad"), wave_farewell(place.portrait)),
@@ -82,7 +82,7 @@ def _seat_out(moves: Moves, event: happened.SeatOut, cue: Cue) -> list[Step]:
     ]
 
 
-def _thrown(piece: Piece) -> Step:
+def _throw_card(piece: Piece) -> Step:
     return fly(piece, DISCARDS, 0.4, height=PILE_CARD_HEIGHT, flip=1.0, rise=50.0)
 
 
@@ -111,7 +111,7 @@ def _tracks_covered(moves: Moves, event: happened.TracksCovered, cue: Cue) -> li
             _broom(moves),
             sequence(Wait(0.15), together(*leaving)),
             sequence(Wait(0.3), _sweep_cheese(moves)),
-            sequence(Wait(0.2), _rows_away(moves)),
+            sequence(Wait(0.2), _clear_rows(moves)),
         ),
         Call(partial(props.set_piles, props.deck, cue.new.discards)),
         Wait(0.1),
@@ -140,13 +140,13 @@ def _sweep_cheese(moves: Moves) -> Step:
     return sequence(Run(0.5, rise, ease_in), Call(house.sweep))
 
 
-def _rows_away(moves: Moves) -> Step:
+def _clear_rows(moves: Moves) -> Step:
     flights: list[Step] = []
     for seat, row in enumerate(moves.props.rows):
         home = moves.seat(seat).spots.fan
         for piece in row:
             is_room = piece.face in ROOMS
-            way = fly(piece, home, 0.4, flip=0.0, rise=40.0) if is_room else _thrown(piece)
+            way = fly(piece, home, 0.4, flip=0.0, rise=40.0) if is_room else _throw_card(piece)
             flights.append(sequence(moves.in_air(piece)(way), Call(partial(row.remove, piece))))
     return staggered(0.03, Wait(0.0), *flights)
 

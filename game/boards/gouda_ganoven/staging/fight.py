@@ -45,14 +45,14 @@ def _row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
             moves.announce(FIGHT),
             moves.light(event.seat),
             moves.look(moves.seat(event.seat).spots.row.centre),
-            _turned_up(moves, event, cue),
+            _turn_up(moves, event, cue),
         ),
         moves.step_in(event.seat, event.room, cue),
         moves.ask(None),
     ]
 
 
-def _turned_up(moves: Moves, event: RowShown, cue: Cue) -> Step:
+def _turn_up(moves: Moves, event: RowShown, cue: Cue) -> Step:
     row = moves.props.rows[event.seat]
     hidden = [piece for piece in row if piece.face is None or piece.is_secret]
     unseen = event.cards[len(event.cards) - event.turned :]
@@ -93,14 +93,14 @@ def _room_fought(moves: Moves, event: RoomFought, cue: Cue) -> list[Step]:
             moves.sound("show"),
             Run(0.35, glow, ease_out),
         ),
-        _gathered(moves, event),
-        _counted(moves, event, cue),
-        _compared(moves, event),
-        _settled(moves, event),
+        _gather(moves, event),
+        _count_weapons(moves, event, cue),
+        _compare_weapons(moves, event),
+        _distribute_cheese(moves, event),
     ]
 
 
-def _gathered(moves: Moves, event: RoomFought) -> Step:
+def _gather(moves: Moves, event: RoomFought) -> Step:
     crumbs = moves.props.house.crumbs[event.room]
     spots = cheese_spots(event.room, event.cheese)
     cards = [
@@ -111,13 +111,13 @@ def _gathered(moves: Moves, event: RoomFought) -> Step:
     ]
     rolling = [move_row(lambda: crumbs, lambda count: spots[:count], 0.3)] if crumbs else []
     drops = [
-        _dropped(moves, event, piece, spots[number], number)
+        _drop_card(moves, event, piece, spots[number], number)
         for number, piece in enumerate(cards, event.pieces)
     ]
     return sequence(together(Wait(0.05), *rolling), *drops)
 
 
-def _dropped(moves: Moves, event: RoomFought, piece: Piece, to: Point, number: int) -> Step:
+def _drop_card(moves: Moves, event: RoomFought, piece: Piece, to: Point, number: int) -> Step:
     crumb = Crumb(piece.at, number)
 
     def throw(t: float) -> None:
@@ -136,17 +136,17 @@ def _dropped(moves: Moves, event: RoomFought, piece: Piece, to: Point, number: i
 # -- counting --------------------------------------------------------------------------------------
 
 
-def _counted(moves: Moves, event: RoomFought, cue: Cue) -> Step:
+def _count_weapons(moves: Moves, event: RoomFought, cue: Cue) -> Step:
     if not event.is_contest:
         return Wait(0.1)
     beats = sum(max(1, len(rat.weapons)) + rat.is_trapped for rat in event.fighters)
     beat = min(_BEAT, _LONGEST / beats)
     rats = {rat.seat: rat for rat in event.fighters}
     order = [rats[seat] for seat in cue.new.playing if seat in rats]
-    return sequence(*(_added_up(moves, rat, beat) for rat in order))
+    return sequence(*(_add_up(moves, rat, beat) for rat in order))
 
 
-def _added_up(moves: Moves, rat: Fighter, beat: float) -> Step:
+def _add_up(moves: Moves, rat: Fighter, beat: float) -> Step:
     total, value = moves.props.house.totals[rat.seat], 0
     steps: list[Step] = [Call(partial(total.show, 0))]
     weapons = _weapons(moves, rat.seat)
@@ -175,17 +175,17 @@ def _added_up(moves: Moves, rat: Fighter, beat: float) -> Step:
 # -- ties ------------------------------------------------------------------------------------------
 
 
-def _compared(moves: Moves, event: RoomFought) -> Step:
+def _compare_weapons(moves: Moves, event: RoomFought) -> Step:
     if not event.tied_rats:
         return Wait(0.0)
-    place = _deciding(event.tied_rats)
+    place = _deciding_index(event.tied_rats)
     armed = [rat for rat in event.tied_rats if len(rat.weapons) > place]
     armed.sort(key=lambda rat: moves.rat(rat.seat).x)
     best = max((rat.weapons[place] for rat in armed), default=0)
     pieces = [
         sorted(_weapons(moves, rat.seat), key=lambda found: -found[0])[place][1] for rat in armed
     ]
-    spots = _beside(event, len(armed))
+    spots = _points_beside(event, len(armed))
     held_up = [
         fly(p, at, 0.4, height=CROWDED_CARD_HEIGHT, ease=ease_out)
         for p, at in zip(pieces, spots, strict=True)
@@ -196,7 +196,9 @@ def _compared(moves: Moves, event: RoomFought) -> Step:
         if rat.weapons[place] == best
     ]
     return sequence(
-        together(*(moves.props.house.totals[rat.seat].pop(0.6, _twice) for rat in event.tied_rats)),
+        together(
+            *(moves.props.house.totals[rat.seat].pop(0.6, _double_swell) for rat in event.tied_rats)
+        ),
         moves.in_air(*pieces)(
             moves.sound("spy"),
             together(Wait(0.1), *held_up),
@@ -206,14 +208,14 @@ def _compared(moves: Moves, event: RoomFought) -> Step:
     )
 
 
-def _deciding(equals: Sequence[Fighter]) -> int:
+def _deciding_index(equals: Sequence[Fighter]) -> int:
     """Return the first index, from the strongest weapon down, where the weapons differ; else 0."""
     armed = [rat.weapons for rat in equals]
     places = range(max(map(len, armed)))
     return next((n for n in places if len({w[n : n + 1] for w in armed}) > 1), 0)
 
 
-def _beside(event: RoomFought, count: int) -> list[Point]:
+def _points_beside(event: RoomFought, count: int) -> list[Point]:
     box, step = room_box(event.room), 100.0
     y = box.centre[1] + (226 if box.y < HOUSE.centre[1] - 100 else -226)
     reach = step * (count - 1) / 2
@@ -221,7 +223,7 @@ def _beside(event: RoomFought, count: int) -> list[Point]:
     return [(x - reach + step * n, y) for n in range(count)]
 
 
-def _twice(t: float) -> float:
+def _double_swell(t: float) -> float:
     return 0.0 if t >= 1 else abs(math.sin(2 * math.pi * t))
 
 
@@ -234,7 +236,7 @@ def _weapons(moves: Moves, seat: Seat) -> list[tuple[int, Piece]]:
 # -- who gets it -----------------------------------------------------------------------------------
 
 
-def _settled(moves: Moves, event: RoomFought) -> Step:
+def _distribute_cheese(moves: Moves, event: RoomFought) -> Step:
     lucky, friends = event.cheese_winners, event.sharing_seats
     sulks = [_sulk(moves, rat.seat) for rat in event.fighters if not rat.gets_cheese]
     known = Call(partial(moves.props.house.mark_winners, event))
@@ -246,7 +248,7 @@ def _settled(moves: Moves, event: RoomFought) -> Step:
         known,
         moves.sound("win_room"),
         staggered(0.2, *grabs),
-        _shared(moves, event, len(alone)) if friends else Wait(0.0),
+        _share_cheese(moves, event, len(alone)) if friends else Wait(0.0),
         together(
             *(cheer(moves.rat(seat), 2) for seat in lucky),
             *(moves.feel(seat, "glad") for seat in lucky),
@@ -289,7 +291,7 @@ def _grab(moves: Moves, event: RoomFought, number: int, seat: Seat, size: float 
     return DeferredStep(begin)
 
 
-def _shared(moves: Moves, event: RoomFought, first: int) -> Step:
+def _share_cheese(moves: Moves, event: RoomFought, first: int) -> Step:
     props, middle, box = moves.props, moves.rat(event.sharing_seats[0]), room_box(event.room)
     halves = [
         _grab(moves, event, n, seat, 0.0) for n, seat in enumerate(event.sharing_seats, first)

@@ -68,7 +68,7 @@ def _cheese_moved(moves: Moves, event: happened.CheeseMoved, cue: Cue) -> list[S
     was_visible, home = thief.is_visible, thief.at
     entry = home if was_visible else door(event.source)
     leave = home if was_visible else door(event.target)
-    beside, put = _beside(crumb.at), _beside(goal)
+    beside, put = _point_beside(crumb.at), _point_beside(goal)
     tidied = [moves.tidy(r) for r in (event.source, event.target) if cue.new.rats_in(r)]
     return [
         moves.play_openly(event.seat, CROOK, cue, "lay"),
@@ -81,7 +81,7 @@ def _cheese_moved(moves: Moves, event: happened.CheeseMoved, cue: Cue) -> list[S
     ]
 
 
-def _beside(at: Point) -> Point:
+def _point_beside(at: Point) -> Point:
     return (at[0] + 8, at[1] + 14)
 
 
@@ -101,7 +101,7 @@ def _sneak(moves: Moves, seat: Seat, start: Point, end: Point) -> Step:
 
 def _carry(rat: Figure, crumb: Crumb, start: Point, end: Point) -> Step:
     def go(t: float) -> None:
-        rat.at = x, y = point_between(start, _beside(end), t)
+        rat.at = x, y = point_between(start, _point_beside(end), t)
         rat.hop = 0.0 if t >= 1 else 20 * abs(((t * 4) % 1.0) * 2 - 1)
         crumb.at = end if t >= 1 else (x - 8, y - 14)
         crumb.lift = 0.0 if t >= 1 else 30 + rat.hop
@@ -115,14 +115,14 @@ def _carry(rat: Figure, crumb: Crumb, start: Point, end: Point) -> Step:
 def _room_changed(moves: Moves, event: happened.RoomChanged, cue: Cue) -> list[Step]:
     return [
         moves.play_openly(event.seat, RATHOLE, cue, "rathole"),
-        _crossed_out(moves, event),
+        _cross_out_card(moves, event),
         moves.look(room_box(event.old).centre),
         _dive(moves, event, cue),
         Wait(0.15),
     ]
 
 
-def _crossed_out(moves: Moves, event: happened.RoomChanged) -> Step:
+def _cross_out_card(moves: Moves, event: happened.RoomChanged) -> Step:
     row = moves.props.rows[event.seat]
     new = Piece(room_box(event.new).centre, moves.seat(event.seat).spots.card, event.new)
     known = [piece for piece in row if piece.face == event.old]

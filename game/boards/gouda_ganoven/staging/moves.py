@@ -90,7 +90,7 @@ class Moves(TableChoreographer[Props]):
         """Move the viewer's hand cards to their spots."""
         return move_row(lambda: self.props.desk.hand, places.hand_spots, seconds)
 
-    def leaving(self, seat: Seat, card: str) -> Piece:
+    def card_to_play(self, seat: Seat, card: str) -> Piece:
         """Return the card that is about to leave a hand: the viewer's or a new face-down one."""
         held = self.props.desk.hand if seat == self.props.viewer else []
         fresh = Piece(self.seat(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
@@ -104,7 +104,7 @@ class Moves(TableChoreographer[Props]):
 
     def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
         """Play a card from a hand: hold it up, then lay it into the row."""
-        piece, row = self.leaving(seat, card), self.props.rows[seat]
+        piece, row = self.card_to_play(seat, card), self.props.rows[seat]
         index = places.equipment_index(cue.now, seat) if card in EQUIPMENT else len(row)
         return sequence(
             Call(partial(self.props.desk.take, piece)),

@@ -28,7 +28,7 @@ _READ: Final = 1.1
 def _spy_sent(moves: Moves, event: happened.SpySent, cue: Cue) -> list[Step]:
     props, spots = moves.props, moves.seat(event.seat).spots
     start = (spots.feet[0], spots.feet[1] - 0.4 * spots.height)
-    end = props.over_row(event.target)
+    end = props.glass_over_row(event.target)
 
     def travel(t: float) -> None:
         props.glass_at = arc_point(start, end, 60, t)
@@ -37,7 +37,7 @@ def _spy_sent(moves: Moves, event: happened.SpySent, cue: Cue) -> list[Step]:
         together(moves.sound("spy"), moves.feel(event.seat, "think"), moves.look(end)),
         Run(_TRAVEL, travel, ease_in_out),
         moves.sound("glass"),
-        _searching(moves, end),
+        _search_row(moves, end),
     ]
 
 
@@ -50,7 +50,7 @@ def _nobody_to_spy_on(moves: Moves, event: happened.NobodyToSpyOn, cue: Cue) -> 
 
 def _card_turned_up(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> list[Step]:
     props, row = moves.props, moves.props.rows[event.owner]
-    index, is_trap = _which(moves, event, cue), event.card == TRAP
+    index, is_trap = _card_index(moves, event, cue), event.card == TRAP
     piece, spot = row[index], moves.seat(event.owner).spots.cards(len(row))[index]
 
     def turn() -> None:
@@ -64,7 +64,7 @@ def _card_turned_up(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> lis
 
     steps = [
         moves.look(spot),
-        _going(moves, spot),
+        _move_glass(moves, spot),
         Call(turn),
         moves.sound("show"),
         moves.show_all(piece, _READ),
@@ -80,7 +80,7 @@ def _card_turned_up(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> lis
     return [moves.in_air(piece)(*steps), found]
 
 
-def _which(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> int:
+def _card_index(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> int:
     """Return the index of the card in the row; other players' cards look alike, so any will do."""
     row = moves.props.rows[event.owner]
     if event.owner == cue.viewer:
@@ -90,7 +90,7 @@ def _which(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> int:
     return Random(repr(seed)).choice(backs)
 
 
-def _searching(moves: Moves, spot: Point) -> Step:
+def _search_row(moves: Moves, spot: Point) -> Step:
     props, (x, y) = moves.props, spot
 
     def search(t: float) -> None:
@@ -103,7 +103,7 @@ def _searching(moves: Moves, spot: Point) -> Step:
     return Run(_SEARCH, search, linear)
 
 
-def _going(moves: Moves, spot: Point) -> Step:
+def _move_glass(moves: Moves, spot: Point) -> Step:
     props = moves.props
 
     def go(start: Point, t: float) -> None:

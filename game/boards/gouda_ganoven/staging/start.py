@@ -45,12 +45,12 @@ def _round_started(moves: Moves, event: happened.RoundStarted, cue: Cue) -> list
         fly_picture(props.overlay, king, *ends, 0.8, turns=0.0, height=90),
         Call(partial(new.show_public_state, cue.new)),
         moves.sound("sack"),
-        _pulled(moves, is_up=False),
+        _pull_sack(moves, is_up=False),
         moves.ask(None),
     ]
 
 
-def _pulled(moves: Moves, *, is_up: bool) -> Step:
+def _pull_sack(moves: Moves, *, is_up: bool) -> Step:
     def pull(t: float) -> None:
         moves.props.house.pulled = t if is_up else 1 - t
 
@@ -72,17 +72,17 @@ def _turn_started(moves: Moves, event: happened.TurnStarted, cue: Cue) -> list[S
 
 def _cheese_rained(moves: Moves, event: happened.CheeseRained, cue: Cue) -> list[Step]:
     show = cue.show
-    rain = _shown_rain(moves, show) if isinstance(show, Rain) else _plain_rain(moves, event)
+    rain = _replay_rain(moves, show) if isinstance(show, Rain) else _plain_rain(moves, event)
     return [
         together(moves.sound("sack"), moves.feel(event.seat, "glad")),
         rain,
-        _pulled(moves, is_up=True),
+        _pull_sack(moves, is_up=True),
         moves.announce(DRAW),
         moves.ask(None),
     ]
 
 
-def _shown_rain(moves: Moves, rain: Rain) -> Step:
+def _replay_rain(moves: Moves, rain: Rain) -> Step:
     house = moves.props.house
     crumbs = [Crumb((0.0, 0.0), number) for number in range(len(rain.falls))]
     bumps = list(rain.bumps)
@@ -113,14 +113,14 @@ def _shown_rain(moves: Moves, rain: Rain) -> Step:
 
 def _plain_rain(moves: Moves, event: happened.CheeseRained) -> Step:
     falls = [
-        _fallen(moves, room, Crumb(at, kind))
+        _drop_piece(moves, room, Crumb(at, kind))
         for room, count in zip(ROOMS, event.pieces, strict=True)
         for kind, at in enumerate(places.cheese_spots(room, count))
     ]
     return staggered(0.16, *falls)
 
 
-def _fallen(moves: Moves, room: Room, crumb: Crumb) -> Step:
+def _drop_piece(moves: Moves, room: Room, crumb: Crumb) -> Step:
     house, to = moves.props.house, crumb.at
 
     def fall(t: float) -> None:
@@ -151,7 +151,7 @@ def _card_drawn(moves: Moves, event: happened.CardDrawn, cue: Cue) -> list[Step]
     props = moves.props
     piece = Piece(props.pile_top, places.PILE_CARD_HEIGHT, event.card, is_open=False)
     if event.seat == cue.viewer:
-        way = _own_card(moves, cue, piece)
+        way = _draw_own_card(moves, cue, piece)
     else:
         fan = moves.seat(event.seat).spots.fan
         way = fly(
@@ -164,7 +164,7 @@ def _card_drawn(moves: Moves, event: happened.CardDrawn, cue: Cue) -> list[Step]
     ]
 
 
-def _own_card(moves: Moves, cue: Cue, piece: Piece) -> Step:
+def _draw_own_card(moves: Moves, cue: Cue, piece: Piece) -> Step:
     cards, up = moves.props.desk.hand, (places.PILE[0] - 200, places.PILE[1] - 40)
     index = cue.new.hand.index(str(piece.face))
     return sequence(
@@ -196,7 +196,7 @@ def _room_entered(moves: Moves, event: happened.RoomEntered, cue: Cue) -> list[S
 def _card_laid(moves: Moves, event: happened.CardLaid, cue: Cue) -> list[Step]:
     if moves.props.desk.plan is not None:
         return [moves.sound("lay"), Wait(_PLANNED)]
-    piece, row = moves.leaving(event.seat, event.card), moves.props.rows[event.seat]
+    piece, row = moves.card_to_play(event.seat, event.card), moves.props.rows[event.seat]
 
     def lay() -> None:
         moves.props.desk.take(piece)

@@ -48,7 +48,7 @@ def _round_started(moves: Moves, event: events.RoundStarted, cue: Cue) -> list[S
     tidy = together(
         staggered(0.05, *(_go_home(moves, cell) for cell in open_cells)),
         *leave,
-        staggered(0.07, *(Call(partial(props.set_lit, count)) for count in lanterns)),
+        staggered(0.07, *(Call(partial(props.set_lanterns, count)) for count in lanterns)),
         Call(clear),
     )
     shut_eyes = _shut_eyes(moves, event.hider, cue.viewer)
@@ -78,7 +78,7 @@ def _shut_eyes(moves: Moves, hider: Seat, viewer: Seat) -> Step:
     call = moves.call_out("shut", hider, 1.1)
     shut = sequence(moves.sound("eyes_close"), staggered(0.08, *covers))
     if hider == viewer:
-        return together(call, sequence(Wait(0.3), shut), _kalle_comes(moves, hider))
+        return together(call, sequence(Wait(0.3), shut), _kalle_enters(moves, hider))
     return together(call, sequence(Wait(0.5), shut, _move_eyelids(moves, 1.0)))
 
 
@@ -87,7 +87,7 @@ def _move_eyelids(moves: Moves, shut: float) -> Step:
     return Tween(lambda: eyes.shut, eyes.set_shut, shut, _EYES_MOVE)
 
 
-def _kalle_comes(moves: Moves, hider: Seat) -> Step:
+def _kalle_enters(moves: Moves, hider: Seat) -> Step:
     kalle, corner = moves.props.dwellers[KALLE], moves.panel(hider)
 
     def enter() -> None:
@@ -127,7 +127,7 @@ def _slip_under(moves: Moves, hider: Seat, cell: Cell) -> list[Step]:
     corner, exchanged = moves.panel(hider).card_place, FlyingCard(props.context.art)
 
     def fly(t: float) -> None:
-        exchanged.put(arc_point(middle, corner, 120, t), 0.3 * (1 - t))
+        exchanged.place(arc_point(middle, corner, 120, t), 0.3 * (1 - t))
 
     flight = sequence(Call(partial(fly, 0.0)), Run(0.6, fly))
     lid = sequence(Wait(0.2), moves.sound("lid_lift"), moves.turn(cell))
@@ -243,10 +243,10 @@ def _exchanged_shown(moves: Moves, event: events.ExchangedShown, cue: Cue) -> li
     home = corner.card_place
 
     def fetch(t: float) -> None:
-        card.put(arc_point(home, places.SHOWN_CARD, 60, t), t)
+        card.place(arc_point(home, places.SHOWN_CARD, 60, t), t)
 
     def put_back(t: float) -> None:
-        card.put(arc_point(places.SHOWN_CARD, home, 60, t), 1 - t)
+        card.place(arc_point(places.SHOWN_CARD, home, 60, t), 1 - t)
         figure.height = places.DWELLER_HEIGHT * (1 - t) + places.CARD_DWELLER_HEIGHT * t
 
     def appear() -> None:

@@ -87,17 +87,17 @@ def _lid_turned(moves: Moves, event: events.LidTurned, cue: Cue) -> list[Step]:
         aside.append(glide(moves.props.guard, beside_lid(cell, is_open=True), TURN * 0.8, ease_out))
     flag = Call(partial(moves.props.set_flag, cell, None))
     turn = together(moves.turn(cell), flag, moves.look(LID_CENTRES[cell]), *aside)
-    return [*before, show, turn, _pops_up(moves, event, cue)]
+    return [*before, show, turn, _pop_up(moves, event, cue)]
 
 
-def _pops_up(moves: Moves, event: events.LidTurned, cue: Cue) -> Step:
+def _pop_up(moves: Moves, event: events.LidTurned, cue: Cue) -> Step:
     """Raise the dweller; a lantern goes out if a search has not found Kalle."""
     up = moves.rise(event.cell, 1.0, 0.3, back_out)
     appear = together(moves.sound("pop_up"), up, moves.dust(event.cell))
     if event.dweller == KALLE or event.cause != "search":
         return appear
     props, guard = moves.props, moves.props.guard
-    out = Call(partial(props.set_lit, cue.new.lids_left))
+    out = Call(partial(props.set_lanterns, cue.new.lids_left))
     lantern = sequence(Wait(0.25), moves.sound("lantern_out"), out)
     missed = [moves.sound("miss"), wobble(guard, 0.5), lantern]
     if event.turned in (1, 5):
