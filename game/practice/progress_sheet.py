@@ -84,11 +84,11 @@ class LearningProgressSheet(Sheet):
         return found
 
     @override
-    def speech_text(self) -> str:
+    def line(self) -> str:
         shares = ". ".join(
             f"{name}: {share_text(self.words, tally)}" for _, name, tally in self.rows()
         )
-        return " ".join((f"{self.heading()}. {shares}.", *self.sums()))
+        return " ".join((f"{shares}.", *self.sums()))
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

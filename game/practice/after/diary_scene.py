@@ -77,8 +77,8 @@ class DiarySheet(Sheet):
             yield
 
     @override
-    def speech_text(self) -> str:
-        lines = [f"{self.heading()}."]
+    def line(self) -> str:
+        lines = []
         for kind in self._kinds:
             lines.append(f"{self._name(kind)}.")
             lines += [self._said(seat, entry) for seat, entry in self._entries(kind)]

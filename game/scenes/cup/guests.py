@@ -16,6 +16,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
+from game.media.art import blit
 from game.play.cup import MOST_GUESTS
 from game.rules.base import Seat
 from game.services.services import Services
@@ -74,6 +75,15 @@ def draw_cheese(
     draw = partial(blit_centre, surface, services.rendering.art.picture("common/wedge", size))
     for spot in spots:
         draw(services.rendering.layout, spot)
+
+
+def draw_game_box(
+    surface: pygame.Surface, services: Services, game: str, corner: Point, height: float
+) -> None:
+    """Draw the box of a game, `height` units tall, with its upper left corner at `corner`."""
+    x, y = services.rendering.layout.px(corner)
+    for part in services.rendering.art.parts(f"{game}/box", height).values():
+        blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
 
 
 def draw_plate(surface: pygame.Surface, services: Services, middle: Point, wide: float) -> None:

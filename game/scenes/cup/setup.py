@@ -14,13 +14,13 @@ from typing_extensions import override
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
-from game.media.art import blit
 from game.play.restrictions import nearest_level
 from game.scenes.base import Stack
 from game.scenes.buttons import grid_with_full_rows, icon_button, player_count_buttons
 from game.scenes.cup.choice import CupChoice, initial_cup_choice
 from game.scenes.cup.guests import (
     MIN_GUESTS,
+    draw_game_box,
     guest_figures,
     guest_name,
     max_guests,
@@ -254,22 +254,16 @@ class CupSetupScene(Sheet):
 
     def _paint_game(self, surface: pygame.Surface, entry: GameEntry, box: Box) -> None:
         """Draw a game's box with its number in the cup; greyed out if it does not fit."""
-        art = self.art
         is_in, fits = entry.key in self.choice.games, self.choice.fits(entry)
         fill = CHEESE_YELLOW if is_in else CREAM if fits else FADED
         self.theme.panel(surface, box, fill=fill)
-        x, y = self.layout.px((box.centre[0] - _PICTURE * _BOX_SHAPE / 2, box.y + 12))
+        x, y = box.centre[0], box.y + 12
         if fits:
-            for part in art.parts(f"{entry.key}/box", _PICTURE).values():
-                blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
+            corner = (x - _PICTURE * _BOX_SHAPE / 2, y)
+            draw_game_box(surface, self.services, entry.key, corner, _PICTURE)
         else:
-            token = art.picture(f"{entry.key}/token", 110)
-            blit_centre(
-                surface,
-                token,
-                self.layout,
-                (box.centre[0], box.y + 12 + _PICTURE / 2),
-            )
+            token = self.art.picture(f"{entry.key}/token", 110)
+            blit_centre(surface, token, self.layout, (x, y + _PICTURE / 2))
         below = Box(box.x + 3, box.y + _PICTURE + 14, box.w - 6, box.h - _PICTURE - 18)
         title = self.words.domain(entry.key)("title")
         if box.w < _NARROW:

@@ -19,6 +19,7 @@ from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.guests import (
     cheese_pile_spots,
     draw_cheese,
+    draw_game_box,
     draw_plate,
     guest_columns,
     guest_figures,
@@ -262,8 +263,7 @@ class CupStandings(Sheet):
 
     def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
         self.theme.panel(surface, _AT.next, fill=CHEESE_YELLOW if self._has_begun else CREAM)
-        x, y = self.layout.px((_AT.next.x + 20, _AT.next.y + 9))
-        for part in self.art.parts(f"{entry.key}/box", _BOX).values():
-            blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
+        corner = (_AT.next.x + 20, _AT.next.y + 9)
+        draw_game_box(surface, self.services, entry.key, corner, _BOX)
         line = Box(_AT.next.x + 164, _AT.next.y + 16, _AT.next.w - 184, _AT.next.h - 32)
         self.theme.text(surface, self._next_game_text(), line, size=48, face="title")

@@ -148,9 +148,8 @@ class KeepsakesSheet(Sheet):
         return self.words(f"keepsakes.no_{self.part.key}")
 
     @override
-    def speech_text(self) -> str:
-        told = self.part.speech_text() if self.part.page_count else self._empty_text()
-        return f"{self.heading()}. {told}"
+    def line(self) -> str:
+        return self.part.speech_text() if self.part.page_count else self._empty_text()
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

@@ -32,11 +32,11 @@ class AboutSheet(Sheet):
     paper = _AT.paper
 
     @override
-    def speech_text(self) -> str:
+    def line(self) -> str:
         words = self.words
         games = [f"{title}. {told}" for title, told in game_skills(words)]
         asked = [words("about.ask"), *(words(key) for key in QUESTIONS)]
-        return " ".join((f"{self.heading()}.", *games, *asked, words("about.stored")))
+        return " ".join((*games, *asked, words("about.stored")))
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

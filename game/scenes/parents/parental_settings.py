@@ -81,34 +81,28 @@ class ParentalSettingsSheet(Sheet):
         return Button(name, box, act, icon=icon, is_on=is_there, name=said)
 
     def _game_buttons(self) -> list[Button]:
-        words = self.words
+        button, domain = self._restriction_button, self.words.domain
         return [
-            self._restriction_button(
-                0, place, game_name(key), f"{key}/token", words.domain(key)("title")
-            )
+            button(0, place, game_name(key), f"{key}/token", domain(key)("title"))
             for place, key in enumerate(CATALOG)
         ]
 
     def _level_buttons(self) -> list[Button]:
-        words = self.words
+        button, words = self._restriction_button, self.words
         return [
-            self._restriction_button(
-                *(1, number, level_name(level), f"common/icon_level_{number + 1}"),
-                words(f"choose.{level}"),
-            )
-            for number, level in enumerate(BOT_LEVELS)
+            button(1, n, level_name(level), f"common/icon_level_{n + 1}", words(f"choose.{level}"))
+            for n, level in enumerate(BOT_LEVELS)
         ]
 
     def _help_buttons(self) -> list[Button]:
-        words = self.words
-        helps = [
-            self._restriction_button(2, place, name, f"common/icon_{key}", words(f"parents.{key}"))
-            for place, (name, key) in enumerate(_TABLE)
+        button, words = self._restriction_button, self.words
+        return [
+            *(
+                button(2, place, name, f"common/icon_{key}", words(f"parents.{key}"))
+                for place, (name, key) in enumerate(_TABLE)
+            ),
+            button(2, 4, LEAVE_PROGRAM, "common/icon_quit", words("parents.window")),
         ]
-        window = self._restriction_button(
-            2, len(_TABLE) + 1, LEAVE_PROGRAM, "common/icon_quit", words("parents.window")
-        )
-        return [*helps, window]
 
     def _token_buttons(self) -> list[Button]:
         words, rows, now = self.words, self._rows, self.settings.tokens

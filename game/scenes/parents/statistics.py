@@ -99,9 +99,9 @@ class StatisticsSheet(Sheet):
     # -- contents ---------------------------------------------------------------------------------
 
     @override
-    def speech_text(self) -> str:
+    def line(self) -> str:
         words = self.words
-        told = [f"{self.heading()}.", f"{capitalised_name(words, self._player)}."]
+        told = [f"{capitalised_name(words, self._player)}."]
         for game in CATALOG:
             won = [
                 f"{words(f'choose.{level}')}: {share_text(words, tally)}"

@@ -51,11 +51,8 @@ class AccessibilitySheet(Sheet):
     @override
     def own_buttons(self) -> Sequence[Button]:
         rendering, settings = self.services.rendering, self.settings
-        strong, signs, steady = (
-            rendering.has_contrast,
-            settings.shows_sounds,
-            settings.debounce_presses,
-        )
+        strong = rendering.has_contrast
+        signs, steady = settings.shows_sounds, settings.debounce_presses
         rows, change = self._rows, self._rows.change
         speech, keys, aids = (
             partial(self.open, sheet)

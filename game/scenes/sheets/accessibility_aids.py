@@ -39,8 +39,8 @@ class AccessibilityAidsSheet(Sheet):
         return [self.words(f"helps.{key}") for key, _ in _HELPS]
 
     @override
-    def speech_text(self) -> str:
-        return " ".join((f"{self.heading()}.", *self._told()))
+    def line(self) -> str:
+        return " ".join(self._told())
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

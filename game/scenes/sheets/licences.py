@@ -56,8 +56,8 @@ class LicencesSheet(Sheet):
         return replace(_AT.text, h=min(_AT.text.h, high + 2))
 
     @override
-    def speech_text(self) -> str:
-        return f"{self.heading()}. {self._licence.name}"
+    def line(self) -> str:
+        return self._licence.name
 
     @property
     def _licence(self) -> Licence:

@@ -43,8 +43,8 @@ class SavedSheet(Sheet):
         self._line = line
 
     @override
-    def speech_text(self) -> str:
-        return f"{self.heading()}. {self.words(self._line)}"
+    def line(self) -> str:
+        return self.words(self._line)
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -63,7 +63,7 @@ class SavedSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        theme.text(surface, self.words(self._line), _AT.line, size=46)
+        theme.text(surface, self.line(), _AT.line, size=46)
         theme.panel(surface, _AT.path, shadow=False)
         theme.text(surface, wrap_path(self._path, _LETTERS), _AT.path.inset(16, 6), size=36)
 

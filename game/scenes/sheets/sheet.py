@@ -114,7 +114,7 @@ class Sheet(Scene):
         return ()
 
     def line(self) -> str:
-        """Return the sentence read aloud after the heading; if empty, all targets are read."""
+        """Return the text read aloud after the heading; if empty, all targets are read."""
         return ""
 
     @override
