@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.figures.figure import Figure
+from game.boards.figures.figure import Figure, update_figures
 from game.catalog import GameEntry
 from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
@@ -83,9 +83,7 @@ class ClassroomScene(Scene):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        for figure in self.cast:
-            figure.is_lively = self.motion != "none"
-            figure.update(dt)
+        update_figures(self.cast, dt, self.motion)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

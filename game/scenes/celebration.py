@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.figures.figure import Figure
+from game.boards.figures.figure import Figure, update_figures
 from game.boards.figures.steps import cheer
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
@@ -181,9 +181,7 @@ class Celebration(ServiceUser):
     def update(self, dt: float, *, has_begun: bool = True) -> None:
         """Advance by `dt` seconds. The figures do not jump until `has_begun` is true."""
         motion = self.motion
-        for figure in chain(self.figures, self._guests):
-            figure.is_lively = motion != "none"
-            figure.update(dt)
+        update_figures(chain(self.figures, self._guests), dt, motion)
         self.particles.update(dt)
         for timeline in self._cheers:
             timeline.update(dt)

@@ -8,7 +8,7 @@ Its state consists of numbers in design units, which a `Tween` or the steps in
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Final
 
@@ -295,6 +295,13 @@ class Figure:
         if self.mood == "think":
             return (0.5, -1.0)
         return self._idle.glance if self.is_lively and is_resting else (0.0, 0.0)
+
+
+def update_figures(figures: Iterable[Figure], dt: float, motion: str) -> None:
+    """Advance figures by `dt` seconds; with `motion` "none" they have no idle movements."""
+    for figure in figures:
+        figure.is_lively = motion != "none"
+        figure.update(dt)
 
 
 def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Surface:

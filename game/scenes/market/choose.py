@@ -12,7 +12,7 @@ import msgspec
 import pygame
 from typing_extensions import override
 
-from game.boards.figures.figure import Figure
+from game.boards.figures.figure import Figure, update_figures
 from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
@@ -317,17 +317,12 @@ class ChooseScene(Scene):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._animate_figures(dt)
+        update_figures(self._figures, dt, self.motion)
 
     @override
     def animate_idle(self, dt: float) -> None:
         super().animate_idle(dt)
-        self._animate_figures(dt)
-
-    def _animate_figures(self, dt: float) -> None:
-        for figure in self._figures:
-            figure.is_lively = self.motion != "none"
-            figure.update(dt)
+        update_figures(self._figures, dt, self.motion)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

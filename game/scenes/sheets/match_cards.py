@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.figures.figure import Figure
+from game.boards.figures.figure import Figure, update_figures
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
@@ -83,9 +83,7 @@ class MatchCards(ServiceUser):
 
     def update(self, dt: float) -> None:
         """Animate the figures."""
-        for figure in self._figures.values():
-            figure.is_lively = self.motion != "none"
-            figure.update(dt)
+        update_figures(self._figures.values(), dt, self.motion)
 
     # -- drawing ----------------------------------------------------------------------------------
 

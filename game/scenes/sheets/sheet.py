@@ -9,7 +9,7 @@ from typing import ClassVar, Final, NamedTuple
 import pygame
 from typing_extensions import override
 
-from game.boards.figures.figure import Figure
+from game.boards.figures.figure import Figure, update_figures
 from game.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.buttons import round_button
@@ -61,9 +61,7 @@ class Sheet(Scene):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        for figure in self.cast:
-            figure.is_lively = self.motion != "none"
-            figure.update(dt)
+        update_figures(self.cast, dt, self.motion)
 
     def draw_cast(self, surface: pygame.Surface) -> None:
         """Draw all figures of the sheet."""

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.figures.figure import Figure
+from game.boards.figures.figure import Figure, update_figures
 from game.geometry import Box
 from game.scenes.buttons import BOARD_CORNERS, icon_button, round_button
 from game.scenes.table.part import TablePart
@@ -117,9 +117,7 @@ class Curtain(TablePart):
                 self._forget()
         else:
             self._since += dt
-        for figure in self._figures:
-            figure.is_lively = self.motion != "none"
-            figure.update(dt)
+        update_figures(self._figures, dt, self.motion)
         if self._opens_by_itself and self.has_paused:
             self._open()
 
