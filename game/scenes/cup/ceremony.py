@@ -15,7 +15,7 @@ from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner
-from game.scenes.cup.guests import guest_name, host_game
+from game.scenes.cup.guests import SQUARE, guest_name, host_game
 from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
@@ -45,7 +45,7 @@ class CupCeremony(Sheet):
     name = "cup_ceremony"
     title = "cup.heading"
     style = MARKET_SQUARE
-    paper = _AT.paper
+    paper = SQUARE
 
     def __init__(self, services: Services, stack: Stack) -> None:
         """Show the finished cup. Raises ValueError if there is none."""

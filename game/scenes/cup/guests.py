@@ -20,7 +20,12 @@ from game.media.art import blit
 from game.play.cup import MOST_GUESTS
 from game.rules.base import Seat
 from game.services.services import Services
+from game.ui.placement import Placement
 
+_AT: Final = Placement("cup", "feast")
+
+SQUARE: Final = _AT.square
+"""The area of the market square, which takes the place of a panel."""
 MIN_GUESTS: Final = 2
 
 _COLUMNS: Final = 5

@@ -17,6 +17,7 @@ from game.scenes.buttons import icon_button
 from game.scenes.celebration import draw_banner
 from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.guests import (
+    SQUARE,
     cheese_pile_spots,
     draw_cheese,
     draw_game_box,
@@ -63,7 +64,7 @@ class CupStandings(Sheet):
     name = "cup_table"
     title = "cup.heading"
     style = MARKET_SQUARE
-    paper = _AT.paper
+    paper = SQUARE
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
