@@ -68,18 +68,18 @@ def files(root: Path) -> dict[Path, tuple[int, int]]:
 @cases(
     ("words", "reason"),
     [
-        ("Night --players 2-4", "no key"),
-        ("class --players 2-4", "no key"),
+        ("Night --players 2-4", "not a valid key"),
+        ("class --players 2-4", "not a valid key"),
         (f"{'long' * 7} --players 2-4", "at most 24 letters"),
         ("rat_a_tat_cat --players 2-4", "the catalogue already has"),
         ("stage --players 2-4", "game/boards/stage already exists"),
         ("shared --players 2-4", "game/rules/shared already exists"),
-        ("timeline --players 2-4", "a word of the program"),
+        ("timeline --players 2-4", "already occurs in"),
         ("night_pantry --players 1-4", "2 to 6"),
         ("night_pantry --players 4-3", "2 to 6"),
         ("night_pantry --players 2-7", "2 to 6"),
         ("night_pantry --players some", "2 to 6"),
-        ('night_pantry --players 2 --title "Pantry', "no title"),
+        ('night_pantry --players 2 --title "Pantry', "not a valid title"),
     ],
 )
 def test_a_refusal_says_why_and_writes_nothing(

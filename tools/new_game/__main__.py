@@ -67,9 +67,13 @@ def new_skeleton(key: str, title: str, players: str) -> Skeleton:
         RefusedError: the key, the title or the number of players cannot be used.
     """
     if not _KEY.fullmatch(key) or keyword.iskeyword(key):
-        raise RefusedError(f"{key!r} is no key; take lower-case words, such as night_pantry")
+        raise RefusedError(
+            f"{key!r} is not a valid key: use lower-case words, such as night_pantry"
+        )
     if not _TITLE.fullmatch(title):
-        raise RefusedError(f"{title!r} is no title; take letters, digits, spaces and ’ ! ? & -")
+        raise RefusedError(
+            f"{title!r} is not a valid title: use letters, digits, spaces, ’ ! ? & -"
+        )
     if len(key) > _LONGEST or len(title) > _LONGEST:
         raise RefusedError(f"key and title have at most {_LONGEST} letters")
     numbers = _PLAYERS.fullmatch(players)
@@ -79,26 +83,21 @@ def new_skeleton(key: str, title: str, players: str) -> Skeleton:
     if key in CATALOG:
         raise RefusedError(f"the catalogue already has the game {key}")
     game = Skeleton(key, title, range(least, most + 1))
-    for path in game.folders():
+    for path in sorted({p if p.suffix == ".po" else p.parent for p in game.files()}):
         if (PROJECT / path).exists() or (PROJECT / path).with_suffix(".py").exists():
             raise RefusedError(f"{path} already exists")
     if named := _files_with(key):
-        raise RefusedError(
-            f"{key!r} is a word of the program ({named[0]} has it), so it would not be clear "
-            f"what belongs to the game; take another key, such as {key}_game"
-        )
+        told = f"{key!r} already occurs in {named[0]}, which does not belong to the game"
+        raise RefusedError(f"{told}; use another key, such as {key}_game")
     for tool in ("ruff", "babel", "hatchling"):
         if importlib.util.find_spec(tool) is None:
-            raise RefusedError(f"{tool} is not installed; run `python3 run.py test --version` once")
+            raise RefusedError(f"{tool} is not installed: python3 run.py test --version")
     return game
 
 
 def _files_with(word: str) -> list[Path]:
-    files = [
-        *PROJECT.glob("game/**/*.py"),
-        *PROJECT.glob("ai/**/*.py"),
-        PROJECT / "locales/en/frame.po",
-    ]
+    code = [*PROJECT.glob("game/**/*.py"), *PROJECT.glob("ai/**/*.py")]
+    files = [PROJECT / "locales/en/frame.po", *code]
     return [p.relative_to(PROJECT) for p in sorted(files) if word in p.read_text(encoding="utf-8")]
 
 

@@ -7,7 +7,7 @@ the repository; its modules are checked in place, and only their import paths di
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -60,33 +60,21 @@ class Skeleton:
         text = text.replace(_PACKAGE, "").replace(_KEY, self.key)
         text = _CLASS.sub(self.prefix, text).replace(_NAME, self.title)
         if suffix == ".po":
-            return _SEAT_MESSAGE.sub(self._kept_message, text)
+            most = self.players[-1]
+            return _SEAT_MESSAGE.sub(lambda found: found[0] if int(found[1]) < most else "", text)
         return text.replace(repr(_ALL_PLAYERS), repr(self.players))
-
-    def _kept_message(self, message: re.Match[str]) -> str:
-        return message[0] if int(message[1]) < self.players[-1] else ""
 
     def with_entry(self, catalog: str) -> str:
         """Return the text of `game/catalog.py` with an entry for the game at the end."""
         before, found, after = catalog.partition(_END_OF_GAMES)
         if not found:
             raise ValueError("game/catalog.py has no list of games")
-        return f"{before}\n{self.entry().rstrip()}{found}{after}"
-
-    def entry(self) -> str:
-        """Return the entry of the game in the catalogue."""
         key = self.key
-        return f"""\
+        return f"""{before}
     GameEntry(
         "{key}",
         rules_at="game.rules.{key}.state:RULES",
         board_at="game.boards.{key}.board:{self.prefix}Board",
         bots_at="ai.{key}.bot:{self.prefix}Bot",
         seats=({self.players[0]}, {self.players[-1]}),
-    ),
-"""
-
-    def folders(self) -> Iterator[Path]:
-        """Yield the folders and files that must not exist yet."""
-        found = {path if path.suffix == ".po" else path.parent for path in self.files()}
-        yield from sorted(found)
+    ),{found}{after}"""
