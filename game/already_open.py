@@ -1,4 +1,4 @@
-"""Window of a second start, shown if the first instance cannot be brought to the front.
+"""The window that a second instance shows if it cannot bring the first one to the front.
 
 It reads the settings to speak the player's language, and writes nothing.
 """
@@ -38,11 +38,13 @@ _CLOSING: Final = {
 _CHANGED: Final = {pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}
 
 
-class AlreadyOpen:
-    """Window with a sentence and a button; any key or gamepad button closes it as well.
+class AlreadyOpenWindow:
+    """Window that tells the player that the program is already running.
+
+    Its button, any key and any gamepad button close it.
 
     Attributes:
-        sentence: the localised message that the window shows.
+        message: the localised message that the window shows.
         is_over: whether the window should close.
     """
 
@@ -50,18 +52,18 @@ class AlreadyOpen:
         """Read the settings; `open` creates the window.
 
         Args:
-            data_dir: the folder given on the command line, or None.
-            language: the language given on the command line, or None.
+            data_dir: data folder given on the command line, or None.
+            language: language code given on the command line, or None.
         """
         self._settings = SettingsStore.peek(config_folder(data_dir))
         wanted = language or self._settings.language or system_language()
         self._words = Words(fallback_language(wanted, (FRAME_DOMAIN,)) or wanted)
-        self.sentence = self._words("opening.already_open")
+        self.message = self._words("opening.already_open")
         self.is_over = False
         self._pads: list[pygame.joystick.JoystickType] = []
 
     def show(self, request: Request) -> None:
-        """Show the window until it is closed or the first instance answers `request`.
+        """Show the window until the player closes it or the first instance answers `request`.
 
         Returns at once where there is no display.
         """
@@ -89,16 +91,16 @@ class AlreadyOpen:
         self._draw()
         speech = Speech()
         speech.volume = self._settings.speech if self._settings.reads_aloud else 0
-        speech.speak(self.sentence, self._words.language)
+        speech.speak(self.message, self._words.language)
         pygame.joystick.init()
         while not (self.is_over or request.is_answered):
             for event in pygame.event.get():
-                self.follow(event)
+                self.handle_event(event)
             time.sleep(_PAUSE)
         speech.close()
 
-    def follow(self, event: pygame.Event) -> None:
-        """Handle a pygame event: close, press the button, add a gamepad or redraw."""
+    def handle_event(self, event: pygame.Event) -> None:
+        """Handle a pygame event: close the window, add a gamepad or redraw."""
         if event.type in _CLOSING:
             self.is_over = True
         elif event.type == pygame.MOUSEBUTTONUP:
@@ -125,7 +127,7 @@ class AlreadyOpen:
         theme.panel(surface, Box(40, 40, 1520, 820), fill=CREAM)
         picture = art.picture("common/app_icon", _PICTURE.h)
         surface.blit(picture, picture.get_rect(center=theme.layout.px(_PICTURE.centre)))
-        theme.text(surface, self.sentence, _SENTENCE, size=76)
+        theme.text(surface, self.message, _SENTENCE, size=76)
         self._button().draw(surface, theme, art)
         pygame.display.flip()
         art.close()

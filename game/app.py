@@ -1,7 +1,7 @@
 """The app: the window, the main loop, and the services that every scene uses.
 
-A frame handles input, updates and draws. Bots and physics run in the rest of its 1/60 s. While
-nothing moves and no input arrives, the loop sleeps most of the time; see `game/ui/rhythm.py`.
+A frame handles input, updates the scenes and draws them. Bots and physics run in the rest of its
+1/60 s. While nothing moves, the loop sleeps most of the time; see `game/ui/rhythm.py`.
 """
 
 from __future__ import annotations
@@ -67,15 +67,16 @@ class App:
     """The running program.
 
     Attributes:
-        options: the command line's options.
-        clock: the time source, stepped by hand if headless.
-        services: what all scenes share.
-        stack: the open scenes.
+        options: the command-line options.
+        clock: the time source; headless, it advances only when told to.
+        services: the services that all scenes share.
+        stack: the stack of open scenes.
         window: the window, or a surface in memory if headless.
-        canvas: records what a frame draws; only the boxes that changed reach the screen.
-        overlay: what is drawn over all scenes.
-        is_stuck: whether an audio device that does not respond blocks the process after `close`.
-        last_ms: milliseconds of work (update, drawing, bots) in the last frame of real time.
+        canvas: records the drawing of each frame, so that only changed areas are redrawn.
+        overlay: the layer drawn above all scenes.
+        is_stuck: whether, after `close`, an unresponsive audio device keeps the process from
+            ending.
+        last_ms: milliseconds spent on updating, drawing and bots in the last frame of `tick`.
     """
 
     def __init__(
@@ -100,7 +101,7 @@ class App:
         self.overlay = Overlay(self.services, inquiry)
         self._input_mapper = InputMapper(self.services, self.overlay.switch_scanner)
         self._lock = lock
-        self._rhythm = FramePacer(self.clock, self._show_if_asked)
+        self._rhythm = FramePacer(self.clock, self._answer_show_request)
         self._last = self.clock.now()
         self._resize_at: float | None = None
         self._is_lost = False
@@ -152,7 +153,7 @@ class App:
     # -- the loop -------------------------------------------------------------------------------
 
     def run(self, *scenes: SceneMaker) -> None:
-        """Push the scenes in order, and run until the program quits."""
+        """Push a scene made by each of `scenes`, in order, and run until the program quits."""
         try:
             for make in scenes:
                 self.stack.push(make(self.services, self.stack))
@@ -163,20 +164,20 @@ class App:
             self.close()
 
     def tick(self) -> None:
-        """Handle events, update, draw and show one frame in real time."""
-        self._show_if_asked()
+        """Run one frame in real time: handle events, update, draw, and show the result."""
+        self._answer_show_request()
         for event in self._events():
             self.dispatch(event)
         now = self.clock.now()
         dt, self._last = min(now - self._last, _LONGEST), now
-        self._follow_settings(now)
+        self._apply_window_settings(now)
         start = time.perf_counter()
         self.frame(dt)
         drawn = time.perf_counter()
         if self._changed:
             self.window.show(self._changed)
             self._changed = ()
-        self._open_rest()
+        self._open_devices()
         resumed = time.perf_counter()
         deadline, spare = now + FRAME_SECONDS - 0.002, 0.030 if self.stack.is_preparing else _SPARE
         self._is_busy = self.work(min(max(0.0, deadline - self.clock.now()), spare))
@@ -187,16 +188,16 @@ class App:
 
     @property
     def is_resizing(self) -> bool:
-        """Whether the window's size differs from the one its pictures were made for."""
+        """Whether the window's size differs from the size for which the pictures were rendered."""
         return self._resize_at is not None
 
     def frame(self, dt: float) -> None:
-        """Update by `dt` seconds and draw."""
+        """Update everything by `dt` seconds and draw one frame."""
         self.update(dt)
         self.draw()
 
     def update(self, dt: float) -> None:
-        """Update all scenes, sound and overlay by `dt` seconds."""
+        """Advance all scenes, the sound and the overlay by `dt` seconds."""
         services = self.services
         if not services.rendering.is_current and self.stack.pause_worker():
             services.rendering.resize(*self._size)
@@ -208,7 +209,7 @@ class App:
             self.handle(found)
 
     def draw(self) -> None:
-        """Draw the visible screen; redraw all of it if the window may have lost its contents.
+        """Draw the current frame, all of it if the window may have lost its contents.
 
         While the pictures are being rendered for a new size, the last frame is stretched.
         """
@@ -216,7 +217,7 @@ class App:
             return
         if not self.is_resizing and not self.stack.is_rebuilding:
             if self._is_lost:
-                self.canvas.forget()
+                self.canvas.invalidate()
             self.stack.draw(self.canvas)
             self.overlay.draw(self.canvas)
             self._changed = self.canvas.show(self.screen)
@@ -228,10 +229,10 @@ class App:
         self._is_lost = False
 
     def work(self, seconds: float) -> bool:
-        """Run bots, physics and the next scene's loading for up to `seconds`, at least one slice.
+        """Run bots, physics and the loading of the next scene for up to `seconds`, at least once.
 
         Returns:
-            True if there was any work, so that the screen may have changed.
+            True if there was anything to do, so that the screen may have changed.
         """
         is_busy = self.stack.is_preparing
         end = time.perf_counter() + seconds
@@ -247,7 +248,7 @@ class App:
         return self.stack.top is not None and self.stack.top.work()
 
     def _events(self) -> Sequence[pygame.Event]:
-        """Return the new events; if little moves, wait for one until the next frame is due."""
+        """Return the new events; while nothing moves, wait for one until the next frame is due."""
         is_busy = self.overlay.is_moving or self._is_busy or self.services.output.sound.is_fading
         rate = MOVING if is_busy or self.is_resizing else self.stack.frame_rate
         wait = self._rhythm.wait(rate)
@@ -260,8 +261,8 @@ class App:
         self._last = now
         return events
 
-    def _open_rest(self) -> None:
-        """Open sound and gamepads after the first full picture, as some systems take seconds."""
+    def _open_devices(self) -> None:
+        """Open sound and gamepads, which can take seconds, once the first picture is complete."""
         if not (self._is_opened or self.services.rendering.art.has_placeholders):
             self._is_opened = True
             gc.enable()
@@ -269,7 +270,7 @@ class App:
             self.services.output.sound.open()
 
     def close(self) -> None:
-        """Shut everything down: first what must not be lost, last what may hang."""
+        """Shut everything down, beginning with saved data and ending with devices that may hang."""
         gc.enable()
         self._opening.close()
         self.stack.close()
@@ -283,7 +284,7 @@ class App:
             pygame.quit()
 
     def end(self, status: int) -> int:
-        """Return the exit status after `close`; end the process if an audio device blocks it."""
+        """Return `status`, or end the process with that status if an audio device has hung."""
         if self.is_stuck:
             end_process(status)
         return status
@@ -291,16 +292,16 @@ class App:
     # -- what happens to the window -------------------------------------------------------------
 
     def dispatch(self, event: pygame.Event) -> None:
-        """Handle a pygame event: the window's own events here, input as an `Intent`."""
+        """Handle a window event, or pass an input event to `handle` as an intent."""
         if event.type in PRESSES:
             self._rhythm.note_press()
         else:
-            self._follow(event)
+            self._handle_device_event(event)
         match event.type:
             case pygame.WINDOWCLOSE | pygame.QUIT:
-                self._leave(event)
+                self._request_quit(event)
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWLEAVE | pygame.WINDOWMINIMIZED:
-                self._let_go(event)
+                self._release_buttons(event)
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
                 self._input_mapper.input.plug(event)
             case pygame.KEYDOWN if (
@@ -314,27 +315,26 @@ class App:
                 if (intent := self._input_mapper.intent(event)) is not None:
                     self.handle(intent)
 
-    def _follow(self, event: pygame.Event) -> None:
-        """Follow what happens to the window and to sound devices."""
+    def _handle_device_event(self, event: pygame.Event) -> None:
         self._rhythm.follow(event)
-        self.window.follow(event)
-        self.services.output.follow(event, is_opened=self._is_opened)
-        if self.window.may_lose_picture(event):
-            self._lose_picture()
+        self.window.handle_event(event)
+        self.services.output.handle_event(event, is_opened=self._is_opened)
+        if self.window.may_lose_contents(event):
+            self._request_redraw()
 
-    def _let_go(self, event: pygame.Event) -> None:
-        """Release all pressed buttons: the window may never receive their release events."""
+    def _release_buttons(self, event: pygame.Event) -> None:
+        """Release all pressed buttons, whose release events the window may never receive."""
         self.stack.handle(ReleasePress())
         if event.type != pygame.WINDOWLEAVE:  # only the pointer has left
             self.overlay.switch_scanner.cancel_press()
 
-    def _show_if_asked(self) -> None:
+    def _answer_show_request(self) -> None:
         """Bring the window to the front if the program was started a second time."""
         if self._lock is not None and self._lock.take_request():
             self.window.come_to_front()
 
     def handle(self, intent: Intent) -> None:
-        """Pass an intent to the overlay first; if it does not take the intent, to the top scene."""
+        """Pass an intent to the overlay, or to the top scene if the overlay does not handle it."""
         now = self.clock.now()
         if not isinstance(intent, Scan):
             self._rhythm.note_activity(now)
@@ -343,10 +343,10 @@ class App:
         if isinstance(intent, ReleasePress) or not self.overlay.handle(intent):
             self.stack.handle(intent)
 
-    def _leave(self, event: pygame.Event) -> None:
-        """Quit; where parents have disabled closing the window, open the parental gate instead.
+    def _request_quit(self, event: pygame.Event) -> None:
+        """Quit, or open the parental gate if parents have disabled closing the window.
 
-        A system that shuts down sends no `WINDOWCLOSE`, so it never has to wait.
+        The gate never delays a system shutdown, which sends no `WINDOWCLOSE`.
         """
         if event.type == pygame.WINDOWCLOSE:
             self._is_kept_open = not self.services.session.may(restrictions.LEAVE_PROGRAM)
@@ -358,27 +358,27 @@ class App:
         else:
             self.stack.quit()
 
-    def _lose_picture(self) -> None:
-        """Redraw everything; if the window has a new size, once resizing has stopped."""
+    def _request_redraw(self) -> None:
+        """Request a complete redraw, which follows at the new size once resizing has stopped."""
         self._is_lost = True
         if self.screen.get_size() != self._size or self.is_resizing:
             self._picture = self._picture or self.canvas.picture()
             self._resize_at = self.clock.now() + _RESIZE_PAUSE
 
-    def _follow_settings(self, now: float) -> None:
-        """Apply the settings for full screen and the screen saver."""
+    def _apply_window_settings(self, now: float) -> None:
+        """Apply the full-screen setting, a pending resize, and permission for the screen saver."""
         if pygame.display.get_allow_screensaver() != self._rhythm.allows_screensaver:
             pygame.display.set_allow_screensaver(self._rhythm.allows_screensaver)
         wanted = self.services.session.settings.is_fullscreen
         if wanted != self.window.is_fullscreen and not self.options.is_headless:
             self.window.switch_fullscreen(wanted)
-            self._lose_picture()
+            self._request_redraw()
             self._resize_at = now
         if self._resize_at is not None and self.stack.pause_worker() and now >= self._resize_at:
             self.resize()
 
     def resize(self, size: tuple[int, int] | None = None) -> None:
-        """Render all pictures again for the window's size or, headless, for `size` in pixels."""
+        """Rebuild all scenes for the window's size or, headless, for `size` in pixels."""
         self._resize_at = None
         if size is not None:
             pygame.display.set_mode(size)

@@ -1,7 +1,7 @@
-"""The catalogue: the only module that names the games and the parts of each.
+"""The catalogue: the only module that names all games and the parts of each.
 
-Importing it imports no game: rules, boards, bots and physics are imported on first use. The title
-screen appears at once, however many games there are.
+Importing it imports no game: rules, boards, bots and physics are imported on first use. So the
+title screen appears at once, however many games there are.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class GameEntry:
-    """One game and the import paths of its parts.
+    """A game, and the import paths of its parts.
+
+    A field with a default is optional; the tests of that part skip a game without it.
 
     Attributes:
         key: the game's name in files and on the command line.
         rules_at: `module:name` of its `Rules`.
         board_at: `module:class` of its `Board`.
-        bots_at: `module:function` that makes its bots: `(level, seat, seed) -> Bot`.
-        seats: minimum and maximum number of players over all variants; repeated here so that the
-            market stall can show it without importing the rules.
+        bots_at: `module:function` that creates its bots: `(level, seat, seed) -> Bot`.
+        seats: minimum and maximum number of players over all variants, repeated here so that the
+            game selection can show them without importing the rules.
         chance_at: `module:class` of its `ChanceSource`: its physics, or `OddsChance`.
-        has_secrets: whether seats see different things; several people at one device then take
+        has_secrets: whether the game has hidden information; several people at one device then take
             turns behind a curtain.
-        best_of: number of matches in the series that players may choose; 0 offers none.
-        practice_at: `module:name` of the `DrillSpec` of each drill; empty without drills.
-        themes_at: `module:name` of the `Themes` of its puzzles and coach; None without them.
-        diary_at: `module:name` of the `Ledger` of its diary of luck; None without a diary.
-        numbers_at: `module:name` of its `Numbers`, the encoding for machine learning; None without.
-        has_own_music: whether it has its own tune; otherwise the market's tune plays at its table.
-        has_own_sounds: whether it has effects of its own besides the common ones.
-
-    A game needs no field that has a default; tests of such a part skip the games without it.
+        best_of: number of matches in a series that players can choose; 0 if they cannot.
+        practice_at: `module:name` of the `DrillSpec` of each drill; empty if there are no drills.
+        themes_at: `module:name` of the `Themes` of its puzzles and coach, or None.
+        diary_at: `module:name` of the `Ledger` that evaluates luck in its matches, or None.
+        numbers_at: `module:name` of its `Numbers`, the encoding for machine learning, or None.
+        has_own_music: whether its matches have music of their own instead of the title music.
+        has_own_sounds: whether it has sound effects of its own besides the common ones.
     """
 
     key: str
@@ -74,15 +74,15 @@ class GameEntry:
 
     @property
     def music(self) -> str:
-        """Name of the tune that plays at its table."""
+        """Name of the music played during a match."""
         return f"{self.key}/music" if self.has_own_music else "common/title"
 
     def is_shared(self, setup: Setup) -> bool:
-        """Return True if several people with secrets from each other share this device."""
+        """Return True if the game has hidden information and several people play at this device."""
         return self.has_secrets and len(setup.people) > 1
 
     def viewer(self, setup: Setup) -> Seat:
-        """Return the seat whose view the board shows: `SPECTATOR` if people have secrets."""
+        """Return the seat whose view the board shows; `SPECTATOR` if `is_shared`."""
         from game.rules.base import SPECTATOR  # noqa: PLC0415 - the stall needs no rules
 
         return SPECTATOR if self.is_shared(setup) else setup.viewer
@@ -93,7 +93,7 @@ class GameEntry:
         return tuple(self.rules.players)
 
     def players(self, variant: str) -> range:
-        """Return the range of player numbers of a variant.
+        """Return the possible numbers of players of a variant.
 
         Raises:
             ValueError: the variant is unknown.
@@ -105,10 +105,10 @@ class GameEntry:
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the first state of a match.
+        """Return the initial state of a match.
 
         Raises:
-            ValueError: the arguments are invalid; the text gives the reason.
+            ValueError: an argument is invalid; the message gives the reason.
         """
         return self.rules.new_state(players=players, variant=variant, options=options)
 
@@ -145,7 +145,7 @@ class GameEntry:
 
     @property
     def is_coached(self) -> bool:
-        """Whether the game has themes by which the coach explains a mistake."""
+        """Whether the game has themes, with which the coach can explain mistakes."""
         return self.themes_at is not None
 
     def numbers(self) -> Numbers[Any]:
@@ -167,22 +167,22 @@ class GameEntry:
                 _load(path)
 
     def new_chance(self) -> ChanceSource:
-        """Return a new source of the game's chance outcomes: its physics, or its odds."""
+        """Return a new chance source: the game's physics, or a random choice with its odds."""
         source: ChanceSource = _load(self.chance_at)()
         return source
 
 
 def enabled_games(disabled: Container[str]) -> list[GameEntry]:
-    """Return the games that parents have not disabled; all games if none would be left."""
+    """Return the games that parents have not disabled, or all games if every one is disabled."""
     left = [entry for key, entry in CATALOG.items() if game_name(key) not in disabled]
     return left or [*CATALOG.values()]
 
 
-def part(path: str, kind: type[_T]) -> _T:
-    """Import and return the object at `module:name`.
+def import_part(path: str, kind: type[_T]) -> _T:
+    """Import and return the object at `path`, written as `module:name`.
 
     Raises:
-        TypeError: the object is not a `kind`.
+        TypeError: the object is not an instance of `kind`.
     """
     found = _load(path)
     if not isinstance(found, kind):

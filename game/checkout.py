@@ -1,4 +1,4 @@
-"""Checks that a source checkout has everything it needs, and says how to install the rest."""
+"""Checks that a source checkout is complete, and explains how to install missing packages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _INSTALL: Final = "`python3 run.py` in the project's folder installs everything 
 
 
 class NotInstalledError(OSError):
-    """A missing dependency or build tool; the text names it and says how to install it."""
+    """Raised when a dependency or build tool is missing; the message says how to install it."""
 
 
 def is_checkout() -> bool:
@@ -21,7 +21,7 @@ def is_checkout() -> bool:
 
 
 def compile_missing_words() -> None:
-    """Compile the translations if none is compiled yet, as in a fresh clone.
+    """Compile the translations if none has been compiled yet, as in a fresh clone.
 
     Raises:
         NotInstalledError: the build tools are not installed, or a translation is damaged.

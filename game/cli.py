@@ -1,4 +1,4 @@
-"""Entry point of the command line. Each command imports what it needs when it runs."""
+"""Entry point of the command line. Each command imports its dependencies when it runs."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()  # an error is reported here and not when Python exits
         return status
     except UsageError as error:
-        report_error(error.who, one_line(str(error)), words)
+        report_error(error.program, one_line(str(error)), words)
         return 2
     except BrokenPipeError:  # the reading process has closed the pipe, as `head` does
-        _abandon(sys.stdout)
+        _flush_or_close(sys.stdout)
         return 1
     except _failures() as error:
         report_error(NAME, one_line(_reason(error)), words)
-        _abandon(sys.stdout)
+        _flush_or_close(sys.stdout)
         return 1
     except KeyboardInterrupt:
         return 130
@@ -72,10 +72,10 @@ def _is_ours(module: str) -> bool:
 
 
 def _open_closed_streams() -> None:
-    """Redirect standard streams that were closed before the start to the null device.
+    """Replace standard streams that were closed before the start by the null device.
 
-    Python sets such a stream to None. The null device takes its file descriptor as well, so that no
-    file opened later receives what a library prints.
+    Python sets a closed stream to None. The null device also takes over its file descriptor, so
+    that the output of a library does not end up in a file opened later.
     """
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
@@ -83,7 +83,7 @@ def _open_closed_streams() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
-def _abandon(stream: TextIO) -> None:
+def _flush_or_close(stream: TextIO) -> None:
     """Flush a stream, or close it if that fails, so that Python does not retry at exit."""
     try:
         stream.flush()
@@ -93,7 +93,7 @@ def _abandon(stream: TextIO) -> None:
 
 
 def _failures() -> tuple[type[Exception], ...]:
-    """Return the error types that the environment causes: a missing file, no display."""
+    """Return the exception types with causes outside the program, such as a missing file."""
     pygame = sys.modules.get("pygame")
     return (OSError,) if pygame is None else (OSError, pygame.error)
 
@@ -107,44 +107,50 @@ def _reason(error: Exception) -> str:
 # -- error messages -----------------------------------------------------------------------------
 
 
-def report_error(who: str, reason: str, words: Sequence[str]) -> None:
-    """Report an error on standard error, and in a message box if nobody would see that."""
+def report_error(program: str, reason: str, arguments: Sequence[str]) -> None:
+    """Report an error on standard error; in a packaged program without a terminal, also in a box.
+
+    Args:
+        program: the name of the program or of its command.
+        reason: the error message.
+        arguments: the command line; no message box is shown for commands and headless runs.
+    """
     try:
-        print(f"{who}: {reason}", file=sys.stderr, flush=True)
+        print(f"{program}: {reason}", file=sys.stderr, flush=True)
     except OSError:
-        _abandon(sys.stderr)
-    if getattr(sys, "frozen", False) and _means_window(words) and not _has_terminal():
-        _show_box(reason)
+        _flush_or_close(sys.stderr)
+    if getattr(sys, "frozen", False) and _is_windowed(arguments) and not _has_terminal():
+        _show_message_box(reason)
 
 
-def _means_window(words: Sequence[str]) -> bool:
-    """Whether a call was meant to open the window; in a script a message box would block."""
-    is_command = bool(words) and not words[0].startswith("-")
-    return not is_command and {"--headless", *COMMANDS}.isdisjoint(words)
+def _is_windowed(arguments: Sequence[str]) -> bool:
+    """Return True unless the call is a command or headless, where a message box would block."""
+    is_command = bool(arguments) and not arguments[0].startswith("-")
+    return not is_command and {"--headless", *COMMANDS}.isdisjoint(arguments)
 
 
 def _has_terminal() -> bool:
-    """Whether standard error is visible; on Windows `isatty` is true for the null device."""
+    """Return True if standard error is visible; Windows says so even of the null device."""
     stream = sys.stderr
     if stream is None or stream.closed or getattr(stream, "name", None) == os.devnull:
         return False
     return stream.isatty()
 
 
-def _show_box(sentence: str) -> None:
+def _show_message_box(sentence: str) -> None:
     """Show a message box and wait until it is closed; do nothing without a display."""
     with contextlib.suppress(Exception):  # it is on standard error already
         try:
             import pygame  # noqa: PLC0415 - it may be missing
         except ImportError:  # it may be what is missing
-            _show_box_of_windows(sentence)
+            _show_windows_message_box(sentence)
             return
         pygame.display.quit()  # a window over the whole screen would hide the box
         lines = textwrap.fill(sentence, _BOX)
         pygame.display.message_box(TITLE, lines, "error", escape_button=0)
 
 
-def _show_box_of_windows(sentence: str) -> None:
+def _show_windows_message_box(sentence: str) -> None:
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - no other system has `windll`
 
@@ -152,8 +158,8 @@ def _show_box_of_windows(sentence: str) -> None:
 
 
 @contextlib.contextmanager
-def _call() -> Iterator[None]:
-    """Turn a ValueError into a `UsageError`."""
+def _usage_errors() -> Iterator[None]:
+    """Convert a ValueError into a `UsageError`."""
     try:
         yield
     except ValueError as error:
@@ -196,7 +202,7 @@ def _play(args: argparse.Namespace) -> int:
     if args.game is not None:
         from game.drive.tables import TableRequest  # noqa: PLC0415
 
-        with _call():
+        with _usage_errors():
             request = TableRequest.of(_entry(args.game), *about_table, only_bots=False)
         tables.append(request.open)
     options = _options(args)
@@ -216,10 +222,10 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _lock_folder(options: Options) -> FolderLock | None:
-    """Return the lock on the data folder, or None if another instance holds it.
+    """Return the lock on the data folder, or None if another instance of the program holds it.
 
-    The other instance is then brought to the front. The requested table is not opened there, as it
-    would cover a match in progress.
+    The other instance is then brought to the front. It does not start the requested match, as
+    another one may be in progress there.
     """
     from game.keep.folders import data_folder  # noqa: PLC0415
     from game.keep.lock import FolderLock, Request  # noqa: PLC0415
@@ -232,10 +238,10 @@ def _lock_folder(options: Options) -> FolderLock | None:
     if not request.wait():
         lock = FolderLock.take(folder)  # the first program may have ended meanwhile
         if lock is None:
-            from game.already_open import AlreadyOpen  # noqa: PLC0415
+            from game.already_open import AlreadyOpenWindow  # noqa: PLC0415
 
-            window = AlreadyOpen(options.data_dir, options.language)
-            print(f"{NAME}: {window.sentence}", file=sys.stderr)
+            window = AlreadyOpenWindow(options.data_dir, options.language)
+            print(f"{NAME}: {window.message}", file=sys.stderr)
             window.show(request)
     request.withdraw()
     return lock
@@ -245,7 +251,7 @@ def _autoplay(args: argparse.Namespace) -> int:
     from game.drive.autoplay import autoplay  # noqa: PLC0415
     from game.drive.tables import TableRequest  # noqa: PLC0415
 
-    with _call():
+    with _usage_errors():
         request = TableRequest.of(
             _entry(args.game), args.variant, args.players, args.levels, only_bots=True
         )
@@ -273,7 +279,7 @@ def _arena(args: argparse.Namespace) -> int:
     from ai.arena import command  # noqa: PLC0415
     from game.catalog import CATALOG  # noqa: PLC0415
 
-    with _call():
+    with _usage_errors():
         return command(args, CATALOG)
 
 

@@ -21,15 +21,15 @@ _PLAY: Final = "Five board games about cats, mice and cheese. Without a command 
 
 
 class UsageError(Exception):
-    """Wrong usage of the command line; the text says why.
+    """Raised when the command line is used wrongly; the message gives the reason.
 
     Attributes:
-        who: the name of the program, or of the program and its command.
+        program: the name of the program, or of the program and its command.
     """
 
-    def __init__(self, how: str, who: str = NAME) -> None:
+    def __init__(self, how: str, program: str = NAME) -> None:
         super().__init__(how)
-        self.who = who
+        self.program = program
 
 
 class Parser(argparse.ArgumentParser):
@@ -55,7 +55,10 @@ class Parser(argparse.ArgumentParser):
 
 
 def new_parser() -> Parser:
-    """Return the parser; it sets `name` to the command, or to None to open the window."""
+    """Return the parser of the whole command line.
+
+    It stores the chosen command as `name`; None means opening the window.
+    """
     parser = Parser(prog=NAME, description=_PLAY)
     parser.add_argument(
         "--version", action="version", version=f"{TITLE} {__version__}", help="print the version"

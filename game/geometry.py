@@ -1,7 +1,7 @@
 """Points and boxes in design units, and their conversion to the pixels of a window.
 
-All layout uses a canvas of 1600 x 900 units. The canvas is scaled to the largest size that fits
-the window, and centred; a window of another aspect ratio shows more background around it, without
+All layout uses a canvas of 1600 x 900 units. The canvas is scaled to the largest size that fits the
+window, and centred. In a window of another aspect ratio more of the background is visible, without
 bars or cropping. In a window taller than 4:3 everything is laid out as in a 4:3 window, with more
 background above and below.
 """
@@ -74,7 +74,14 @@ class Box:
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def grid(self, count: int, columns: int, gap_x: float, gap_y: float = 0.0) -> list[Box]:
-        """Return `count` equal boxes that fill this one row by row, with gaps between them."""
+        """Return `count` equal boxes that fill this box row by row.
+
+        Args:
+            count: number of boxes.
+            columns: number of boxes in a row.
+            gap_x: horizontal gap between boxes.
+            gap_y: vertical gap between boxes.
+        """
         rows = max(1, -(-count // columns))
         w, h = (self.w - gap_x * (columns - 1)) / columns, (self.h - gap_y * (rows - 1)) / rows
         corners = ((self.x + i % columns * (w + gap_x), i // columns) for i in range(count))
@@ -92,11 +99,11 @@ CANVAS: Final = Box(0, 0, WIDTH, HEIGHT)
 
 @dataclass(frozen=True)
 class Layout:
-    """The window's size in pixels, and the conversion from units to pixels that follows from it.
+    """Size of the window in pixels, and the conversion from units to pixels that it implies.
 
     Attributes:
-        width: of the window, in pixels.
-        height: of the window, in pixels.
+        width: width of the window in pixels.
+        height: height of the window in pixels.
         view: the part of the canvas to show, in units.
     """
 
@@ -111,7 +118,7 @@ class Layout:
 
     @cached_property
     def origin(self) -> Point:
-        """The pixel position of the point (0, 0) in units."""
+        """The pixel position of the point (0, 0) of the canvas."""
         x, y = self.view.centre
         return (self.width / 2 - x * self.scale, self.height / 2 - y * self.scale)
 
@@ -119,20 +126,19 @@ class Layout:
     def visible(self) -> Box:
         """The visible area in units: the canvas and the background beside it.
 
-        In a window taller than 4:3 only its 4:3 middle part counts.
+        In a window taller than 4:3, only the 4:3 area in the middle counts.
         """
         width, height = self.width / self.scale, self._laid_out / self.scale
         return Box.around(self.view.centre, width, height)
 
     @cached_property
     def _laid_out(self) -> float:
-        """Height of the layout area in pixels: the window's, at most that of a 4:3 window."""
         most = max(self.width * _HIGHEST, self.view.h * self.scale)
         return min(self.height, most)
 
     @cached_property
     def area(self) -> float:
-        """Number of pixels in the layout area."""
+        """Number of pixels in the layout area, which is at most as tall as a 4:3 window."""
         return self.width * self._laid_out
 
     @cached_property
@@ -141,7 +147,7 @@ class Layout:
         return math.ceil(self._laid_out / 36)
 
     def px(self, point: Point) -> tuple[int, int]:
-        """Return the pixel position of a point in units."""
+        """Convert a point in units to a pixel position."""
         ox, oy = self.origin
         return (round(ox + point[0] * self.scale), round(oy + point[1] * self.scale))
 
@@ -150,12 +156,12 @@ class Layout:
         return max(1, round(units * self.scale))
 
     def rect(self, box: Box) -> Rect:
-        """Return the rectangle in pixels of a box in units."""
+        """Convert a box in units to a rectangle in pixels."""
         left, top = self.px((box.x, box.y))
         right, bottom = self.px((box.right, box.bottom))
         return Rect(left, top, right - left, bottom - top)
 
     def units(self, pixel: tuple[float, float]) -> Point:
-        """Return the point in units of a pixel position."""
+        """Convert a pixel position to a point in units."""
         ox, oy = self.origin
         return ((pixel[0] - ox) / self.scale, (pixel[1] - oy) / self.scale)

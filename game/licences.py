@@ -1,7 +1,7 @@
-"""The licences of all parts of the program, as they are shown and shipped.
+"""The licences of the program and everything shipped with it.
 
-Installed packages include their licences; those of the libraries inside them (SDL, for example)
-are in the folder `licences`. A packaged program has no installed packages: there that folder holds
+Installed packages include their licences; those of the libraries inside them (SDL, for example) are
+in the folder `licences`. A packaged program has no installed packages; there that folder holds
 every licence, written by `write_licences` at packaging time.
 """
 
@@ -40,10 +40,10 @@ _FILE: Final = re.compile(r"(licen[cs]e|copying|notice|ofl)[^/]*", re.IGNORECASE
 
 @dataclass(frozen=True)
 class Licence:
-    """One part of the program and its licence.
+    """A component of the program and its licence.
 
     Attributes:
-        name: name of the part, with its version where known.
+        name: name of the component, with its version where known.
         terms: short name of the licence, such as "MIT".
         text: full text of the licence.
     """
@@ -54,7 +54,7 @@ class Licence:
 
     @classmethod
     def parse(cls, content: str) -> Self:
-        """Parse a file of the folder: name, terms, an empty line, the text."""
+        """Parse a licence file: the component's name, the terms, an empty line, the text."""
         name, terms, _, text = [*content.split("\n", 3), "", "", ""][:4]
         return cls(name, terms, text.strip("\n"))
 
@@ -63,7 +63,7 @@ class Licence:
 
 
 def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
-    """Return the licence of every part: this program's, Python's, then the others by name."""
+    """Return the licence of every component: this program, Python, then the others by name."""
     files = sorted(folder.glob("*.txt"))
     kept = tuple(Licence.parse(file.read_text(encoding="utf-8")) for file in files)
     if (folder / _COMPLETE).exists():
@@ -79,7 +79,7 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
 
 
 def write_licences(folder: Path, more: Iterable[Licence] = ()) -> None:
-    """Write all licences, and those in `more`, to the folder of a packaged program."""
+    """Write all licences, plus those in `more`, to the licence folder of a packaged program."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, licence in enumerate([*all_licences(), *more], 1):
         short = re.sub(r"[^a-z0-9]+", "-", licence.name.lower()).strip("-")
@@ -92,14 +92,13 @@ def _installed() -> Iterator[Licence]:
         package = metadata.distribution(name)
         head = package.metadata
         terms = next((head[key] for key in ("License-Expression", "License") if key in head), "")
-        terms = terms or "".join(kind.split(" :: ")[-1] for kind in _kinds(head))
+        terms = terms or "".join(kind.split(" :: ")[-1] for kind in _licence_classifiers(head))
         text = "\n\n".join(_texts(package))
         yield Licence(f"{name} {package.version}", " ".join(terms.split())[:80], text)
 
 
-def _kinds(head: metadata.PackageMetadata) -> list[str]:
-    """Return the licence classifiers of a package."""
-    return [kind for kind in head.get_all("Classifier") or () if kind.startswith("License :: ")]
+def _licence_classifiers(package: metadata.PackageMetadata) -> list[str]:
+    return [kind for kind in package.get_all("Classifier") or () if kind.startswith("License :: ")]
 
 
 def _texts(package: metadata.Distribution) -> Iterator[str]:

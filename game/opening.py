@@ -1,7 +1,7 @@
 """The start of the program: settings, window and first picture, before the rest is imported.
 
-Importing takes as long as rendering the first picture. So the window opens with few imports, and
-two threads render that picture, which seldom needs the interpreter, while the rest is imported.
+Importing takes as long as rendering the first picture. So the window opens after few imports, and
+two threads render the first picture, mostly without holding the GIL, while the rest is imported.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _TURN: Final = 0.001
 
 @dataclass(frozen=True)
 class Options:
-    """The options of the command line; see `game.command_line`."""
+    """The parsed options of the command line; see `game.command_line`."""
 
     language: str | None = None
     size: tuple[int, int] | None = None
@@ -52,20 +52,20 @@ class Options:
 
 
 class ArtMaker(Protocol):
-    """Factory of a window's pictures; `Art` is the default."""
+    """Factory of the pictures of a window; `Art` is the default."""
 
     def __call__(self, layout: Layout, *, has_contrast: bool) -> Art:
-        """Return the `Art` of a layout."""
+        """Return the pictures for a layout."""
 
 
 class Opening:
-    """The settings, the window and the pictures of its size, opened before the app.
+    """The settings, the window and its pictures, opened before the app.
 
     Attributes:
-        options: the command line's options.
+        options: the command-line options.
         store: the settings.
         window: the window, or a surface in memory if headless.
-        art: pictures for the window's size.
+        art: the pictures for the window's size.
         hour: function that returns the hour of the day, 0 to 23; constant if headless.
     """
 
@@ -73,6 +73,11 @@ class Opening:
         self, options: Options, hour: Callable[[], int] = hour_now, make_art: ArtMaker = Art
     ) -> None:
         """Open the window and start rendering the first picture on threads.
+
+        Args:
+            options: the command-line options.
+            hour: function that returns the hour of the day, 0 to 23; ignored if headless.
+            make_art: creates the pictures for the window's size.
 
         Raises:
             OSError: there is no display.
@@ -105,16 +110,16 @@ class Opening:
             make()
 
     def close(self) -> None:
-        """Wait for the rendering threads; SDL must not be shut down before."""
+        """Wait for the rendering threads, which must end before SDL is shut down."""
         for thread in self._threads:
             thread.join()
 
 
 def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
-    """Check that the messages of `language` are readable, and that those of `others` exist.
+    """Check that the messages of `language` are readable and that those of `others` exist.
 
     Raises:
-        MissingAssetError: messages are missing or damaged; the text names them.
+        MissingAssetError: messages are missing or damaged; the error names them.
     """
     for domain in (FRAME_DOMAIN, *CATALOG):
         found = {one: gettext.find(domain, LOCALES, [one]) for one in others}

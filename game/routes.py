@@ -27,7 +27,7 @@ from game.services.services import Services
 
 
 def provide() -> None:
-    """Connect all routes."""
+    """Connect every route to the screen that it opens."""
     PARENTS_ROUTE.provide(_parents)
     CUP_ROUTE.provide(_cup)
     CUP_STANDINGS_ROUTE.provide(_cup_table)

@@ -31,7 +31,7 @@ _MOST_MARKS: Final = 3
 
 
 def strip_invisible(text: str) -> str:
-    """Return a text without invisible characters; line breaks and spaces stay.
+    """Return `text` without invisible characters; line breaks and spaces are kept.
 
     Other white space becomes a space. The result has no NUL and can be encoded as UTF-8.
     """
@@ -49,18 +49,18 @@ def _shown(letter: str) -> str:
     return "" if letter in _EMPTY or unicodedata.category(letter) in _DROPPED else letter
 
 
-def clean_name(text: str, most: int) -> str:
-    """Return a name cleaned for storage and display: one line, in NFC, at most `most` letters.
+def clean_name(text: str, max_length: int) -> str:
+    """Return a name cleaned for storage and display: one line of visible characters, in NFC.
 
-    A letter counts once, with all its marks. The result is empty if nothing in the text is visible;
-    callers then show a default.
+    The result has at most `max_length` characters, where a character and its combining marks count
+    as one. It may be empty; callers then show a default.
     """
     line = " ".join(unicodedata.normalize("NFC", strip_invisible(text)).split())
-    return "".join(islice(letters(line), most)).strip()
+    return "".join(islice(graphemes(line), max_length)).strip()
 
 
-def letters(text: str) -> Iterator[str]:
-    """Yield the letters of a text, each with its combining marks; skip marks without a letter."""
+def graphemes(text: str) -> Iterator[str]:
+    """Yield each character of `text` with its combining marks; skip marks without a character."""
     letter = ""
     for character in text:
         if not unicodedata.category(character).startswith("M"):

@@ -45,7 +45,12 @@ class Window:
     def __init__(
         self, size: tuple[int, int] | None, *, is_fullscreen: bool, is_headless: bool = False
     ) -> None:
-        """Open the window; without a `size` in pixels it is chosen to fit the screen.
+        """Open the window.
+
+        Args:
+            size: size in pixels; None chooses one that fits the screen.
+            is_fullscreen: whether to begin in full screen.
+            is_headless: whether to create a surface in memory instead of a window.
 
         Raises:
             OSError: there is no display.
@@ -98,7 +103,7 @@ class Window:
         return self._copy
 
     def show(self, boxes: Sequence[pygame.Rect]) -> None:
-        """Update the given boxes, in pixels, of `surface` on the screen."""
+        """Show the areas `boxes` of `surface`, in pixels, on the screen."""
         found, drawn = pygame.display.get_surface(), self.surface
         if found is not None and found is not drawn:
             for box in boxes:
@@ -125,12 +130,12 @@ class Window:
         self._handle.focus()
 
     @staticmethod
-    def may_lose_picture(event: pygame.Event) -> bool:
-        """Return True if everything has to be redrawn after an event."""
+    def may_lose_contents(event: pygame.Event) -> bool:
+        """Return True if the window may have lost its contents after `event`."""
         return event.type in _LOSING
 
-    def follow(self, event: pygame.Event) -> None:
-        """Track whether the window is maximised; the system forgets it in full screen."""
+    def handle_event(self, event: pygame.Event) -> None:
+        """Track whether the window is maximised, which the system forgets in full screen."""
         match event.type:
             case pygame.WINDOWMAXIMIZED if not self.is_fullscreen:
                 self._is_maximised = True
@@ -168,10 +173,11 @@ def _fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
 
 
 def first_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the window's initial size in pixels, with the same aspect ratio on every screen.
+    """Return the initial size of the window in pixels, for a desktop size in pixels.
 
-    On a large screen, which has small pixels, it is two thirds of the screen; on a small one, all
-    that desktop panels leave. On the latter this is the size after the window is un-maximised.
+    The aspect ratio is the same on every screen. The window covers two thirds of a large screen. On
+    a small screen, where it starts maximised, this is the size to restore: all the space beside the
+    desktop's panels.
     """
     zoom = max(1.0, min(desktop[0] / INITIAL_SIZE[0], desktop[1] / INITIAL_SIZE[1]) * 2 / 3)
     if not _fits(INITIAL_SIZE, desktop):

@@ -1,11 +1,13 @@
 """Localised messages, read through gettext.
 
 A message has a key (`table.your_turn`), not an English source text, so that English is a language
-like the others. Each game has its own gettext domain, and so has the rest of the program, `frame`.
-Values are inserted by name, `say("table.turn_of", name="Mia")`, and `count` picks plural forms.
+like the others. Each game has its own gettext domain; the rest of the program uses the domain
+`frame`. Values are inserted by name, `say("table.turn_of", name="Mia")`, and `count` selects the
+plural form.
 
-Frequent messages have alternates, `tell.turn`, `tell.turn.b`, `tell.turn.c`, which a running number
-selects: `say("tell.turn", alternate=7)`. Their number depends on the translation files.
+Frequent messages have alternates, `tell.turn`, `tell.turn.b`, `tell.turn.c`, so that they do not
+become monotonous. A counter selects one: `say("tell.turn", alternate=7)`. The translation files
+determine the number of alternates.
 """
 
 from __future__ import annotations
@@ -53,7 +55,7 @@ _log = logging.getLogger(__name__)
 
 @cache
 def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
-    """Return the messages of a domain in a language; log an error and return None if unreadable."""
+    """Return the messages of a domain in a language, or log an error and return None."""
     try:
         found = gettext.translation(name, LOCALES, [language])
     except DAMAGE:
@@ -63,7 +65,10 @@ def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
 
 
 def fallback_language(language: str, domains: Sequence[str]) -> str | None:
-    """Return `language`, or another one if any of its domains is damaged; None if all are."""
+    """Return the first language, beginning with `language`, in which all `domains` are readable.
+
+    Returns None if there is no such language.
+    """
     for one in (language, *LANGUAGES):
         if one in LANGUAGES and all(catalog(name, one) is not None for name in domains):
             return one
@@ -75,11 +80,13 @@ def _log_missing(domain: str, key: str) -> None:
 
 
 class Domain:
-    """The messages of one domain in one language; other languages replace damaged ones.
+    """The messages of one domain in one language.
+
+    A damaged or missing message is replaced by that of another language.
 
     Attributes:
-        report_missing: called with domain and key when no language has a message; the key itself
-            is then shown. Tests replace it by a function that raises.
+        report_missing: called with domain and key when no language has a message; the key itself is
+            then shown. Tests replace this function by one that raises.
     """
 
     report_missing: ClassVar[Callable[[str, str], None]] = staticmethod(_log_missing)
@@ -91,9 +98,13 @@ class Domain:
     def __call__(
         self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
-        """Return the sentence of `key`; `count` picks the plural form and fills `{count}`.
+        """Return the localised message for `key`.
 
-        `alternate` is a running number that cycles through the alternates of the message.
+        Args:
+            key: the key of the message.
+            count: selects the plural form and replaces `{count}`.
+            alternate: a counter that cycles through the alternates of the message.
+            values: the values to insert, by name.
 
         Raises:
             LookupError, ValueError: no language can format the message with these values.
@@ -126,7 +137,6 @@ class Domain:
         )
 
     def _alternate(self, language: str, key: str, number: int) -> str:
-        """Return the key of the alternate for a running number; none is used twice in a row."""
         messages = catalog(self.name, language)
         if not number or messages is None:
             return key
@@ -141,21 +151,24 @@ def _domain(name: str, language: str) -> Domain:
 
 
 def other_alternates(key: str) -> list[str]:
-    """Return the keys under which further alternates of a message may exist."""
+    """Return the keys under which a message may have further alternates."""
     return [f"{key}.{end}" for end in OTHERS]
 
 
 def pick_alternate(alternates: Sequence[str], number: int) -> str:
-    """Return the alternate for a running number, so that none is used twice in a row.
+    """Return the alternate that a counter selects; consecutive numbers select different ones.
 
-    After each full cycle the order shifts by one, so that a seat that always gets the same place in
-    the cycle still hears all alternates.
+    After each full cycle the order shifts by one. So a player whose turns always fall on the same
+    position in the cycle still hears all alternates.
     """
     return alternates[(number + number // len(alternates)) % len(alternates)]
 
 
 def format_message(text: str, values: Mapping[str, object]) -> str:
-    """Return a sentence with its values inserted; capitalise a value at its start."""
+    """Return a message with its values inserted.
+
+    If the message begins with a value, its first character is capitalised.
+    """
     said = text.format(**values)
     start = len(said) - len(said.lstrip(_OPENINGS))
     if text[start : start + 1] != "{" or not said.endswith(_ENDINGS):
@@ -168,7 +181,7 @@ def _has(messages: gettext.GNUTranslations, key: str) -> bool:
 
 
 def _spelled(language: str, name: str, value: object) -> object:
-    """Return a count from 1 to 12 as a word, any other value unchanged."""
+    """Return a count from 1 to 12 as a word, and any other value unchanged."""
     frame = catalog(FRAME_DOMAIN, language)
     if name not in COUNTED or value not in SPELLED or frame is None:
         return value
@@ -176,7 +189,7 @@ def _spelled(language: str, name: str, value: object) -> object:
 
 
 class Words:
-    """All domains in the current language; setting `language` takes effect at once."""
+    """The messages of all domains in the current language, which `language` sets at once."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -188,7 +201,7 @@ class Words:
     def __call__(
         self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
-        """Return a message of the domain `frame`; see `Domain`."""
+        """Return a message of the domain `frame`; the arguments are those of `Domain`."""
         return self.domain(FRAME_DOMAIN)(key, count, alternate, **values)
 
 
@@ -204,35 +217,36 @@ def system_language() -> str:
     3. Python's locale, which reports `en_US` for `C.UTF-8` and, on Windows, the format of numbers
        and dates.
     """
-    variables = [_code(os.environ.get(name, "")) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    variables = [
+        _language_code(os.environ.get(name, "")) for name in ("LC_ALL", "LC_MESSAGES", "LANG")
+    ]
     named = [code for code in variables if code not in ("", "c", "posix")]
-    for code in (*(named or _preferred()), *_of_locale()):
+    for code in (*(named or _preferred_languages()), *_locale_languages()):
         if code in LANGUAGES:
             return code
     return "en"
 
 
-def _preferred() -> list[str]:
-    """Return the system's preferred languages, the first one first."""
+def _preferred_languages() -> list[str]:
     try:
         import pygame  # noqa: PLC0415 - words alone need no window
     except ImportError:  # a damaged installation: its error is reported in English
         return []
     try:
-        return [_code(one["language"]) for one in pygame.system.get_pref_locales()]
+        return [_language_code(one["language"]) for one in pygame.system.get_pref_locales()]
     except (pygame.error, NotImplementedError):  # the latter: pygame was built without it
         return []
 
 
-def _of_locale() -> list[str]:
-    """Return the language of Python's locale, or nothing if Python cannot parse it."""
+def _locale_languages() -> list[str]:
+    """Return the language of Python's locale, or an empty list if Python cannot parse it."""
     try:
-        return [_code(locale.getlocale()[0] or "")]
+        return [_language_code(locale.getlocale()[0] or "")]
     except ValueError:
         return []
 
 
-def _code(name: str) -> str:
-    """Return the language code of `de_DE.UTF-8` or of Windows' `German_Germany.1252`."""
+def _language_code(name: str) -> str:
+    """Return the language code in a locale name, such as `de_DE.UTF-8` or `German_Germany.1252`."""
     short = re.split(r"[_.-]", name, maxsplit=1)[0].lower()
     return _WINDOWS_NAMES.get(short, short)

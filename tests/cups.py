@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.keep.exported import document_of
+from game.keep.exported import match_to_json
 from game.play.cup import Cup, CupLeg
 from game.play.match import Match
 from game.play.setup import Player, Setup
@@ -33,5 +33,5 @@ def played_on(cup: Cup, count: int = 1) -> Cup:
         assert cup.next is not None
         match = played(cup.next)
         assert match.outcome is not None
-        cup = cup.after(match.outcome, document_of(match))
+        cup = cup.after(match.outcome, match_to_json(match))
     return cup

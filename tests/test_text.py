@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from game.text import clean_name, letters, strip_invisible
+from game.text import clean_name, graphemes, strip_invisible
 from tests.any_text import TEXTS
 
 
@@ -35,7 +35,7 @@ def test_a_tidied_name_is_tidy(text: str) -> None:
     name = clean_name(text, 20)
     assert clean_name(name, 20) == name
     assert strip_invisible(name) == name
-    assert len([*letters(name)]) <= 20
+    assert len([*graphemes(name)]) <= 20
     assert len(name) <= 80
     assert name.encode().decode() == name
     assert "\0" not in name

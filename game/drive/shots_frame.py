@@ -187,7 +187,7 @@ def _cup_matches_shots(tour: Tour) -> None:
     while (match := next_match(services)) is not None:
         number += 1
         play_to_end(match, 0)
-        services.session.cups.take(match)
+        services.session.cups.add_result(match)
         stack.pop_to_bottom()
         tour.show(CupStandings(services, stack), 0.0)
         for part, seconds in enumerate(_PLATES_SECONDS, 1):

@@ -1,8 +1,8 @@
-"""The archive: matches read back from the journal, and copies of finished ones as files.
+"""The archive: matches replayed from the journal, and their copies as exported files.
 
-A row of the journal is trusted only if all its actions replay and lead to the recorded outcome. If
-no outcome is recorded, the match can be resumed. Other rows are left alone; the player sees their
-number.
+A saved match is trusted only if all its actions can be replayed and lead to the saved outcome. If
+no outcome is saved, the match can be resumed. Invalid matches stay in the journal; the player sees
+how many there are.
 """
 
 from __future__ import annotations
@@ -29,30 +29,30 @@ _ACTIONS_A_SLICE: Final = 8
 
 
 class UnreadableError(ValueError):
-    """A row that is damaged or of an unknown game; the text says why."""
+    """Raised when a saved match is damaged or of an unknown game; the message says why."""
 
 
 @dataclass(frozen=True)
 class MatchEntry:
-    """An entry in a list of matches; the match itself is read again when it is opened.
+    """An entry in the list of saved matches; the match is read again when it is opened.
 
     Attributes:
-        number: its number in the journal.
+        number: the number of the match in the journal.
         setup: game, variant, options, players and seed.
         outcome: the result; None while the match is unfinished.
-        last: its viewer's last observation.
-        day: local date of the last play; None if the journal has no valid time.
+        last_observation: the last observation of the seat whose view is shown.
+        day: local date on which the match was last played; None if unknown.
     """
 
     number: int
     setup: Setup
     outcome: Outcome | None
-    last: Observation
+    last_observation: Observation
     day: date | None
 
 
 def day_of(seconds: object) -> date | None:
-    """Return the local date of a Unix time; None for 0, which stands for an unknown time."""
+    """Return the local date of a Unix time in seconds; None for 0 or an invalid time."""
     if not isinstance(seconds, int | float) or not seconds:
         return None
     try:
@@ -62,7 +62,7 @@ def day_of(seconds: object) -> date | None:
 
 
 def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
-    """Return a match replayed by the rules; yield about every millisecond.
+    """Replay a saved match by the rules; yield about every millisecond.
 
     Raises:
         UnreadableError: the record is damaged or of an unknown game.
@@ -86,7 +86,13 @@ def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None
 
 
 def match_entry_of(record: Record, match: Match, viewer: Seat) -> MatchEntry:
-    """Return the list entry of a replayed record, with the last observation of `viewer`."""
+    """Return the list entry of a match.
+
+    Args:
+        record: the match as read from the journal.
+        match: the same match, replayed.
+        viewer: the seat whose last observation the entry shows.
+    """
     last = match.observe(viewer)
     return MatchEntry(record.id, match.setup, match.outcome, last, day_of(record.updated))
 
@@ -94,31 +100,38 @@ def match_entry_of(record: Record, match: Match, viewer: Seat) -> MatchEntry:
 # -- copies -------------------------------------------------------------------------------------
 
 
-def save_copy(match: Match, listed: MatchEntry, folder: Path) -> Path:
-    """Write a match to a new file in the folder of exports; return its path.
+def save_copy(match: Match, entry: MatchEntry, folder: Path) -> Path:
+    """Write a match to a new file in the export folder `folder`; return its path.
 
-    Existing files are not overwritten, see `disk.write_new`.
+    Existing files are not overwritten, see `disk.write_new`. The file name consists of the day, the
+    game and the number of `entry`.
 
     Raises:
         OSError: the file cannot be written.
     """
-    day = listed.day or date.min
-    name = f"{day.isoformat()}-{listed.setup.game}-{listed.number}.json"
+    day = entry.day or date.min
+    name = f"{day.isoformat()}-{entry.setup.game}-{entry.number}.json"
     return write_new(folder, name, export(match))
 
 
 def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
-    """Write a cup with its matches to a new file, as `save_copy` does with a match."""
+    """Write a cup, including its matches, to a new file in the export folder; return its path.
+
+    Existing files are not overwritten, see `disk.write_new`. The file name begins with `day`.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
     return write_new(folder, f"{(day or date.min).isoformat()}-cup.json", cup_lines(cup).encode())
 
 
 def delete_copies(folder: Path, games: Iterable[str], languages: Iterable[str]) -> None:
-    """Delete the exported files inside a data folder; those in the user's documents stay.
+    """Delete the exported files in a data folder, but not those in the user's documents.
 
     Args:
         folder: the data folder.
-        games: the keys of the catalogue, which are parts of file names.
-        languages: the codes of the program's languages, likewise.
+        games: the keys of all games, which occur in file names.
+        languages: the codes of all languages, which occur in file names.
 
     Raises:
         OSError: a file cannot be deleted.

@@ -1,4 +1,4 @@
-"""The commands that export a match or a cup, and that replay an exported one."""
+"""The commands `export`, which exports a match or cup, and `replay`, which checks an export."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from game.keep.cup_file import cup_lines, cup_of
+from game.keep.cup_file import cup_from_json, cup_lines
 from game.keep.cups import MAX_BYTES, CupStore
 from game.keep.disk import Trouble, one_line, parse_json, read_whole, write_whole
-from game.keep.exported import ExportError, export, exported_of, replay, replayed
+from game.keep.exported import ExportError, export, parse_exported, replay_exported, replay_file
 from game.keep.folders import data_folder
 from game.keep.journal import Journal
 from game.play.cup import Cup
@@ -26,27 +26,27 @@ _STANDARD_OUTPUT: Final = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 def export_command(
     path: Path | str, folder: Path | None, games: Mapping[str, Game], *, is_cup: bool = False
 ) -> int:
-    """Write the last match, or the last cup, to a file; an existing file is replaced.
+    """Export the latest match, or the latest cup, to the file `path`; replace an existing file.
 
     Returns:
-        The exit status: 0 success, 1 there is no match, or it cannot be read or written.
+        The exit status: 0 success, 1 there is no match or it cannot be read or written.
     """
     try:
         content = _latest_cup(folder, games) if is_cup else _latest_match(folder, games)
     except ExportError as error:
         return _refuse(path, str(error), 1)
     try:
-        _deliver(Path(path), content)
+        _write_output(Path(path), content)
     except (OSError, ValueError) as error:  # ValueError: a path with a null byte
         return _refuse(path, f"cannot be written: {_reason(error)}", 1)
     return 0
 
 
 def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
-    """Replay an exported match or cup and print its result as a line of JSON.
+    """Replay an exported match or cup and print its result as one line of JSON.
 
     Returns:
-        The exit status: 0 success, 1 the file is invalid, 2 it cannot be read.
+        The exit status: 0 success, 1 the file is invalid, 2 the file cannot be read.
     """
     try:
         ending = _ending(Path(path), games)
@@ -59,13 +59,13 @@ def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
 
 
 def replay_cup(data: object, games: Mapping[str, Game]) -> Cup:
-    """Return the cup of a JSON object after replaying all its matches.
+    """Return the cup described by a JSON object, after replaying all its matches.
 
     Raises:
-        ExportError: it is not a genuine cup; one line says why and in which match.
+        ExportError: the cup is invalid; the message, one line, says why and in which match.
     """
     try:
-        cup = cup_of(data)
+        cup = cup_from_json(data)
     except ValueError as error:
         raise ExportError(str(error)) from None
     for number, leg in enumerate(cup.legs, 1):
@@ -73,7 +73,7 @@ def replay_cup(data: object, games: Mapping[str, Game]) -> Cup:
             if leg.setup.game not in games:
                 raise ExportError(f"unknown game {one_line(repr(leg.setup.game), 40)}")
             if leg.document is not None:
-                replayed(exported_of(leg.document), games)
+                replay_exported(parse_exported(leg.document), games)
         except ExportError as error:
             raise ExportError(f"match {number}: {error}") from None
     return cup
@@ -110,8 +110,12 @@ def _why_none(trouble: Trouble | None) -> str:
     return trouble.detail or "the saved matches cannot be read"
 
 
-def _deliver(path: Path, content: bytes) -> None:
-    """Write to a file or to standard output; OSError for a pipe and any other device."""
+def _write_output(path: Path, content: bytes) -> None:
+    """Write to a file or to standard output.
+
+    Raises:
+        OSError: the path is another device or a pipe, or cannot be written.
+    """
     if str(path) not in _STANDARD_OUTPUT:
         write_whole(path, content)
         return
@@ -135,7 +139,7 @@ def _ending(path: Path, games: Mapping[str, Game]) -> dict[str, object]:
             "totals": cup.totals,
             "winners": sorted(cup.champions),
         }
-    match = replay(path, games)
+    match = replay_file(path, games)
     setup, outcome = match.setup, match.outcome
     return {
         "game": setup.game,

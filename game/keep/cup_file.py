@@ -1,8 +1,9 @@
 """The JSON format of a cup, in the data folder and as an export.
 
-`cup` is the version 1, `table` the pieces of cheese by match played and seat, `totals` their sums,
-and `matches` the exported form of each match, without actions if it has not been played. The table
-is redundant: it is for human readers, and is checked.
+The field `cup` is the version of the format, 1. `table` has a row for each match played, with the
+pieces of cheese of each seat; `totals` has their sums. `matches` has each match in the export
+format, without actions if it has not been played. `table` and `totals` are redundant: they are
+meant for human readers, and are checked.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from game.keep.exported import FORMAT, ExportError, checked_fields, exported_of, lines_of
+from game.keep.exported import FORMAT, ExportError, checked_fields, match_lines, parse_exported
 from game.play.cup import Cup, CupLeg
 from game.play.setup import Setup
 from game.rules.base import Outcome
@@ -21,11 +22,11 @@ _FIELDS: Final = ("cup", "table", "totals", "matches")
 
 
 class NewerCupError(ValueError):
-    """The cup was written by a later version of this program."""
+    """Raised when a cup was written by a later version of this program."""
 
 
 def cup_to_json(cup: Cup) -> dict[str, object]:
-    """Return a cup as the JSON object of its file."""
+    """Return a cup as a JSON object in the format of its file."""
     return {
         "cup": FORMAT,
         "table": [list(row) for row in cup.table],
@@ -35,21 +36,23 @@ def cup_to_json(cup: Cup) -> dict[str, object]:
 
 
 def cup_lines(cup: Cup) -> str:
-    """Return a cup as readable JSON, one action per line."""
+    """Return a cup as human-readable JSON with one action per line."""
     data = cup_to_json(cup)
     matches = data.pop("matches")
     assert isinstance(matches, list), "cup_to_json returns a list"
     head = [f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in data.items()]
-    documents = ",\n".join(lines_of(document) for document in matches)
+    documents = ",\n".join(match_lines(document) for document in matches)
     return "{\n" + ",\n".join(head) + f',\n  "matches": [\n{documents}\n  ]\n}}\n'
 
 
-def cup_of(data: object) -> Cup:
-    """Return the cup of a JSON object; its matches are checked for their form, not replayed.
+def cup_from_json(data: object) -> Cup:
+    """Return the cup described by a JSON object.
+
+    The form of its matches is checked, but they are not replayed.
 
     Raises:
-        NewerCupError: it was written by a later version.
-        ValueError: it is not a cup; one line says why.
+        NewerCupError: the cup was written by a later version.
+        ValueError: the object is not a cup; the message is one line.
     """
     number = data.get("cup") if isinstance(data, dict) else None
     if type(number) is int and number > FORMAT:
@@ -75,14 +78,14 @@ def _unplayed(setup: Setup) -> dict[str, object]:
 
 def _leg(number: int, document: object) -> CupLeg:
     try:
-        match = exported_of(document)
+        match = parse_exported(document)
     except ExportError as error:
         raise ValueError(f"match {number}: {error}") from None
     if match.outcome is None:
         if match.actions:
             raise ValueError(f"match {number}: it is not over")
         return CupLeg(match.setup)
-    assert isinstance(document, dict), "exported_of checks this"
+    assert isinstance(document, dict), "parse_exported checks this"
     ending = match.outcome
     seats = range(len(match.setup.players))
     if len(ending.scores) != len(seats) or not set(ending.winners) <= set(seats):

@@ -1,7 +1,7 @@
-"""Storage of the current or last cup: one file beside the matches.
+"""Storage of the current or latest cup, in a file beside the journal.
 
-Its format is that of an exported cup, see `game.keep.cup_file`. That module is imported only where
-there is a cup, to keep the start of the program fast.
+Its format is that of an exported cup, see `game.keep.cup_file`. That module is imported only if
+there is a cup, so that the program starts quickly.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ MAX_BYTES: Final = 32_000_000
 
 
 class CupStore(Store):
-    """The cup of one folder, and its file.
+    """Stores the cup of a data folder in a file.
 
     Attributes:
-        cup: the current or last cup; None if there is none.
+        cup: the current or latest cup; None if there is none.
     """
 
     def __init__(self, folder: Path, games: Container[str]) -> None:
-        """Create a store without a cup.
+        """Create a store without a cup; nothing is read yet.
 
         Args:
             folder: the data folder.
-            games: the keys of the known games.
+            games: the keys of all games; a cup with any other game is rejected.
         """
         self.cup: Cup | None = None
         self._games = games
@@ -45,9 +45,14 @@ class CupStore(Store):
 
     @classmethod
     def open(cls, folder: Path, games: Container[str]) -> Self:
-        """Return the store of a folder, with its cup.
+        """Return the store of a data folder, with the cup in its file.
 
-        A damaged file is set aside, one of a later version stays unchanged; `trouble` reports both.
+        A damaged file is renamed and a file of a later version stays unchanged; `trouble` reports
+        both.
+
+        Args:
+            folder: the data folder.
+            games: the keys of all games; a cup with any other game is rejected.
         """
         store = cls(folder, games)
         data, bad = store._file.read()
@@ -58,15 +63,15 @@ class CupStore(Store):
         return store
 
     @property
-    def waiting(self) -> Cup | None:
-        """The unfinished cup, or None."""
+    def unfinished(self) -> Cup | None:
+        """The cup if it is unfinished, otherwise None."""
         return self.cup if self.cup is not None and not self.cup.is_over else None
 
     def _take_from(self, data: Mapping[str, object]) -> None:
-        from game.keep.cup_file import NewerCupError, cup_of  # noqa: PLC0415 - see above
+        from game.keep.cup_file import NewerCupError, cup_from_json  # noqa: PLC0415 - see above
 
         try:
-            cup = cup_of(data)
+            cup = cup_from_json(data)
             for leg in cup.legs:
                 if leg.setup.game not in self._games:
                     found = one_line(repr(leg.setup.game), 40)
@@ -80,7 +85,7 @@ class CupStore(Store):
             self.cup = cup
 
     def begin(self, cup: Cup) -> None:
-        """Store a cup, in place of the previous one."""
+        """Store a cup, replacing the previous one."""
         from game.keep.cup_file import cup_to_json  # noqa: PLC0415 - see above
 
         self.cup = cup
@@ -88,24 +93,24 @@ class CupStore(Store):
             self._file.write(cup_to_json(cup))
 
     def expects(self, setup: Setup) -> bool:
-        """Return True if the cup's next match has this setup."""
+        """Return True if `setup` is that of the cup's next match."""
         return self.cup is not None and self.cup.next == setup
 
-    def take(self, match: Match) -> bool:
-        """Add a finished match to the cup; return False if it is not the cup's next one."""
-        from game.keep.exported import document_of  # noqa: PLC0415 - see above
+    def add_result(self, match: Match) -> bool:
+        """Add a finished match to the cup; return False if it is not the cup's next match."""
+        from game.keep.exported import match_to_json  # noqa: PLC0415 - see above
 
         if self.cup is None or match.outcome is None or not self.expects(match.setup):
             return False
-        self.begin(self.cup.after(match.outcome, document_of(match)))
+        self.begin(self.cup.after(match.outcome, match_to_json(match)))
         return True
 
     def restart_match(self, seed: int) -> None:
-        """Give the next match a new seed, so that it starts over."""
-        if (cup := self.waiting) is not None:
+        """Give the cup's next match a new seed, so that it starts from the beginning."""
+        if (cup := self.unfinished) is not None:
             self.begin(cup.with_new_seed(seed))
 
     def forget(self) -> bool:
-        """Delete the file and copies set aside; return True if all of them are gone."""
+        """Delete the file and its damaged copies; return True if all of them are deleted."""
         self.cup, self._is_newer = None, False
         return self._file.delete()

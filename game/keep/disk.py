@@ -1,7 +1,7 @@
-"""File access that expects full, read-only, locked and damaged disks.
+"""File access that copes with full, read-only, locked and damaged disks.
 
-A problem becomes a `Trouble`, whose key is a message in the player's language. No function here
-leaves a half-written file behind.
+A disk error is reported to the player as a `Trouble`, whose key is that of a localised message. No
+function here leaves a half-written file behind.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ TROUBLES: Final = (
 
 @dataclass(frozen=True)
 class Trouble:
-    """A problem with a file.
+    """A problem with a file, to be reported to the player.
 
     Attributes:
-        key: one of `TROUBLES`.
-        detail: untranslated details, such as a file or field name.
+        key: the key of a message, one of `TROUBLES`.
+        detail: untranslated details, such as the name of a file or field.
     """
 
     key: str
@@ -65,27 +65,30 @@ class Trouble:
 
 
 def trouble_of(error: OSError, area: str) -> Trouble:
-    """Return the problem for an error in `area`, the second word of a key in `TROUBLES`."""
+    """Return the problem to report for `error`.
+
+    `area` is the kind of file, which is part of the keys in `TROUBLES`, such as "settings".
+    """
     kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
     return Trouble(f"trouble.{area}_{kind}", one_line(str(error)))
 
 
 def one_line(text: str, length: int = 200) -> str:
-    """Return `text` without line breaks and control characters, `length` characters at most."""
+    """Return `text` without line breaks and control characters, cut to `length` characters."""
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return line if len(line) <= length else line[: length - 1] + "…"
 
 
 class TooLargeError(ValueError):
-    """A file that is too large to be one of this program's; the text says so."""
+    """Raised when a file is too large to be one of ours; the message can be shown to the user."""
 
 
 def read_whole(path: Path, most: int) -> bytes:
-    """Return the content of a file. Pipes and devices are refused, as reading may block.
+    """Return the content of a regular file; pipes and devices, on which reading may block, fail.
 
     Raises:
-        TooLargeError: it is longer than `most` bytes.
-        OSError: it cannot be read, or it is not a regular file.
+        TooLargeError: the file is longer than `most` bytes.
+        OSError: the file cannot be read, or is not a regular file.
     """
     _check_regular(path)
     with open(path, "rb", opener=_open_without_waiting) as file:
@@ -96,15 +99,15 @@ def read_whole(path: Path, most: int) -> bytes:
 
 
 def _open_without_waiting(path: str, flags: int) -> int:
-    """Open a file that may have become a pipe since it was checked; a pipe then reads as empty."""
+    """Open a file without blocking, even if it has become a pipe since it was checked."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def check_regular(path: Path) -> None:
-    """Check that a file, if it exists, is a regular one or a link to one.
+    """Check that `path`, if it exists, is a regular file or a link to one.
 
     Raises:
-        OSError: it is not.
+        OSError: it is anything else.
     """
     with contextlib.suppress(FileNotFoundError):
         _check_regular(path)
@@ -125,7 +128,7 @@ def write_whole(path: Path, content: bytes) -> None:
     Links are followed, and the file's mode is preserved.
 
     Raises:
-        OSError: it cannot be written, or it is a pipe or a device.
+        OSError: the file cannot be written, or is a pipe or a device.
     """
     target, mode = _target_of(path)
     part = target.with_name(f".{target.name[:_PART_LENGTH]}.{os.urandom(8).hex()}.part")
@@ -144,10 +147,10 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def write_new(folder: Path, name: str, content: bytes) -> Path:
-    """Write a file to a folder under a name that is not taken; return its path.
+    """Write a file to a folder without overwriting any other file; return its path.
 
-    If the name is taken by other content, a number is appended. A file with the same content is
-    left as it is.
+    If a file of that name exists, a number is appended to the new name. If that file already has
+    the same content, it is kept instead.
 
     Raises:
         OSError: the file cannot be written.
@@ -164,7 +167,7 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
 
 
 def _target_of(path: Path) -> tuple[Path, int | None]:
-    """Return the file to write for a path, and its mode; the mode is None for a new file."""
+    """Return the file to write, with links resolved, and its mode; None for a new file."""
     try:
         mode = stat.S_IMODE(_check_regular(path).st_mode)
     except FileNotFoundError:
@@ -178,12 +181,12 @@ def _target_of(path: Path) -> tuple[Path, int | None]:
 
 
 def real_path(path: Path) -> Path:
-    """Return the path, resolved if it is a link."""
+    """Return the target of `path` if it is a link, otherwise `path`."""
     return Path(os.path.realpath(path)) if is_link(path) else path
 
 
 def is_link(path: Path) -> bool:
-    """Return True if a path is a link, or a junction on Windows, even a dangling one."""
+    """Return True if `path` is a link, or a junction on Windows, even a dangling one."""
     try:
         found = os.lstat(path)
     except OSError:
@@ -194,16 +197,17 @@ def is_link(path: Path) -> bool:
 
 
 def delete_files(folder: Path, names: str) -> None:
-    """Delete the files of a folder with matching names, and the folder if it is empty then.
+    """Delete the files in a folder whose names match, and the folder if that leaves it empty.
 
-    Links with such a name are deleted, not their targets. Folders, pipes and devices stay.
+    Links with a matching name are deleted, not their targets. Subfolders, pipes and devices are
+    kept.
 
     Args:
-        folder: may be missing.
-        names: a regular expression that matches a whole name, see `game.keep.folders`.
+        folder: the folder, which may be missing.
+        names: a regular expression for whole file names, see `game.keep.folders`.
 
     Raises:
-        OSError: a file cannot be deleted; others may have been deleted before it.
+        OSError: a file cannot be deleted; others may already have been deleted.
     """
     for path in _matching(folder, names):
         if is_link(path) or path.is_file():
@@ -212,18 +216,18 @@ def delete_files(folder: Path, names: str) -> None:
 
 
 def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
-    """Delete files in matching subfolders, as `delete_files` does, and the folder if empty.
+    """Delete matching files in matching subfolders, and each folder that is empty afterwards.
 
-    A subfolder that is a link is deleted, not its target. If the folder itself is a link, nothing
-    in it is deleted.
+    If a subfolder is a link, the link is deleted, not its target. If `folder` itself is a link,
+    nothing is deleted.
 
     Args:
-        folder: may be missing.
-        subfolders: a regular expression that matches the whole name of a subfolder.
-        names: a regular expression that matches the whole name of a file.
+        folder: the folder that contains the subfolders; it may be missing.
+        subfolders: a regular expression for whole names of subfolders.
+        names: a regular expression for whole names of files.
 
     Raises:
-        OSError: as for `delete_files`.
+        OSError: a file cannot be deleted; others may already have been deleted.
     """
     if is_link(folder):
         return
@@ -234,16 +238,23 @@ def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
 
 
 def delete_link(path: Path) -> bool:
-    """Delete a link but not its target; return True if the path was a link. Raises OSError."""
+    """Delete `path` if it is a link, but not its target; return True if it was a link.
+
+    Raises:
+        OSError: the link cannot be deleted.
+    """
     if is_found := is_link(path):
         path.unlink()
     return is_found
 
 
-def has_content(folder: Path, but: str = "") -> bool:
-    """Return True if a folder exists and contains anything but files with names like `but`."""
+def has_content(folder: Path, ignored: str = "") -> bool:
+    """Return True if a folder contains anything apart from files whose names match `ignored`.
+
+    `ignored` is a regular expression for whole names. A missing folder has no content.
+    """
     try:
-        return not all(re.fullmatch(but, name) for name in os.listdir(folder))
+        return not all(re.fullmatch(ignored, name) for name in os.listdir(folder))
     except (FileNotFoundError, NotADirectoryError):
         return False
     except OSError:  # it may contain something
@@ -264,21 +275,29 @@ def _delete_if_empty(folder: Path) -> None:
 
 
 def first_unused(candidates: Iterable[Path]) -> Path:
-    """Return the first candidate that does not exist, so that nothing is overwritten."""
+    """Return the first of `candidates` that does not exist yet."""
     return next(path for path in candidates if not os.path.lexists(path))
 
 
 def decode_text(raw: bytes, errors: str = "strict") -> str:
-    """Decode a text as UTF-8, or by its byte-order mark. Raises UnicodeDecodeError."""
+    """Decode text as UTF-8, or in the encoding that its byte-order mark indicates.
+
+    Args:
+        raw: the encoded text.
+        errors: how to treat invalid bytes, as for `bytes.decode`.
+
+    Raises:
+        UnicodeDecodeError: the bytes are invalid and `errors` is "strict".
+    """
     marks = (encoding for mark, encoding in _MARKS.items() if raw.startswith(mark))
     return raw.decode(next(marks, "utf-8"), errors)
 
 
 def parse_json(raw: bytes) -> object:
-    """Return the value of a JSON text in UTF-8, or in the encoding of its byte-order mark.
+    """Parse a JSON text encoded in UTF-8 or in the encoding of its byte-order mark.
 
-    It is stricter than the standard library: the keys of an object are unique, numbers are finite,
-    and strings are valid Unicode.
+    This is stricter than the standard library: object keys must be unique, numbers finite, and
+    strings valid Unicode.
 
     Raises:
         ValueError: the text is not valid; the message is one line.

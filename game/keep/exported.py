@@ -1,9 +1,9 @@
 """Exported matches: one JSON object per match, for other people and programs.
 
-The fields are `format` (1), the setup, `actions` and `outcome`. `marks` adds a short hash of the
-setup, of each action and of the outcome, each computed over the previous one, so that an alteration
-can be located. A file without marks is accepted as well; its actions are always checked by the
-rules.
+The fields are `format` (1), those of the setup, `actions` and `outcome`. `marks` is a chain of
+short hashes: of the setup, of each action and of the outcome, each including the hash before it, so
+that an alteration can be located. A file without `marks` is accepted too; the actions of every file
+are checked by the rules.
 """
 
 from __future__ import annotations
@@ -34,24 +34,27 @@ _ACTIONS_BEGIN: Final = re.compile(r'"actions"\s*:\s*\[')
 
 
 class ExportError(ValueError):
-    """A file that is not a complete, genuine exported match; the text says why in one line."""
+    """Raised when a file is not a complete, genuine export; the message, one line, says why."""
 
 
 class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The outcome in the file, see `game.rules.base.Outcome`."""
+    """The outcome of a match in its file, see `game.rules.base.Outcome`."""
 
     winners: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     scores: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     reason: str
 
     def equals(self, found: Mapping[str, object]) -> bool:
-        """Return True if it equals an outcome in JSON, see `outcome_to_json`, in any order."""
+        """Return True if `found`, made by `outcome_to_json`, is the same outcome in any order."""
         scores = list(self.scores)
         return {"winners": sorted(self.winners), "scores": scores, "reason": self.reason} == found
 
 
 class Exported(msgspec.Struct, frozen=True):
-    """The content of a well-formed file, not yet replayed; `outcome` is None if unfinished."""
+    """A match read from an exported file; its form is valid, but it has not been replayed.
+
+    `outcome` is None if the match was not finished.
+    """
 
     setup: Setup
     actions: tuple[object, ...]
@@ -59,12 +62,12 @@ class Exported(msgspec.Struct, frozen=True):
 
 
 def export(match: Match) -> bytes:
-    """Return the exported file of a match; the outcome of an unfinished match is null."""
-    return (lines_of(document_of(match)) + "\n").encode()
+    """Return the content of the file to export for a match, which may be unfinished."""
+    return (match_lines(match_to_json(match)) + "\n").encode()
 
 
-def document_of(match: Match) -> dict[str, object]:
-    """Return a match as the JSON object of its file."""
+def match_to_json(match: Match) -> dict[str, object]:
+    """Return a match as a JSON object in the export format."""
     data: dict[str, object] = {"format": FORMAT, **msgspec.to_builtins(match.setup)}
     data["actions"] = [action.to_json() for action in match.actions]
     data["outcome"] = outcome_to_json(match.outcome) if match.outcome else None
@@ -72,8 +75,8 @@ def document_of(match: Match) -> dict[str, object]:
     return data
 
 
-def lines_of(data: Mapping[str, object]) -> str:
-    """Return a match's document as readable JSON, one action per line."""
+def match_lines(data: Mapping[str, object]) -> str:
+    """Return a match in the export format as human-readable JSON, with one action per line."""
     parts = []
     for name, value in data.items():
         text = json.dumps(value, ensure_ascii=False)
@@ -88,8 +91,9 @@ def load_exported(path: Path) -> Exported:
     """Read an exported match and check its form.
 
     Raises:
-        ExportError: it is truncated, altered or foreign; one line says why and at which action.
-        OSError: it cannot be read.
+        ExportError: it is truncated, altered or foreign; the message, one line, says why and at
+            which action.
+        OSError: the file cannot be read.
     """
     try:
         raw = read_whole(path, _MAX_BYTES)
@@ -98,12 +102,16 @@ def load_exported(path: Path) -> Exported:
     try:
         data = parse_json(raw)
     except ValueError as error:
-        raise ExportError(_what_broke(raw, str(error))) from None
-    return exported_of(data)
+        raise ExportError(_damage_message(raw, str(error))) from None
+    return parse_exported(data)
 
 
-def exported_of(data: object) -> Exported:
-    """Check the form of a match's document and return its content. Raises ExportError."""
+def parse_exported(data: object) -> Exported:
+    """Check the form of a match in the export format, and return its content.
+
+    Raises:
+        ExportError: the form is invalid.
+    """
     fields = checked_fields(data, "an exported match", "format", _FIELDS, "marks")
     exported = Exported(
         setup=_convert("the start", {name: fields[name] for name in _HEAD}, Setup),
@@ -116,17 +124,26 @@ def exported_of(data: object) -> Exported:
     return exported
 
 
-def replay(path: Path, games: Mapping[str, Game]) -> Match:
-    """Replay an exported match of one of `games`; check every action and the outcome.
+def replay_file(path: Path, games: Mapping[str, Game]) -> Match:
+    """Replay the exported match in a file, checking every action and the outcome.
+
+    Args:
+        path: the exported file.
+        games: the known games by key.
 
     Raises:
-        ExportError, OSError: as for `load_exported`.
+        ExportError: the match is invalid or of an unknown game.
+        OSError: the file cannot be read.
     """
-    return replayed(load_exported(path), games)
+    return replay_exported(load_exported(path), games)
 
 
-def replayed(exported: Exported, games: Mapping[str, Game]) -> Match:
-    """Replay a loaded match; check every action and the outcome. Raises ExportError."""
+def replay_exported(exported: Exported, games: Mapping[str, Game]) -> Match:
+    """Replay a match that was loaded from a file, checking every action and the outcome.
+
+    Raises:
+        ExportError: the match is invalid or of an unknown game.
+    """
     setup = exported.setup
     if setup.game not in games:
         raise ExportError(f"unknown game {one_line(repr(setup.game), 40)}")
@@ -145,12 +162,12 @@ class _OutcomeField(msgspec.Struct, frozen=True):
 def checked_fields(
     data: object, what: str, version: str, fields: Sequence[str], optional: str = ""
 ) -> dict[str, object]:
-    """Return the fields of a document after checking that none is missing or unknown.
+    """Return `data` as a dictionary after checking that no field is missing or unknown.
 
     Args:
         data: parsed JSON.
-        what: the expected kind of document, with its article.
-        version: name of the field with the version of the format, which is 1.
+        what: the expected kind of document for error messages, such as "an exported match".
+        version: name of the field with the version of the format, which must be 1.
         fields: names of the required fields.
         optional: name of a field that may be missing.
 
@@ -194,9 +211,9 @@ def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
 
 
 def _marks(data: Mapping[str, object]) -> Iterator[str]:
-    """Yield the chained hash of the setup, of each action and of the outcome."""
+    """Yield the chained hashes of the setup, of each action and of the outcome."""
     actions = data["actions"]
-    assert isinstance(actions, list), "checked by exported_of"
+    assert isinstance(actions, list), "checked by parse_exported"
     mark = ""
     for part in ({name: data[name] for name in _HEAD}, *actions, data["outcome"]):
         text = json.dumps(part, sort_keys=True)
@@ -220,21 +237,21 @@ def _check_marks(data: Mapping[str, object]) -> None:
         raise ExportError(f"action {number} was altered")
 
 
-def _what_broke(raw: bytes, reason: str) -> str:
-    """Describe the error in a text that is not JSON, and the action where it is."""
+def _damage_message(raw: bytes, reason: str) -> str:
+    """Return an error message for a text that is not JSON, naming the damaged action."""
     text = decode_text(raw, "replace")
     if not text.lstrip().startswith("{"):
         return f"not an exported match: {reason}"
     begin = _ACTIONS_BEGIN.search(text)
     if begin is None:
         return f"truncated or damaged before action 1: {reason}"
-    whole, is_closed = _whole_actions(text, begin.end())
+    whole, is_closed = _complete_actions(text, begin.end())
     place = f"after action {whole}" if is_closed else f"in action {whole + 1}"
     return f"truncated or damaged {place}: {reason}"
 
 
-def _whole_actions(text: str, at: int) -> tuple[int, bool]:
-    """Return the number of complete actions, and whether their list is closed."""
+def _complete_actions(text: str, at: int) -> tuple[int, bool]:
+    """Return the number of complete actions from index `at` on, and whether their list ends."""
     decoder = json.JSONDecoder()
     for count in range(_MAX_ACTIONS + 1):
         at += len(text[at : at + 200]) - len(text[at : at + 200].lstrip(" \t\r\n,"))

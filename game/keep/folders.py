@@ -1,6 +1,7 @@
-"""The program's folders, and the names of its files as regular expressions for whole names.
+"""The program's folders, and regular expressions for the whole names of its files.
 
-They list all files that the program may delete: any other file in its folders is foreign.
+The expressions list every file that the program may delete. Any other file in its folders is
+foreign and is kept.
 """
 
 from __future__ import annotations
@@ -22,25 +23,25 @@ _COPY: Final = f"(-{_NUMBER})?"
 """Number appended to the name of an exported file if the name is taken."""
 
 
-def _part_of(names: str) -> str:
-    """Return the pattern of files half-written at a crash, by any version so far."""
+def _temporary_names(names: str) -> str:
+    """Return the pattern of temporary files left by a crash, as any version so far names them."""
     return rf"\.({names})\.([0-9a-f]{{16}}|[0-9]+)\.part"
 
 
-def _and_parts(names: str) -> str:
-    return f"{names}|{_part_of(names)}"
+def _with_temporary_names(names: str) -> str:
+    return f"{names}|{_temporary_names(names)}"
 
 
-def _json(stem: str) -> str:
-    """Return the pattern of a JSON file and of its damaged copies."""
-    return _and_parts(rf"{stem}\.json") + rf"|{stem}\.bad(-{_NUMBER})?\.json"
+def _json_names(stem: str) -> str:
+    """Return the pattern of a JSON file, of its temporary files and of its damaged copies."""
+    return _with_temporary_names(rf"{stem}\.json") + rf"|{stem}\.bad(-{_NUMBER})?\.json"
 
 
 PLAYER_KEY: Final = "player|[0-9a-f]{8}"
 """Pattern of a player's key, which names the player's folders."""
 
 JSON_NAMES: Final = {
-    stem: _json(stem) for stem in ("settings", "limits", "players", "practice", "cup")
+    stem: _json_names(stem) for stem in ("settings", "limits", "players", "practice", "cup")
 }
 JOURNAL_NAMES: Final = (
     rf"journal\.db\.damaged-{_NUMBER}(-wal|-shm)?",
@@ -50,20 +51,20 @@ JOURNAL_NAMES: Final = (
 """Patterns in the order of deletion: the journal itself comes last."""
 LOCK_NAMES: Final = r"open\.(lock|request)"
 """Pattern of the files of `game.keep.lock`, which are deleted when the program ends."""
-KEEPSAKE_NAMES: Final = _and_parts(rf"{_NUMBER}\.json")
+KEEPSAKE_NAMES: Final = _with_temporary_names(rf"{_NUMBER}\.json")
 
 
 def statistics_names(player: str = PLAYER_KEY) -> str:
-    """Return the pattern of exported statistics, of one player or by default of all."""
-    return _and_parts(rf"statistics-({player}){_COPY}\.(csv|json)")
+    """Return the pattern of the exported statistics of one player, or by default of all players."""
+    return _with_temporary_names(rf"statistics-({player}){_COPY}\.(csv|json)")
 
 
 def export_names(games: Iterable[str], languages: Iterable[str]) -> str:
     """Return the pattern of all exported files.
 
     Args:
-        games: the keys of the catalogue.
-        languages: the codes of the program's languages.
+        games: the keys of all games.
+        languages: the codes of all languages.
     """
     game, language = "|".join(games), "|".join(languages)
     day = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
@@ -72,24 +73,24 @@ def export_names(games: Iterable[str], languages: Iterable[str]) -> str:
         rf"practice{_COPY}\.csv",
         rf"((rules|figures)-({game})|house|page)-({language}){_COPY}\.pdf",
     )
-    return f"{_and_parts('|'.join(names))}|{statistics_names()}"
+    return f"{_with_temporary_names('|'.join(names))}|{statistics_names()}"
 
 
 def config_folder(override: Path | None = None) -> Path:
-    """Return the folder of the settings: `override`, or the user's configuration folder."""
+    """Return the settings folder: `override`, or the user's configuration folder."""
     return override or Path(platformdirs.user_config_dir(NAME, appauthor=False))
 
 
 def data_folder(override: Path | None = None) -> Path:
-    """Return the folder of the matches: `override`, or the user's data folder."""
+    """Return the data folder, which has the matches: `override`, or the user's data folder."""
     return override or Path(platformdirs.user_data_dir(NAME, appauthor=False))
 
 
 def export_folder(override: Path | None = None) -> Path:
     """Return the folder of exported files.
 
-    It is in the user's documents folder, else in the downloads folder. If there is neither, or with
-    `override`, it is in the data folder.
+    It is in the user's documents folder, or else in the downloads folder. If neither is writable,
+    or `override` is given, it is in the data folder.
     """
     if override is None:
         for found in (platformdirs.user_documents_dir(), platformdirs.user_downloads_dir()):

@@ -1,15 +1,15 @@
-"""The journal: every action of every match is on the disk before it is shown.
+"""The journal: saves every action of every match to disk before it is shown.
 
 The journal is an SQLite file in the data folder. A match is a row with its setup, plus one row per
-action; undo deletes rows. Each change is one transaction, so that the file holds the exact match
+action; undoing deletes rows. Each change is one transaction, so that the file has the exact match
 whenever the program is killed.
 
 No disk error is raised to the caller. `Journal.trouble` reports it, the match continues in memory,
 and the next successful write adds everything that is missing.
 
-To write safely takes a disk 0.2 to 50 ms; a frame has 16 ms. So a journal may write on its own
-thread. At most one write is pending; all other calls wait for it, and the table shows nothing new
-while `is_writing`.
+A durable write takes 0.2 to 50 ms, but a frame has only 16 ms. So a journal can write on its own
+thread. At most one write is pending, and all other calls wait for it. While `is_writing`, the match
+screen does not show the action.
 """
 
 from __future__ import annotations
@@ -45,23 +45,24 @@ _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
 
 
 class Journal:
-    """The saved matches of one folder.
+    """The saved matches of one data folder.
 
     Attributes:
         folder: the data folder.
-        player: key of the active player, who owns new matches; only that player's are listed.
-        trouble: why matches are not saved at the moment, or that the file was set aside; else None.
+        player: key of the active player, who owns new matches; only this player's are listed.
+        trouble: the reason why matches are not being saved, or a notice that a damaged file was
+            renamed; otherwise None.
     """
 
     def __init__(
         self, folder: Path, clock: Callable[[], float] = time.time, *, has_thread: bool = False
     ) -> None:
-        """Create a journal; the file is opened on first use.
+        """Create a journal; its file is opened on first use.
 
         Args:
             folder: the data folder.
-            clock: returns the Unix time, in seconds.
-            has_thread: whether `write` returns at once and a thread does the writing.
+            clock: function that returns the Unix time in seconds.
+            has_thread: whether a thread does the writing, so that `write` returns at once.
         """
         self.folder = folder
         self.player = FIRST_PLAYER
@@ -80,15 +81,18 @@ class Journal:
     def open(
         cls, folder: Path, clock: Callable[[], float] = time.time, *, has_thread: bool = False
     ) -> Self:
-        """Return the journal of a folder after opening its file; see `trouble` for problems."""
+        """Return the journal of a data folder and open its file; `trouble` reports any problem.
+
+        The arguments are those of the constructor.
+        """
         journal = cls(folder, clock, has_thread=has_thread)
-        if journal.is_begun:
+        if journal.has_file:
             journal._run(lambda db: None, otherwise=None, is_writing=False)
         return journal
 
     @property
-    def is_begun(self) -> bool:
-        """Whether the file exists, that is, whether any match was ever saved here."""
+    def has_file(self) -> bool:
+        """Whether the file exists, which is created with the first match."""
         try:
             os.stat(self._path)
         except (FileNotFoundError, NotADirectoryError):
@@ -97,8 +101,8 @@ class Journal:
             return True
         return True
 
-    def begin(self) -> None:
-        """Create the file if there is none, so that the first action does not wait for it."""
+    def create_file(self) -> None:
+        """Create the file if it does not exist, so that the first action is saved without delay."""
         self.finish()
         self._run(lambda db: None, otherwise=None, is_writing=True)
 
@@ -109,7 +113,7 @@ class Journal:
         self.close()
 
     def close(self) -> None:
-        """Close the file; it is reopened on the next use."""
+        """Close the file; the next use opens it again."""
         self.finish()
         self._disconnect()
         worker, self._worker = self._worker, None
@@ -122,7 +126,7 @@ class Journal:
         return self._pending is not None and not self._pending.done()
 
     def start_thread(self) -> None:
-        """Start the thread, so that the first write does not wait for it."""
+        """Start the writing thread, so that the first write does not wait for it."""
         if self._has_thread and self._worker is None:
             from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - slows the start
 
@@ -140,16 +144,16 @@ class Journal:
             db.close()
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """Save a transcript and its match's outcome; return False on failure, see `trouble`.
+        """Save a match; return False if that fails, and report it by `trouble`.
 
         A match whose row was deleted, or whose number belongs to another match because the file was
         replaced, is inserted as a new one. Everything is one transaction. With a thread this
-        returns True at once, and the transcript must not be changed until `finish` has returned.
+        returns True at once, and the transcript must not change until `finish` has returned.
 
         Args:
             transcript: the setup and actions of the match.
-            outcome: as JSON; None if the match is not over.
-            is_open: whether the match is offered for resuming.
+            outcome: the outcome as JSON; None if the match is not over.
+            is_open: whether to offer the match for resuming.
         """
         self.finish()
         self.start_thread()
@@ -198,20 +202,20 @@ class Journal:
         return row.lastrowid or 0
 
     def unfinished(self, limit: int = 50) -> list[Record]:
-        """Return the matches that can be resumed, the latest first."""
+        """Return up to `limit` matches that can be resumed, the latest first."""
         return self._records(f"is_open AND {_OWN} {_LATEST_FIRST}", self.player, limit)
 
     def finished(self, limit: int = 50) -> list[Record]:
-        """Return the finished matches, the latest first."""
+        """Return up to `limit` finished matches, the latest first."""
         return self._records(f"outcome IS NOT NULL AND {_OWN} {_LATEST_FIRST}", self.player, limit)
 
     def latest(self, limit: int = 1) -> list[Record]:
-        """Return finished and unfinished matches together, the latest first."""
+        """Return up to `limit` finished or unfinished matches, the latest first."""
         where = f"(is_open OR outcome IS NOT NULL) AND {_OWN} {_LATEST_FIRST}"
         return self._records(where, self.player, limit)
 
     def results(self, player: str) -> list[Record]:
-        """Return the finished matches of a player without their actions, the latest first."""
+        """Return all finished matches of a player without their actions, the latest first."""
         query = f"SELECT {_COLUMNS} FROM matches WHERE outcome IS NOT NULL AND {_OWN} "
         values = (player, -1)
         return self._read_all(
@@ -219,36 +223,36 @@ class Journal:
         )
 
     def numbers(self, limit: int = -1) -> list[int]:
-        """Return the row numbers of the matches, the latest first; a `limit` of -1 returns all."""
+        """Return the row numbers of up to `limit` matches, the latest first; -1 for all matches."""
         query, values = f"SELECT id FROM matches WHERE {_OWN} {_LATEST_FIRST}", (self.player, limit)
         return self._read_all(lambda db: [row[0] for row in db.execute(query, values)])
 
     def record(self, number: int) -> Record | None:
-        """Return the match with a row number, or None."""
+        """Return the match with row number `number`; None if there is none."""
         return next(iter(self._records("id = ?", number)), None)
 
     def find_by_setup(self, setup: str) -> Record | None:
-        """Return the last written match with this setup, serialised as in a transcript, or None."""
+        """Return the latest match with the setup `setup`, a JSON text; None if there is none."""
         query = f"setup = ? {_LATEST_FIRST.replace('?', '1')}"
         return next(iter(self._records(query, setup)), None)
 
     def set_aside(self, number: int) -> None:
-        """Set a match aside: it is not offered for resuming any more, but can be resumed."""
+        """Stop offering a match for resuming, although it can still be resumed."""
         self.finish()
-        if self.is_begun:
+        if self.has_file:
             query = "UPDATE matches SET is_open = 0 WHERE id = ?"
             self._run(lambda db: db.execute(query, (number,)), otherwise=None)
 
     def delete(self, number: int) -> bool:
-        """Delete a match; return False on failure, see `trouble`."""
+        """Delete a match; return False if that fails, and report it by `trouble`."""
         return self._change("DELETE FROM matches WHERE id = ?", number)
 
     def delete_player(self, player: str) -> bool:
-        """Delete all matches of a player; return False on failure, see `trouble`."""
+        """Delete a player's matches; return False if that fails, and report it by `trouble`."""
         return self._change(f"DELETE FROM matches WHERE {_OWN}", player)
 
     def delete_all(self) -> bool:
-        """Delete all matches; return False on failure, see `trouble`."""
+        """Delete all matches; return False if that fails, and report it by `trouble`."""
         return self._change("DELETE FROM matches")
 
     def _change(self, query: str, *values: int | str) -> bool:
@@ -257,14 +261,14 @@ class Journal:
             return True
 
         self.finish()
-        is_done = not self.is_begun or self._run(work, otherwise=False)
+        is_done = not self.has_file or self._run(work, otherwise=False)
         self._disconnect()  # also empties the write-ahead log
         return is_done
 
     def forget(self) -> bool:
-        """Delete the matches, the file and damaged copies; return False on failure, see `trouble`.
+        """Delete all matches, the file and its damaged copies; return False if that fails.
 
-        While another program is writing, nothing is deleted.
+        `trouble` then reports the reason. While another program is writing, nothing is deleted.
         """
         self.finish()
         # A newer version's file cannot be read here, but it can be deleted. If the file is a link,
@@ -292,16 +296,16 @@ class Journal:
         return self._read_all(work)
 
     def _read_all(self, work: Callable[[sqlite3.Connection], list[_T]]) -> list[_T]:
-        """Return the result of a query; an empty list if there is no file or it cannot be read."""
+        """Return the result of a query; an empty list if the file is missing or unreadable."""
         self.finish()
-        if not self.is_begun:
+        if not self.has_file:
             return []
         return self._run(work, otherwise=[], is_writing=False)
 
     def _run(
         self, work: Callable[[sqlite3.Connection], _T], otherwise: _T, *, is_writing: bool = True
     ) -> _T:
-        """Run `work` in one transaction; return `otherwise` if that fails."""
+        """Run `work` in one transaction and return its result, or `otherwise` if that fails."""
         if self._is_newer:
             return otherwise
         try:
@@ -310,7 +314,7 @@ class Journal:
             self._disconnect()
             self._is_newer = isinstance(error, journal_file.NewerError)
             self.trouble = journal_file.trouble_with(error)
-            if journal_file.is_faulty(error):  # a bug: tests fail, but matches continue
+            if journal_file.is_invalid_statement(error):  # a bug: tests fail, but matches continue
                 warnings.warn(f"invalid SQL statement of the journal: {error}", stacklevel=2)
             return otherwise
         if is_writing and self.trouble and self.trouble.key != "trouble.journal_damaged":
@@ -342,9 +346,9 @@ class Journal:
         return result
 
     def _connected(self) -> sqlite3.Connection:
-        """Return a connection to the current file, which may have been deleted or replaced.
+        """Return a connection to the current file, reopened if the file was deleted or replaced.
 
-        On a deleted file SQLite would continue to write to its unlinked inode.
+        SQLite would otherwise continue to write to the deleted file.
         """
         file = journal_file.file_identity(self._path)
         if self._db is not None and (file is None or file != self._file):
@@ -385,7 +389,7 @@ def _record(row: tuple[Any, ...], actions: tuple[object, ...]) -> Record:
 
 
 def _parsed(cell: object) -> object:
-    """Return the JSON value of a cell, or the cell's text if it is not JSON."""
+    """Parse the JSON in a cell; return the cell's text if it is not JSON."""
     if not isinstance(cell, str):
         return None
     try:

@@ -1,4 +1,4 @@
-"""The journal's SQLite file: opening, migration, checks, and setting a damaged file aside."""
+"""The journal's SQLite file: opening, checking, migrating, and renaming a damaged file."""
 
 from __future__ import annotations
 
@@ -86,11 +86,11 @@ _NEWER: Final = "the saved matches are from a newer version of the program; they
 
 
 class DamagedError(Exception):
-    """The file is damaged or not a journal."""
+    """Raised when the journal's file is damaged or is not a journal."""
 
 
 class NewerError(Exception):
-    """The file was written by a newer version of the program."""
+    """Raised when the journal's file was written by a newer version of the program."""
 
 
 FAILURES: Final = (sqlite3.Error, OSError, UnicodeDecodeError, DamagedError, NewerError)
@@ -99,12 +99,12 @@ bytes of the file."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the journal, or create it. The connection may be used by one thread at a time.
+    """Open the journal's file, or create it; only one thread at a time may use the connection.
 
     Raises:
-        DamagedError: the file is damaged or foreign.
-        NewerError: a newer version wrote it; it was not changed.
-        OSError, sqlite3.Error: the disk does not allow it.
+        DamagedError: the file is damaged or not a journal.
+        NewerError: the file was written by a newer version; it is unchanged.
+        OSError, sqlite3.Error: the file cannot be opened or created.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     path = real_path(path)  # SQLite creates its logs beside the real file
@@ -128,9 +128,10 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _whole_size(path: Path) -> int:
-    """Return the size of a file in bytes, or 0 while a write-ahead log holds a part of it.
+    """Return the size of a file in bytes, or 0 while a part of it is in a write-ahead log.
 
-    SQLite reads a truncated page as zeros, and a file of one byte as an empty one.
+    The size shows whether a file is truncated: SQLite reads a truncated page as zeros, and a file
+    of one byte as an empty database.
     """
     log = path.with_name(f"{path.name}-wal")
     if not path.is_file() or (log.is_file() and log.stat().st_size):
@@ -139,7 +140,7 @@ def _whole_size(path: Path) -> int:
 
 
 def file_identity(path: Path) -> tuple[int, int] | None:
-    """Return the device and inode of a file, or None if there is none.
+    """Return the device and inode of a file; None if it does not exist.
 
     The file is not opened: closing it would release the locks that SQLite holds on it.
     """
@@ -151,7 +152,7 @@ def file_identity(path: Path) -> tuple[int, int] | None:
 
 
 def delete_stale_logs(path: Path) -> None:
-    """Delete the logs of a deleted journal, so that SQLite does not apply them to a new one."""
+    """Delete the logs of a deleted journal, which SQLite would apply to a new one."""
     for tail in LOGS:
         with contextlib.suppress(OSError):
             os.unlink(f"{path}{tail}")
@@ -169,7 +170,12 @@ def _prepare(db: sqlite3.Connection) -> None:
 
 
 def _check(db: sqlite3.Connection) -> None:
-    """Set up a connection and check its file. Raises DamagedError or NewerError."""
+    """Configure a connection and check its file.
+
+    Raises:
+        DamagedError: the file fails SQLite's integrity check.
+        NewerError: the file was written by a newer version.
+    """
     if not 0 <= _number(db, "PRAGMA user_version") <= VERSION:
         raise NewerError
     db.execute("PRAGMA journal_mode = WAL")
@@ -181,7 +187,7 @@ def _check(db: sqlite3.Connection) -> None:
 
 
 def _create_or_migrate(db: sqlite3.Connection) -> None:
-    """Create the tables of a new file, or migrate an older one, in one transaction."""
+    """Create the tables in a new file, or migrate an older file, in one transaction."""
     db.execute("BEGIN IMMEDIATE")
     version = _number(db, "PRAGMA user_version")  # another program may have changed it
     if version > VERSION:
@@ -201,24 +207,24 @@ def _number(db: sqlite3.Connection, query: str) -> int:
 
 
 def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
-    """Return True if the file itself is damaged, so that it is set aside.
+    """Return True if an error shows that the file itself is damaged.
 
     Args:
-        error: raised by a statement.
-        db: the connection that raised it; None if there is none.
+        error: the error raised by an SQL statement.
+        db: the connection that raised it; None if there was none.
     """
     if isinstance(error, DamagedError | UnicodeDecodeError) or _code(error) in _DAMAGED:
         return True
-    return is_faulty(error) and db is not None and not _has_our_tables(db)
+    return is_invalid_statement(error) and db is not None and not _has_our_tables(db)
 
 
-def is_faulty(error: Exception) -> bool:
-    """Return True if a statement does not match the tables, see `is_damage`."""
+def is_invalid_statement(error: Exception) -> bool:
+    """Return True if an SQL statement does not fit the tables: the file or the program is wrong."""
     return isinstance(error, sqlite3.Error) and _code(error) in _FAULTY
 
 
 def _has_our_tables(db: sqlite3.Connection, version: int = VERSION) -> bool:
-    """Return True if the tables are those of a version; each version adds one column."""
+    """Return True if the database has the tables of a schema version; each adds one column."""
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
         for statement in _SCHEMA:
             fresh.execute(statement)
@@ -231,7 +237,7 @@ def _has_our_tables(db: sqlite3.Connection, version: int = VERSION) -> bool:
 
 
 def _layout(db: sqlite3.Connection) -> list[list[object]]:
-    """Return the columns and the foreign keys of our tables."""
+    """Return the columns and foreign keys of the journal's tables."""
     tables = ("matches", "actions", "sqlite_sequence")
     columns = [db.execute(f"PRAGMA table_info({table})").fetchall() for table in tables]
     return [*columns, db.execute("PRAGMA foreign_key_list(actions)").fetchall()]
@@ -248,7 +254,7 @@ def trouble_with(error: Exception) -> Trouble:
 
 
 def _code(error: Exception) -> int:
-    """Return the primary result code of SQLite, -1 for an error that has none."""
+    """Return SQLite's primary result code for an error; -1 if it has none."""
     code = getattr(error, "sqlite_errorcode", None)
     return code & 0xFF if isinstance(code, int) else -1
 
@@ -257,7 +263,7 @@ def set_aside(path: Path) -> Path:
     """Rename a damaged journal and its logs to `*.damaged-<n>`; return the new path.
 
     Raises:
-        OSError: it cannot be renamed.
+        OSError: the file cannot be renamed.
     """
     names = (path.with_name(f"{path.name}.damaged-{n}") for n in count(1))
     target = first_unused(names)

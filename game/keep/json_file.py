@@ -1,6 +1,6 @@
-"""Readable JSON files with one object each, written atomically and set aside when damaged.
+"""Human-readable JSON files, written atomically, and renamed when damaged.
 
-`salvage` recovers the valid parts of a damaged one.
+Each holds one object. `salvage` recovers the valid parts of a damaged one.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ _INDENT: Final = 2
 
 
 class JsonFile:
-    """A JSON file, and the last problem with it.
+    """A JSON file with one object, and the latest problem with it.
 
     Attributes:
-        path: of the file.
+        path: the path of the file.
         trouble: the problem to report; None if there is none.
     """
 
@@ -34,11 +34,11 @@ class JsonFile:
         """Store the path; nothing is read yet.
 
         Args:
-            path: of the file; its stem is a key of `folders.JSON_NAMES`.
-            area: of its problems, see `disk.trouble_of`.
-            most: maximum size in bytes; a longer file is foreign.
+            path: the path of the file, whose stem is a key of `folders.JSON_NAMES`.
+            area: the kind of file for reporting problems, see `disk.trouble_of`.
+            most: maximum size in bytes; a larger file counts as damaged.
             depth: number of levels of nested objects that are written with one line per entry; None
-                for all, which is slow.
+                for all levels, which is slow.
         """
         self.path = path
         self.trouble: Trouble | None = None
@@ -49,9 +49,9 @@ class JsonFile:
         self._stamp: tuple[int, ...] | None = None
 
     def read(self) -> tuple[dict[str, object] | None, list[str]]:
-        """Return the object in the file (None if there is no file), and the errors found.
+        """Return the object in the file, and a list of errors.
 
-        For a file that cannot be read or holds anything else the object is empty.
+        The object is None if the file does not exist, and empty if it cannot be read or parsed.
         """
         try:
             raw = disk.read_whole(self.path, self._most)
@@ -68,7 +68,7 @@ class JsonFile:
         return data, []
 
     def _is_foreign(self) -> bool:
-        """Whether the file's content was neither read nor written here last."""
+        """Return True if another program has changed the file since it was read or written here."""
         stamp = self._found_stamp()
         if stamp is None or stamp == self._stamp:
             return False
@@ -78,7 +78,7 @@ class JsonFile:
             return True
 
     def _found_stamp(self) -> tuple[int, ...] | None:
-        """Return device, inode, modification time and size of the file; None if there is none."""
+        """Return device, inode, modification time and size of the file; None without a file."""
         try:
             found = self.path.stat()
         except OSError:
@@ -86,9 +86,10 @@ class JsonFile:
         return found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size
 
     def write(self, data: Mapping[str, object]) -> bool:
-        """Write the file; return False on failure, see `trouble`.
+        """Write the file; return False if that fails, and report it by `trouble`.
 
-        If another program has replaced the file, that one is set aside and reported.
+        If another program has changed the file since it was read, that version is renamed first,
+        and `trouble` reports it.
         """
         if self._is_foreign():
             return self._replace(data, Trouble("trouble.file_changed", self.path.name))
@@ -106,19 +107,18 @@ class JsonFile:
         return True
 
     def replace_bad(self, bad: Sequence[str], data: Mapping[str, object] | None) -> bool:
-        """Set a bad file aside and write a good one, so that the problem is reported only once.
+        """Rename a damaged file and write a new one, so that the problem is reported only once.
 
         Args:
             bad: the errors found by `read`.
-            data: the new content; None to leave no file.
+            data: the new content; None to write no file.
 
         Returns:
-            True if the new file is written. `trouble` is set in any case.
+            True on success. `trouble` reports the damage or the failure.
         """
         return self._replace(data, Trouble(f"trouble.{self._area}_bad", one_line("; ".join(bad))))
 
     def _replace(self, data: Mapping[str, object] | None, reason: Trouble) -> bool:
-        """Set the file aside, write another one, and report `reason`."""
         tails = ("" if n == 1 else f"-{n}" for n in count(1))
         names = (self.path.with_name(self._bad_name(tail)) for tail in tails)
         try:
@@ -133,7 +133,7 @@ class JsonFile:
         return is_written
 
     def delete(self) -> bool:
-        """Delete the file and copies set aside; return True if all of them are gone."""
+        """Delete the file and its damaged copies; return True if all of them are deleted."""
         try:
             disk.delete_files(self.path.parent, JSON_NAMES[self.path.stem])
         except OSError as error:
@@ -158,20 +158,23 @@ class Store:
 
     @property
     def trouble(self) -> Trouble | None:
-        """The problem with the file; None if there is none."""
+        """The latest problem with the file; None if there is none."""
         return self._file.trouble
 
 
 def salvage(kind: Any, value: object, bad: list[str], place: str, depth: int = 99) -> Any:
-    """Return the valid parts of a value as a `kind`, or `msgspec.UNSET` if there are none.
+    """Return a value converted to a type, without its invalid parts.
 
     Args:
         kind: the type, as for `msgspec.convert`.
         value: parsed JSON.
         bad: receives one line for each invalid part, with its place.
-        place: of the value, for instance `players.Mia`.
-        depth: number of levels of structs and dictionaries whose parts may be dropped separately;
-            deeper values are valid as a whole or not at all.
+        place: the path of the value within the file for these lines, such as `players.Mia`.
+        depth: number of levels of structs and dictionaries that may lose single parts; a deeper
+            value is kept or dropped as a whole.
+
+    Returns:
+        The converted value; `msgspec.UNSET` if no part of it is valid.
     """
     try:
         return msgspec.convert(value, kind)
@@ -216,7 +219,7 @@ def _is_valid(kind: Any, value: object) -> bool:
 
 
 def _text(value: object, depth: int | None, indent: int = 0) -> str:
-    """Return JSON with one line per entry of the outer objects, see `JsonFile`."""
+    """Return JSON with one line per entry of the `depth` outer levels, indented by `indent`."""
     if depth is None:
         return json.dumps(value, ensure_ascii=False, indent=_INDENT)
     if depth == 0 or not isinstance(value, dict) or not value:

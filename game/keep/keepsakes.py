@@ -1,7 +1,7 @@
-"""Keepsakes: moments of matches that a player has saved to watch again.
+"""Keepsakes: excerpts of matches that a player has saved to watch again.
 
-Each is a file such as `7.json` in the player's folder, with the match up to the moment's end.
-Unreadable files are skipped.
+Each is a file such as `7.json` in the player's folder, with all actions of the match up to the end
+of the excerpt. Unreadable files are skipped.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Annotated, Final
 import msgspec
 
 from game.keep.disk import delete_link, delete_subfolders, parse_json, read_whole, write_whole
-from game.keep.exported import ExportError, document_of, exported_of, replayed
+from game.keep.exported import ExportError, match_to_json, parse_exported, replay_exported
 from game.keep.folders import KEEPSAKE_NAMES, PLAYER_KEY
 from game.play.match import Match
 from game.play.setup import Game
@@ -32,7 +32,7 @@ _MAX_BYTES: Final = 4_000_000
 
 
 class FullError(ValueError):
-    """The player has the maximum number of keepsakes already."""
+    """Raised when a player already has the maximum number of keepsakes."""
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -45,13 +45,13 @@ class _Kept(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Keepsake:
-    """A saved moment of a match.
+    """A saved excerpt of a match.
 
     Attributes:
-        path: of its JSON file.
-        game: a key of the catalogue.
-        day: date on which it was saved.
-        span: first and last ply of the moment.
+        path: the path of its JSON file.
+        game: the key of the game.
+        day: the date on which it was saved.
+        span: first and last ply of the excerpt.
     """
 
     path: Path
@@ -60,9 +60,14 @@ class Keepsake:
     span: tuple[int, int]
 
     def match(self, games: Mapping[str, Game]) -> Match:
-        """Return the match, replayed up to the end of the moment. Raises ValueError or OSError."""
-        exported = exported_of(_read(self.path).match)
-        match = replayed(exported, games)
+        """Return the match, replayed up to the end of the excerpt.
+
+        Raises:
+            OSError: the file cannot be read.
+            ValueError: the file is damaged.
+        """
+        exported = parse_exported(_read(self.path).match)
+        match = replay_exported(exported, games)
         if not self.span[0] <= self.span[1] <= match.ply:
             raise ExportError("the moment is not in its match")
         return match
@@ -71,31 +76,31 @@ class Keepsake:
 def save_keepsake(
     folder: Path, player: str, match: Match, span: tuple[int, int], day: date
 ) -> Keepsake:
-    """Save a moment of a match; later actions are not saved.
+    """Save an excerpt of a match, without the actions that follow it.
 
     Args:
         folder: the data folder.
-        player: key of the owner.
-        match: finished or not.
-        span: first and last ply of the moment.
-        day: today.
+        player: key of the player who owns the keepsake.
+        match: the match, which may be unfinished.
+        span: first and last ply of the excerpt.
+        day: the current date.
 
     Raises:
-        FullError: the player has `MAX_KEEPSAKES` keepsakes already.
+        FullError: the player already has `MAX_KEEPSAKES` keepsakes.
         OSError: the file cannot be written.
     """
     numbers = [_number(path) for path in _files(folder, player)]
     if len(numbers) >= MAX_KEEPSAKES:
         raise FullError(f"there are {MAX_KEEPSAKES} keepsakes already")
     path = folder / KEEPSAKES_FOLDER / player / f"{max(numbers, default=0) + 1}.json"
-    document = document_of(match.copy_at(span[1]))
+    document = match_to_json(match.copy_at(span[1]))
     data = {"day": day.isoformat(), "start": span[0], "end": span[1], "game": match.setup.game}
     write_whole(path, json.dumps({**data, "match": document}, ensure_ascii=False).encode())
     return Keepsake(path, match.setup.game, day, span)
 
 
 def keepsakes_of(folder: Path, player: str) -> list[Keepsake]:
-    """Return the readable keepsakes of a player, the latest first."""
+    """Return all readable keepsakes of a player, the latest first."""
     found = []
     for path in sorted(_files(folder, player), key=_number, reverse=True):
         with contextlib.suppress(OSError, ValueError):
@@ -105,17 +110,29 @@ def keepsakes_of(folder: Path, player: str) -> list[Keepsake]:
 
 
 def delete_keepsake(keepsake: Keepsake) -> None:
-    """Delete a keepsake. Raises OSError."""
+    """Delete the file of a keepsake.
+
+    Raises:
+        OSError: the file cannot be deleted.
+    """
     keepsake.path.unlink(missing_ok=True)
 
 
 def delete_keepsakes(folder: Path, player: str) -> None:
-    """Delete all keepsakes of a player. Raises OSError."""
+    """Delete all keepsakes of a player.
+
+    Raises:
+        OSError: a file cannot be deleted.
+    """
     delete_subfolders(folder / KEEPSAKES_FOLDER, player, KEEPSAKE_NAMES)
 
 
 def delete_all_keepsakes(folder: Path) -> None:
-    """Delete the keepsakes of all players. Raises OSError."""
+    """Delete the keepsakes of all players.
+
+    Raises:
+        OSError: a file cannot be deleted.
+    """
     if not delete_link(folder / KEEPSAKES_FOLDER):
         delete_subfolders(folder / KEEPSAKES_FOLDER, PLAYER_KEY, KEEPSAKE_NAMES)
 

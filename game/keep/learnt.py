@@ -1,7 +1,8 @@
-"""The progress of players in the mouse school, as values; `game.keep.progress` stores them.
+"""A player's progress in practice, as immutable data; `game.keep.progress` stores it.
 
-A practice session (`sitting` in the file) is counted, not dated: session 7 of a game is the seventh
-in which the player answered a question about it. A mastered theme is `is_known` in the file.
+Practice sessions have no date, only a number: session 7 of a game is the seventh in which the
+player answered a question about that game. In the file they are called `sitting`, and `is_mastered`
+is called `is_known`.
 """
 
 from __future__ import annotations
@@ -20,42 +21,51 @@ MAX_SESSIONS: Final = 60
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """The number of questions or attempts, and the number of right ones."""
+    """The number of attempts, such as answers to questions, and how many of them were right."""
 
     count: _Count = 0
     right: _Count = 0
 
     def __post_init__(self) -> None:
-        """Check that `right` is not larger than `count`."""
         if self.right > self.count:
             raise ValueError(f"{self.right} right answers to {self.count} questions")
 
     def with_attempt(self, is_right: bool) -> Tally:
-        """Return the tally with one more attempt."""
+        """Return a tally with one more attempt, which was right if `is_right`."""
         return Tally(self.count + 1, self.right + is_right)
 
 
 class SessionResult(msgspec.Struct, frozen=True, array_like=True):
-    """One session of a theme: its number from 1, questions, right answers at the first try."""
+    """Results of one practice session with a theme.
+
+    Attributes:
+        session: number of the session, from 1.
+        count: number of questions asked.
+        right: number of questions answered correctly at the first attempt.
+    """
 
     session: _Count
     count: _Count
     right: _Count
 
     def __post_init__(self) -> None:
-        """Check that `right` is not larger than `count`."""
         Tally(self.count, self.right)
 
 
 class SessionBest(msgspec.Struct, frozen=True, array_like=True):
-    """The best value of a number in a session."""
+    """The best result of a drill in one session."""
 
     session: _Count
     value: _Count
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """An answer that may show that a theme is mastered: its session, and 1 if right, else 0."""
+    """An answer that counts towards mastering a theme.
+
+    Attributes:
+        session: number of the session, from 1.
+        right: 1 if the answer was right, otherwise 0.
+    """
 
     session: _Count
     right: Annotated[int, msgspec.Meta(ge=0, le=1)]
@@ -65,13 +75,13 @@ class ThemeProgress(msgspec.Struct, frozen=True):
     """A player's progress with a theme.
 
     Attributes:
-        level: of the adaptive difficulty, 0 to 1000; None before the first question.
-        asked: questions in all sessions, and those answered rightly at the first try.
-        rows: the latest sessions, the last one last.
-        recent: the latest answers to questions of the harder half, the last one last.
-        due: numbers of the game's sessions in which the theme is repeated, in order.
-        is_mastered: whether the theme is mastered; it stays so.
-        seen: numbers of the positions asked most recently, the last one last.
+        level: the adaptive difficulty, 0 to 1000; None before the first question.
+        asked: number of questions in all sessions, and of correct answers at the first attempt.
+        rows: results of the latest sessions, in order.
+        recent: the latest answers to questions from the harder half of the theme, in order.
+        due: numbers of the future sessions in which to repeat the theme, in order.
+        is_mastered: whether the theme has ever been mastered.
+        seen: numbers of the puzzle positions asked most recently, in order.
     """
 
     level: Annotated[float, msgspec.Meta(ge=0, le=1000)] | None = None
@@ -84,10 +94,10 @@ class ThemeProgress(msgspec.Struct, frozen=True):
 
 
 class MistakeTotal(msgspec.Struct, frozen=True):
-    """The total loss by mistakes in matches, in the game's own unit, and the number of choices.
+    """The number of choices in matches, and the total value lost by mistakes among them.
 
-    The loss of a choice is the value of the best choice minus its own, given what the seat could
-    know.
+    The loss of a choice is the value of the best choice minus the value of the actual one, as far
+    as the player could know, in the unit of the game.
     """
 
     sum: _Amount = 0.0
@@ -98,14 +108,14 @@ class GameProgress(msgspec.Struct, frozen=True):
     """A player's progress with a game.
 
     Attributes:
-        sessions: the number of sessions.
+        sessions: the number of practice sessions.
         themes: progress by theme.
         best: best result by drill, for instance the number of swaps followed.
-        spans: numbers by session, written by an earlier version.
-        tallies: other counts, for instance of memory questions by delay.
-        given: loss by mistakes, written by an earlier version.
-        coach: the number of times that the coach asked "sure?", and after how many of them the
-            player's final choice was a better one.
+        spans: best results by drill and session, written only by earlier versions.
+        tallies: other results by name, for instance answers to memory questions by delay.
+        given: loss by mistakes, written only by earlier versions.
+        coach: the number of times the coach has asked "sure?"; `right` counts those after which the
+            player chose better.
     """
 
     sessions: _Count = msgspec.field(name="sittings", default=0)
@@ -117,29 +127,29 @@ class GameProgress(msgspec.Struct, frozen=True):
     coach: Tally = Tally()
 
     def theme(self, key: str) -> ThemeProgress:
-        """Return the progress with a theme; an empty one if it was never asked."""
+        """Return the progress with a theme; an empty one if none of its questions was asked."""
         return self.themes.get(key) or ThemeProgress()
 
     def with_theme(self, key: str, theme: ThemeProgress) -> GameProgress:
-        """Return a copy with the progress of one theme replaced."""
+        """Return a copy in which `theme` replaces the progress with the theme `key`."""
         return msgspec.structs.replace(self, themes={**self.themes, key: theme})
 
     def with_best(self, key: str, value: int) -> GameProgress:
-        """Return a copy with the result of a drill, if it is the best one so far."""
+        """Return a copy with a new result of the drill `key`; only the best result is kept."""
         best = {**self.best, key: max(value, self.best.get(key, 0))}
         return msgspec.structs.replace(self, best=best)
 
     def with_tally(self, key: str, is_right: bool) -> GameProgress:
-        """Return a copy with one more attempt in a tally."""
+        """Return a copy with one more attempt in the tally `key`."""
         tally = self.tallies.get(key, Tally()).with_attempt(is_right)
         return msgspec.structs.replace(self, tallies={**self.tallies, key: tally})
 
     def with_coach(self, is_right: bool) -> GameProgress:
-        """Return a copy with one more question of the coach; `is_right` if it helped."""
+        """Return a copy that counts one more question of the coach; `is_right` if it helped."""
         return msgspec.structs.replace(self, coach=self.coach.with_attempt(is_right))
 
     def with_records(self, old: GameProgress) -> GameProgress:
-        """Return a copy with those records of `old` that it does not have or surpass."""
+        """Return a copy that adds the results in `old`; the better result of each drill is kept."""
         return msgspec.structs.replace(
             self,
             themes=old.themes | self.themes,
@@ -155,8 +165,8 @@ class Progress(msgspec.Struct, frozen=True):
     """The progress of all players.
 
     Attributes:
-        players: progress by player's key and game.
-        adopted: games whose older records, from the settings, have been imported.
+        players: progress by the player's key and the game's key.
+        adopted: keys of the games whose results from older settings files have been imported.
     """
 
     players: dict[_Key, dict[_Key, GameProgress]] = {}
@@ -166,7 +176,7 @@ class Progress(msgspec.Struct, frozen=True):
 def add_answer(
     rows: tuple[SessionResult, ...], session: int, is_right: bool
 ) -> tuple[SessionResult, ...]:
-    """Return the rows with one more answer in a session."""
+    """Return the results by session with one more answer in session number `session`."""
     tallies = {row.session: Tally(row.count, row.right) for row in rows}
     tallies[session] = tallies.get(session, Tally()).with_attempt(is_right)
     return tuple(

@@ -1,7 +1,7 @@
-"""Parental restrictions, stored twice: a damaged or deleted settings file does not lift them.
+"""A second copy of the parental restrictions, in case the settings file is damaged or deleted.
 
-`limits.json` beside the settings holds the same values. They apply where the settings file has
-none.
+`limits.json` beside the settings file has the same values. A value applies if it is missing in the
+settings file.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ _MAX_BYTES: Final = 100_000
 
 
 class LimitsFile:
-    """The second copy of a folder's parental restrictions."""
+    """The second copy of the parental restrictions in a settings folder."""
 
     def __init__(self, folder: Path, fields: Container[str]) -> None:
-        """Store the folder.
+        """Store the folder; nothing is read yet.
 
         Args:
-            folder: of the settings.
-            fields: the settings stored in this folder, by their names in the file.
+            folder: the folder of the settings file.
+            fields: names of the settings that this folder's settings file contains.
         """
         self._fields = tuple(name for name in FIELDS if name in fields)
         self._file = JsonFile(folder / _LIMITS_FILE, "settings", _MAX_BYTES)
@@ -35,9 +35,12 @@ class LimitsFile:
         self._bad: list[str] = []
 
     def missing_from(self, good: Container[str]) -> dict[str, object]:
-        """Return the restrictions in this file that are not among the `good` settings, unchecked.
+        """Return the restrictions in this file that are missing in the settings file.
 
-        An unreadable file has none.
+        The values are not checked. An unreadable file has none.
+
+        Args:
+            good: names of the valid settings in the settings file.
         """
         found, self._bad = self._file.read()
         if found is None or self._bad:
@@ -45,24 +48,26 @@ class LimitsFile:
         self._kept = {name: found[name] for name in self._fields if name in found}
         return {name: value for name, value in self._kept.items() if name not in good}
 
-    def save(self, settings: Mapping[str, object], usual: Mapping[str, object]) -> None:
-        """Write the restrictions if they have changed; without any there may be no file.
+    def save(self, settings: Mapping[str, object], defaults: Mapping[str, object]) -> None:
+        """Write the restrictions if they have changed; an unreadable file is renamed first.
 
-        An unreadable file is set aside.
+        If all restrictions have their default values, no file is created.
 
         Args:
-            settings: all current settings.
-            usual: the default settings.
+            settings: all current settings by name.
+            defaults: the default settings by name.
         """
         if self._bad:
             self._file.replace_bad(self._bad, None)
             self._bad = []
         now = {name: settings[name] for name in self._fields}
-        before = {name: usual[name] for name in self._fields} if self._kept is None else self._kept
+        before = (
+            {name: defaults[name] for name in self._fields} if self._kept is None else self._kept
+        )
         if now != before and self._file.write(now):
             self._kept = now
 
     def delete(self) -> bool:
-        """Delete the file; return True if it is gone."""
+        """Delete the file; return True on success."""
         self._kept = None
         return self._file.delete()

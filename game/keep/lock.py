@@ -4,8 +4,8 @@ It is an operating system lock on an open file, which is released when the proce
 are not used, as they repeat in containers and on shared home folders. If the file system does not
 support locks, the program runs without one.
 
-A second instance asks the first to show its window by a request, a small file beside the lock. The
-first one answers by deleting that file.
+A second instance requests the first one to show its window, by creating a small file beside the
+lock. The first instance answers by deleting that file.
 """
 
 from __future__ import annotations
@@ -52,10 +52,9 @@ else:
 
 
 class FolderLock:
-    """The lock on a data folder; child processes do not inherit it."""
+    """A lock on a data folder, which child processes do not inherit."""
 
     def __init__(self, folder: Path) -> None:
-        """Store the folder; `take` locks it."""
         self._folder = folder
         self._path = folder / LOCK_NAME
         self._request = folder / REQUEST_NAME
@@ -67,19 +66,19 @@ class FolderLock:
     def take(cls, folder: Path) -> Self | None:
         """Lock a folder, creating it if needed; return None if another instance has locked it.
 
-        Where locks are not supported, the returned lock has no effect.
+        Where locks are not supported, the result is a lock without effect.
         """
         lock = cls(folder)
         lock._is_empty_folder = _is_empty(folder)
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
-        if not lock._try():
+        if not lock._lock_file():
             return None
         with contextlib.suppress(OSError):
             lock._request.unlink()  # left over from a killed instance
         return lock
 
-    def _try(self) -> bool:
+    def _lock_file(self) -> bool:
         """Lock the lock file; return False if another instance has locked it."""
         for _ in range(_TRIES):
             try:
@@ -107,7 +106,7 @@ class FolderLock:
         return True
 
     def _is_at_path(self, file: int) -> bool:
-        """Return True if an open file still has its path; Windows deletes no open file."""
+        """Return True if the open file has not been deleted or replaced, impossible on Windows."""
         if sys.platform == "win32":
             return True
         try:
@@ -116,30 +115,33 @@ class FolderLock:
             return False
 
     def take_request(self) -> bool:
-        """Return True, and answer, if another instance on this display requests the window.
+        """Return True if another instance has requested the window, and confirm the request.
 
-        It may be called often: the folder is checked every `LOOK_SECONDS`.
+        Only requests from the same display count. This is cheap enough for every frame: the folder
+        is checked once in `LOOK_SECONDS`.
         """
         now = time.monotonic()
         if self._file is None or now - self._looked < LOOK_SECONDS:
             return False
         self._looked = now
         if not self._is_at_path(self._file) and self._folder.is_dir():
-            self._renew()
-        content = _content(self._request)
-        if content is None or content != _screen():
+            self._relock()
+        content = _read_start(self._request)
+        if content is None or content != _display_id():
             return False
         with contextlib.suppress(OSError):
             self._request.unlink()
         return True
 
-    def _renew(self) -> None:
-        """Lock the folder again after the lock file was deleted."""
+    def _relock(self) -> None:
         self._close()
-        self._try()
+        self._lock_file()
 
     def release(self) -> None:
-        """Unlock the folder and delete the lock file, and the folder if its content was deleted."""
+        """Unlock the folder and delete the lock file, and the folder if that leaves it empty.
+
+        A folder that was empty before the program started is kept.
+        """
         if self._file is None:
             return
         if sys.platform == "win32":
@@ -158,10 +160,10 @@ class FolderLock:
 
 
 class Request:
-    """A request to the instance that has locked a folder to show its window."""
+    """A second instance's request to the first one to show its window."""
 
     def __init__(self, folder: Path) -> None:
-        """Write the request to the folder; if that fails, it is never answered."""
+        """Write the request to the data folder; if that fails, it is never answered."""
         self._path = folder / REQUEST_NAME
         self._is_made = False
         _allow_to_front()
@@ -169,39 +171,39 @@ class Request:
             flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_LINK
             file = os.open(self._path, flags, 0o666)
             try:
-                os.write(file, _screen())
+                os.write(file, _display_id())
                 self._is_made = True
             finally:
                 os.close(file)
 
     @property
     def is_answered(self) -> bool:
-        """Whether the first instance has shown its window."""
+        """Whether the first instance has answered, and so shows its window."""
         return self._is_made and not os.path.lexists(self._path)
 
     def wait(self, seconds: float = _ANSWER_TIMEOUT_SECONDS) -> bool:
-        """Wait up to `seconds` for the answer; return whether there is one."""
+        """Wait up to `seconds` for an answer; return True if there is one."""
         end = time.monotonic() + seconds
         while self._is_made and not self.is_answered and time.monotonic() < end:
             time.sleep(_PAUSE)
         return self.is_answered
 
     def withdraw(self) -> None:
-        """Delete the request."""
+        """Delete the file of the request."""
         if self._is_made:
             with contextlib.suppress(OSError):
                 self._path.unlink()
 
 
 def _allow_to_front() -> None:
-    """Allow the first instance to take the focus, which Windows requires."""
+    """Allow the first instance to take the keyboard focus; Windows requires this."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - no other system has `windll`
 
         ctypes.windll.user32.AllowSetForegroundWindow(-1)
 
 
-def _screen() -> bytes:
+def _display_id() -> bytes:
     """Return an identifier of this computer and its display or session."""
     import platform  # noqa: PLC0415 - only a second start needs it
 
@@ -210,8 +212,8 @@ def _screen() -> bytes:
     return "\n".join(parts).encode(errors="replace")
 
 
-def _content(path: Path) -> bytes | None:
-    """Return the beginning of a file; None if it cannot be read."""
+def _read_start(path: Path) -> bytes | None:
+    """Return the first bytes of a file; None if it cannot be read."""
     try:
         file = os.open(path, os.O_RDONLY | _NO_LINK)
     except OSError:

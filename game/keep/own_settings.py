@@ -1,4 +1,4 @@
-"""The settings in effect: device settings, and settings of the active player."""
+"""The settings in effect: the device settings combined with those of the active player."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class OwnSettings:
     """The device settings combined with those of the active player.
 
     Attributes:
-        device: the device settings, and all settings of the first player.
-        players: the players.
-        settings: the settings in effect.
+        device: the device settings; for the first player they include the player's settings.
+        players: the players of the device.
+        settings: the combined settings.
     """
 
     def __init__(self, device: SettingsStore, players: Players) -> None:
@@ -47,7 +47,10 @@ class OwnSettings:
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Return the settings in a folder, for the player who was active last; see `trouble`."""
+        """Read the settings in a folder, for the most recently active player.
+
+        `trouble` reports a file that cannot be read.
+        """
         store = cls(SettingsStore.open(folder), Players.open(folder))
         store.apply_player()
         return store
@@ -55,7 +58,7 @@ class OwnSettings:
     def apply_player(self) -> None:
         """Apply the active player's settings.
 
-        Overrides for this run stay, except for settings that the player has chosen.
+        Overrides stay in effect, except for settings that the player has chosen.
         """
         folder = self.players.settings_folder(self.players.active)
         self._own = self.device if folder is None else SettingsStore.open(folder, OWN_SETTINGS)
@@ -77,28 +80,36 @@ class OwnSettings:
 
     @property
     def trouble(self) -> Trouble | None:
-        """The problem with one of the files; None if there is none."""
+        """The problem with the settings files of the device or player; None if there is none."""
         return self.device.trouble or self._own.trouble
 
     def change(self, **values: object) -> None:
-        """Change settings in the files they belong to, see `SettingsStore.change`."""
+        """Change settings and write each to the file of the device or of the player.
+
+        Raises:
+            ValueError: a setting is unknown or a value is invalid.
+        """
         for store, part in self._parts(values):
             store.change(**part)
         self._merge()
 
     def override(self, **values: object) -> None:
-        """Change settings for this run and for all players, see `SettingsStore.override`."""
+        """Change settings for all players without writing them to a file.
+
+        Raises:
+            ValueError: a setting is unknown or a value is invalid.
+        """
         for store, part in self._parts(values):
             store.override(**part)
         self._merge()
         self._overridden |= {name: values[name] for name in values if name in OWN_SETTINGS}
 
     def is_chosen(self, name: str) -> bool:
-        """Return True if a setting does not follow the system, see `SettingsStore.is_chosen`."""
+        """Return True if the player has chosen a setting, so that the system's does not apply."""
         return (self._own if name in OWN_SETTINGS else self.device).is_chosen(name)
 
     def delete_player(self, player: PlayerProfile) -> bool:
-        """Delete a player and its settings; return True if the files are gone."""
+        """Delete a player and the player's settings; return True if all files are deleted."""
         if self.players.settings_folder(player) is None:
             usual = Settings()
             self.device.change(**{name: getattr(usual, name) for name in OWN_SETTINGS})
@@ -106,7 +117,7 @@ class OwnSettings:
         return self.players.remove(player)
 
     def forget(self) -> bool:
-        """Delete all settings; return True if the files are gone."""
+        """Delete all settings; return True if all files are deleted."""
         is_own_gone = self._own is self.device or self._own.forget()
         is_gone = self.device.forget() and is_own_gone
         self._merge()

@@ -1,8 +1,8 @@
-"""The players of a device: their names, their figures, and the active one.
+"""The players of a device: their names, their figures, and the active player.
 
-`players.json` lists them; it is created with the second player. The first player's settings are the
-device settings; each other player has a folder of its own. Progress and matches are stored under a
-player's key.
+`players.json` lists them; it is created with the second player. The first player's settings are
+part of the device settings; each other player has a folder. Progress and matches are stored under
+the player's key.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MAX_PROFILE_NAME_LENGTH: Final = 20
 
 
 class PlayerLook(msgspec.Struct, frozen=True):
-    """The appearance of a player's figure: an index for each of `game.media.dressed.PARTS`."""
+    """The appearance of a player's figure: an index per entry of `game.media.dressed.PARTS`."""
 
     fur: _PartIndex = 0
     pattern: _PartIndex = 0
@@ -48,10 +48,9 @@ class PlayerProfile(msgspec.Struct, frozen=True):
     """A player.
 
     Attributes:
-        key: `player`, or eight hexadecimal digits; it identifies the player's files and rows.
-        look: appearance of the figure.
-        name: printable, at most `MAX_PROFILE_NAME_LENGTH` letters; empty unless set in the parental
-            settings.
+        key: `player` for the first one, else eight hexadecimal digits; it names files and rows.
+        look: the appearance of the player's figure.
+        name: at most `MAX_PROFILE_NAME_LENGTH` printable characters; empty unless set by parents.
     """
 
     key: Annotated[str, msgspec.Meta(pattern=f"^({PLAYER_KEY})$")]
@@ -59,20 +58,19 @@ class PlayerProfile(msgspec.Struct, frozen=True):
     name: str = ""
 
     def __post_init__(self) -> None:
-        """Clean the name."""
         msgspec.structs.force_setattr(self, "name", clean_name(self.name, MAX_PROFILE_NAME_LENGTH))
 
 
 class Players(Store):
-    """The players of one folder, and their file.
+    """The players of a device, stored in a file.
 
     Attributes:
-        all: in the order in which they were added; never empty.
+        all: all players, in the order in which they were added; never empty.
         active: the active player.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Start with one player; nothing is read yet."""
+        """Create the list with one player; nothing is read yet."""
         self.all: tuple[PlayerProfile, ...] = (PlayerProfile(FIRST_PLAYER),)
         self.active = self.all[0]
         self._file = JsonFile(folder / PLAYERS_FILE, "players", _MAX_BYTES)
@@ -80,7 +78,7 @@ class Players(Store):
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Return the players in a folder; see `trouble` for problems with the file."""
+        """Read the players in a folder; `trouble` reports a file that cannot be read."""
         players = cls(folder)
         data, bad = players._file.read()
         if data is not None:
@@ -89,11 +87,11 @@ class Players(Store):
 
     @property
     def is_shared(self) -> bool:
-        """Whether there are several players."""
+        """Whether there is more than one player."""
         return len(self.all) > 1
 
     def _take_from(self, data: dict[str, object], bad: list[str]) -> None:
-        """Load the valid players; set a bad file aside."""
+        """Take the valid players from `data`; rename the file if `bad` lists any errors."""
         if not bad:
             self.all = _players_of(data.get("players"), bad)
         self._newer = {name: value for name, value in data.items() if name not in _OURS}
@@ -102,15 +100,19 @@ class Players(Store):
             self._file.replace_bad(bad, self._data())
 
     def of(self, key: str) -> PlayerProfile | None:
-        """Return the player with a key, or None."""
+        """Return the player with the key `key`; None if there is none."""
         return next((player for player in self.all if player.key == key), None)
 
     def settings_folder(self, player: PlayerProfile) -> Path | None:
-        """Return the folder of a player's settings; None for the first player."""
+        """Return the folder of a player's own settings; None for the first player, who has none."""
         return None if player.key == FIRST_PLAYER else self.folder / _PLAYERS_FOLDER / player.key
 
     def add(self, look: PlayerLook) -> PlayerProfile:
-        """Add a player and make it active. Raises ValueError if there are `MAX_PLAYERS` already."""
+        """Add a player whose figure has the appearance `look`, and make it the active player.
+
+        Raises:
+            ValueError: there are `MAX_PLAYERS` players already.
+        """
         if len(self.all) >= MAX_PLAYERS:
             raise ValueError(f"there are at most {MAX_PLAYERS} players")
         self.active = PlayerProfile(os.urandom(4).hex(), look)
@@ -119,7 +121,11 @@ class Players(Store):
         return self.active
 
     def choose(self, player: PlayerProfile) -> None:
-        """Make a player the active one. Raises ValueError for an unknown player."""
+        """Make `player` the active player.
+
+        Raises:
+            ValueError: the player is unknown.
+        """
         self.active = self._listed(player)
         self._file.write(self._data())
 
@@ -129,7 +135,11 @@ class Players(Store):
         return found
 
     def change_look(self, player: PlayerProfile, look: PlayerLook) -> PlayerProfile:
-        """Change a player's appearance; return the player. Raises ValueError for an unknown one."""
+        """Change the appearance of a player's figure; return the changed player.
+
+        Raises:
+            ValueError: the player is unknown.
+        """
         return self._exchange(player, look=look)
 
     def _exchange(self, player: PlayerProfile, **values: object) -> PlayerProfile:
@@ -141,13 +151,17 @@ class Players(Store):
         return new
 
     def rename(self, player: PlayerProfile, name: str) -> PlayerProfile:
-        """Change a player's name; return the player. Raises ValueError for an unknown one."""
+        """Change a player's name; return the changed player.
+
+        Raises:
+            ValueError: the player is unknown.
+        """
         return self._exchange(player, name=name)
 
     def remove(self, player: PlayerProfile) -> bool:
-        """Delete a player and its settings; return True if the files are gone.
+        """Delete a player and the player's settings; return True if all files are deleted.
 
-        If no player is left, a new first one is created.
+        If it was the only player, a new one is created.
 
         Raises:
             ValueError: the player is unknown.
@@ -161,13 +175,13 @@ class Players(Store):
         return (not has_own or self._delete_settings(player.key)) and is_written
 
     def forget(self) -> bool:
-        """Delete the file and the settings of all players; return True if the files are gone."""
+        """Delete all players and their settings; return True if all files are deleted."""
         self.all = (PlayerProfile(FIRST_PLAYER),)
         self.active, self._newer = self.all[0], {}
         return self._delete_settings(PLAYER_KEY) and self._file.delete()
 
     def _delete_settings(self, keys: str) -> bool:
-        """Delete the folders of players whose keys match; if all match, a link to them as well."""
+        """Delete the settings folders of the players whose keys match the pattern `keys`."""
         folder = self.folder / _PLAYERS_FOLDER
         try:
             if keys != PLAYER_KEY or not delete_link(folder):
@@ -183,7 +197,7 @@ class Players(Store):
 
 
 def _players_of(raw: object, bad: list[str]) -> tuple[PlayerProfile, ...]:
-    """Return the valid players, at least one; add a line to `bad` for each error."""
+    """Return the valid players in `raw`, at least one; add a line to `bad` for each error."""
     found: dict[str, PlayerProfile] = {}
     if not isinstance(raw, list):
         bad.append("players: not a list")

@@ -1,8 +1,8 @@
-"""Storage of the progress in the mouse school: one readable file for all players.
+"""Storage of the progress in practice: one human-readable file for all players.
 
-Like the settings it survives invalid values, other versions and a full disk. An invalid value costs
-only that player's game or theme, and the old file is set aside. The file does not depend on the
-puzzles: progress stays if these are damaged or replaced.
+Like the settings file it survives invalid values, other versions and a full disk. An invalid value
+affects only one theme or game of one player; the damaged file is renamed. The file does not depend
+on the puzzles, so progress is kept if they are damaged or replaced.
 """
 
 from __future__ import annotations
@@ -25,57 +25,60 @@ _DEPTH: Final = 5
 
 
 class ProgressStore(Store):
-    """The progress of all players, and its file.
+    """Stores the progress of all players in a file.
 
     Attributes:
-        progress: the current values, even if the file could not be written.
+        progress: the current progress, even if the file could not be written.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Start without any progress; nothing is read yet."""
+        """Create a store without any progress; nothing is read yet."""
         self.progress = Progress()
         self._file = JsonFile(folder / PROGRESS_FILE, "practice", _MAX_BYTES, _DEPTH)
         self._raw: dict[str, object] = {}
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Return the progress in a folder; see `trouble` for problems with the file."""
+        """Read the progress in a folder; `trouble` reports a file that cannot be read."""
         store = cls(folder)
         store._read()
         return store
 
     def of(self, player: str, game: str) -> GameProgress:
-        """Return a player's progress with a game; an empty one for a new player."""
+        """Return a player's progress with a game; an empty one if there is none."""
         return self.progress.players.get(player, {}).get(game) or GameProgress()
 
-    def save(self, player: str, game: str, learnt: GameProgress) -> None:
-        """Set a player's progress with a game and write it; on failure it is kept in memory.
+    def save(self, player: str, game: str, progress: GameProgress) -> None:
+        """Set a player's progress with a game and write it; if that fails, it stays in memory.
 
         Args:
             player: the player's key.
             game: the game's key.
-            learnt: based on the current result of `of`; an older base would undo later changes.
+            progress: the new progress, derived from the current result of `of`; an older one would
+                undo later changes.
 
         Raises:
             ValueError: a key is not 1 to 40 characters long, or a number is out of range.
         """
-        self._change(player, game, learnt, self.progress.adopted)
+        self._change(player, game, progress, self.progress.adopted)
 
-    def import_records(self, player: str, game: str, take: Callable[[], GameProgress]) -> None:
-        """Import a game's records from an older version for a player, once per device.
+    def import_records(
+        self, player: str, game: str, read_records: Callable[[], GameProgress]
+    ) -> None:
+        """Import a player's results with a game from an older version, once per game and device.
 
         Args:
             player: the player's key.
             game: the game's key.
-            take: returns the records as progress.
+            read_records: function that returns the old results as progress.
         """
         if game in self.progress.adopted:
             return
-        learnt = self.of(player, game).with_records(take())
+        learnt = self.of(player, game).with_records(read_records())
         self._change(player, game, learnt, (*self.progress.adopted, game))
 
     def forget(self) -> bool:
-        """Delete the file and copies set aside; return True if all of them are gone."""
+        """Delete the file and its damaged copies; return True if all of them are deleted."""
         self.progress = Progress()
         self._raw = {}
         return self._file.delete()
@@ -109,12 +112,14 @@ class ProgressStore(Store):
             self._file.replace_bad(bad, self._data())
 
     def _data(self) -> dict[str, object]:
-        data: dict[str, object] = _laid_over(self._raw, msgspec.to_builtins(self.progress))
+        data: dict[str, object] = _with_unknown_fields(
+            self._raw, msgspec.to_builtins(self.progress)
+        )
         return data
 
 
-def _laid_over(raw: object, ours: Any) -> Any:
-    """Return `ours`, with additional fields of a newer version from `raw`."""
+def _with_unknown_fields(raw: object, ours: Any) -> Any:
+    """Return `ours` with the fields of `raw` that only a newer version knows."""
     if not isinstance(raw, dict) or not isinstance(ours, dict):
         return ours
-    return raw | {key: _laid_over(raw.get(key), value) for key, value in ours.items()}
+    return raw | {key: _with_unknown_fields(raw.get(key), value) for key, value in ours.items()}

@@ -1,7 +1,8 @@
-"""The settings: a readable file that survives invalid values, other versions and a full disk.
+"""The settings: a human-readable file that survives invalid values and other versions.
 
-Each field is checked separately: an invalid one gets its default, and the old file is set aside.
-Fields unknown to this version are preserved when the file is written.
+Each field is checked separately: an invalid one gets its default value, and the damaged file is
+renamed. Fields that this version does not know are preserved when the file is written. If the disk
+is full, changes apply for this run.
 """
 
 from __future__ import annotations
@@ -33,13 +34,13 @@ Language: TypeAlias = Literal["de", "en", "fr", "nl", "es", "it"]
 
 
 class LastChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last choice at a game's market stall.
+    """A player's choices for the latest match of a game.
 
     Attributes:
         variant: one of the game's variants.
-        players: by seat; bots with their levels.
-        options: house rules.
-        best_of: the number of matches of a series; 1 for a single match.
+        players: the players by seat, including bots with their levels.
+        options: the house rules by name.
+        best_of: the number of matches in the series; 1 for a single match.
         picture: display options of the board, by name.
     """
 
@@ -51,7 +52,7 @@ class LastChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def people(self) -> tuple[Player, ...]:
-        """The people among the players who have a name."""
+        """The human players that have a name."""
         return tuple(one for one in self.players if one.kind == "human" and one.name)
 
 
@@ -61,34 +62,34 @@ class Settings(msgspec.Struct, frozen=True):
     Some fields have an older name in the file.
 
     Attributes:
-        language: of messages and speech; None: the system's.
-        effects: volume of the effects, 0 to 10.
-        music: volume of the music, 0 to 10.
-        pace: 1 fast to 4 slow; 5 waits for a click.
-        motion: amount of animation; None: the system's preference.
-        text_scale: text scale in percent; None: the system's preference.
-        has_contrast: whether contrast is high; None: the system's preference.
+        language: language code of messages and speech; None follows the system.
+        effects: volume of sound effects, 0 to 10.
+        music: volume of music, 0 to 10.
+        pace: pause between turns, from 1 (short) to 4 (long); 5 waits for a click.
+        motion: amount of animation; None follows the system.
+        text_scale: text scale in percent; None follows the system.
+        has_contrast: whether contrast is high; None follows the system.
         is_fullscreen: whether the window fills the screen.
         is_muted: whether all sound is off, whatever the volumes.
         speech: volume of speech, 0 to 10.
-        reads_aloud: whether sentences are spoken as they appear.
-        names_aloud: whether the focused control is announced; None: as `reads_aloud`.
+        reads_aloud: whether messages are spoken as they appear.
+        names_aloud: whether the focused control is announced; None follows `reads_aloud`.
         is_coached: whether the coach asks "sure?" before a mistake.
-        scan_speed: speed of switch scanning, 1 to 5; 0: off.
-        debounce_presses: whether presses are debounced: a press soon after another is ignored.
-        shows_sounds: whether each sound is also shown as a sign on the screen.
-        keys: customised keys: pygame's name of the key, by command.
-        buttons: customised gamepad buttons: the number of the button, by `pad.command` for gamepads
-            that SDL knows and by `joystick.command` for others.
-        lessons_seen: the explanations of a first match that have been shown.
-        last_choices: the last choice at each game's stall, by the game's key.
+        scan_speed: speed of switch scanning, 1 to 5; 0 turns it off.
+        debounce_presses: whether a press that follows another one too soon is ignored.
+        shows_sounds: whether each sound is also shown as a visual sign.
+        keys: customised keys: the command's name to pygame's name of the key.
+        buttons: customised gamepad buttons: `pad.<command>` (for gamepads that SDL knows) or
+            `joystick.<command>` (for others) to the number of the button.
+        lessons_seen: names of the explanations shown during a first match that have been seen.
+        last_choices: choices for the latest match of each game, by the game's key.
         records: best results of an earlier version, by `game.name`.
-        disabled: names of disabled parts, see `game.play.restrictions`.
-        max_volume: maximum volume, 0 to 10.
-        tokens: the number of matches that may be planned for a day, 1 to 3; 0: unlimited.
-        plan: the last plan of a day; None if there is none.
-        last_day: the latest day that was planned, so that setting the clock back brings no new
-            tokens. Changing `tokens` sets it to today.
+        disabled: names of what parents have disabled, see `game.play.restrictions`.
+        max_volume: maximum of all volumes, 0 to 10.
+        tokens: maximum number of matches that a player can plan for a day, 1 to 3; 0 for no limit.
+        plan: the latest plan of a day's matches; None if there is none.
+        last_day: the latest day that was planned, so that setting the clock back does not bring new
+            tokens; changing `tokens` sets it to today.
     """
 
     language: Language | None = None
@@ -125,17 +126,17 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 class SettingsStore(Store):
-    """The settings of one folder, and their file.
+    """Stores the settings of a folder in a file.
 
     Attributes:
-        settings: the settings in effect, overrides included.
+        settings: the settings in effect, including overrides.
     """
 
     def __init__(self, folder: Path, fields: Container[str] | None = None) -> None:
-        """Start with the default settings; nothing is read yet.
+        """Create a store with the default settings; nothing is read yet.
 
         Args:
-            folder: of the file.
+            folder: the folder of the settings file.
             fields: names of the settings that are written to the file; None for all.
         """
         self.settings = Settings()
@@ -152,7 +153,12 @@ class SettingsStore(Store):
 
     @classmethod
     def open(cls, folder: Path, fields: Container[str] | None = None) -> Self:
-        """Return the settings in a folder; see `trouble` for problems with the file."""
+        """Read the settings in a folder; `trouble` reports a file that cannot be read.
+
+        Args:
+            folder: the folder of the settings file.
+            fields: names of the settings that are written to the file; None for all.
+        """
         store = cls(folder, fields)
         store.settings, bad = store._found()
         store._in_file = store.settings
@@ -163,11 +169,11 @@ class SettingsStore(Store):
 
     @classmethod
     def peek(cls, folder: Path) -> Settings:
-        """Return the valid settings in a folder's file without changing the file."""
+        """Return the valid settings in a folder's file; a damaged file stays unchanged."""
         return cls(folder)._found()[0]
 
     def change(self, **values: object) -> None:
-        """Change settings and write them; on failure the change holds for this run.
+        """Change settings and write them; if writing fails, they apply until the program ends.
 
         Raises:
             ValueError: a setting is unknown or a value is invalid; nothing has changed.
@@ -180,28 +186,32 @@ class SettingsStore(Store):
             self._keep_limits()
 
     def forget(self) -> bool:
-        """Delete the file and copies set aside, and return to the default settings.
+        """Delete the file and its damaged copies, and return to the default settings.
 
         Returns:
-            True if all files are gone; if not, see `trouble`.
+            True if all files are deleted; otherwise `trouble` reports the failure.
         """
         self.settings = self._in_file = Settings()
         self._unknown = {}
         return self._limits.delete() and self._file.delete()
 
     def is_chosen(self, name: str) -> bool:
-        """Return True if a setting was chosen or overridden, so the system's does not apply."""
+        """Return True if a setting was chosen or overridden; if not, the system's applies."""
         return getattr(self._in_file, name) is not None or name in self._overridden
 
     def override(self, **values: object) -> None:
-        """Change settings for this run without writing them. Raises ValueError as `change` does."""
+        """Change settings without writing them to the file.
+
+        Raises:
+            ValueError: a setting is unknown or a value is invalid; nothing has changed.
+        """
         self.settings = _changed(self.settings, values)
         self._overridden |= {name for name, value in values.items() if value is not None}
 
     def _found(self) -> tuple[Settings, list[str]]:
-        """Return the valid settings in the file, and the errors found.
+        """Return the valid settings in the file, and a list of errors.
 
-        A missing file gives the defaults, except for the restrictions, see `LimitsFile`.
+        A missing setting has its default value, unless it is a restriction stored in `LimitsFile`.
         """
         found, bad = self._file.read()
         data = found or {}
@@ -230,9 +240,9 @@ def _changed(settings: Settings, values: dict[str, object]) -> Settings:
 
 
 def _good_fields(data: dict[str, object], bad: list[str]) -> dict[str, Any]:
-    """Return the valid fields by their names in the file.
+    """Return the valid settings by their names in the file; add a line to `bad` for each error.
 
-    In `last_choices` only invalid entries are dropped.
+    In `last_choices` only the invalid entries are dropped.
     """
     found = {
         name: salvage(field.type, data[name], bad, name, 1 if name == "last_choices" else 0)

@@ -1,7 +1,8 @@
 """Anchors: named points of a picture, stored in its SVG file and used by the boards.
 
-The root element of an SVG may have attributes such as `data-flame="60 62"`: x and y of one or more
-points in the file's own units. They stay correct when the picture is redrawn.
+The root element of an SVG file may have attributes such as `data-flame="60 62"`: the coordinates x
+and y of one or more points, in the file's own units. So they stay correct when the picture is
+redrawn.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ _ANCHOR: Final = re.compile(r'\sdata-([\w-]+)="([^"]*)"')
 
 
 def anchor(picture: str, name: str) -> tuple[float, float]:
-    """Return the only point of an anchor of the picture `assets/<picture>.svg`.
+    """Return the anchor `name` of the picture `assets/<picture>.svg`, a single point.
 
     Raises:
-        ValueError: the anchor is missing or has more than one point.
+        ValueError: the anchor is missing or has several points.
     """
     points = anchors(picture, name)
     if len(points) != 1:
@@ -30,7 +31,7 @@ def anchor(picture: str, name: str) -> tuple[float, float]:
 
 @cache
 def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
-    """Return the points of an anchor of the picture `assets/<picture>.svg`.
+    """Return the points of the anchor `name` of the picture `assets/<picture>.svg`.
 
     Raises:
         ValueError: the anchor is missing or is not a list of points.

@@ -1,13 +1,14 @@
-"""Pictures: SVG files rendered to cached surfaces at exactly the size needed.
+"""Pictures: SVG files rendered to surfaces at exactly the size needed, and cached.
 
 Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. The file of a jointed
-figure has its parts as top-level groups; each is rasterised separately and cropped, so that parts
-can be moved, rotated and replaced.
+figure has the figure's parts as top-level groups. Each group is rasterised separately and cropped,
+so that parts can be moved, rotated and replaced.
 
 A picture is rendered when it is first drawn, always through `PictureCache.get`. Only pictures that
 take more than a few milliseconds are rendered earlier, in a scene's `prepare`. While a player waits
-for a screen, its large pictures are placeholders, which a thread replaces: otherwise the screen
-would take twice as long at 1366 x 768, and three to seven times as long at 3840 x 2160.
+for a screen, its large pictures are placeholders, which a thread replaces. Without placeholders the
+screen would take twice as long to appear at 1366 x 768, and three to seven times as long at 3840 x
+2160.
 """
 
 from __future__ import annotations
@@ -43,12 +44,12 @@ _PLACEHOLDER_ROWS: Final = 270
 
 @dataclass(frozen=True)
 class FigurePart:
-    """One group of a figure's file, rasterised, premultiplied and cropped.
+    """One part of a figure: a group of its file, rasterised, premultiplied and cropped.
 
     Attributes:
-        surface: the pixels.
-        offset: of its top left corner, in pixels from the figure's top left corner.
-        pivot: the point it rotates about, in pixels from the same corner; None if it has none.
+        surface: the rasterised part.
+        offset: the position of its top left corner within the figure, in pixels.
+        pivot: the point about which it rotates, in pixels within the figure; None if there is none.
     """
 
     surface: pygame.Surface
@@ -57,7 +58,7 @@ class FigurePart:
 
 
 class Parts(Mapping[str, FigurePart]):
-    """The groups of a figure's file at one height; each is rasterised on first access."""
+    """The parts of a figure at one height, by name; each is rasterised on first access."""
 
     def __init__(self, art: Art, name: str, height: int) -> None:
         self._art, self._key, self._shape = art, (name, height), drawing(name)
@@ -81,12 +82,12 @@ class Parts(Mapping[str, FigurePart]):
 
 
 class Art(PictureCache):
-    """The pictures at one scale; a window of another size gets a new instance.
+    """The cache of all pictures at one scale; a window of another size gets a new instance.
 
     Attributes:
-        layout: the scale and the window's size.
-        has_contrast: whether backgrounds are plain, so that everything on them stands out.
-        rasteriser: renders the SVGs.
+        layout: the layout of the window, which determines the scale.
+        has_contrast: whether backgrounds are faded for high contrast.
+        rasteriser: renders the SVG files.
     """
 
     def __init__(
@@ -97,14 +98,17 @@ class Art(PictureCache):
         self.rasteriser = rasteriser or Rasteriser()
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
-        """Return a picture `height` units high; its width is `width` units or proportional."""
+        """Return the picture `name` at a height in units.
+
+        Its width is `width` units; by default it has the aspect ratio of the file.
+        """
         shape = drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
         return self.get((name, w, h), partial(self.raster, shape.text, w, h), is_expensive=True)
 
     def parts(self, name: str, height: float) -> Parts:
-        """Return the groups of a figure's file, for a figure `height` units high."""
+        """Return the parts of the figure `name`, for a figure of the given height in units."""
         return Parts(self, name, self.layout.length(height))
 
     def _part(self, shape: Drawing, part: str, height: int) -> FigurePart:
@@ -118,7 +122,7 @@ class Art(PictureCache):
         return FigurePart(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)
 
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
-        """Return an SVG rasterised to a size in pixels, or a placeholder of it."""
+        """Return an SVG rasterised to a size in pixels, or a placeholder where that is allowed."""
         if self._is_placeholder(width, height):
             zoom = _PLACEHOLDER_ROWS / self.layout.height
             small = (math.ceil(width * zoom), math.ceil(height * zoom))
@@ -129,12 +133,12 @@ class Art(PictureCache):
     def background(self, *names: str) -> pygame.Surface:
         """Return an opaque surface of the window's size with pictures drawn on top of each other.
 
-        The pictures are in canvas units; the view box of the first one is larger than the window.
+        The pictures are in units of the canvas. The first one must be larger than the window.
         """
         return self.get(("background", *names), partial(self._background, names))
 
     def background_copy(self, background: str, *names: str) -> pygame.Surface:
-        """Return an uncached copy of a background with further pictures painted on it."""
+        """Return an uncached copy of the picture `background` with other pictures drawn on it."""
         if ("background", background) not in self._entries:
             return self._background([background], names)
         surface = self.background(background).copy()
@@ -153,11 +157,11 @@ class Art(PictureCache):
         )
 
     def stamp(self, surface: pygame.Surface, name: str) -> None:
-        """Paint a picture with a view box in canvas units at its position, without caching it."""
+        """Draw a picture in units of the canvas at its own position, without caching it."""
         backgrounds.paint_picture(self.rasteriser, surface, name, self.layout, self._rows())
 
     def _rows(self) -> int:
-        """Height in pixels at which placeholders are rendered; 0 if there are none now."""
+        """Return the height in pixels at which to render placeholders; 0 if not allowed now."""
         return _PLACEHOLDER_ROWS if self._may_be_placeholder() else 0
 
     def _is_placeholder(self, width: int, height: int) -> bool:
@@ -165,12 +169,12 @@ class Art(PictureCache):
         return is_large and self._may_be_placeholder()
 
     def _may_be_placeholder(self) -> bool:
-        """Return True if large pictures are placeholders now, and mark the current one as such."""
+        """Return True if placeholders are allowed now, and mark the current picture as one."""
         may = self._making.may_be_placeholder and self.layout.height > _PLACEHOLDER_ROWS
         self._making.is_placeholder |= may
         return may
 
 
 def blit(surface: pygame.Surface, picture: pygame.Surface, topleft: tuple[float, float]) -> None:
-    """Draw a premultiplied picture at a position in pixels."""
+    """Draw a premultiplied picture with its top left corner at a position in pixels."""
     surface.blit(picture, topleft, special_flags=pygame.BLEND_PREMULTIPLIED)

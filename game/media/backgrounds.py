@@ -1,4 +1,4 @@
-"""Backgrounds: pictures in canvas units that fill the window, drawn on top of each other."""
+"""Backgrounds: pictures in units of the canvas that fill the window, drawn one on another."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def paint(
 
     Args:
         rasteriser: renders the pictures.
-        layout: of the window.
-        names: pictures that fill the window; the view box of the first is larger than it.
-        over: pictures drawn on top, which high contrast leaves unchanged.
-        has_contrast: whether the pictures of `names` are faded for high contrast.
-        rows: height in pixels at which a placeholder is rendered before it is stretched; 0 renders
+        layout: the layout of the window.
+        names: the pictures to draw, in order; the first one must be larger than the window.
+        over: pictures drawn last, which high contrast leaves unchanged.
+        has_contrast: whether to fade the pictures `names` for high contrast.
+        rows: height in pixels at which to render a placeholder, which is then enlarged; 0 renders
             at full size.
     """
     if rows:
@@ -59,7 +59,7 @@ def paint(
 def paint_picture(
     rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout, rows: int = 0
 ) -> None:
-    """Paint a picture with a view box in canvas units at its position; `rows` as in `paint`."""
+    """Draw a picture in units of the canvas at its own position; `rows` is as for `paint`."""
     text, rect = visible_part(name, layout)
     if rect.w <= 0 or rect.h <= 0:
         return
@@ -74,7 +74,7 @@ def paint_picture(
 
 
 def visible_part(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
-    """Return the visible part of a picture as an SVG, and its rectangle in pixels."""
+    """Return the part of a picture inside the window as an SVG, and its rectangle in pixels."""
     shape, see = drawing(name), layout.visible
     left, top = max(shape.box[0], see.x), max(shape.box[1], see.y)
     right = min(shape.box[0] + shape.box[2], see.right)
@@ -85,7 +85,7 @@ def visible_part(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
 
 
 def fade_background(surface: pygame.Surface) -> None:
-    """Fade a background towards white, or a dark one towards black."""
+    """Fade a bright background towards white, or a dark one towards black."""
     mean = pygame.transform.average_color(surface)[:3]
     is_bright = sum(mean) > 3 * 128
     cloth = pygame.Surface(surface.get_size(), 0, 32)
@@ -95,10 +95,10 @@ def fade_background(surface: pygame.Surface) -> None:
 
 
 def extend_edges(surface: pygame.Surface, filled: pygame.Rect) -> None:
-    """Extend the edges of the rectangle `filled` to the edges of the surface.
+    """Fill the surface outside the rectangle `filled` with the colours along its edges.
 
-    A window may be wider than the widest background, or upright. The colours above and below it are
-    blurred horizontally, so that a cloud does not become a column.
+    This is needed if a window is wider than the background, or upright. The colours above and below
+    are blurred horizontally, so that a cloud at the edge does not become a column.
     """
     inner = filled.clip(surface.get_rect())
     for x, start, end in ((inner.x, 0, inner.x), (inner.right - 1, inner.right, surface.width)):

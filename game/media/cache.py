@@ -1,7 +1,7 @@
-"""The picture cache: a picture is made on first request, on the requesting thread.
+"""The picture cache: creates a picture on first request, on the requesting thread.
 
-When there are too many small pictures, the least recently used are evicted. A picture may be a
-placeholder, which is rendered properly later, together with all pictures composed of it.
+When there are too many small pictures, the least recently used ones are evicted. A picture may be a
+placeholder, which is rendered properly later, as are all pictures composed of it.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ _T = TypeVar("_T")
 
 
 class PauseError(Exception):
-    """The time slice for making pictures on this thread is used up."""
+    """Raised when a picture is missing, but the thread's time for creating pictures is used up."""
 
 
 class _Making(threading.local):
-    """State of the thread that makes pictures.
+    """State of a thread that creates pictures.
 
     Attributes:
         may_be_placeholder: whether large pictures may be placeholders.
-        is_placeholder: whether the picture being made is a placeholder or contains one.
-        may_go_on: whether another picture may be started, see `PictureCache.making_while`.
-        count: the number of pictures that this thread has made.
+        is_placeholder: whether the picture being created is a placeholder or contains one.
+        may_go_on: function that returns True if another picture may be created now.
+        count: the number of pictures that this thread has created.
     """
 
     may_be_placeholder = False
@@ -55,7 +55,7 @@ class _Making(threading.local):
 
 @dataclass(slots=True)
 class _Entry:
-    """A cached picture; `pixels` is 0 if it does not count towards the limit."""
+    """A cached picture; `pixels` is 0 if the picture does not count towards the cache's limit."""
 
     picture: object
     pixels: int
@@ -64,19 +64,21 @@ class _Entry:
 
 
 class PictureCache:
-    """Thread-safe cache of pictures. A key contains all they depend on except the scale.
+    """Thread-safe cache of pictures.
+
+    The key of a picture must contain everything that the picture depends on except the scale.
 
     Attributes:
-        made: the number of pictures made so far.
+        made: the number of pictures created so far.
     """
 
     def __init__(self, limit: float, large: float) -> None:
-        """Start empty.
+        """Create an empty cache.
 
         Args:
-            limit: maximum total of pixels of small pictures.
-            large: number of pixels above which a picture is large: it takes long to make, so it is
-                evicted only on request.
+            limit: maximum total number of pixels in small pictures.
+            large: number of pixels from which a picture is large; large pictures take long to
+                create, so they are evicted only on request.
         """
         self.made = 0
         self._limit, self._large = limit, large
@@ -92,10 +94,10 @@ class PictureCache:
         self._under_way: set[Hashable] = set()
 
     def get(self, key: Hashable, make: Callable[[], _T], *, is_expensive: bool = False) -> _T:
-        """Return the picture under `key`; call `make` to create it if there is none.
+        """Return the picture cached under `key`, calling `make` to create it if there is none.
 
-        If another thread is making it, wait for that thread. Expensive pictures are evicted last:
-        to rasterise an SVG takes ten times as long as to compose other pictures.
+        If another thread is creating it, wait for that thread. Expensive pictures, such as
+        rasterised SVG files, take ten times as long to create as others and are evicted last.
 
         Raises:
             PauseError: the picture is missing and the thread's time slice is used up.
@@ -127,7 +129,7 @@ class PictureCache:
                 self._is_made.notify_all()
 
     def memoised(self, make: Callable[_P, _T], *args: _P.args, **values: _P.kwargs) -> _T:
-        """Return `make(*args, **values)`, cached by the function and its arguments."""
+        """Return the picture `make(*args, **values)`, cached by function and arguments."""
         return self.get((make, args, *values.values()), partial(make, *args, **values))
 
     def _make(self, make: Callable[[], _T]) -> tuple[_T, bool]:
@@ -160,7 +162,7 @@ class PictureCache:
         return sum(self._pixels.values()) > share * self._limit
 
     def _oldest(self, newest: Hashable) -> Hashable | None:
-        """Return the key to evict next: a cheap picture unless expensive ones take too much."""
+        """Return the key to evict next, other than `newest`; cheap pictures usually come first."""
         expensive_first = self._pixels[True] > _MAX_EXPENSIVE * self._limit
         orders = (self._small[expensive_first], self._small[not expensive_first])
         return next((key for order in orders for key in order if key != newest), None)
@@ -185,16 +187,16 @@ class PictureCache:
     # -- eviction -------------------------------------------------------------------------------
 
     def evict(self, *start: object) -> None:
-        """Evict the pictures with tuple keys that begin with the values `start`."""
+        """Evict the pictures whose keys are tuples that begin with the values `start`."""
         self._evict(lambda key, _: isinstance(key, tuple) and key[: len(start)] == start)
 
     def evict_unused(self) -> None:
-        """Evict all pictures that were not used since the previous call."""
+        """Evict all pictures that have not been used since the previous call."""
         self._evict(lambda _, entry: entry.generation < self._generation)
         self._generation += 1
 
     def close(self) -> None:
-        """Evict all pictures and abandon placeholders, as after a change of the window's size."""
+        """Evict all pictures and placeholders, as after a change of the window's size."""
         self._evict(lambda *_: True)
 
     def _evict(self, is_evicted: Callable[[Hashable, _Entry], bool]) -> None:
@@ -206,7 +208,7 @@ class PictureCache:
 
     @contextmanager
     def placeholders(self) -> Iterator[None]:
-        """In this context, large pictures made on this thread are placeholders until `render`."""
+        """Create large pictures as placeholders while in this context, on this thread only."""
         self._making.may_be_placeholder = True
         try:
             yield
@@ -215,11 +217,11 @@ class PictureCache:
 
     @property
     def has_placeholders(self) -> bool:
-        """Whether any placeholder waits to be rendered."""
+        """Whether there are placeholders that have not been rendered properly yet."""
         return bool(self._placeholders)
 
     def render(self) -> None:
-        """Replace all placeholders, and pictures that contain one; callable on any thread."""
+        """Replace all placeholders and the pictures that contain them; works on any thread."""
         while self._making.may_go_on():
             with self._lock:  # composed pictures come after their components
                 key, make = next(iter(self._placeholders.items()), (None, None))
@@ -234,7 +236,7 @@ class PictureCache:
 
     @contextmanager
     def making_while(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
-        """In this context, raise PauseError instead of making a picture if not `may_go_on()`."""
+        """Raise PauseError in this context if a picture is missing and `may_go_on()` is False."""
         before, self._making.may_go_on = self._making.may_go_on, may_go_on
         try:
             yield
@@ -242,11 +244,11 @@ class PictureCache:
             self._making.may_go_on = before
 
     def slices(self, draw: Callable[[], object]) -> Iterator[None]:
-        """Call `draw` in time slices until it runs without interruption; yield between them.
+        """Call `draw` in time slices until it completes; yield after each incomplete call.
 
-        A slice stops where making pictures takes too long; finished pictures stay cached for the
-        next one. Slices get longer, because pictures that do not fit into the cache together would
-        never all be ready.
+        A slice ends with PauseError when creating pictures takes too long. Finished pictures stay
+        cached for the next slice. Each slice is longer than the one before, because pictures that
+        do not fit into the cache together would never all be available.
         """
         seconds = _SLICE_SECONDS
         while not self._is_drawn(draw, seconds):
@@ -254,7 +256,7 @@ class PictureCache:
             yield
 
     def _is_drawn(self, draw: Callable[[], object], seconds: float) -> bool:
-        """Draw for one time slice; return True if the drawing was completed."""
+        """Call `draw` for one time slice; return True if it completed."""
         making, end = self._making, time.perf_counter() + seconds
         before = making.count
         try:
@@ -266,13 +268,13 @@ class PictureCache:
 
 
 class Frames(Generic[_T]):
-    """Lazily made pictures of an animation, indexed from 0.
+    """The pictures of an animation, a sequence whose items are created on first access.
 
     Args:
-        cache: stores them.
-        key: prefix of their cache keys, unique in the cache.
+        cache: the cache that stores the pictures.
+        key: prefix of their keys, unique in the cache.
         count: the number of pictures.
-        make: returns the picture of a number.
+        make: function that creates the picture with a given index.
     """
 
     def __init__(

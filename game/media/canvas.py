@@ -1,6 +1,7 @@
-"""The canvas: records the drawing operations of a frame, then redraws only what has changed.
+"""The canvas: records the drawing operations of a frame, and redraws only what has changed.
 
-A surface must not be modified after it was drawn: the canvas compares surfaces, not their pixels.
+A surface must not be modified after it was drawn, as the canvas compares surfaces, not their
+pixels.
 """
 
 from __future__ import annotations
@@ -24,21 +25,21 @@ _Operation: TypeAlias = tuple[
 """Function, its arguments after the surface, bounding box, clip rectangle, alpha."""
 
 
-def words_on(surface: pygame.Surface) -> list[pygame.Rect]:
-    """Return the boxes of the text drawn so far in this frame; none on other surfaces."""
-    return surface.words if isinstance(surface, Canvas) else []
+def text_boxes_on(surface: pygame.Surface) -> list[pygame.Rect]:
+    """Return the boxes, in pixels, of the text drawn in this frame; empty for other surfaces."""
+    return surface.text_boxes if isinstance(surface, Canvas) else []
 
 
 class Canvas(pygame.Surface):
-    """Surface that records operations; `show` replays those that changed on the real surface.
+    """Surface that records drawing operations; `show` applies the changes to the real surface.
 
     Attributes:
-        words: the boxes of the text drawn in this frame, in pixels.
+        text_boxes: the boxes of the text drawn in this frame, in pixels.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__((1, 1))
-        self.words: list[pygame.Rect] = []
+        self.text_boxes: list[pygame.Rect] = []
         self._whole = pygame.Rect((0, 0), size)
         self._clip: tuple[int, ...] | None = None
         self._drawn: list[_Operation] = []
@@ -110,14 +111,14 @@ class Canvas(pygame.Surface):
 
     # -- what is shown of it --------------------------------------------------------------------
 
-    def forget(self) -> None:
+    def invalidate(self) -> None:
         """Make the next `show` redraw everything."""
         self._shown = []
 
     def show(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
-        """Update `surface`, which shows the previous frame; return the redrawn boxes."""
+        """Change `surface` from the previous frame to this one; return the redrawn areas."""
         before, self._shown, self._drawn = self._shown, self._drawn, []
-        self.words = []
+        self.text_boxes = []
         if before == self._shown:
             return []
         boxes = self._changed(before)
@@ -145,7 +146,7 @@ class Canvas(pygame.Surface):
         surface.set_clip(None)
 
     def _changed(self, before: list[_Operation]) -> list[pygame.Rect]:
-        """Return boxes around all operations that were added, removed or reordered."""
+        """Return areas that cover all operations that were added, removed or reordered."""
         after = self._shown
         if not before:
             return [self._whole]
@@ -166,7 +167,7 @@ class Canvas(pygame.Surface):
 def shape(
     surface: pygame.Surface, draw: Callable[..., object], colour: Any, *arguments: Any
 ) -> None:
-    """Call a function of `pygame.draw` on a canvas or any other surface."""
+    """Call the `pygame.draw` function `draw` on a canvas or any other surface."""
     if isinstance(surface, Canvas):
         surface.shape(draw, colour, *arguments)
     else:
@@ -174,7 +175,7 @@ def shape(
 
 
 def _between(old: list[_Operation], new: list[_Operation]) -> list[_Operation]:
-    """Return the operations of both orders without their common prefix and suffix."""
+    """Return all operations of both lists except their common prefix and suffix."""
     start = _common_start(old, new)
     old, new = old[start:], new[start:]
     end = _common_start(old[::-1], new[::-1])
@@ -187,7 +188,7 @@ def _common_start(one: list[_Operation], other: list[_Operation]) -> int:
 
 
 def _add(boxes: list[pygame.Rect], box: pygame.Rect) -> None:
-    """Add a box, merged with those close to it."""
+    """Add an area, merged with those close to it."""
     while (at := box.collidelist(boxes)) >= 0:
         other = boxes[at]
         union = box.union(other)

@@ -1,4 +1,4 @@
-"""SVG files of `assets`, their groups, and their rasterisation at any size."""
+"""The SVG files in `assets`, their groups, and their rasterisation at any size."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.resources import ASSETS
 
 
 class MissingAssetError(FileNotFoundError):
-    """A file that the program needs is missing or damaged; the text names it."""
+    """Raised when a file that the program needs is missing or damaged; the message names it."""
 
 
 Cropped: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
@@ -28,7 +28,13 @@ _END: Final = b"</svg>"
 
 @dataclass(frozen=True)
 class Drawing:
-    """An SVG file: its name, its view box in its own units, and its text."""
+    """An SVG file.
+
+    Attributes:
+        name: the name of the picture.
+        box: the view box, in the file's own units.
+        text: the content of the file.
+    """
 
     name: str
     box: tuple[float, float, float, float]
@@ -36,7 +42,7 @@ class Drawing:
 
     @cached_property
     def groups(self) -> dict[str, tuple[bytes, tuple[float, float] | None]]:
-        """The top-level groups by id: each as a separate SVG, with its pivot or None.
+        """The top-level groups by id: each as an SVG of its own, with its pivot or None.
 
         Raises:
             MissingAssetError: the file is damaged.
@@ -49,7 +55,7 @@ class Drawing:
 
 @cache
 def drawing(name: str) -> Drawing:
-    """Return the drawing `assets/<name>.svg`, customised if the name says so (see `customised`).
+    """Return the file `assets/<name>.svg`, customised as `name` says, see `customised`.
 
     Raises:
         MissingAssetError: the file is missing or damaged.
@@ -66,7 +72,7 @@ def drawing(name: str) -> Drawing:
 
 
 def clear_drawing_cache() -> None:
-    """Clear the cache of SVG texts: they take some megabytes and are quick to read again."""
+    """Clear the cache of SVG files, which takes some megabytes and is quick to fill again."""
     drawing.cache_clear()
 
 
@@ -76,7 +82,10 @@ def _missing(name: str) -> MissingAssetError:
 
 
 class _Reader:
-    """Finds the top-level groups in the bytes of a file, which is faster than serialising them."""
+    """Parser that finds the top-level groups in the bytes of an SVG file.
+
+    This is faster than parsing a tree and serialising its groups.
+    """
 
     def __init__(self, text: bytes) -> None:
         self._text = text
@@ -129,10 +138,10 @@ def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
 
 
 class Rasteriser:
-    """Turns SVGs into premultiplied surfaces; `Art` caches them.
+    """Renders SVGs to premultiplied surfaces; `Art` caches them.
 
     All pictures are rendered here. A subclass may share pictures between instances of `Art`, or
-    skip rendering where nothing is shown.
+    skip rendering if nothing is shown.
     """
 
     def picture(self, text: bytes, width: int, height: int) -> pygame.Surface:
@@ -140,12 +149,12 @@ class Rasteriser:
         return rasterise(text, width, height)
 
     def part(self, text: bytes, width: int, height: int) -> Cropped:
-        """Return an SVG of `width` x `height` pixels, cropped to its opaque area."""
+        """Return an SVG rendered at a size in pixels and cropped to its non-transparent area."""
         return cropped(rasterise(text, width, height))
 
 
 def cropped(whole: pygame.Surface) -> Cropped:
-    """Return a copy of the bounding box of all non-transparent pixels, and its offset."""
+    """Return a copy of the non-transparent area of a picture, and the area's offset in pixels."""
     crop = whole.get_bounding_rect()
     crop.size = (max(1, crop.w), max(1, crop.h))
     return whole.subsurface(crop).copy(), crop.topleft

@@ -1,4 +1,4 @@
-"""Access to the system's file manager."""
+"""Opens folders in the system's file manager."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from threading import Thread
 
 
 class FileManager:
-    """Opens folders in the system's file manager, without waiting for it."""
+    """The system's file manager, which opens folders without blocking the program."""
 
     def __init__(
         self,
@@ -20,22 +20,22 @@ class FileManager:
         platform: str = sys.platform,
         which: Callable[[str], str | None] = shutil.which,
     ) -> None:
-        """Find the program.
+        """Find the file manager's program.
 
         Args:
-            is_silent: whether nothing is ever opened, as when headless.
-            platform: as `sys.platform`.
-            which: finds a program, as `shutil.which`.
+            is_silent: whether to open nothing, as when headless.
+            platform: the system, as in `sys.platform`.
+            which: finds a program in the search path, like `shutil.which`.
         """
         self._program = None if is_silent else which(_program_of(platform))
 
     @property
     def is_available(self) -> bool:
-        """Whether a program that shows folders is installed."""
+        """Whether a file manager is installed."""
         return self._program is not None
 
     def show(self, folder: Path) -> bool:
-        """Open a folder; return True if the program was started."""
+        """Open a folder; return True if the file manager was started."""
         import subprocess  # noqa: PLC0415 - not needed for the first picture
 
         if self._program is None:

@@ -1,7 +1,7 @@
-"""Return of freed picture memory to the system, where the C library supports it.
+"""Returns the memory of freed pictures to the system, where the C library supports this.
 
 glibc places pictures between small allocations and keeps their memory after they are freed: 60 to
-180 MB after some matches. Other C libraries need nothing.
+180 MB after some matches. Other C libraries return the memory by themselves.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ def _call(name: str, *values: int) -> None:
 
 
 def separate_picture_pages() -> None:
-    """Allocate pictures in memory pages of their own from now on, which are freed with them."""
+    """Allocate each picture in memory pages of its own from now on, which are freed with it."""
     _call("mallopt", _MMAP_THRESHOLD, _PICTURE)
 
 
 def trim_memory() -> None:
-    """Return free memory to the system, which takes a few milliseconds."""
+    """Return unused memory to the system, which takes a few milliseconds."""
     _call("malloc_trim", 0)

@@ -1,9 +1,9 @@
-"""Access to SDL's mixer: opens and closes the sound device, plays effects and one piece of music.
+"""Access to SDL's mixer, which plays sound effects and one piece of music.
 
 Any call may block until a sound server answers, so `SoundDevice` makes all of them on its own
-thread. `pygame.mixer.init` holds the interpreter lock while it waits, which stops every other
-thread. So the device is opened by calling SDL through ctypes, which releases the lock; after that
-`pygame.mixer.init` finds SDL's audio open and only sets up pygame's own state.
+thread. `pygame.mixer.init` holds the GIL while it waits, which stops every other thread. So the
+device is opened by calling SDL through ctypes, which releases the GIL. After that
+`pygame.mixer.init` finds the audio device open and only sets up pygame's own state.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ class Effect:
     """One playback of a sound effect.
 
     Attributes:
-        name: the key under which the mixer caches it.
-        file: its path.
+        name: the name under which the mixer caches the effect.
+        file: the path of its file.
         left, right: volume of each channel, 0 to 1.
         asked_at: time of the request, in seconds of the clock of `SoundDevice`.
     """
@@ -66,7 +66,10 @@ class Effect:
 
 
 class Mixer:
-    """SDL's mixer, used by one thread at a time. Before `open` only `open` and `is_open` work."""
+    """SDL's mixer, used by one thread at a time.
+
+    Before `open` only `open` and `is_open` may be used.
+    """
 
     def __init__(self) -> None:
         self._effects: dict[str, pygame.mixer.Sound | None] = {}
@@ -78,7 +81,10 @@ class Mixer:
         return pygame.mixer.get_init() is not None
 
     def open(self, *, is_same_driver: bool) -> None:
-        """Open the device; with `is_same_driver` only through the audio driver used before.
+        """Open the device.
+
+        Args:
+            is_same_driver: whether to try only the audio driver that was used last.
 
         Raises:
             OSError: no device can be opened.
@@ -97,7 +103,7 @@ class Mixer:
         pygame.mixer.quit()
 
     def load(self, name: str, file: Path) -> pygame.mixer.Sound | None:
-        """Return an effect, loaded and cached; None if its file is damaged."""
+        """Return a sound effect, loaded from `file` on first use; None if the file is damaged."""
         if name not in self._effects:
             try:
                 self._effects[name] = pygame.mixer.Sound(str(file))
@@ -107,12 +113,12 @@ class Mixer:
         return self._effects[name]
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects of all other folders; those that are playing end as usual."""
+        """Unload the effects of all folders except `folder`; effects that are playing continue."""
         for name in [name for name in self._effects if not name.startswith(f"{folder}/")]:
             del self._effects[name]
 
     def play(self, effect: Effect) -> float:
-        """Play an effect; return its length in seconds, 0 if it is not played."""
+        """Play an effect; return its length in seconds, or 0 if it cannot be played."""
         sound = self.load(effect.name, effect.file)
         if sound is None or _voices(sound) >= SAME_VOICES:
             return 0.0
@@ -126,7 +132,12 @@ class Mixer:
         pygame.mixer.stop()
 
     def start_music(self, file: Path | None, seconds: float) -> None:
-        """Loop a music file at volume 0, starting `seconds` into it; with None unload the music."""
+        """Loop a music file at volume 0; None stops the music.
+
+        Args:
+            file: the path of the music file, or None.
+            seconds: position in the file from which to start.
+        """
         try:
             if file is None:
                 pygame.mixer.music.unload()
@@ -154,9 +165,9 @@ class Mixer:
 
     @staticmethod
     def _open_natively(driver: bytes | None) -> None:
-        """Open the device without holding the interpreter lock.
+        """Open the device without holding the GIL.
 
-        If SDL's libraries cannot be reached, do nothing, and `pygame.mixer.init` opens it.
+        If SDL's libraries cannot be found, do nothing; `pygame.mixer.init` then opens the device.
 
         Raises:
             OSError: no device can be opened.
@@ -174,9 +185,9 @@ class Mixer:
 
 
 def drivers() -> bytes | None:
-    """Return the audio drivers to try, separated by commas, or None for all.
+    """Return the audio drivers to try, separated by commas; None for all.
 
-    Without a sound card only a sound server can play. ALSA is left out then, because each failed
+    Without a sound card only a sound server can play. Then ALSA is left out, because each failed
     attempt leaks 144 kB.
     """
     has_card = not sys.platform.startswith("linux") or any(DEVICES.glob("pcm*p"))
@@ -189,7 +200,7 @@ def _voices(sound: pygame.mixer.Sound) -> int:
 
 
 def _libraries() -> tuple[ctypes.CDLL, ctypes.CDLL] | None:
-    """Return the SDL and SDL_mixer that pygame has loaded, or None if they cannot be reached."""
+    """Return the libraries SDL and SDL_mixer that pygame has loaded, or None if not found."""
     import ctypes  # noqa: PLC0415 - not needed for the first picture
 
     if pygame.get_sdl_version()[0] != 2:
@@ -219,7 +230,7 @@ def _error_of(sdl: ctypes.CDLL) -> str:
 
 
 def ogg_seconds(file: Path) -> float:
-    """Return the length in seconds of an Ogg file at `RATE`; 0 if it cannot be read."""
+    """Return the length in seconds of an Ogg file with the sample rate `RATE`; 0 if unreadable."""
     try:
         with file.open("rb") as opened:
             size = opened.seek(0, 2)

@@ -1,4 +1,4 @@
-"""Writes pictures as the pages of a PDF file."""
+"""Writes pictures as pages of a PDF file."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _MARGIN: Final = 28.0
 
 
 class PdfFile:
-    """A PDF file that grows page by page; it stores pages as JPEG to save memory."""
+    """A PDF file in memory, whose pages are added one by one and compressed as JPEG."""
 
     def __init__(self, title: str) -> None:
-        """Start without pages; PDF viewers show the title."""
+        """Create a file without pages; PDF viewers show its title."""
         self._pdf = pydyf.PDF()
         self._pdf.info["Title"] = pydyf.String(strip_invisible(title))
 
     def add(self, page: pygame.Surface) -> None:
-        """Add an opaque picture of any size, on an A4 page of the picture's orientation."""
+        """Add an A4 page with an opaque picture of any size, in the orientation of the picture."""
         wide, high = page.get_size()
         paper = A4 if wide > high else A4[::-1]
         image = pydyf.Stream(

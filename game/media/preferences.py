@@ -1,8 +1,8 @@
 """System preferences: the operating system's settings for motion, contrast and text size.
 
-They come from Windows' functions and registry, from `defaults` on macOS, and on Linux from the
-desktop's settings portal (through `gdbus`, without network access) or else from `gsettings`. If the
-answer is late or unreadable, the system has no preferences.
+They come from functions and the registry of Windows, from `defaults` on macOS, and on Linux from
+the desktop's settings portal (through `gdbus`, without network access) or else from `gsettings`. If
+the answer is late or unreadable, all preferences are unset.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class SystemPreferences:
-    """The preferences set in the operating system; None where it does not say.
+    """The preferences set in the operating system; None for each one that is not set.
 
     Attributes:
         reduces_motion: whether to reduce animation.
         has_contrast: whether to use high contrast.
-        text_scale: in percent: 100, 150 or 200.
+        text_scale: text scale in percent: 100, 150 or 200.
     """
 
     reduces_motion: bool | None = None
@@ -67,9 +67,9 @@ def text_scale_of(factor: float) -> int:
 
 
 def read_portal(text: str) -> dict[str, str]:
-    """Parse the portal's output into numbers and booleans by name.
+    """Parse the portal's output; return numbers and booleans as text by name.
 
-    Its format is `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text format.
+    The format is `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text format.
     """
     found: dict[str, str] = {}
     namespace = ""
@@ -82,7 +82,7 @@ def read_portal(text: str) -> dict[str, str]:
 
 
 def read_linux(values: Mapping[str, str]) -> SystemPreferences:
-    """Interpret values of the portal or `gsettings`, by the names in `_GNOME` and `contrast`."""
+    """Convert values of the portal or of `gsettings`, by the names in `_GNOME` or `contrast`."""
     known = {"true": True, "false": False}
     animations = known.get(values.get("enable-animations", ""))
     has_contrast = known.get(values.get("high-contrast", ""))
@@ -95,7 +95,7 @@ def read_linux(values: Mapping[str, str]) -> SystemPreferences:
 
 
 def read_mac(values: Mapping[str, str]) -> SystemPreferences:
-    """Interpret the output of `defaults` by name: 1 or 0."""
+    """Convert the output of `defaults` for each name: "1" or "0"."""
     calm, strong = (values.get(name, "").strip() for name in _MAC)
     known = {"1": True, "0": False}
     return SystemPreferences(reduces_motion=known.get(calm), has_contrast=known.get(strong))
@@ -123,7 +123,7 @@ def _mac(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
 
 
 def _windows() -> SystemPreferences:
-    """Read the preferences of Windows; the imports exist on no other system."""
+    """Read the preferences of Windows, using modules that exist only there."""
     import ctypes  # noqa: PLC0415 - not needed for the first picture
     import winreg  # noqa: PLC0415
 
@@ -161,7 +161,13 @@ def system_preferences(
     ask: Ask = ask,
     which: Callable[[str], str | None] = shutil.which,
 ) -> SystemPreferences:
-    """Return the operating system's preferences; without any if they cannot be read."""
+    """Return the operating system's preferences; all are None if they cannot be read.
+
+    Args:
+        platform: the system, as in `sys.platform`.
+        ask: runs a program and returns its output.
+        which: finds a program in the search path, like `shutil.which`.
+    """
     try:
         if platform == "win32":
             return _windows()

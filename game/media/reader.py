@@ -1,8 +1,8 @@
-"""Reads sentences aloud, one at a time, in child processes that a thread supervises.
+"""Reads text aloud, one request at a time, in child processes that a thread supervises.
 
-Starting a program may take long, so callers post a sentence and return at once; only the latest
-sentence counts. The installed programs are tried in turn: if one fails (no such voice, no speech
-daemon), the next one speaks. A program that does not end is killed.
+Starting a program may take long, so callers post a text and return at once; only the latest one is
+read. The installed programs are tried in turn: if one fails (no such voice, no speech daemon), the
+next one speaks. A program that does not end is killed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, eq=False)
 class _Utterance:
-    """A request to read a sentence; two requests with equal text are different.
+    """A request to read a text; two requests with equal text are different.
 
     Attributes:
         text, language, volume, names: see `voice_programs.commands`.
@@ -44,10 +44,10 @@ class _Utterance:
 
 
 class Reader:
-    """Reads the latest sentence aloud; `close` has to be called at the end.
+    """Reads the latest requested text aloud; `close` has to be called at the end.
 
     Attributes:
-        has_hung: whether a speaking process had to be killed because it did not end.
+        has_hung: whether a speech process had to be killed because it did not end.
     """
 
     def __init__(
@@ -58,13 +58,13 @@ class Reader:
         *,
         has_thread: bool = True,
     ) -> None:
-        """Create a silent reader.
+        """Create a reader; nothing is read yet.
 
         Args:
-            find: returns the commands that can read a sentence, see `voice_programs.commands`.
-            start: starts a child process with arguments and environment variables.
-            now: clock, in seconds.
-            has_thread: False if the caller calls `update` instead.
+            find: returns the commands that can read a text, like `voice_programs.commands`.
+            start: starts a child process with given arguments and environment variables.
+            now: clock that returns seconds.
+            has_thread: whether a thread calls `update`; if False, the caller has to.
         """
         self.has_hung = False
         self._find, self._start, self._now = find, start, now
@@ -85,12 +85,12 @@ class Reader:
 
     @property
     def is_reading(self) -> bool:
-        """Whether a sentence is being read or is about to be read."""
+        """Whether a text is being read or is about to be read."""
         wanted = self._wanted
         return wanted is not None and self._now() - wanted.asked_at < MAX_READING_SECONDS
 
     def read(self, text: str, language: str, volume: int, names: Sequence[str]) -> None:
-        """Read a sentence instead of the current one; see `voice_programs.commands`."""
+        """Read a text, interrupting the current one; see `voice_programs.commands`."""
         self._want(_Utterance(text, language, volume, names, self._now()))
 
     def stop(self) -> None:
@@ -99,7 +99,7 @@ class Reader:
             self._want(None)
 
     def close(self) -> None:
-        """Stop reading for good, and wait a limited time for the child processes to end."""
+        """Stop reading for good, and wait a few seconds at most for the child processes to end."""
         self._is_over = True
         self._want(None)
         if self._thread is not None:

@@ -1,11 +1,11 @@
 """Sound output: short effects and one piece of music at a time, through SDL's mixer.
 
-No call raises or blocks: see `SoundDevice`. Without a sound device the program is silent until one
-appears; a missing file is logged once.
+No call raises or blocks: see `SoundDevice`. Without a sound device the program is silent until a
+device appears. A missing file is logged once.
 
-A name is a path below the assets without its extension: the effect `common/ui_choose` is in
-`common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. If a game has no
-effect of that name (`<game>/dice_roll`), the common one is used.
+The name of a sound is its path inside `assets` without the extension: the effect `common/ui_choose`
+is in `common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. If a game has
+no effect of a given name (`<game>/dice_roll`), the one in `common` is used.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ class Sound:
     """The program's sound output.
 
     Call `open` once after the first frame, `update` every frame, and `shut_down` at the end. Before
-    `open` and without a device every call is allowed and makes no sound.
+    `open`, and without a sound device, all calls are allowed and make no sound.
 
     Attributes:
-        device: does everything that may block.
-        missing: requested names that have no file.
-        effects_volume: the volume of the effects, 0 to 1.
+        device: plays the sounds, on a thread of its own.
+        missing: names of requested sounds that have no file.
+        effects_volume: volume of sound effects, 0 to 1.
         is_muted: whether the player has turned the sound off.
-        is_hushed: whether effects are off for now, because others must not hear them.
-        played: the most recent effects, heard or not, with their pan from -1 (left) to 1; the
-            visual signs of sounds remove them.
+        is_hushed: whether effects are suppressed for now, because they would reveal a secret.
+        played: the latest effects, audible or not, with their pan from -1 (left) to 1; removed once
+            their visual signs are shown.
     """
 
     def __init__(
@@ -59,12 +59,12 @@ class Sound:
         device: SoundDevice | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Create a silent output.
+        """Create the sound output; the device is not opened yet.
 
         Args:
-            is_silent: whether the device is never opened, as when headless.
+            is_silent: whether never to open the device, as when headless.
             assets: folder of the sound files.
-            device: plays the sounds; a new one by default.
+            device: plays the sounds; by default a new device.
             now: clock of the device, in seconds.
         """
         self.missing: set[str] = set()
@@ -82,20 +82,20 @@ class Sound:
         self._duck_left = 0.0
 
     def open(self) -> None:
-        """Open the device without waiting for it."""
+        """Request that the device be opened."""
         if not self._is_silent:
             self.device.open()
 
     def close(self) -> None:
-        """Release the device until `open`; the music's position is kept."""
+        """Release the device until the next `open`, keeping the position in the music."""
         self.device.close()
 
     def shut_down(self) -> bool:
-        """Close for good; return False if the device did not respond, see `end_process`."""
+        """Close for good; return False if the device has hung, see `end_process`."""
         return self.device.shut_down()
 
     def on_device_change(self, *, is_lost: bool) -> None:
-        """React to added or removed audio devices; `is_lost`: the one in use was removed."""
+        """Handle an added or removed audio device; `is_lost` if it is the one in use."""
         self.device.on_device_change(is_lost=is_lost)
 
     @property
@@ -105,11 +105,11 @@ class Sound:
 
     @property
     def is_fading(self) -> bool:
-        """Whether volumes are changing, so that `update` has to be called every frame."""
+        """Whether the volume of the music is changing, so that `update` is needed every frame."""
         return self.is_available and not self._is_paused and self._music.is_changing
 
     def set_volumes(self, effects: float, music: float, *, is_muted: bool = False) -> None:
-        """Set both volumes, 0 to 1, and whether the sound is muted, with immediate effect."""
+        """Set both volumes, 0 to 1, and mute or unmute the sound at once."""
         self.effects_volume, self._music.volume = _clamped(effects), _clamped(music)
         if is_muted and not self.is_muted:
             self.device.stop_effects()
@@ -117,7 +117,10 @@ class Sound:
         self._music.apply(self._is_heard)
 
     def preload(self, names: Iterable[str]) -> Iterator[str]:
-        """Request loading of effects and yield each name; a folder's name loads all of it."""
+        """Request loading of sound effects, and yield the name of each.
+
+        An entry of `names` may also be a folder, which stands for all its effects.
+        """
         for name in names:
             files = sorted((self._assets / name / "sounds").glob("*.ogg"))
             for one in [name] if "/" in name else [f"{name}/{file.stem}" for file in files]:
@@ -126,11 +129,17 @@ class Sound:
                 yield one
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects of all other folders; those that are playing end as usual."""
+        """Unload the effects of all folders except `folder`; effects that are playing continue."""
         self.device.unload_others(folder)
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Play an effect; `volume` 0 to 1 relative to `effects_volume`, `pan` -1 (left) to 1."""
+        """Play a sound effect.
+
+        Args:
+            name: the name of the effect.
+            volume: 0 to 1, relative to `effects_volume`.
+            pan: stereo position, -1 (left) to 1 (right).
+        """
         if (file := self._find(name)) is None or self.is_hushed:
             return
         self.played.append((name, pan))
@@ -140,13 +149,13 @@ class Sound:
         left, right = (_clamped(loudness * min(1.0, 1.0 + side)) for side in (-pan, pan))
         self.device.play(Effect(name, file, left, right, self._now()))
 
-    def music(self, name: str | None) -> None:
-        """Fade to another piece of music, which loops, or to none."""
+    def fade_to_music(self, name: str | None) -> None:
+        """Fade to the music `name`, which is repeated; None fades out."""
         file = None if name is None else self._find_file(name, self._assets / f"{name}.ogg")
         self._music.wanted = file
 
     def update(self, dt: float, *, is_speaking: bool = False) -> None:
-        """Advance fades by `dt` seconds; lower the music during speech and long effects."""
+        """Advance fades by `dt` seconds, and lower the music during speech and long effects."""
         if not self.is_available or self._is_paused:
             return
         self._duck_left = max(0.0, self._duck_left - dt)
@@ -159,7 +168,7 @@ class Sound:
         self._music.apply(self._is_heard)
 
     def pause(self) -> None:
-        """Pause all sound, as when the window loses the focus."""
+        """Pause all sound, for instance when the window loses the focus."""
         self._is_paused = True
         self.device.pause(True)
 
@@ -200,12 +209,12 @@ class _Music:
 
     @property
     def is_changing(self) -> bool:
-        """Whether the music is fading or ducked."""
+        """Whether the music is fading, lowered, or about to change."""
         is_fading = self._playing is not None and self._fade < 1.0
         return self._playing != self.wanted or is_fading or self._duck < 1.0
 
     def update(self, dt: float, duck: float) -> None:
-        """Advance the fade and the ducking, to a volume factor of `duck`, by `dt` seconds."""
+        """Advance the fade by `dt` seconds, and the lowering towards a volume factor of `duck`."""
         if self._opening != self._device.openings:
             self._opening, self._fade = self._device.openings, 0.0
         step = dt / _DUCK_SECONDS
@@ -220,7 +229,7 @@ class _Music:
             self._device.start(Tune(self.wanted))
 
     def apply(self, is_heard: bool) -> None:
-        """Send the current volume to the device."""
+        """Send the current volume to the device; 0 unless `is_heard`."""
         if self._playing is not None:
             self._device.set_volume(_clamped(self.volume * self._fade * self._duck * is_heard))
 

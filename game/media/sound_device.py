@@ -1,8 +1,8 @@
-"""The sound device: a thread that owns the mixer, so that no other thread waits for a device.
+"""The sound device: a thread that owns the mixer, so that no other thread waits for it.
 
-Callers post requests and return at once. Of lasting state (open or not, tune, volume, pause) only
-the latest request counts; effects and files to load wait in queues. If a device hangs, the program
-continues silently; if it is lost, the thread opens it again.
+Callers post requests and return at once. Of a lasting state (open or closed, music, volume, pause)
+only the latest request counts; effects and files to load wait in queues. If a device hangs, the
+program continues silently; if it is lost, the thread opens it again.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _log = logging.getLogger(__name__)
 
 
 def end_process(status: int) -> NoReturn:
-    """End the process at once: SDL would wait forever for a device that does not respond."""
+    """End the process at once, as SDL would wait forever for a device that has hung."""
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, OSError, ValueError):
             stream.flush()
@@ -51,10 +51,10 @@ def end_process(status: int) -> NoReturn:
 
 
 class Tune:
-    """A piece of music to start; a second instance with the same file starts it again."""
+    """A piece of music to play; another instance with the same file starts it again."""
 
     def __init__(self, file: Path | None) -> None:
-        """Store the path of the file; None is silence."""
+        """Store the path of the music file; None stands for silence."""
         self.file = file
 
 
@@ -63,10 +63,10 @@ class _State:
     """The requested state of the device.
 
     Attributes:
-        is_open, is_paused: whether the device is open, and whether it is paused.
-        is_over: whether the thread ends.
+        is_open, is_paused: whether the device is to be open, and to be paused.
+        is_over: whether the thread is to end.
         tune, volume: the music, and its volume from 0 to 1.
-        losses: the number of times that the system has reported the device as removed.
+        losses: the number of times that the system has reported the removal of the device.
     """
 
     is_open: bool = False
@@ -78,7 +78,7 @@ class _State:
 
 
 class _Playhead:
-    """The position in a tune, which keeps advancing while a device is lost."""
+    """The position in a piece of music, which keeps advancing while the device is lost."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now, self._before, self._since = now, 0.0, now()
@@ -99,7 +99,7 @@ class SoundDevice:
     """Runs the mixer on its own thread; `shut_down` has to be called at the end.
 
     Attributes:
-        is_open: whether a device is open, as of the last call to it.
+        is_open: whether a device is open.
         openings: the number of times that a device was opened.
     """
 
@@ -113,9 +113,9 @@ class SoundDevice:
         """Create a closed device.
 
         Args:
-            mixer: makes the blocking calls; a new one by default.
-            now: clock, in seconds.
-            has_thread: False if the caller calls `work` instead.
+            mixer: makes the blocking calls; by default a new mixer.
+            now: clock that returns seconds.
+            has_thread: whether a thread calls `work`; if False, the caller has to.
         """
         self.is_open = False
         self.openings = 0
@@ -137,7 +137,7 @@ class SoundDevice:
     # -- requests from other threads: none of them waits ------------------------------------------
 
     def open(self) -> None:
-        """Request that the device be opened; retry at once if earlier attempts failed."""
+        """Request that the device be opened, at once even if the latest attempt has failed."""
         if self._has_thread and self._thread is None:
             self._thread = threading.Thread(target=self._run, name="sound device", daemon=True)
             self._thread.start()
@@ -146,31 +146,31 @@ class SoundDevice:
         self._request(is_open=True)
 
     def close(self) -> None:
-        """Release the device; the tune continues from its position after the next `open`."""
+        """Release the device; after the next `open` the music continues at the same position."""
         self._request(is_open=False)
 
     def on_device_change(self, *, is_lost: bool) -> None:
-        """React to added or removed audio devices; `is_lost`: the one in use was removed."""
+        """Handle an added or removed audio device; `is_lost` if it is the one in use."""
         self._retry_at = 0.0
         self._request(losses=self._wanted.losses + is_lost)
 
     def play(self, effect: Effect) -> None:
-        """Play an effect, or drop it if that is not possible within `LATE_SECONDS`."""
+        """Play an effect, or drop it if it cannot start within `LATE_SECONDS`."""
         self._effects.append(effect)
         self._request()
 
     def load(self, name: str, file: Path) -> None:
-        """Preload an effect."""
+        """Load a sound effect in advance."""
         self._loads.append((name, file))
         self._request()
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects of all other folders."""
+        """Unload the effects of all folders except `folder`."""
         self._loads.clear()
         self._order(partial(self._mixer.unload_others, folder))
 
     def start(self, tune: Tune) -> None:
-        """Loop a tune from its beginning, silently until `set_volume`."""
+        """Play a piece of music repeatedly from its beginning, silently until `set_volume`."""
         self._request(tune=tune, volume=0.0)
 
     def set_volume(self, volume: float) -> None:
@@ -188,18 +188,18 @@ class SoundDevice:
         self._order(self._mixer.stop_effects)
 
     def take_started(self) -> list[float]:
-        """Return the lengths in seconds of the effects started since the previous call."""
+        """Return the lengths, in seconds, of the effects started since the previous call."""
         return [self._started.popleft() for _ in range(len(self._started))]
 
     # -- at the end -------------------------------------------------------------------------------
 
-    def settle(self, seconds: float) -> bool:
-        """Wait up to `seconds` for all requests to be processed; return whether they are."""
+    def wait_for_requests(self, seconds: float) -> bool:
+        """Wait up to `seconds` until all requests are processed; return False if some are not."""
         with self._condition:
             return self._condition.wait_for(lambda: self._answered == self._requests, seconds)
 
     def shut_down(self) -> bool:
-        """Close for good; return False if the device does not respond, see `end_process`."""
+        """Close for good; return False if the device has hung, see `end_process`."""
         self._request(is_open=False, is_over=True)
         if self._thread is not None:
             self._thread.join(CLOSE_TIMEOUT_SECONDS)
@@ -210,7 +210,7 @@ class SoundDevice:
         return True
 
     def _end_stuck_process(self) -> None:
-        """End the process at exit if the device hangs, before pygame waits for it."""
+        """End the process at exit if the device has hung, before pygame waits for it."""
         if not self.shut_down():
             end_process(1)
 
@@ -267,7 +267,7 @@ class SoundDevice:
             return RETRY_SECONDS[0]
 
     def _is_there(self) -> bool:
-        """Whether the device is open, after an attempt to open it if one is due."""
+        """Return True if the device is open, after trying to open it if an attempt is due."""
         if self.is_open or self._retry_at > self._now():
             return self.is_open
         try:
@@ -307,7 +307,11 @@ class SoundDevice:
         self._playhead.hold(wants.is_paused)
 
     def _play_and_load(self) -> float | None:
-        """Play the queued effects and load one file; return 0 if more files may be queued."""
+        """Play the queued effects and load one file.
+
+        Returns:
+            0 if another file may be waiting, to be called again at once; otherwise None.
+        """
         while (effect := _pop(self._effects)) is not None:
             if self._now() - effect.asked_at < LATE_SECONDS:
                 self._started.append(self._mixer.play(effect))
@@ -318,7 +322,7 @@ class SoundDevice:
 
 
 def _pop(queue: deque[_ItemT]) -> _ItemT | None:
-    """Remove and return the oldest item of a queue, or None if it is empty; thread-safe."""
+    """Remove and return the oldest item of a queue; None if it is empty. Thread-safe."""
     try:
         return queue.popleft()
     except IndexError:

@@ -1,6 +1,6 @@
-"""Speech: sentences read aloud by the system's own voice, through a `Reader`.
+"""Speech: text read aloud by one of the system's voices, through a `Reader`.
 
-No call blocks. A sentence is read by a voice of its own language or not at all.
+No call blocks. A text is read by a voice of its own language or not at all.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ class Speech:
 
     Attributes:
         is_available: whether a speech program is installed.
-        volume: 0 to 10; 0 is silence.
-        reader: reads one sentence at a time.
-        survey: finds the system's voices; a language without one is not read.
-        said: the last text to be read.
-        is_hushed: whether nothing is read for now, because others must not hear it.
+        volume: 0 (silent) to 10.
+        reader: reads one text at a time.
+        survey: finds the system's voices; a text in a language without a voice is not read.
+        said: the text that was read last.
+        is_hushed: whether nothing is read for now, because it would reveal a secret.
     """
 
     def __init__(
@@ -40,15 +40,15 @@ class Speech:
         now: Callable[[], float] = time.monotonic,
         has_thread: bool = True,
     ) -> None:
-        """Create a silent voice.
+        """Create the speech output; nothing is read yet.
 
         Args:
-            is_silent: whether nothing is ever read, as when headless.
-            find: returns the commands that can read a sentence, see `voice_programs.commands`.
-            start: starts a child process with arguments and environment variables.
-            survey: finds the system's voices; a new one by default.
-            now: clock, in seconds.
-            has_thread: False if the caller calls `reader.update` instead.
+            is_silent: whether to read nothing at all, as when headless.
+            find: returns the commands that can read a text, like `voice_programs.commands`.
+            start: starts a child process with given arguments and environment variables.
+            survey: finds the system's voices; by default a new survey.
+            now: clock that returns seconds.
+            has_thread: whether a thread calls `reader.update`; if False, the caller has to.
         """
         self.reader = Reader(find, start, now, has_thread=has_thread)
         self.is_available = not is_silent and bool(find("", "en", USUAL_VOLUME, ()))
@@ -62,16 +62,16 @@ class Speech:
 
     @property
     def is_speaking(self) -> bool:
-        """Whether a sentence is being read."""
+        """Whether a text is being read."""
         return self.reader.is_reading
 
     @property
     def has_hung(self) -> bool:
-        """Whether a speaking process had to be killed because it did not end."""
+        """Whether a speech process had to be killed because it did not end."""
         return self.reader.has_hung
 
     def speak(self, text: str, language: str) -> None:
-        """Read `text` aloud instead of the current one; while paused, at `resume`."""
+        """Read `text` aloud, interrupting the current text; if paused, wait for `resume`."""
         self.stop()
         if self.is_hushed:
             return
@@ -85,12 +85,12 @@ class Speech:
             self.reader.read(text, language, self.volume, names)
 
     def can_speak(self, language: str) -> bool:
-        """Return False if no voice for a language exists; True while the voices are unknown."""
+        """Return False if there is no voice for a language; True until the voices are known."""
         known = self.survey.found
         return self.is_available and (known is None or known.has(language))
 
     def repeat(self) -> None:
-        """Read the last text again."""
+        """Read the latest text again."""
         self.speak(self.said, self._language)
 
     def stop(self) -> None:
@@ -99,13 +99,13 @@ class Speech:
         self.reader.stop()
 
     def pause(self) -> None:
-        """Stop reading while the window is in the background."""
+        """Stop reading until `resume`, for instance while the window is in the background."""
         if not self._is_paused:
             self._is_paused, self._has_left_off = True, self.is_speaking
             self.reader.stop()
 
     def resume(self) -> None:
-        """Restart the text that `pause` interrupted, or the last one requested since."""
+        """Read the interrupted text again, or the latest text requested during the pause."""
         if self._is_paused:
             self._is_paused = False
             if self._has_left_off:

@@ -1,6 +1,6 @@
-"""Commands that make the system's own voice read a sentence, in a child process.
+"""The commands that read a text aloud with the system's own voices, as child processes.
 
-macOS has `say`, Windows the voices of System.Speech, Linux `spd-say` or `espeak-ng`.
+They use `say` on macOS, System.Speech on Windows, and `spd-say` or `espeak-ng` on Linux.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ $voice.Speak($env:CHEESE_GANG_SENTENCE)
 
 @dataclass(frozen=True)
 class Command:
-    """A command that reads one sentence aloud.
+    """A command that reads a text aloud.
 
     Attributes:
         arguments: the program and its arguments; never passed through a shell.
         environment: additional environment variables.
-        hush: command that silences a speech daemon; empty if killing the child is enough.
+        hush: command that silences a speech daemon; empty if killing the process is enough.
     """
 
     arguments: tuple[str, ...]
@@ -59,10 +59,10 @@ class Command:
 
 
 class Child(Protocol):
-    """Interface of a child process, a subset of `subprocess.Popen`."""
+    """A child process: the part of `subprocess.Popen` that is used here."""
 
     def poll(self) -> int | None:
-        """Return the exit status, or None while it runs."""
+        """Return the exit status, or None while the process is running."""
 
     def kill(self) -> None:
         """Kill the process."""
@@ -79,15 +79,15 @@ def commands(
     platform: str = sys.platform,
     which: Callable[[str], str | None] = shutil.which,
 ) -> tuple[Command, ...]:
-    """Return the commands that can read `text` on this system, the best first.
+    """Return the commands that can read `text` on this system, the best one first.
 
     Args:
-        text: the sentence.
-        language: its language code, such as "de".
+        text: the text to read.
+        language: the language code of the text, such as "de".
         volume: 0 to 10.
-        names: the system's voices of the language, if known.
-        platform: as `sys.platform`.
-        which: finds a program, as `shutil.which`.
+        names: names of the system's voices for the language; empty if unknown.
+        platform: the system, as in `sys.platform`.
+        which: finds a program in the search path, like `shutil.which`.
     """
     if language not in SPEECH_LANGUAGES:
         return ()
@@ -139,6 +139,10 @@ def _linux(
 
 def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> Child:
     """Start a child process without a window or terminal.
+
+    Args:
+        arguments: the program and its arguments.
+        environment: additional environment variables.
 
     Raises:
         OSError: the program cannot be started.

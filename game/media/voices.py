@@ -1,8 +1,8 @@
 """The text-to-speech voices installed on the system, by language.
 
 macOS lists them with `say`, Windows through System.Speech, Linux with `spd-say` and `espeak-ng`. As
-this may take some seconds, a `Survey` does it on a thread. A program whose answer is late or
-unreadable has no voices.
+this may take some seconds, a `Survey` does it on a thread. A program that is late or has unreadable
+output counts as having no voices.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Voices:
     """The installed voices.
 
     Attributes:
-        names: names of the voices by language, in the system's order.
+        names: names of the voices by language code, in the system's order.
     """
 
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -74,14 +74,14 @@ class Listing:
 
 
 def read_say(text: str) -> FoundVoices:
-    """Parse the output of `say -v ?`: "Anna   de_DE   # Hallo!"."""
+    """Parse the output of `say -v ?`, which has lines such as "Anna   de_DE   # Hallo!"."""
     for line in text.splitlines():
         if found := re.match(r"(\S.*?)\s+([a-z]{2,3}[_-]\w+)\s+#", line):
             yield found[2], found[1]
 
 
 def read_tabs(text: str) -> FoundVoices:
-    """Parse the output of the PowerShell script: a language and a name, separated by a tab."""
+    """Parse the output of the PowerShell script: lines with a language, a tab and a name."""
     for line in text.splitlines():
         language, tab, name = line.partition("\t")
         if tab:
@@ -89,14 +89,14 @@ def read_tabs(text: str) -> FoundVoices:
 
 
 def read_spd(text: str) -> FoundVoices:
-    """Parse the output of `spd-say -L`: a name, a language and a variant, separated by spaces."""
+    """Parse the output of `spd-say -L`: lines with a name, a language and a variant."""
     for line in text.splitlines():
         if found := re.match(r"\s*(\S.*?)\s+([a-z]{2,3}(?:[-_]\w+)*)\s+\S+\s*$", line):
             yield found[2], found[1]
 
 
 def read_espeak(text: str) -> FoundVoices:
-    """Parse the output of `espeak-ng --voices`: a priority, a language, an age and a name."""
+    """Parse the output of `espeak-ng --voices`: lines with priority, language, age and name."""
     for line in text.splitlines():
         if found := re.match(r"\s*\d+\s+([a-z]{2,3}[\w-]*)\s+\S+\s+(\S+)", line):
             yield found[1], found[2]
@@ -105,7 +105,12 @@ def read_espeak(text: str) -> FoundVoices:
 def listings(
     platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
 ) -> list[Listing]:
-    """Return the commands that list voices on this system, limited to installed programs."""
+    """Return the commands that list voices on this system, if their programs are installed.
+
+    Args:
+        platform: the system, as in `sys.platform`.
+        which: finds a program in the search path, like `shutil.which`.
+    """
     if platform == "darwin":
         ways = [Listing(("say", "-v", "?"), read_say)]
     elif platform == "win32":
@@ -126,7 +131,7 @@ def ask(arguments: Sequence[str]) -> str:
     """Run a program without a window and return its output.
 
     Raises:
-        OSError: it cannot be started or does not answer in time.
+        OSError: the program cannot be started or does not answer in time.
     """
     import subprocess  # noqa: PLC0415 - not needed for the first picture
 
@@ -147,10 +152,15 @@ def ask(arguments: Sequence[str]) -> str:
     return done.stdout[:_MAX_ANSWER].decode("utf-8", "replace")
 
 
-def voices(ways: Iterable[Listing] | None = None, ask: Ask = ask) -> Voices:
-    """Return the voices that the commands `ways` list; skip commands that fail."""
+def voices(programs: Iterable[Listing] | None = None, ask: Ask = ask) -> Voices:
+    """Return the installed voices; programs that fail are skipped.
+
+    Args:
+        programs: the commands that list voices; by default those of this system.
+        ask: runs a program and returns its output.
+    """
     names: defaultdict[str, list[str]] = defaultdict(list)
-    for way in listings() if ways is None else ways:
+    for way in listings() if programs is None else programs:
         try:
             answer = ask(way.arguments)
         except OSError as error:
@@ -169,28 +179,28 @@ class Survey(Generic[_T]):
     """Calls a slow function once, on a thread of its own.
 
     Attributes:
-        found: the result; None until there is one.
+        found: the result of the function; None until it has returned.
     """
 
     def __init__(self, find: Callable[[], _T], *, is_silent: bool = False) -> None:
-        """Store the function; when silent, never call it."""
+        """Store the function `find`, which is never called if `is_silent`."""
         self.found: _T | None = None
         self._find, self._is_silent = find, is_silent
         self._thread: threading.Thread | None = None
 
     def begin(self) -> None:
-        """Start the thread, unless it was started before."""
+        """Start the thread if it has not been started yet."""
         if self._thread is None and not self._is_silent:
             self._thread = threading.Thread(target=self._ask, name="survey", daemon=True)
             self._thread.start()
 
     def wait(self, seconds: float) -> None:
-        """Wait up to `seconds` for the result."""
+        """Wait up to `seconds` for the function to return."""
         if self._thread is not None:
             self._thread.join(seconds)
 
     def take(self) -> _T | None:
-        """Return the result once, as soon as there is one; else None."""
+        """Return the result once it is available, and forget it; otherwise return None."""
         found, self.found = self.found, None
         return found
 

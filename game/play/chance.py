@@ -1,7 +1,7 @@
-"""Sources of chance: the odds of the rules, or physics with the same odds.
+"""Chance sources: the probabilities of the rules, or physics with the same probabilities.
 
-A draw is a generator that yields about every millisecond, so that it never delays a frame. All
-randomness comes from the random generator that is passed in.
+Choosing an outcome is a generator that yields about every millisecond, so that it never delays a
+frame. All randomness comes from the random generator that is passed in.
 """
 
 from __future__ import annotations
@@ -25,25 +25,33 @@ ChanceDraw: TypeAlias = tuple[Action, object | None]
 
 
 class ChanceSource(Protocol):
-    """Draws chance actions, with paths for the board to animate."""
+    """Chooses chance actions at random, with physics paths for the board to animate."""
 
     def draw(
         self, outcomes: Outcomes, rng: random.Random, moment: float
     ) -> Generator[None, None, ChanceDraw]:
-        """Draw one of the outcomes, which are not empty.
+        """Choose one of `outcomes` at random; return it with its path, or None without one.
 
-        `moment` is the phase, 0 to 1, of the board's animation (see `Board.phase`). It may affect
-        the path and the outcome drawn, but never the odds.
+        Args:
+            outcomes: the possible chance actions and their probabilities; not empty.
+            rng: the source of all randomness.
+            moment: phase of the board's animation, 0 to 1, see `Board.phase`. It may affect the
+                path and the outcome, but never the probabilities.
         """
 
-    def show(
+    def path_to(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """Return a path to animate for a known chance action or its event, or None."""
+        """Return a physics path to animate that ends in a known outcome; None without one.
+
+        Args:
+            known: the chance action, or the event that it caused.
+            rng: the source of all randomness.
+        """
 
 
 class OddsChance(ChanceSource):
-    """Draws by the odds alone, without paths: for dice, cards, and physics that is not shown."""
+    """Chooses by the probabilities alone, without paths; for dice, cards, and unseen physics."""
 
     @override
     def draw(
@@ -55,7 +63,7 @@ class OddsChance(ChanceSource):
         return rng.choices(actions, odds)[0], None
 
     @override
-    def show(
+    def path_to(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
         del known, rng
@@ -66,12 +74,17 @@ class OddsChance(ChanceSource):
 class RepeatedChance(ChanceSource):
     """Repeats the chance actions of another match as far as possible.
 
-    For each type of chance action, the first draw repeats the first one of that match, the second
-    the second one and so on, whatever the players do in between.
+    Each type of chance action repeats in its own order: the first die roll is the first die roll of
+    that match, and so on, whatever the players do in between.
     """
 
     def __init__(self, drawn: Iterable[Action], fallback: ChanceSource) -> None:
-        """Repeat the actions `drawn`, in order; `fallback` draws all others and makes the paths."""
+        """Create a source that repeats chance actions.
+
+        Args:
+            drawn: the chance actions to repeat, in order.
+            fallback: makes all physics paths, and chooses where no action can be repeated.
+        """
         self._fallback = fallback
         self._left: dict[type[Action], deque[Action]] = defaultdict(deque)
         for action in drawn:
@@ -85,27 +98,27 @@ class RepeatedChance(ChanceSource):
         wanted = left.popleft() if left else None
         for action, _ in outcomes:
             if action == wanted:
-                return action, (yield from self._fallback.show(action, rng))
+                return action, (yield from self._fallback.path_to(action, rng))
         return (yield from self._fallback.draw(outcomes, rng, moment))
 
     @override
-    def show(
+    def path_to(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        return (yield from self._fallback.show(known, rng))
+        return (yield from self._fallback.path_to(known, rng))
 
 
 def derive_seed(seed: int, *path: str | int) -> int:
     """Return a seed, 0 to 2**53 - 1, that depends only on `seed` and `path`.
 
-    It is the same on every system and in every version of Python. Different paths give independent
-    seeds.
+    The seed is the same on every system and in every version of Python. Different paths give
+    independent seeds.
     """
     return random.Random("/".join(map(str, (seed, *path)))).getrandbits(53)
 
 
 def run_to_end(slices: Generator[None, None, _T]) -> _T:
-    """Run a generator, such as a bot's thought or a draw, to its end and return its result."""
+    """Run a generator that works in time slices to its end, and return its result."""
     while True:
         try:
             next(slices)

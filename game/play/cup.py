@@ -1,6 +1,6 @@
-"""A cup: several matches of any games between the same players, scored in pieces of cheese.
+"""Cups: several matches of any games between the same players, scored in pieces of cheese.
 
-Cups are pure values, independent of the rules of the games. Each player has the same seat in all
+A cup is immutable data, independent of the rules of the games. Each player has the same seat in all
 matches.
 """
 
@@ -20,12 +20,12 @@ MOST_MATCHES: Final = 12
 
 
 def cheese_by_seat(outcome: Outcome) -> tuple[int, ...]:
-    """Return the pieces of cheese that each seat gets for a match.
+    """Return the pieces of cheese that each seat earns in a match.
 
-    With n players the winner gets n pieces, the next one n - 1, and the last one 1. Seats that
-    share a place all get the pieces of that place. The game names the winners; the others are
-    ranked by score. If the winners have lower scores than the others on average, low scores rank
-    higher.
+    Of n players, the winner gets n pieces, the second n - 1, and the last 1. Seats that share a
+    place all get the pieces for that place. The winners come first, as the game decides; the other
+    seats are ranked by score. A low score ranks higher than a high one if the winners' mean score
+    is below that of the others.
     """
     seats = range(len(outcome.scores))
     ranks = [_rank(outcome, seat) for seat in seats]
@@ -33,7 +33,7 @@ def cheese_by_seat(outcome: Outcome) -> tuple[int, ...]:
 
 
 def _rank(outcome: Outcome, seat: Seat) -> tuple[int, int]:
-    """Return a key that sorts the seats, the best first."""
+    """Return a sort key that puts the best seat first."""
     if seat in outcome.winners:
         return (0, 0)
     won = [score for seat, score in enumerate(outcome.scores) if seat in outcome.winners]
@@ -45,12 +45,12 @@ def _rank(outcome: Outcome, seat: Seat) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class CupLeg:
-    """One match of a cup.
+    """A match of a cup.
 
     Attributes:
-        setup: the start of the match, which also identifies it in the journal.
+        setup: the setup of the match, which also identifies it in the journal.
         outcome: the outcome; None until the match has been played.
-        document: the match in the format of exported matches; None until it has been played.
+        document: the match in the export format; None until it has been played.
     """
 
     setup: Setup
@@ -62,13 +62,13 @@ class CupLeg:
 class Cup:
     """The matches of a cup in order; those already played come first.
 
-    The constructor raises ValueError, with the reason, if the matches are inconsistent.
+    Raises:
+        ValueError: the matches do not form a cup; the message gives the reason.
     """
 
     legs: tuple[CupLeg, ...]
 
     def __post_init__(self) -> None:
-        """Check that the matches are consistent."""
         if not 1 <= len(self.legs) <= MOST_MATCHES:
             raise ValueError(f"a cup has 1 to {MOST_MATCHES} matches, not {len(self.legs)}")
         if not 2 <= self.players <= MOST_GUESTS:
@@ -87,7 +87,7 @@ class Cup:
 
     @property
     def players(self) -> int:
-        """The number of players, people and bots."""
+        """The number of players, including bots."""
         return len(self.legs[0].setup.players)
 
     @property
@@ -97,7 +97,7 @@ class Cup:
 
     @property
     def level(self) -> str | None:
-        """The level of all bots; None if there are no bots."""
+        """The common level of all bots; None if there are no bots."""
         return next((level for level in _guests(self.legs[0].setup) if level is not None), None)
 
     @property
@@ -112,42 +112,54 @@ class Cup:
 
     @property
     def next(self) -> Setup | None:
-        """The start of the next match; None if the cup is over."""
+        """The setup of the next match; None if the cup is over."""
         return None if self.is_over else self.legs[self.played].setup
 
     @property
     def table(self) -> tuple[tuple[int, ...], ...]:
-        """The pieces of cheese won by each seat, one row for each match played so far."""
+        """The pieces of cheese earned by each seat, with one row for each match played."""
         return tuple(cheese_by_seat(leg.outcome) for leg in self.legs if leg.outcome is not None)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The total pieces of cheese of each seat."""
+        """The total number of pieces of cheese earned by each seat."""
         return tuple(sum(row[seat] for row in self.table) for seat in range(self.players))
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of each seat in the ranking, from 1; equal totals share a place."""
+        """The place of each seat in the ranking, from 1; seats with equal totals share a place."""
         totals = self.totals
         return tuple(1 + sum(other > mine for other in totals) for mine in totals)
 
     @property
     def champions(self) -> frozenset[Seat]:
-        """The seats that have won the cup; empty until it is over."""
+        """The seats with the highest total; empty until the cup is over."""
         if not self.is_over:
             return frozenset()
         return frozenset(seat for seat, place in enumerate(self.places) if place == 1)
 
     def has(self, setup: Setup) -> bool:
-        """Whether a match with this start belongs to the cup."""
+        """Return True if a match with this setup belongs to the cup."""
         return any(leg.setup == setup for leg in self.legs)
 
     def after(self, outcome: Outcome, document: Mapping[str, object]) -> Cup:
-        """Return the cup with the result of its next match. Raises ValueError if it is over."""
+        """Return the cup with the result of its next match.
+
+        Args:
+            outcome: the outcome of the match.
+            document: the match in the export format.
+
+        Raises:
+            ValueError: the cup is over.
+        """
         return self._with_next(lambda leg: replace(leg, outcome=outcome, document=document))
 
     def with_new_seed(self, seed: int) -> Cup:
-        """Return the cup with a new seed for its next match. Raises ValueError if it is over."""
+        """Return the cup with a new seed for its next match.
+
+        Raises:
+            ValueError: the cup is over.
+        """
         return self._with_next(lambda leg: CupLeg(msgspec.structs.replace(leg.setup, seed=seed)))
 
     def _with_next(self, change: Callable[[CupLeg], CupLeg]) -> Cup:
@@ -158,8 +170,8 @@ class Cup:
 
 
 def _guests(setup: Setup) -> tuple[str | None, ...]:
-    """Return the level of each seat's bot, None for a person.
+    """Return the level of the bot at each seat, None for a person.
 
-    Names are not compared, since bots are named after the figures of each game.
+    Names are not compared, as bots are named after the figures of each game.
     """
     return tuple(player.level for player in setup.players)

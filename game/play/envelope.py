@@ -1,8 +1,9 @@
 """Sealed envelopes: the seed of a match written as a row of six pictures.
 
-Five pictures encode a number of 20 bits, the sixth is a check digit. It is a weighted sum over the
-field of 16 elements, which detects one wrong picture, two swapped pictures, and rows of another
-version. `docs/LUCK.md` describes how the seed determines the results of chance.
+A match with such a seed is a sealed match. Five pictures encode a number of 20 bits; the sixth is a
+check digit. It is a weighted sum over the field of 16 elements, which detects one wrong picture,
+two swapped pictures, and rows of another version. `docs/LUCK.md` describes how the seed determines
+the results of chance.
 """
 
 from __future__ import annotations
@@ -45,17 +46,21 @@ _FIELD: Final = 0b10011
 
 
 def sealed_seed(number: int) -> int:
-    """Return the seed of envelope `number` modulo 2**20, the number of envelopes."""
+    """Return the seed of the envelope with a number, which is taken modulo 2**20."""
     return _MARK | number % (1 << _BITS)
 
 
 def is_sealed(seed: int) -> bool:
-    """Whether this seed belongs to an envelope."""
+    """Return True if this is the seed of an envelope."""
     return seed >> _BITS == _MARK >> _BITS
 
 
 def pictures_of(seed: int) -> tuple[str, ...]:
-    """Return the row of pictures of a seed. Raises ValueError if it has no envelope."""
+    """Return the six pictures that represent the seed of an envelope.
+
+    Raises:
+        ValueError: no envelope has this seed.
+    """
     if not is_sealed(seed):
         raise ValueError("this seed has no envelope")
     row = [seed >> 4 * place & 15 for place in range(ROW_LENGTH - 1)]
@@ -63,7 +68,7 @@ def pictures_of(seed: int) -> tuple[str, ...]:
 
 
 def seed_of(row: Sequence[str]) -> int:
-    """Return the seed of a row of pictures.
+    """Return the seed that a row of pictures represents.
 
     Raises:
         ValueError: there are not six pictures, one is unknown, or the check digit does not match.
@@ -79,7 +84,7 @@ def seed_of(row: Sequence[str]) -> int:
 
 
 def _sum(numbers: Sequence[int]) -> int:
-    """Return the sum in the field, 0 to 15, of the numbers with the weights 2, 4, 8 ..."""
+    """Return the weighted sum of `numbers`, 0 to 15, in the field; the weights are 2, 4, 8 ..."""
     total, weight = 0, 1
     for number in numbers:
         weight = _times(weight, 2)

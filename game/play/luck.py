@@ -1,8 +1,8 @@
-"""Chance in sealed matches: every draw depends on the seed and on its place in the match.
+"""Chance in sealed matches: each outcome depends on the seed and the point in the match alone.
 
-Two matches from the same envelope roll the same dice, deal the same cards and have the same slides
-whenever they reach the same place, as far as the rules allow, whatever the players did before. See
-`docs/LUCK.md`.
+In two matches from the same envelope the same dice are rolled, the same cards dealt and the same
+slides taken at the same point, such as a round or a turn, as far as the rules allow, whatever the
+players did before. See `docs/LUCK.md`.
 """
 
 from __future__ import annotations
@@ -18,19 +18,20 @@ from game.play.chance import Outcomes
 from game.rules.base import CHANCE, Action, ChanceKey, Rules, State
 
 
-def place_of_draw(rules: Rules, states: Sequence[State], actions: Sequence[Action]) -> ChanceKey:
-    """Return the place of the draw in the last of `states`, unique within the match.
+def next_chance_key(rules: Rules, states: Sequence[State], actions: Sequence[Action]) -> ChanceKey:
+    """Return a key that identifies the next chance action within the match.
 
-    It consists of the type of chance action, the place according to the rules (a round, a seat),
-    the number of the turn at that place, and the number of draws of that type in that turn.
+    It consists of the type of chance action, the `chance_key` of the rules (a round, a seat), the
+    number of the turn with that key, and the number of earlier chance actions of that type in that
+    turn.
 
     Args:
         rules: the rules of the game.
-        states: all states of the match so far; chance is to act in the last one.
+        states: all states of the match so far; in the last one chance has to act.
         actions: the action taken in each of the states except the last.
 
     Raises:
-        ValueError: chance is not to act.
+        ValueError: chance does not have to act.
     """
     now = states[-1]
     outcomes = now.chance_outcomes()
@@ -48,28 +49,28 @@ def place_of_draw(rules: Rules, states: Sequence[State], actions: Sequence[Actio
     return (*here, draws[here])
 
 
-def _in_turn(drawn: Action, place: ChanceKey, turns: Counter[ChanceKey]) -> ChanceKey:
-    return (type(drawn).__name__, *place, "turn", turns[place])
+def _in_turn(drawn: Action, key: ChanceKey, turns: Counter[ChanceKey]) -> ChanceKey:
+    return (type(drawn).__name__, *key, "turn", turns[key])
 
 
-def draw_outcome(seed: int, place: ChanceKey, outcomes: Outcomes) -> Action:
-    """Draw an outcome, with its odds, that depends only on the seed, the place and the outcomes.
+def draw_outcome(seed: int, key: ChanceKey, outcomes: Outcomes) -> Action:
+    """Choose an outcome with its probability, determined by `seed`, `key` and `outcomes`.
 
-    Each outcome gets an exponential waiting time with its odds as the rate, computed from the seed,
-    the place and that outcome alone; the shortest one wins. So the odds are exact, and the result
-    stays the same if the odds of the other outcomes only fall relative to it, for instance because
-    another card has left the pile.
+    Each outcome gets an exponentially distributed waiting time with its probability as the rate,
+    computed from the seed, the key and that outcome alone. The outcome with the shortest time is
+    chosen. So the probabilities are exact, and the choice stays the same if the other outcomes only
+    become less likely relative to it, for instance because another card has left the pile.
     """
 
     def waiting_time(outcome: tuple[Action, float]) -> float:
         action, odds = outcome
-        return -math.log(_uniform(seed, place, action)) / odds if odds > 0 else math.inf
+        return -math.log(_uniform(seed, key, action)) / odds if odds > 0 else math.inf
 
     return min(outcomes, key=waiting_time)[0]
 
 
-def _uniform(seed: int, place: ChanceKey, action: Action) -> float:
+def _uniform(seed: int, key: ChanceKey, action: Action) -> float:
     """Return a pseudorandom number between 0 and 1, exclusive, the same on every system."""
-    text = msgspec.json.encode([seed, *place, action.to_json()], order="deterministic")
+    text = msgspec.json.encode([seed, *key, action.to_json()], order="deterministic")
     bits = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") >> 12
     return (bits + 0.5) / (1 << 52)

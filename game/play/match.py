@@ -1,4 +1,4 @@
-"""A running match, which is fully determined by its setup and its actions.
+"""A match in progress, which is fully determined by its setup and its actions.
 
 People, bots and chance all act through `Match.play`. Resuming, undoing, replaying and showing past
 events all work by playing the same actions again.
@@ -14,7 +14,7 @@ import msgspec
 
 from game.play.chance import ChanceSource, derive_seed
 from game.play.envelope import is_sealed
-from game.play.luck import draw_outcome, place_of_draw
+from game.play.luck import draw_outcome, next_chance_key
 from game.play.record import MatchJournal, Record, Transcript
 from game.play.series import Series
 from game.play.setup import Game, Setup
@@ -25,10 +25,10 @@ Reveals: TypeAlias = Callable[[base.Event, base.Seat], bool]
 
 
 class ReplayError(ValueError):
-    """A recorded match cannot be replayed.
+    """Raised when a recorded match cannot be replayed.
 
     Attributes:
-        number: the action at which the replay fails, counted from 1; 0 for the start.
+        number: the action at which the replay fails, counted from 1; 0 for the setup.
     """
 
     def __init__(self, number: int, reason: str) -> None:
@@ -37,13 +37,13 @@ class ReplayError(ValueError):
 
 
 class Match:
-    """A match that is being played.
+    """A match in progress.
 
     Attributes:
-        game: the game that is played.
-        setup: the start of the match.
+        game: the game being played.
+        setup: the setup of the match.
         series: the series before this match; None for a single match.
-        played: the seconds of play so far. The table adds to it; each action saves it.
+        played: seconds of play so far, added up by the match screen and saved with each action.
     """
 
     def __init__(
@@ -55,14 +55,18 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = base.reveals_nothing,
     ) -> None:
-        """Begin a match. Raises ValueError, with the reason, if the setup is not allowed.
+        """Begin a match.
 
         Args:
             game: the game to play.
-            setup: the start of the match.
+            setup: the setup of the match.
             journal: saves every action before it is shown; None for a match that is not saved.
-            series: the series before this match, or None.
-            reveals: whether an event reveals a secret to a seat, so that it cannot be undone.
+            series: the series before this match; None for a single match.
+            reveals: function that returns True if an event reveals a secret to a seat, which makes
+                undoing it impossible.
+
+        Raises:
+            ValueError: the setup is invalid; the message gives the reason.
         """
         if setup.game != game.key:
             raise ValueError(f"this is a match of {setup.game!r}, not of {game.key!r}")
@@ -89,7 +93,13 @@ class Match:
         *,
         reveals: Reveals = base.reveals_nothing,
     ) -> Match:
-        """Return the match of a record, to be continued. Raises ReplayError if it is invalid."""
+        """Return the match saved as `record`, to be continued.
+
+        The other arguments are those of the constructor.
+
+        Raises:
+            ReplayError: the record is invalid.
+        """
         try:
             setup = msgspec.convert(record.setup, Setup)
             series = msgspec.convert(record.series, Series | None)
@@ -112,17 +122,13 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = base.reveals_nothing,
     ) -> Match:
-        """Return the match after recorded actions, without saving anything.
+        """Return a match in which `actions` have been played; nothing is saved.
 
-        Args:
-            game: the game to play.
-            setup: the start of the match.
-            actions: the actions as parsed JSON, which is not trusted.
-            series: the series before this match, or None.
-            reveals: whether an event reveals a secret to a seat, so that it cannot be undone.
+        The actions are parsed JSON, which is not trusted. The other arguments are those of the
+        constructor.
 
         Raises:
-            ReplayError: the start or an action is not possible.
+            ReplayError: the setup or an action is invalid.
         """
         try:
             match = cls(game, setup, series=series, reveals=reveals)
@@ -139,12 +145,12 @@ class Match:
 
     @property
     def state(self) -> base.State:
-        """The complete state, hidden information included: not for boards or bots."""
+        """The complete state; with hidden information, so not for boards or bots."""
         return self._states[-1]
 
     @property
     def actions(self) -> tuple[base.Action, ...]:
-        """All actions so far, chance included."""
+        """All actions so far, including those of chance."""
         return tuple(self._actions)
 
     @property
@@ -154,7 +160,7 @@ class Match:
 
     @property
     def to_act(self) -> int:
-        """The seat to act next, `CHANCE` or `TERMINAL`."""
+        """The seat that has to act next, `CHANCE` or `TERMINAL`."""
         return self.state.to_act
 
     @property
@@ -169,24 +175,24 @@ class Match:
 
     @property
     def current_series(self) -> Series | None:
-        """The series, including the result of this match once it is over; None if there is none."""
+        """The series, including this match once it is over; None for a single match."""
         if self.series is None or self.outcome is None:
             return self.series
         return self.series.after(self.outcome)
 
     def observe(self, seat: base.Seat) -> base.Observation:
-        """Return the current observation of a seat."""
+        """Return the current observation of a seat or of a spectator."""
         return self.state.observe(seat)
 
     def observe_at(self, ply: int, seat: base.Seat) -> base.Observation:
-        """Return the observation of a seat or a spectator after the first `ply` actions."""
+        """Return the observation of a seat or of a spectator after the first `ply` actions."""
         return self._states[ply].observe(seat)
 
     def play(self, action: base.Action) -> tuple[base.Event, ...]:
         """Play an action of a person, a bot or chance, and return its events.
 
-        The action is passed to the journal; it is on disk once `is_saved` is True. If the disk
-        fails, `Journal.trouble` says so and the match goes on.
+        The action is passed to the journal, and is on disk once `is_saved` is True. If writing
+        fails, `Journal.trouble` reports it and the match continues.
 
         Raises:
             IllegalActionError: the action is not legal now; nothing has changed or been saved.
@@ -209,12 +215,11 @@ class Match:
     def is_saved(self) -> bool:
         """Whether all actions so far are on disk, or writing them has failed.
 
-        Only then are the events of the last action shown.
+        The events of the last action are shown only after this.
         """
         return self._journal is None or not self._journal.is_writing
 
     def _wait_for_writes(self) -> None:
-        """Wait for pending writes: the transcript must not change while it is being written."""
         if self._journal is not None:
             self._journal.finish()
 
@@ -230,15 +235,19 @@ class Match:
     def draw_chance(
         self, source: ChanceSource, moment: float = 0.0
     ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
-        """Play a chance action; return its events and a path to animate, or None.
+        """Play a chance action; return its events, and a physics path to animate or None.
 
-        In a sealed match the outcome depends on the seed and the place, see `game.play.luck`, and
-        the source only makes the path. Otherwise the random numbers depend on the seed and the ply
-        alone, and an outcome drawn before an undo is repeated at the same ply, whatever the
-        `moment` (see `ChanceSource.draw`). So undoing or restarting cannot reroll anything.
+        In a sealed match `game.play.luck` determines the outcome, and the source only makes the
+        path. Otherwise the random numbers depend on the seed and the ply alone. An outcome that was
+        undone is repeated at the same ply, whatever the `moment`. So neither undoing nor restarting
+        can change a result of chance.
+
+        Args:
+            source: chooses the outcome and makes the path.
+            moment: phase of the board's animation, 0 to 1, see `ChanceSource.draw`.
 
         Raises:
-            ValueError: chance is not to act.
+            ValueError: chance does not have to act.
         """
         if self.to_act != base.CHANCE:
             raise ValueError("chance is not to act")
@@ -246,17 +255,17 @@ class Match:
         rng = self._rng(self.ply)
         action = self._drawn.get(self.ply)
         if is_sealed(self.setup.seed):
-            place = place_of_draw(self.game.rules, self._states, self._actions)
-            outcomes, action = ((draw_outcome(self.setup.seed, place, outcomes), 1.0),), None
+            key = next_chance_key(self.game.rules, self._states, self._actions)
+            outcomes, action = ((draw_outcome(self.setup.seed, key, outcomes), 1.0),), None
         if action is not None and any(action == possible for possible, _ in outcomes):
-            show = yield from source.show(action, rng)
+            path = yield from source.path_to(action, rng)
         else:
-            action, show = yield from source.draw(outcomes, rng, moment)
-        return self.play(action), show
+            action, path = yield from source.draw(outcomes, rng, moment)
+        return self.play(action), path
 
-    def show_chance(self, ply: int, source: ChanceSource) -> Generator[None, None, object | None]:
-        """Return a path to animate for the chance action that was played at `ply`, or None."""
-        return (yield from source.show(self._actions[ply], self._rng(ply)))
+    def chance_path(self, ply: int, source: ChanceSource) -> Generator[None, None, object | None]:
+        """Return a physics path to animate the chance action played at `ply`, or None."""
+        return (yield from source.path_to(self._actions[ply], self._rng(ply)))
 
     def _rng(self, ply: int) -> random.Random:
         return random.Random(derive_seed(self.setup.seed, "chance", ply))
@@ -264,7 +273,7 @@ class Match:
     def events_since(
         self, ply: int, seat: base.Seat, until: int | None = None
     ) -> tuple[base.Event, ...]:
-        """Return the events that `seat` saw from ply `ply` up to, not including, ply `until`.
+        """Return the events that `seat` saw from ply `ply` up to, but not including, ply `until`.
 
         If `until` is None, all later events are included.
         """
@@ -272,20 +281,20 @@ class Match:
         return tuple(event for event in events if event is not None)
 
     def events_at(self, ply: int) -> tuple[base.Event, ...]:
-        """Return all events of a ply, secret ones included: not for boards or bots."""
+        """Return all events of a ply; with hidden information, so not for boards or bots."""
         return self._events[ply]
 
     def last_action_ply(self, seat: base.Seat | None = None) -> int | None:
-        """Return the ply of the last action of `seat`, or of any seat if None.
+        """Return the ply of the latest action of `seat`, or of any seat by default.
 
-        Forced actions count. Returns None if there is no such action.
+        Forced actions count, but not those of chance. Returns None if there is no such action.
         """
         plies = range(self.ply - 1, -1, -1)
         acts = ((ply, self._states[ply].to_act) for ply in plies)
         return next((ply for ply, actor in acts if actor >= 0 and seat in (None, actor)), None)
 
     def chance_actions_since(self, ply: int) -> tuple[base.Action, ...]:
-        """Return the chance actions from ply `ply` on."""
+        """Return the chance actions at ply `ply` and later."""
         steps = zip(self._states[ply:], self._actions[ply:], strict=False)
         return tuple(action for state, action in steps if state.to_act == base.CHANCE)
 
@@ -303,10 +312,10 @@ class Match:
         return earlier
 
     def round_start(self, ply: int) -> int:
-        """Return the ply at which the last round before `ply` began, one turn for each seat.
+        """Return the ply at which the latest round before `ply` began, with a turn for each player.
 
-        A turn is a sequence of actions of the same seat; chance actions belong to the turn before.
-        Returns 0 if fewer turns have been played.
+        A turn is a sequence of actions of the same seat and the chance actions that follow. Returns
+        0 if fewer turns have been played.
         """
         turns, seat = 0, None
         for at in range(ply - 1, -1, -1):
@@ -318,9 +327,9 @@ class Match:
         return 0
 
     def last_choice_ply(self, seat: base.Seat) -> int | None:
-        """Return the ply of the last choice of the person at `seat`, or None.
+        """Return the ply of the latest choice of the person at `seat`; None without any.
 
-        A forced action does not count: undoing it would only roll the same dice again.
+        A forced action does not count, as undoing it would only roll the same dice again.
         """
         for ply in reversed(self._choices):
             if self._states[ply].to_act == seat:
@@ -329,21 +338,24 @@ class Match:
 
     @property
     def last_chooser(self) -> base.Seat | None:
-        """The seat of the person who made the last choice (see `last_choice_ply`), or None."""
+        """The person's seat at which the latest choice was made, see `last_choice_ply`; or None."""
         return self._states[self._choices[-1]].to_act if self._choices else None
 
     def can_undo(self, seat: base.Seat) -> bool:
-        """Whether `undo` is allowed: no secret has been revealed since the last choice."""
+        """Return True if `undo` is allowed, see there."""
         ply = self.last_choice_ply(seat)
         if ply is None:
             return False
         return not any(self._reveals(event, seat) for step in self._events[ply:] for event in step)
 
     def undo(self, seat: base.Seat) -> bool:
-        """Go back to the last choice of the person at `seat`; return False if not allowed.
+        """Undo the latest choice of the person at `seat`, and all that followed.
 
-        It is allowed unless a secret has been revealed to that seat since. The same dice and cards
-        follow again (see `draw_chance`), so undoing gives no advantage.
+        Undoing is not allowed if a secret has been revealed to the seat since. The same dice and
+        cards will follow again (see `draw_chance`), so undoing gives no advantage.
+
+        Returns:
+            False if there is no choice to undo or undoing is not allowed.
         """
         ply = self.last_choice_ply(seat)
         if ply is None or not self.can_undo(seat):
@@ -356,9 +368,13 @@ class Match:
         return True
 
     def next_in_series(self, definitions: Sequence[base.Option] = ()) -> Match:
-        """Return the next match of the series, see `Setup.next_setup`.
+        """Return the next match of the series.
 
-        Raises ValueError if this match is not over or the series has no further match.
+        Args:
+            definitions: the options of the game, see `Setup.next_setup`.
+
+        Raises:
+            ValueError: this match is not over, or it is the last one of the series.
         """
         series = self.current_series
         if not self.is_over or series is None or series.is_over:

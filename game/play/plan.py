@@ -1,6 +1,6 @@
-"""Play plans: the number of matches that a player intends to play on a day, shown as tokens.
+"""Day plans: the number of matches that a player intends to play on a day, shown as tokens.
 
-Each match costs a token when it ends, a series only one. A match is never interrupted.
+The end of a match uses up a token; a series uses up only one. No match is ever interrupted.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ MAX_TOKENS: Final = 3
 
 
 class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The number of matches that a player plans to play on one day.
+    """The number of matches that a player intends to play on one day.
 
     Attributes:
-        day: the day in ISO 8601 format.
-        laid: the number of tokens that the player has set aside, one for each match.
-        spent: the number of tokens that have been used up by finished matches.
+        day: the date in ISO 8601 format.
+        laid: the number of tokens that the player has planned, one for each match.
+        spent: the number of tokens used up by finished matches.
     """
 
     day: str
@@ -29,17 +29,17 @@ class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def left(self) -> int:
-        """The number of matches left."""
+        """The number of tokens left."""
         return max(0, self.laid - self.spent)
 
 
 def todays_plan(plan: DayPlan | None, today: date, most: int) -> DayPlan | None:
-    """Return the plan for today, or None if there is none or `most` is 0.
+    """Return the plan for today; None if there is none or plans are disabled.
 
     Args:
-        plan: the last plan, which may be of an earlier day.
-        today: the current day.
-        most: the maximum number of tokens; 0 if plans are disabled.
+        plan: the latest plan, which may be for an earlier day.
+        today: the current date.
+        most: the maximum number of tokens for a day; 0 if plans are disabled.
     """
     if plan is None or not most or plan.day != today.isoformat():
         return None
@@ -47,7 +47,11 @@ def todays_plan(plan: DayPlan | None, today: date, most: int) -> DayPlan | None:
 
 
 def new_plan(today: date, count: int) -> DayPlan:
-    """Return a new plan with `count` tokens. Raises ValueError unless it is 1 to `MAX_TOKENS`."""
+    """Return a new plan with `count` tokens for the date `today`.
+
+    Raises:
+        ValueError: `count` is not 1 to `MAX_TOKENS`.
+    """
     if not 1 <= count <= MAX_TOKENS:
         raise ValueError(f"1 to {MAX_TOKENS} tokens can be laid, not {count}")
     return DayPlan(today.isoformat(), count)

@@ -1,4 +1,4 @@
-"""Saved matches: a match as read from the journal, and as passed to the journal."""
+"""Saved matches: as read from the journal, and as passed to the journal."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ class Record:
     Attributes:
         id: the number of the match in the journal.
         key: a random key, which distinguishes matches with the same number in different files.
-        setup: the start, see `game.play.setup.Setup`.
+        setup: the setup, see `game.play.setup.Setup`.
         series: the series before this match, see `game.play.series.Series`, or None.
-        actions: all actions in order; None for a missing one, the text of one that is not JSON.
-        outcome: the outcome, or None if the match is not over.
+        actions: all actions in order; None for a missing action, the text of an action that is not
+            JSON.
+        outcome: the outcome; None if the match is not over.
         is_open: whether the match is offered for resuming.
-        updated: the time of the last write, in seconds since 1970; 0.0 if it is damaged.
-        played: the seconds of play at that time.
+        updated: the Unix time of the last write, in seconds; 0.0 if unknown.
+        played: the seconds of play so far.
     """
 
     id: int
@@ -36,17 +37,18 @@ class Record:
 
 @dataclass
 class Transcript:
-    """A match as it has to be saved, and how much of it has been saved so far.
+    """A match to be saved, and how much of it has been saved so far.
 
     Attributes:
-        setup: the start as JSON.
-        series: the series before this match as JSON, or None.
-        closes: the transcript of the previous match of the series, which is closed for resuming.
-        rows: the actions as JSON, as they have to be on disk.
-        kept: the number of rows known to be on disk.
-        connection: the number of the journal's connection that wrote them; 0 for none. A later
-            connection may be to another file, which lacks them.
-        id: the number of the match in the journal; None until it is first written.
+        setup: the setup as JSON.
+        series: the series before this match as JSON; None for a single match.
+        closes: the transcript of the previous match in the series, which is no longer offered for
+            resuming once this match is saved.
+        rows: the actions as JSON.
+        kept: the number of actions known to be on disk.
+        connection: the number of the database connection that wrote them, from 1; 0 if none did. A
+            later connection may be to another file, which does not have them.
+        id: the number of the match in the journal; None before the first write.
         key: a random key, which distinguishes matches with the same number in different files.
         played: the seconds of play so far.
     """
@@ -62,7 +64,7 @@ class Transcript:
     played: float = 0.0
 
     def truncate(self, ply: int) -> None:
-        """Remove all actions from ply `ply` on."""
+        """Remove the actions at ply `ply` and later."""
         del self.rows[ply:]
         self.kept = min(self.kept, ply)
 
@@ -72,16 +74,16 @@ class MatchJournal(Protocol):
 
     @property
     def is_writing(self) -> bool:
-        """Whether data is still being written to disk."""
+        """Whether a match is still being written to disk."""
 
     def finish(self) -> None:
-        """Wait until all data is on disk or writing has failed."""
+        """Wait until all matches are on disk or writing has failed."""
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """Write the changes of a transcript to disk; return False if that fails.
+        """Write the changes of a match to disk; return False if that fails.
 
         Args:
             transcript: the match.
-            outcome: its outcome as JSON, or None.
-            is_open: whether the match is offered for resuming.
+            outcome: the outcome as JSON; None if the match is not over.
+            is_open: whether to offer the match for resuming.
         """

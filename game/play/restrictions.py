@@ -1,6 +1,6 @@
 """Parental restrictions: the games, levels, aids and window controls that parents can disable.
 
-Each has a name; the settings contain the names of those that are disabled.
+Each of these has a name. The settings list the names of those that are disabled.
 """
 
 from __future__ import annotations
@@ -18,24 +18,27 @@ LEAVE_PROGRAM: Final = "window"
 
 
 def game_name(key: str) -> str:
-    """Return the name under which a game can be disabled."""
+    """Return the name by which a game is disabled in the settings."""
     return f"game.{key}"
 
 
 def level_name(level: str) -> str:
-    """Return the name under which a bot level can be disabled."""
+    """Return the name by which a bot level is disabled in the settings."""
     return f"level.{level}"
 
 
 def enabled_levels(levels: Sequence[_T], disabled: Container[str]) -> list[_T]:
-    """Return the levels that are not disabled; all of them if every level is disabled."""
+    """Return the levels that parents have not disabled, or all levels if every one is disabled."""
     return [level for level in levels if level_name(level) not in disabled] or [*levels]
 
 
 def nearest_level(level: _T, levels: Sequence[_T], disabled: Container[str]) -> _T:
-    """Return the enabled level nearest to `level`; of two equally near ones the easier.
+    """Return the enabled level that is nearest to `level`; the easier one of two.
 
-    `levels` lists all levels from easy to hard.
+    Args:
+        level: the wanted level.
+        levels: all levels, from easy to hard.
+        disabled: names of what parents have disabled.
     """
     place = levels.index(level)
     return min(enabled_levels(levels, disabled), key=lambda one: abs(levels.index(one) - place))

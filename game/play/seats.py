@@ -1,4 +1,4 @@
-"""Seats of bots, which watch events and choose actions.
+"""Bots at their seats, where they watch events and choose actions.
 
 People have no such object: their clicks become actions for `Match.play` directly, which treats
 actions of people and bots alike.
@@ -20,17 +20,21 @@ class BotMaker(Protocol):
     """Creates the bots of a game; implemented by `GameEntry`."""
 
     def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:
-        """Return a new bot for a seat. Raises ValueError for an unknown level."""
+        """Return a new bot for a seat.
+
+        Raises:
+            ValueError: the level is unknown.
+        """
 
 
 class BotSeat:
-    """A bot at its seat, whose behaviour depends only on its seed and on the events it has seen.
+    """A bot at its seat, whose behaviour depends only on its seed and the events it has seen.
 
-    The bot is reseeded for each event and each thought. So after a cancelled thought, a resumed
-    match or an undo it makes the same choices again.
+    The bot is reseeded before each event and each decision. So it makes the same choices again
+    after an interrupted decision, an undo or resuming the match.
 
     Attributes:
-        seat: the bot's seat.
+        seat: the seat of the bot.
     """
 
     def __init__(self, bot: Bot, seed: int) -> None:
@@ -40,7 +44,7 @@ class BotSeat:
         self._seen = 0
 
     def watch(self, event: Event) -> None:
-        """Pass an event, as this seat saw it, to the bot. Call it for every event, in order."""
+        """Pass an event to the bot, as seen by its seat; required for every event, in order."""
         self._seen += 1
         self._reseed("event")
         self._bot.watch(event)
@@ -48,7 +52,7 @@ class BotSeat:
     def think(self, observation: Observation) -> Thought:
         """Return a generator that yields about every millisecond and returns the chosen action.
 
-        It may be abandoned at any time, for instance after an undo.
+        The generator may be abandoned at any time, for instance after an undo.
         """
         self._reseed("thought")
         return (yield from self._bot.think(observation))
@@ -56,13 +60,13 @@ class BotSeat:
     def weigh(self, observation: Observation) -> Weighing:
         """Return a generator that returns the value of each legal action, see `Bot.weigh`.
 
-        It may be abandoned at any time and does not change the bot.
+        The generator may be abandoned at any time, and does not change the bot.
         """
         self._reseed("judgement")
         return (yield from self._bot.weigh(observation))
 
     def look(self) -> Look | None:
-        """Return the bot's current mood for its figure to show, or None; see `Bot.look`."""
+        """Return the mood that the bot's figure should show, or None; see `Bot.look`."""
         self._reseed("look")
         return self._bot.look()
 
@@ -73,7 +77,12 @@ class BotSeat:
 def bots_for(setup: Setup, maker: BotMaker) -> dict[Seat, BotSeat]:
     """Create the bots of a match, by seat, each with its own seed.
 
-    Raises ValueError for an unknown level.
+    Args:
+        setup: the setup of the match.
+        maker: creates a bot of the game.
+
+    Raises:
+        ValueError: a level is unknown.
     """
     bots = {}
     for seat, player in enumerate(setup.players):
@@ -89,7 +98,7 @@ Watcher: TypeAlias = Bot | BotSeat
 
 
 def notify_bots(bots: Collection[Watcher], events: Iterable[Event]) -> None:
-    """Pass events to bots, each as the bot's seat saw it."""
+    """Pass events to each bot, as seen by the bot's seat."""
     for event in events:
         for bot in bots:
             if (seen := event.seen_by(bot.seat)) is not None:
@@ -99,9 +108,14 @@ def notify_bots(bots: Collection[Watcher], events: Iterable[Event]) -> None:
 def play_next_action(
     match: Match, bots: Mapping[Seat, BotSeat], chance: ChanceSource
 ) -> Generator[None, None, None]:
-    """Play the next action of a match, in which a bot or chance is to act, and notify the bots.
+    """Play the next action of a match, of a bot or of chance, and pass its events to all bots.
 
     Yields about every millisecond.
+
+    Args:
+        match: the match, in which no person has to act.
+        bots: all bots by seat.
+        chance: chooses the outcomes of chance.
     """
     if match.to_act == CHANCE:
         events, _ = yield from match.draw_chance(chance)

@@ -1,6 +1,6 @@
-"""Secrets between people at one screen: information that must not be shown while others watch.
+"""Secrets between people at one screen: information that must be hidden while others watch.
 
-Anything that a `SPECTATOR` does not see is a secret, so these functions work for every game.
+Everything that a `SPECTATOR` does not see is a secret, so these functions work for every game.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from game.rules.base import SPECTATOR, Action, Event, Observation, Seat, State
 
 
 def shows_secret(event: Event, seat: Seat) -> bool:
-    """Whether `seat` saw more of an event than a spectator did."""
+    """Return True if `seat` saw more of an event than a spectator did."""
     return event.seen_by(seat) != event.seen_by(SPECTATOR)
 
 
 def has_secrets(state: State, seat: Seat) -> bool:
-    """Whether `seat` sees anything now that a spectator does not see."""
+    """Return True if `seat` now sees anything that a spectator does not see."""
     seen = replace(state.observe(seat), seat=SPECTATOR, legal_actions=())
     return seen != state.observe(SPECTATOR)
 
 
 def must_look_alone(state: State, public_actions: tuple[type[Action], ...]) -> bool:
-    """Whether the seat to act must look at the screen alone, because of a secret.
+    """Return True if the person who has to act must be alone at the screen, because of a secret.
 
-    The secret is its knowledge or its choice. If all its legal actions are `public_actions` (see
-    `Rules.public_actions`), there is none.
+    The secret is either hidden information or the choice itself. Without another legal action than
+    those in `public_actions` (see `Rules.public_actions`) there is no secret.
     """
     actions = state.legal_actions()
     if not actions or all(isinstance(action, public_actions) for action in actions):
@@ -34,15 +34,15 @@ def must_look_alone(state: State, public_actions: tuple[type[Action], ...]) -> b
 
 
 def public_observation(state: State, seat: Seat) -> Observation:
-    """Return the observation of a spectator, with the legal actions of `seat` added."""
+    """Return the observation of a spectator, together with the legal actions of `seat`."""
     actions = state.observe(seat).legal_actions
     return replace(state.observe(SPECTATOR), seat=seat, legal_actions=actions)
 
 
 def _look_alike(state: State, actions: tuple[Action, ...]) -> bool:
-    """Whether a spectator cannot tell two of the actions apart, so that the choice is secret.
+    """Return True if a spectator cannot tell two of the actions apart, so the choice is secret.
 
-    Actions that the acting seat cannot tell apart either do not count.
+    Actions that even the acting seat cannot tell apart do not count.
     """
     own_by_public: dict[tuple[Event | None, ...], tuple[Event | None, ...]] = {}
     for action in actions:

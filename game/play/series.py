@@ -12,7 +12,7 @@ from game.rules.base import Outcome
 class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A series of matches of the same game, with the winners of each match so far.
 
-    It is over as soon as a seat has won more than half of `best_of` matches, or when all of them
+    The series is over when a seat has won more than half of `best_of` matches, or when all of them
     have been played. The seats with the most wins are the champions. A shared win counts for each.
     """
 
@@ -39,5 +39,5 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return frozenset(seat for seat, wins in enumerate(self.wins) if wins == most)
 
     def after(self, outcome: Outcome) -> Series:
-        """Return the series with the outcome of another match added."""
+        """Return the series with the outcome of its next match."""
         return msgspec.structs.replace(self, winners=(*self.winners, outcome.winners))

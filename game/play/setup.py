@@ -1,4 +1,4 @@
-"""The start of a match: its game, options, players and seed."""
+"""The setup of a match: its game, options, players and seed."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ MAX_NAME_LENGTH: Final = 40
 
 
 class Game(Protocol):
-    """The part of a game that a match uses; implemented by `Rules` and `GameEntry`."""
+    """The part of a game that a match needs; implemented by `Rules` and `GameEntry`."""
 
     @property
     def key(self) -> str:
-        """The unique key of the game, in lower case with underscores."""
+        """The unique name of the game in files, in lower case with underscores."""
 
     @property
     def rules(self) -> Rules:
@@ -33,21 +33,28 @@ class Game(Protocol):
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the initial state of a match. Raises ValueError if an argument is invalid."""
+        """Return the initial state of a match.
+
+        Raises:
+            ValueError: an argument is invalid; the message gives the reason.
+        """
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action described by parsed JSON. Raises ValueError if it is invalid."""
+        """Return the action that parsed JSON describes.
+
+        Raises:
+            ValueError: the JSON does not describe an action.
+        """
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player of a match, a person or a bot.
 
     Attributes:
-        name: the displayed name, at most `MAX_NAME_LENGTH` characters; for a bot the name of its
-            figure. Characters that cannot be displayed are removed. If nothing is left, the name
-            of the figure is shown.
+        name: the displayed name, at most `MAX_NAME_LENGTH` characters, without invisible ones; a
+            bot has the name of its figure. If it is empty, the name of the seat's figure is shown.
         kind: "human" or "bot".
-        level: "easy", "medium" or "hard" for a bot, None for a person.
+        level: "easy", "medium" or "hard" for a bot; None for a person.
     """
 
     name: str
@@ -55,7 +62,6 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: str | None = None
 
     def __post_init__(self) -> None:
-        """Clean up the name; raise ValueError if the level does not fit the kind of player."""
         msgspec.structs.force_setattr(self, "name", clean_name(self.name, MAX_NAME_LENGTH))
         if self.kind == "bot" and self.level not in tuple(Level):
             raise ValueError(f"the level of a bot is {', '.join(Level)}, not {self.level!r}")
@@ -64,12 +70,12 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The start of a match, which determines the match together with its actions.
+    """The setup of a match, which together with the actions determines the match completely.
 
     Attributes:
-        game: a key of the catalogue of games.
+        game: the key of the game.
         variant: one of the game's variants.
-        options: `first_seat` and the house rules; missing options have their defaults.
+        options: `first_seat` and the house rules by name; missing options have default values.
         players: the player at each seat, clockwise from seat 0.
         seed: the seed of all chance, 0 to 2**53 - 1.
     """
@@ -82,7 +88,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def text(self) -> str:
-        """The setup as JSON for the journal; equal setups have equal texts."""
+        """The setup as JSON; equal setups have equal JSON."""
         return msgspec.json.encode(self, order="deterministic").decode()
 
     @property
@@ -92,18 +98,21 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def viewer(self) -> Seat:
-        """The seat whose view is shown: the first person's, or seat 0 if all are bots."""
+        """The seat whose view is shown: that of the first person, or seat 0 if all are bots."""
         return next(iter(self.people), 0)
 
     def is_human(self, seat: Seat) -> bool:
-        """Whether the player at this seat is a person."""
+        """Return True if a person plays at this seat."""
         return self.players[seat].kind == "human"
 
     def next_setup(self, definitions: Sequence[Option] = ()) -> Setup:
-        """Return the setup of the next match, with a new seed; the next seat begins.
+        """Return the setup of the next match in a series, with a new seed; the next seat begins.
 
-        If this match has an envelope, the next one has another. Options that players do not choose
-        are drawn again; `definitions` lists the game's options.
+        If this match is sealed, so is the next one. Options that players do not choose get new
+        random values.
+
+        Args:
+            definitions: the options of the game.
         """
         seed = derive_seed(self.seed, "next match")
         seed = sealed_seed(seed) if is_sealed(self.seed) else seed
@@ -115,7 +124,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def draw_options(definitions: Sequence[Option], seed: int) -> dict[str, OptionValue]:
     """Return a random value for each option that players do not choose.
 
-    `first_seat` is not drawn, since the seats begin in turn.
+    `first_seat` is left out, as the seats begin in turn.
+
+    Args:
+        definitions: the options of the game.
+        seed: the seed of the random values.
     """
     return {
         option.name: option.choices[derive_seed(seed, "lot", option.name) % len(option.choices)]

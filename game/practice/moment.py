@@ -92,7 +92,7 @@ class MomentConductor(LiveConductor):
 
     def _led_by_chance(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
         ply = self.match.ply
-        show = yield from self.recorded.show_chance(ply, self.chance)
+        show = yield from self.recorded.chance_path(ply, self.chance)
         return self.match.play(self.recorded.actions[ply]), show
 
 

@@ -12,7 +12,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
-from game.catalog import GameEntry, part
+from game.catalog import GameEntry, import_part
 from game.geometry import Box
 from game.practice.classroom import ClassroomScene, ProgressHouse
 from game.practice.drill import DrillScene, DrillSpec
@@ -201,7 +201,7 @@ def _caption(card: Box) -> Box:
 
 def drills_of(entry: GameEntry) -> tuple[DrillSpec, ...]:
     """Return the drills of a game, in the order of their cards."""
-    return tuple(part(path, DrillSpec) for path in entry.practice_at)
+    return tuple(import_part(path, DrillSpec) for path in entry.practice_at)
 
 
 def skills_of(entry: GameEntry) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.boards.base import Say
-from game.catalog import GameEntry, part
+from game.catalog import GameEntry, import_part
 from game.rules.base import Action, Event, Observation, Seat
 
 Worths: TypeAlias = Mapping[Action, float]
@@ -125,4 +125,4 @@ def best_of(worths: Worths, theme_same: float) -> tuple[Action, ...]:
 
 def themes_of(entry: GameEntry) -> Themes | None:
     """Return the themes of a game; None if it has no puzzles."""
-    return part(entry.themes_at, Themes) if entry.themes_at is not None else None
+    return import_part(entry.themes_at, Themes) if entry.themes_at is not None else None

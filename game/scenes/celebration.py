@@ -14,7 +14,7 @@ from game.boards.figures.steps import cheer
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.media.art import blit
-from game.media.canvas import words_on
+from game.media.canvas import text_boxes_on
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline, Wait, sequence
 from game.rules.base import Seat
@@ -229,7 +229,7 @@ class Celebration(ServiceUser):
 
     def draw_confetti(self, surface: pygame.Surface) -> None:
         """Draw the particles, clipped so that they never cover text."""
-        self.particles.draw(surface, words_on(surface))
+        self.particles.draw(surface, text_boxes_on(surface))
 
 
 def draw_banner(surface: pygame.Surface, services: Services, heading: str, line: str = "") -> None:

@@ -76,7 +76,7 @@ class Overlay(ServiceUser):
         """
         self._since_press += dt
         if (preferences := self._inquiry.take()) is not None:
-            self.session.follow(preferences)
+            self.session.apply_preferences(preferences)
         if scene is not None:
             self._focus_announcer.update(dt, scene)
             self.large_text.update(scene)

@@ -228,7 +228,7 @@ class SceneStack(ServiceUser):
 
     def _play_music(self, scene: Scene) -> None:
         if scene.music is not None:
-            self.sound.music(scene.music)
+            self.sound.fade_to_music(scene.music)
 
     def _capture_screen(self) -> Iterator[None]:
         """Copy the visible screen, if there is one; yield after each strip."""

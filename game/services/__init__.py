@@ -1,1 +1,1 @@
-"""Services that outlive a screen: session, output, rendering and controls."""
+"""Services that exist as long as the program: session, output, rendering and controls."""

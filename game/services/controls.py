@@ -15,13 +15,15 @@ _ATTENTION: Final = 60.0
 
 @dataclass
 class Controls:
-    """The input devices in use, and the receivers of their next events.
+    """The input devices in use, and the functions that receive their next events.
 
     Attributes:
-        clock: counts seconds.
-        has_cursor: whether keys or a gamepad are in use, so that the focus is drawn.
-        on_press: receives the next key or button instead of its usual command.
-        on_text: receives typed text; a backspace is U+0008.
+        clock: the time source, in seconds.
+        has_cursor: whether keys or a gamepad are in use, so that the focus is visible.
+        on_press: function that receives the next key or button, as when customising keys; None if
+            it has its usual meaning.
+        on_text: function that receives typed text, where a backspace is U+0008; None if no text is
+            expected.
         last_press: time of the last press, by `clock`.
     """
 
@@ -33,7 +35,7 @@ class Controls:
 
     @property
     def takes_keys(self) -> bool:
-        """Whether `on_press` or `on_text` receives keys now."""
+        """Whether pressed keys are passed to `on_press` or `on_text`."""
         return self.on_press is not None or self.on_text is not None
 
     @property

@@ -1,4 +1,4 @@
-"""Output other than the screen's pictures: sound, speech, notices and opened folders."""
+"""Output apart from the screen: sound, speech, notices and opened folders."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ class Output:
     """Sound, speech, notices and the file manager.
 
     Attributes:
-        sound, speech, file_manager: see their modules.
-        notices: messages for the player that have not been shown yet.
-        to_enlarge: the text to show in large print next; empty if there is none.
+        sound: the sound output.
+        speech: the speech output.
+        file_manager: opens folders.
+        notices: messages that the player has not been shown yet.
+        to_enlarge: text to be shown in large print next; empty if there is none.
     """
 
     sound: Sound
@@ -30,7 +32,7 @@ class Output:
     _absences: set[str] = field(default_factory=set)
 
     def set_volumes(self, settings: Settings) -> None:
-        """Apply the volumes of `settings`, limited to the maximum that parents have set."""
+        """Apply the volumes in `settings`, limited to the maximum set by parents."""
         effects, music, speech = (
             min(volume, settings.max_volume)
             for volume in (settings.effects, settings.music, settings.speech)
@@ -38,13 +40,13 @@ class Output:
         self.sound.set_volumes(effects / 10, music / 10, is_muted=settings.is_muted)
         self.speech.volume = speech
 
-    def follow(self, event: pygame.Event, *, is_opened: bool) -> None:
-        """Pause sound and speech without the focus; close the device while the window is hidden.
+    def handle_event(self, event: pygame.Event, *, is_opened: bool) -> None:
+        """Pause sound and speech if the focus is lost; close the device if the window is hidden.
 
         An open audio device takes processor time even while it is silent.
 
         Args:
-            event: of the window or of an audio device; other events are ignored.
+            event: an event of the window or of an audio device; others are ignored.
             is_opened: whether the audio device has been opened before.
         """
         match event.type:

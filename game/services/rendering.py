@@ -1,4 +1,4 @@
-"""Layout, theme and pictures for the window's size and the display preferences."""
+"""The layout, fonts and pictures for the window's size and the display preferences."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.ui.theme import UiTheme
 
 
 class Rendering:
-    """Layout, theme and pictures of the window, which are replaced together.
+    """The layout, fonts and pictures for the window's size, which are replaced together.
 
     Attributes:
-        layout: of the window.
+        layout: the layout of the window.
         theme: draws text and panels.
         art: the pictures.
     """
@@ -35,7 +35,7 @@ class Rendering:
 
     @property
     def text_scale(self) -> float:
-        """The text scale, from 1."""
+        """The text scale as a factor, 1 or more."""
         return (self._store.settings.text_scale or 100) / 100
 
     @property
@@ -45,22 +45,22 @@ class Rendering:
 
     @property
     def is_current(self) -> bool:
-        """Whether theme and pictures match the text scale and contrast in the settings."""
+        """Whether the text scale and contrast in the settings have been applied."""
         now = (self.theme.text_scale, self.art.has_contrast)
         return now == (self.text_scale, self.has_contrast)
 
     def resize(self, width: int, height: int) -> None:
-        """Replace layout, theme and pictures for a window of another size in pixels."""
+        """Replace layout, theme and pictures for a new window size in pixels."""
         close_fonts()
         self.art.close()
         other = self.scaled(Layout(width, height))
         self.layout, self.art, self.theme = other.layout, other.art, other.theme
 
     def scaled(self, layout: Layout, *, is_plain: bool = False) -> Rendering:
-        """Return an independent rendering for another layout, with the same rasteriser.
+        """Return an independent copy for another layout.
 
         Args:
-            layout: of a still picture.
+            layout: the layout of a still picture.
             is_plain: whether to use the default text scale and colours, as for printing.
         """
         other = copy(self)

@@ -1,4 +1,4 @@
-"""The parts of the program that outlive a screen, passed around as one object."""
+"""The services that exist as long as the program, passed around as one object."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 @dataclass
 class Services:
-    """The parts of the program that outlive a screen, and operations on several of them.
+    """The services that exist as long as the program, and operations on several of them.
 
     Attributes:
-        session: players, settings, restrictions.
-        output: sound, speech, notices.
-        rendering: layout, theme, pictures.
+        session: players, settings and restrictions.
+        output: sound, speech and notices.
+        rendering: layout, theme and pictures.
         controls: state of the input devices.
         words: the messages in the current language.
-        rng: for seeds of matches and for idle animations; not used by rules.
-        words_trouble: set while another language replaces one with damaged messages.
+        rng: random generator for seeds of matches and idle animations; rules do not use it.
+        words_trouble: the problem if messages are damaged, so that another language is used.
     """
 
     session: Session
@@ -48,7 +48,7 @@ class Services:
         self.apply_settings()
 
     def apply_settings(self) -> None:
-        """Apply the settings for language and volumes."""
+        """Apply the language and volume settings."""
         settings = self.session.settings
         wanted = settings.language or self.words.language
         spoken = fallback_language(wanted, (FRAME_DOMAIN, *CATALOG)) or wanted
@@ -57,23 +57,27 @@ class Services:
         self.output.set_volumes(settings)
 
     def notify(self, key: str) -> None:
-        """Show the player a notice by its message key, for instance that the disk is full."""
+        """Show the player a notice, for instance that the disk is full.
+
+        Args:
+            key: the key of the message.
+        """
         self.output.notices.append(self.words(key))
 
     # -- players --------------------------------------------------------------------------------
 
     def play_as(self, player: PlayerProfile) -> None:
-        """Make a player the active one, and apply that player's settings."""
+        """Make `player` the active player and apply that player's settings."""
         self.session.players.choose(player)
         self.apply_active_player()
 
     def add_player(self, look: PlayerLook) -> None:
-        """Add a player with a figure's appearance, and make it the active one."""
+        """Add a player whose figure has the appearance `look`, and make it the active player."""
         self.session.players.add(look)
         self.apply_active_player()
 
     def delete_player(self, player: PlayerProfile) -> bool:
-        """Delete a player with all its files; return True if all files are gone."""
+        """Delete a player and all files of that player; return True if all files are deleted."""
         is_done = self.session.delete_player(player)
         self.apply_active_player()
         return is_done
@@ -88,12 +92,12 @@ class Services:
     def context(
         self, game: str, layout: Layout | None = None, seed: int | None = None
     ) -> BoardContext:
-        """Return the context of a game's board.
+        """Return the board context of a game.
 
         Args:
-            game: the game's key.
-            layout: for a still picture of another size than the window; None for the window.
-            seed: of idle animations; random by default.
+            game: the key of the game.
+            layout: the layout of a still picture; None for the window's.
+            seed: seed of idle animations; random by default.
         """
         from game.boards.base import BoardContext  # noqa: PLC0415 - slows the start
 

@@ -30,14 +30,14 @@ class Session:
     """Players, their settings and matches, and parental restrictions.
 
     Attributes:
-        store: device settings and settings of the active player.
-        progress: progress of the players in the mouse school.
-        cups: the current cup.
+        store: the device settings combined with those of the active player.
+        progress: the progress of all players in practice.
+        cups: the stored cup.
         journal: the saved matches.
-        exports: folder of exported files.
-        gate: the delay of the parental gate after a wrong answer.
-        hour: returns the hour of the day, 0 to 23.
-        today: returns the date.
+        exports: the folder of exported files.
+        gate: makes parents wait after a wrong answer at the parental gate.
+        hour: function that returns the hour of the day, 0 to 23.
+        today: function that returns the current date.
     """
 
     store: OwnSettings
@@ -51,7 +51,7 @@ class Session:
 
     @property
     def settings(self) -> Settings:
-        """The settings in effect."""
+        """The settings in effect for the active player."""
         return self.store.settings
 
     @property
@@ -67,27 +67,27 @@ class Session:
     # -- limits ---------------------------------------------------------------------------------
 
     def may(self, name: str) -> bool:
-        """Return True if parents have not disabled a part, see `game.play.restrictions`."""
+        """Return True if parents have not disabled `name`, see `game.play.restrictions`."""
         return name not in self.settings.disabled
 
     @property
     def games(self) -> list[GameEntry]:
-        """The enabled games; all games if none is enabled."""
+        """The games that parents have not disabled; all games if every one is disabled."""
         return enabled_games(self.settings.disabled)
 
     @property
     def plan(self) -> DayPlan | None:
-        """The active player's plan for today; None without one, or if no tokens are set."""
+        """The active player's plan for today; None if there is none or plans are disabled."""
         return todays_plan(self.settings.plan, self._day, self.settings.tokens)
 
     @property
     def _day(self) -> date:
-        """The date for which tokens count; setting the clock back brings no new tokens."""
+        """The current date, or a later one that was already planned if the clock was set back."""
         return max(self.today(), self.settings.last_day or date.min)
 
     @property
     def needs_plan(self) -> bool:
-        """Whether the player has to plan today's matches before playing."""
+        """Whether the player has to plan the number of today's matches before playing."""
         return bool(self.settings.tokens) and self.plan is None
 
     @property
@@ -101,24 +101,28 @@ class Session:
         return not (self.needs_plan or self.is_closed)
 
     def plan_matches(self, count: int) -> None:
-        """Plan `count` matches for today. Raises ValueError for more than the available tokens."""
+        """Plan `count` matches for today.
+
+        Raises:
+            ValueError: `count` is not 1 to `MAX_TOKENS`.
+        """
         self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 
     def spend_token(self) -> None:
-        """Use up one token of today's plan after a match."""
+        """Use up one token of today's plan, if there is any."""
         if (plan := self.plan) is not None and plan.left:
             self.store.change(plan=msgspec.structs.replace(plan, spent=plan.spent + 1))
 
     # -- players --------------------------------------------------------------------------------
 
     def apply_active_player(self) -> None:
-        """Open the active player's settings and matches."""
+        """Apply the active player's settings, and list only that player's matches."""
         self.journal.finish()
         self.journal.player = self.player.key
         self.store.apply_player()
 
     def delete_player(self, player: PlayerProfile) -> bool:
-        """Delete all files of a player; return True if all are gone."""
+        """Delete all files of a player; return True if all are deleted."""
         from game.keep.keepsakes import delete_keepsakes  # noqa: PLC0415 - slows the start
         from game.keep.tables.statistics import delete_statistics  # noqa: PLC0415 - slows the start
 
@@ -132,15 +136,15 @@ class Session:
         return self.store.delete_player(player) and is_done
 
     def folders_of(self, player: PlayerProfile) -> list[Path]:
-        """Return the folders that contain only files of this player."""
+        """Return the folders that contain only files of `player`."""
         from game.keep.keepsakes import KEEPSAKES_FOLDER  # noqa: PLC0415 - slows the start
 
         settings = self.players.settings_folder(player)
         keepsakes = self.journal.folder / KEEPSAKES_FOLDER / player.key
         return [keepsakes] if settings is None else [settings, keepsakes]
 
-    def follow(self, preferences: SystemPreferences) -> None:
-        """Apply the operating system's preferences where the player has chosen nothing."""
+    def apply_preferences(self, preferences: SystemPreferences) -> None:
+        """Apply the operating system's preferences, except where the player has chosen a value."""
         wanted = {
             "motion": "none" if preferences.reduces_motion else None,
             "has_contrast": preferences.has_contrast,

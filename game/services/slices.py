@@ -1,4 +1,4 @@
-"""Work in time slices: iterators that do a little work at each step."""
+"""Work in time slices: generators that do a little work in each step."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections.abc import Iterator
 
 
 def run_all(slices: Iterator[None]) -> None:
-    """Run all slices without a pause."""
+    """Run a generator to its end without a pause."""
     for _ in slices:
         pass
 
 
 def is_finished(slices: Iterator[None]) -> bool:
-    """Run one slice; return True if there was none left."""
+    """Run one time slice of a generator; return True if it had already ended."""
     return next(slices, slices) is slices
 
 
 class Thinker:
-    """Base class that works on one iterator, one slice of about a millisecond per `work` call."""
+    """Base class of objects that work in time slices of about a millisecond."""
 
     _thought: Iterator[None] | None = None
 
     def work(self) -> bool:
-        """Run one slice; return False if there is nothing to do."""
+        """Work for one time slice; return False if there is nothing to do."""
         if self._thought is None:
             return False
         if is_finished(self._thought):

@@ -1,4 +1,4 @@
-"""Shortcuts to the services for screens and their parts."""
+"""Base class with shortcuts to the services, for screens and their parts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ServiceUser:
     """Base class of screens and their parts, with shortcuts to frequently used services.
 
     Attributes:
-        services: the services.
+        services: the services that all screens share.
     """
 
     services: Services
@@ -29,12 +29,12 @@ class ServiceUser:
 
     @property
     def session(self) -> Session:
-        """Players, settings and restrictions."""
+        """Players, their settings and matches, and parental restrictions."""
         return self.services.session
 
     @property
     def settings(self) -> Settings:
-        """The settings in effect."""
+        """The settings in effect for the active player."""
         return self.services.session.store.settings
 
     @property
@@ -54,12 +54,12 @@ class ServiceUser:
 
     @property
     def theme(self) -> UiTheme:
-        """The theme, which draws text and panels."""
+        """Draws text and panels."""
         return self.services.rendering.theme
 
     @property
     def art(self) -> Art:
-        """The pictures at the window's size."""
+        """The pictures for the window's size."""
         return self.services.rendering.art
 
     @property

@@ -11,7 +11,7 @@ import pygame
 
 from game.geometry import Box
 from game.media.art import Art, blit
-from game.media.canvas import words_on
+from game.media.canvas import text_boxes_on
 from game.ui.letters import (
     Align,
     Colour,
@@ -136,7 +136,7 @@ class UiTheme:
         block = self._art.get(("words", *look), partial(self._set, *look))
         rect = _placed(block.get_size(), place, align)
         blit(surface, block, rect.topleft)
-        words_on(surface).append(rect)
+        text_boxes_on(surface).append(rect)
         if self.audit is not None and words.strip():
             box_of = partial(self.measure, size=size, colour=colour, face=face)
             self.audit.append(box_of(words, box, align=align, outline=outline))

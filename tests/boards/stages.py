@@ -103,7 +103,7 @@ class Stage(Generic[StateT, BoardT]):
 
     def show(self, event: Event, rng: Random) -> object:
         """Return what the picture may show for an event: a path of the game's physics."""
-        return run_to_end(CATALOG[self.key].new_chance().show(event, rng))
+        return run_to_end(CATALOG[self.key].new_chance().path_to(event, rng))
 
     def begin(self, match: Followed) -> StateT:
         """Return the beginning of a match."""

@@ -12,7 +12,7 @@ import pytest
 from game.cli import main
 from game.keep.archive import UnreadableError, day_of, match_entry_of, replay_of, save_cup_copy
 from game.keep.commands import replay_cup
-from game.keep.cup_file import NewerCupError, cup_lines, cup_of, cup_to_json
+from game.keep.cup_file import NewerCupError, cup_from_json, cup_lines, cup_to_json
 from game.keep.cups import CUP_FILE, CupStore
 from game.keep.exported import export
 from game.keep.journal import Journal
@@ -46,7 +46,7 @@ def test_a_row_that_plays_is_listed_as_its_person_saw_it_last(tmp_path: Path, pl
     again = run_to_end(replay_of(record, GAMES))
     listed = match_entry_of(record, again, again.setup.viewer)
     assert again.actions == match.actions
-    assert (listed.last, listed.outcome) == (match.observe(1), match.outcome)
+    assert (listed.last_observation, listed.outcome) == (match.observe(1), match.outcome)
 
 
 def test_what_ends_otherwise_or_is_of_another_game_is_refused(tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_a_cup_outlives_the_program_at_every_step(tmp_path: Path, cup: Cup) -> N
     cup_kept(tmp_path, cup)
     again = CupStore.open(tmp_path, GAMES)
     assert (again.cup, again.trouble) == (cup, None)
-    assert (again.waiting is None) == cup.is_over
+    assert (again.unfinished is None) == cup.is_over
     path = save_cup_copy(cup, tmp_path / "exports", None)
     assert save_cup_copy(cup, tmp_path / "exports", None) == path
     assert replay_cup(json.loads(path.read_bytes()), GAMES) == cup
@@ -107,11 +107,11 @@ def test_a_cup_outlives_the_program_at_every_step(tmp_path: Path, cup: Cup) -> N
 def test_only_the_next_match_is_taken_and_only_when_it_is_over(tmp_path: Path) -> None:
     store = cup_kept(tmp_path, BEGUN)
     first, second = BEGUN.legs[0].setup, BEGUN.legs[1].setup
-    assert not store.take(Match(RULES, first))
-    assert not store.take(played(second))
+    assert not store.add_result(Match(RULES, first))
+    assert not store.add_result(played(second))
     assert store.cup == BEGUN
-    assert store.take(played(first))
-    assert not store.take(played(first))
+    assert store.add_result(played(first))
+    assert not store.add_result(played(first))
     assert store.cup == GOING_ON
     assert store.expects(second)
 
@@ -169,11 +169,11 @@ def test_the_file_of_a_later_version_stays_as_it_is(tmp_path: Path) -> None:
     store = CupStore.open(tmp_path, GAMES)
     assert getattr(store.trouble, "key", None) == "trouble.cup_newer"
     store.begin(BEGUN)
-    assert store.take(played(BEGUN.legs[0].setup))
+    assert store.add_result(played(BEGUN.legs[0].setup))
     assert store.cup == GOING_ON
     assert (tmp_path / CUP_FILE).read_bytes() == content
     with pytest.raises(NewerCupError):
-        cup_of(json.loads(content))
+        cup_from_json(json.loads(content))
 
 
 def test_an_exported_cup_holds_each_match_as_it_is_exported_by_itself() -> None:

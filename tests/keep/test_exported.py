@@ -18,7 +18,7 @@ from game.cli import main
 from game.keep.commands import export_command, replay_command
 from game.keep.cups import CupStore
 from game.keep.disk import write_whole
-from game.keep.exported import ExportError, export, load_exported, replay
+from game.keep.exported import ExportError, export, load_exported, replay_file
 from game.keep.journal import JOURNAL_FILE, Journal
 from game.play.match import Match, outcome_to_json
 from game.play.setup import Game, Player
@@ -53,7 +53,7 @@ def data() -> Data:
 def replayed(path: Path, content: bytes | Data, games: Mapping[str, Game]) -> Match | str:
     path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
     try:
-        return replay(path, games)
+        return replay_file(path, games)
     except ExportError as error:
         text = str(error)
     assert len(text.splitlines()) == 1
@@ -90,7 +90,7 @@ def test_the_file_is_what_the_contract_says(tmp_path: Path) -> None:
     assert data() == wanted | {"marks": ANY}
     assert [*data()] == [*wanted, "marks"]
     (tmp_path / "m").write_text(json.dumps(wanted))
-    assert replay(tmp_path / "m", GAMES).outcome == outcome, "other programs make no marks"
+    assert replay_file(tmp_path / "m", GAMES).outcome == outcome, "other programs make no marks"
 
 
 @settings(max_examples=20)
@@ -106,7 +106,7 @@ def test_an_exported_match_is_the_match(
     path = tmp_path_factory.mktemp("there") / "match.json"
     match = played(plies, seed, variant)
     path.write_text(export(match).decode(), encoding)
-    again = replay(path, GAMES)
+    again = replay_file(path, GAMES)
     assert (again.state, again.setup, again.actions) == (match.state, match.setup, match.actions)
     assert export(again) == export(match)
 
@@ -286,7 +286,7 @@ def test_the_last_is_exported(
         last = play(new_match(journal, 2), plies)
     assert main(["export", str(tmp_path / "m"), "--data-dir", str(tmp_path)]) == 0
     assert load_exported(tmp_path / "m").setup.seed == 2
-    assert replay(tmp_path / "m", GAMES).actions == last.actions
+    assert replay_file(tmp_path / "m", GAMES).actions == last.actions
     (tmp_path / "in the way").write_text("")
     file = str(tmp_path / "in the way" / "match.json")
     CupStore.open(tmp_path, GAMES).begin(new_cup())

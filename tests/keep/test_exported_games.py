@@ -17,7 +17,7 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.keep import keepsakes
-from game.keep.exported import ExportError, export, replay
+from game.keep.exported import ExportError, export, replay_file
 from game.keep.keepsakes import (
     FullError,
     Keepsake,
@@ -52,13 +52,15 @@ def test_replaying_needs_no_luck(
 ) -> None:
     path = tmp_path / "match.json"
     path.write_bytes(whole(game))
-    again = replay(path, CATALOG)  # what is loaded with it may draw: the numbers of a hash, say
+    again = replay_file(
+        path, CATALOG
+    )  # what is loaded with it may draw: the numbers of a hash, say
     assert export(again) == whole(game)
     not_here = mock.Mock(side_effect=AssertionError("nothing is drawn or thrown"))
     for name in ("choice", "choices", "random", "sample", "shuffle", "getrandbits"):
         monkeypatch.setattr(random.Random, name, not_here)
     monkeypatch.setattr("pymunk.Space", not_here)
-    assert replay(path, CATALOG).outcome is not None
+    assert replay_file(path, CATALOG).outcome is not None
 
 
 OTHER = "0123abcd"

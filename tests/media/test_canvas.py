@@ -105,7 +105,7 @@ def test_what_stays_as_it_was_is_not_drawn_and_what_fades_is(picture: pygame.Sur
     picture.set_alpha(100)
     scribble(canvas, picture, "2", 48)
     assert canvas.show(shown)
-    canvas.forget()
+    canvas.invalidate()
     scribble(canvas, picture, "2", 48)
     assert canvas.show(shown) == [canvas.get_rect()], "everything"
 
@@ -137,9 +137,9 @@ def test_many_changes_are_drawn_in_one_box_and_words_are_those_of_one_frame() ->
     canvas, shown = Canvas((400, 400)), pygame.Surface((400, 400))
     rects = [pygame.Rect(x, y, 2, 2) for x in range(20, 380, 40) for y in range(20, 380, 40)]
     boxes_of(canvas, shown, *[(rect, "red") for rect in rects])
-    canvas.words.append(rects[0])
+    canvas.text_boxes.append(rects[0])
     assert boxes_of(canvas, shown, *[(rect, "blue") for rect in rects])[1:] == []
-    assert canvas.words == []
+    assert canvas.text_boxes == []
     cross = pygame.Rect(0, 199, 400, 2), pygame.Rect(199, 0, 2, 400)
     boxes_of(canvas, shown, *[(bar, "red") for bar in cross])
     assert len(boxes_of(canvas, shown, *[(bar, "blue") for bar in cross])) == 2, (

@@ -89,13 +89,13 @@ def busy() -> int:
 
 def use_everything(sound: Sound) -> None:
     sound.play(ANY, 0.5, -1.0)
-    sound.music("cat_and_mouse/music")
+    sound.fade_to_music("cat_and_mouse/music")
     sound.set_volumes(0.3, 0.3, is_muted=True)
     sound.set_volumes(0.3, 0.3)
     sound.update(0.1, is_speaking=True)
     sound.pause()
     sound.resume()
-    sound.music(None)
+    sound.fade_to_music(None)
     sound.update(5.0)
     assert list(sound.preload([ANY])) == [ANY]
     assert not sound.is_fading
@@ -114,7 +114,7 @@ def test_no_device_is_fine(
         use_everything(sound)
         assert not sound.is_available
     sound.open()
-    sound.music("common/title")
+    sound.fade_to_music("common/title")
     sound.update(0.1)
     pygame.mixer.quit()
     use_everything(sound)
@@ -129,8 +129,8 @@ def test_silent_never_touches_the_device_and_names_what_is_missing() -> None:
     assert not sound.is_available
     sound.play(ANY)
     sound.play("common/there_is_none")
-    sound.music("common/title")
-    sound.music("nowhere/music")
+    sound.fade_to_music("common/title")
+    sound.fade_to_music("nowhere/music")
     assert pygame.mixer.get_init() is None
     assert sound.missing == {"common/there_is_none", "nowhere/music"}
 
@@ -147,7 +147,7 @@ def test_a_missing_sound_is_one_line(tmp_path: Path, caplog: pytest.LogCaptureFi
         for _ in range(3):
             sound.play("common/bad")
             sound.play("cat_and_mouse/there_is_none")
-            sound.music("common/bad")
+            sound.fade_to_music("common/bad")
             sound.update(0.1)
     assert len(caplog.records) == 3
     assert "cat_and_mouse/there_is_none" in caplog.text
@@ -188,31 +188,31 @@ def test_music_fades_in_over_and_out(sound: Prompt, monkeypatch: pytest.MonkeyPa
     with monkeypatch.context() as patch:
         patch.setattr(pygame.mixer.music, "load", loaded.append)
         patch.setattr(pygame.mixer.music, "play", lambda loops, start: None)
-        sound.music("common/title")
+        sound.fade_to_music("common/title")
         sound.update(0.01)
         assert loudness() < 0.1
         assert sound.is_fading
         pass_by(sound, 2)
-        sound.music("common/title")
+        sound.fade_to_music("common/title")
         assert loudness() == 1.0
         assert not sound.is_fading, "the same again changes nothing"
-        sound.music("cat_and_mouse/music")
+        sound.fade_to_music("cat_and_mouse/music")
         sound.update(0.3)
         assert 0.2 < loudness() < 0.8
         assert len(loaded) == 1
         sound.update(0.4)
         assert [Path(name).name for name in loaded] == ["title.ogg", "music.ogg"]
-    sound.music("common/title")
+    sound.fade_to_music("common/title")
     pass_by(sound, 2)
     assert pygame.mixer.music.get_busy()
-    sound.music(None)
+    sound.fade_to_music(None)
     pass_by(sound, 2)
     assert not pygame.mixer.music.get_busy()
     assert not sound.is_fading
 
 
 def test_music_steps_back_behind_speech_and_effects(sound: Prompt) -> None:
-    sound.music("common/title")
+    sound.fade_to_music("common/title")
     pass_by(sound, 3)
     pass_by(sound, 0.5, is_speaking=True)
     assert loudness() == pytest.approx(0.3, abs=0.01)
@@ -228,7 +228,7 @@ def test_music_steps_back_behind_speech_and_effects(sound: Prompt) -> None:
 
 def test_mute_volume_and_pause_are_heard_at_once(sound: Prompt) -> None:
     assert pygame.mixer.get_init() == (RATE, -16, 2)
-    sound.music("common/title")
+    sound.fade_to_music("common/title")
     pass_by(sound, 3)
     sound.set_volumes(1.0, 0.5)
     assert loudness() == pytest.approx(0.5, abs=0.01)
@@ -238,7 +238,7 @@ def test_mute_volume_and_pause_are_heard_at_once(sound: Prompt) -> None:
     assert (loudness(), busy()) == (0.0, 0)
     sound.set_volumes(1.0, 0.5)
     assert loudness() == pytest.approx(0.5, abs=0.01)
-    sound.music("cat_and_mouse/music")
+    sound.fade_to_music("cat_and_mouse/music")
     sound.update(0.1)
     sound.play(ANY)
     sound.pause()

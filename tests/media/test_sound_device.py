@@ -214,7 +214,7 @@ def test_nobody_waits_for_a_device_that_hangs(mixer: FakeMixer, call: str) -> No
     sound = Sound(device=device)
     for act in (
         sound.open,
-        lambda: sound.music("common/title"),
+        lambda: sound.fade_to_music("common/title"),
         lambda: sound.update(0.1),
         lambda: sound.update(0.1),
         lambda: sound.play("common/win"),
@@ -226,7 +226,7 @@ def test_nobody_waits_for_a_device_that_hangs(mixer: FakeMixer, call: str) -> No
         sound.close,
     ):
         act()
-        while not (mixer.hung.is_set() or device.settle(0.01)):
+        while not (mixer.hung.is_set() or device.wait_for_requests(0.01)):
             pass
     assert mixer.hung.is_set()
     for _ in range(1000):

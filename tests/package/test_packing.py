@@ -301,7 +301,7 @@ def test_a_loss_is_reported_in_every_language(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shown: list[str] = []
-    monkeypatch.setattr(cli, "_show_box", shown.append)
+    monkeypatch.setattr(cli, "_show_message_box", shown.append)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     launcher = load(BUILD / "launcher.py")
     assert sorted(launcher.INCOMPLETE) == sorted(LANGUAGES)

@@ -160,10 +160,10 @@ def test_chance_lands_where_the_slide_ends_and_shows_what_is_known() -> None:
         assert isinstance(slide, Slide)
         assert action == Landed(slide.space)
     for known in (Landed(4), MouseSlid(0, 4, is_setup=True)):
-        slide = run_to_end(ChuteChance().show(known, random.Random(1)))
+        slide = run_to_end(ChuteChance().path_to(known, random.Random(1)))
         assert isinstance(slide, Slide)
         assert slide.space == 4
-    assert run_to_end(ChuteChance().show(Action(), random.Random(1))) is None
+    assert run_to_end(ChuteChance().path_to(Action(), random.Random(1))) is None
     odds, rng = ((Action(), 0.25), (Landed(4), 0.75)), random.Random(3)
     drawn = [run_to_end(ChuteChance().draw(odds, rng, 0.0)) for _ in range(2000)]
     assert all(shown is None for _, shown in drawn), "other actions fall by their odds"

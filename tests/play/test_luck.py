@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.catalog import CATALOG, GameEntry
 from game.play.chance import ChanceSource, OddsChance, Outcomes, run_to_end
 from game.play.envelope import sealed_seed
-from game.play.luck import draw_outcome, place_of_draw
+from game.play.luck import draw_outcome, next_chance_key
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.base import CHANCE, Action, ChanceKey, Seat
@@ -40,7 +40,7 @@ def draws_of(entry: GameEntry, variant: str, seed: int, changed: Seat, taste: in
     states = [match.state]
     while not match.is_over and match.ply < LONGEST:
         if match.to_act == CHANCE:
-            place = place_of_draw(entry.rules, states, match.actions)
+            place = next_chance_key(entry.rules, states, match.actions)
             outcomes = match.state.chance_outcomes()
             assert place not in draws, "two draws have the same place"
             run_to_end(match.draw_chance(OddsChance(), random.random()))
@@ -143,7 +143,7 @@ def test_draws_of_a_kind_are_counted_from_0_in_each_turn() -> None:
         for ply in range(match.ply):
             states = [match.copy_at(at).state for at in range(ply + 1)]
             if states[-1].to_act == CHANCE:
-                counts.add(place_of_draw(entry.rules, states, match.actions[:ply])[-1])
+                counts.add(next_chance_key(entry.rules, states, match.actions[:ply])[-1])
     assert {0, 1} <= counts == {*range(len(counts))}
 
 

@@ -107,7 +107,7 @@ def test_a_recorded_fall_is_shown_with_its_own_random_numbers() -> None:
             return known, rng.random()
 
     match = play_at_random(Match(RULES, setup_for()), 1, 4)
-    one, same, other = (run_to_end(match.show_chance(ply, Recording())) for ply in (1, 1, 3))
+    one, same, other = (run_to_end(match.chance_path(ply, Recording())) for ply in (1, 1, 3))
     assert one == same
     assert isinstance(one, tuple)
     assert isinstance(other, tuple)
@@ -119,7 +119,7 @@ def test_the_same_luck_shows_what_it_draws_and_what_is_known() -> None:
     outcomes = ((Landed(1), 0.5), (Landed(3), 0.5))
     luck, rng = RepeatedChance([Landed(3)], Moody()), random.Random(5)
     assert run_to_end(luck.draw(outcomes, rng, 0.0)) == (Landed(3), f"path to {Landed(3)}")
-    assert run_to_end(luck.show(Landed(1), rng)) == f"path to {Landed(1)}"
+    assert run_to_end(luck.path_to(Landed(1), rng)) == f"path to {Landed(1)}"
 
 
 def test_odds_chance_keeps_to_the_odds() -> None:
@@ -127,7 +127,7 @@ def test_odds_chance_keeps_to_the_odds() -> None:
     rng = random.Random(5)
     drawn = [run_to_end(OddsChance().draw(outcomes, rng, 0.0))[0] for _ in range(4000)]
     assert abs(drawn.count(Landed(1)) / 4000 - 0.75) < 0.03
-    assert run_to_end(OddsChance().show(Landed(1), rng)) is None
+    assert run_to_end(OddsChance().path_to(Landed(1), rng)) is None
 
 
 def test_derived_seeds_are_the_same_on_every_system() -> None:

@@ -277,7 +277,7 @@ def test_a_missing_sound_device_is_one_line_and_silence(
     app.stack.push(Stage(app))
     app.stack.finish_transition()
     app.tick()
-    assert app.services.output.sound.device.settle(60)
+    assert app.services.output.sound.device.wait_for_requests(60)
     app.services.output.sound.play("common/ui_choose")
     assert not app.services.output.sound.is_available
     app.close()

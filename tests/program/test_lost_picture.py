@@ -173,11 +173,11 @@ def test_a_window_that_was_maximised_is_so_again_after_full_screen(
     window = Window(SIZE, is_fullscreen=False)
     handle = windows.from_display_module.return_value
     for event in events:
-        window.follow(pygame.Event(event))
+        window.handle_event(pygame.Event(event))
     for _ in range(2):
         handle.reset_mock()
         window.switch_fullscreen(True)
-        window.follow(pygame.Event(pygame.WINDOWRESTORED))  # some systems say so
+        window.handle_event(pygame.Event(pygame.WINDOWRESTORED))  # some systems say so
         window.switch_fullscreen(False)
         back = [mock.call.set_windowed(), *[mock.call.maximize()] * is_maximised]
         assert handle.method_calls == [mock.call.set_fullscreen(desktop=True), *back]

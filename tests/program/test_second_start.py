@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game import NAME
-from game.already_open import AlreadyOpen
+from game.already_open import AlreadyOpenWindow
 from game.keep.lock import LOCK_NAME, FolderLock, Request
 from game.words import FRAME_DOMAIN, LANGUAGES
 from tests.locales.catalogs import sentences
@@ -159,12 +159,12 @@ def test_it_is_reported_in_the_players_language_and_nothing_is_written(tmp_path:
     for language in LANGUAGES:
         path.write_text(f'{{"language": "{language}", "pace": 99}}')
         raw = path.read_bytes()
-        window = AlreadyOpen(tmp_path)
+        window = AlreadyOpenWindow(tmp_path)
         window.show(Request(tmp_path / "nowhere"))
         (sentence,) = [
             s for s in sentences(language, FRAME_DOMAIN) if s.key == "opening.already_open"
         ]
-        assert window.sentence == sentence.text, language
+        assert window.message == sentence.text, language
         assert [found.name for found in tmp_path.iterdir()] == ["settings.json"], language
         assert path.read_bytes() == raw, language
 
@@ -190,10 +190,10 @@ CLOSING = (
 
 
 def test_what_closes_the_small_window(tmp_path: Path) -> None:
-    window = AlreadyOpen(tmp_path, "en")
+    window = AlreadyOpenWindow(tmp_path, "en")
     window.open()
     pygame.display.set_mode((640, 360))
     for event, is_closed in CLOSING:
         window.is_over = False
-        window.follow(event)
+        window.handle_event(event)
         assert window.is_over == is_closed, event

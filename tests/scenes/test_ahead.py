@@ -47,7 +47,7 @@ def test_a_choosing_screen_and_its_table_are_made_without_a_trace(
         assert art.made > made + 20
         assert services.rng.getstate() == luck
         assert services.session.settings == before
-        assert not services.session.journal.is_begun
+        assert not services.session.journal.has_file
         made = art.made
         pilot.click("play")
         assert art.made - made < 60  # the band, the buttons, the first lesson

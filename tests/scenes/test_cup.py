@@ -72,7 +72,7 @@ def play_next(services: Services) -> Match:
     match = next_match(services)
     assert match is not None
     play_to_end(match, random.Random(1))
-    assert services.session.cups.take(match), f"{match.setup.game} is not taken down"
+    assert services.session.cups.add_result(match), f"{match.setup.game} is not taken down"
     return match
 
 

@@ -87,7 +87,8 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
 ) -> None:
     services, tunes = pilot.app.services, list[str]()
     plans(pilot, 3, 2)
-    monkeypatch.setattr(services.output.sound, "music", lambda name: tunes.append(str(name)))
+    sound = services.output.sound
+    monkeypatch.setattr(sound, "fade_to_music", lambda name: tunes.append(str(name)))
     for spent in (1, 2):
         pilot.open_table(GAME)
         result = play_to_the_end(pilot)

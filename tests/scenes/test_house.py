@@ -343,7 +343,7 @@ def test_wins_stand_with_their_interval_and_are_saved_as_tables(pilot: Pilot) ->
         {"name": "Pip", "kind": "bot", "level": "easy"},
     ]
     setup = {"game": GAME, "variant": "base", "options": {}, "players": players, "seed": 1}
-    services.session.journal.begin()
+    services.session.journal.create_file()
     for winner in (0, 0, 1, 0):
         outcome = {"winners": [winner], "scores": [1, 0], "reason": "x"}
         query(

@@ -76,7 +76,7 @@ def sheets_of_files_that_stay(pilot: Pilot) -> Iterator[str]:
     services.output.file_manager, services.session.exports = Recorder(), LONG.parent
     with pytest.MonkeyPatch.context() as patch:
         for module in ("sheets.stored_data", "parents.players"):
-            patch.setattr(f"game.scenes.{module}.has_content", lambda folder, but="": True)
+            patch.setattr(f"game.scenes.{module}.has_content", lambda folder, ignored="": True)
         pilot.show(StoredDataSheet(services, stack))
         yield "keeping.promise"
         pilot.click("delete")

@@ -202,7 +202,7 @@ def test_cup(reader: Reader) -> None:
         reader.check(f"the plates of {count}, before")
         while (match := next_match(services)) is not None:
             play_to_end(match, services.rng)
-            services.session.cups.take(match)
+            services.session.cups.add_result(match)
             reader.show(CupStandings(services, stack))
             reader.check(f"the plates of {count}, {match.setup.game}")
         reader.show(CupCeremony(services, stack))
@@ -233,7 +233,7 @@ def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
         reader.check(f"the plates in the middle of {entry.key}")
     assert match is not None
     play_to_end(match, services.rng)
-    services.session.cups.take(match)
+    services.session.cups.add_result(match)
     reader.show(TableScene(services, stack, match, PlayMode).mode.result())
     reader.check("the result of a match of a cup")
 

@@ -30,7 +30,7 @@ from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.drive import shots
 from game.drive.album import Album
-from game.media.canvas import Canvas, words_on
+from game.media.canvas import Canvas, text_boxes_on
 from game.scenes.base import Scene
 from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.scene import TableScene
@@ -125,7 +125,7 @@ def _texts_unseen() -> Iterator[None]:
 
     def unseen(theme: UiTheme, surface: pygame.Surface, *args: Any, **kwargs: Any) -> pygame.Rect:
         place = write(theme, pygame.Surface((1, 1)), *args, **kwargs)
-        words_on(surface).append(place)
+        text_boxes_on(surface).append(place)
         return place
 
     with mock.patch.object(UiTheme, "text", unseen):

@@ -35,7 +35,7 @@ from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.media.anchors import anchor
-from game.media.canvas import words_on
+from game.media.canvas import text_boxes_on
 from game.rules.base import Seat
 from game.rules.katzenpolizei.table import Phase
 from game.rules.katzenpolizei.view import KatzenView
@@ -240,4 +240,4 @@ class Props(StageProps):
         for thing in self.overlay:
             thing.draw(surface)
         self.picture_row.draw(surface)
-        self.particles.draw(surface, words_on(surface))
+        self.particles.draw(surface, text_boxes_on(surface))

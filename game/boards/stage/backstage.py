@@ -20,7 +20,7 @@ from game.boards.things.pieces import Drawable, Flight, Pop, Trail, TurnedPictur
 from game.boards.things.signs import Bubble, medal, medal_growth_frames
 from game.geometry import Point
 from game.media.cache import Frames
-from game.media.canvas import words_on
+from game.media.canvas import text_boxes_on
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
 from game.rules.base import Seat
@@ -175,7 +175,7 @@ class StageProps(ABC):
         """Draw the overlay and the particles."""
         for thing in self.overlay:
             thing.draw(surface)
-        self.particles.draw(surface, words_on(surface))
+        self.particles.draw(surface, text_boxes_on(surface))
 
 
 class StagingTimeline(Timeline):

@@ -1,19 +1,19 @@
-"""The progress in the mouse school as a CSV table, for parents and their programs.
+"""The progress in practice as a CSV table, for parents and their spreadsheets.
 
-One row is one figure, with the columns of `PROGRESS_COLUMNS`. The `kind` determines which columns
-are used; the others are empty. Intervals are 95 % Wilson intervals.
+Each row is one result, in the columns `PROGRESS_COLUMNS`. The column `kind` determines which other
+columns are used; the rest are empty. Intervals are 95 % Wilson intervals.
 
     theme        a theme in all sessions: count, right, share with its interval, level, is_known
     sitting      a theme in one session: sitting, count, right
     best         best result of a drill: value
-    span         a number in one session, such as how long something was remembered: sitting, value
-    tally        other counts: count, right, share with its interval
-    given_away   loss by mistakes in matches, luck excluded, in the game's own unit: count of
+    span         result of a drill in one session: sitting, value
+    tally        other results: count, right, share with its interval
+    given_away   loss by mistakes in matches, in the unit of the game and without luck: count of
                  choices, total loss as value, and per_choice
-    coach        questions of the coach ("sure?"): count; those after which the player's choice lost
-                 nothing: right, share with its interval
+    coach        questions of the coach ("sure?"): count; right (those after which the player's
+                 choice was the best), share with its interval
 
-Numbers have a decimal point and no thousands separators; shares are 0 to 1.
+Numbers have a decimal point and no thousands separators; shares are from 0 to 1.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _Values: TypeAlias = Mapping[str, object]
 
 
 def save_csv(progress: Progress, folder: Path) -> Path:
-    """Write the table of all players to a new file in the folder of exports; return its path.
+    """Write the table of all players to a new CSV file in the export folder; return its path.
 
     Existing files are not overwritten, see `disk.write_new`.
 

@@ -1,14 +1,15 @@
 """Statistics for parents: matches won, days of play, results of memory practice.
 
-The file has one row per figure, with the columns of `STATISTICS_COLUMNS`:
+Each row of the CSV file is one result, in the columns `STATISTICS_COLUMNS`. The first word below is
+in the column `kind`:
 
-    wins     matches of one person: game, level of the strongest bot as name, count, right (won),
+    wins     matches with one person: game, level of the strongest bot as name, count, right (won),
              share with its 95 % interval (Wilson)
     day      all matches of a day: count, minutes
     memory   memory questions by delay: game, name, count, right, share with its interval
     best     best result of a drill: game, name, value
 
-The JSON file has the same rows. Numbers have a decimal point; shares are 0 to 1.
+A JSON file has the same rows. Numbers have a decimal point; shares are from 0 to 1.
 """
 
 from __future__ import annotations
@@ -55,12 +56,12 @@ class Result:
     """The result of a finished match.
 
     Attributes:
-        game: a key of the catalogue.
-        level: of the strongest bot; None without bots.
+        game: the key of the game.
+        level: level of the strongest bot; None without bots.
         has_won: whether the person has won; None unless exactly one person played.
-        day: date of the end; None if unknown.
-        minutes: duration of play.
-        met: seats of the bots.
+        day: date on which the match ended; None if unknown.
+        minutes: duration of play in minutes.
+        met: the seats of the bots.
     """
 
     game: str
@@ -76,21 +77,21 @@ class Statistics:
     """The results and the progress of a player.
 
     Attributes:
-        results: finished matches, the latest first.
-        learnt: progress by game.
+        results: results of finished matches, the latest first.
+        learnt: progress in practice, by the game's key.
     """
 
     results: tuple[Result, ...]
     learnt: Mapping[str, GameProgress]
 
     def wins(self, game: str, level: str) -> Tally:
-        """Return the number of matches of one person against bots of a level, and of wins."""
+        """Return the number of matches of one person against bots of a level, and of those won."""
         told = [r for r in self.results if (r.game, r.level) == (game, level)]
         mine = [r.has_won for r in told if r.has_won is not None]
         return Tally(len(mine), sum(mine))
 
     def minutes(self) -> dict[date, float]:
-        """Return the minutes played on each day, in order of days."""
+        """Return the number of minutes played by date, in order."""
         total: defaultdict[date, float] = defaultdict(float)
         for result in self.results:
             if result.day is not None:
@@ -98,18 +99,18 @@ class Statistics:
         return dict(sorted(total.items()))
 
     def matches(self) -> dict[date, int]:
-        """Return the number of matches that ended on each day, in order of days."""
+        """Return the number of matches finished by date, in order."""
         total = Counter(result.day for result in self.results if result.day is not None)
         return {day: total[day] for day in sorted(total)}
 
     def memory(self, game: str) -> Tally:
-        """Return the number of memory questions in a game's practice, and of right answers."""
+        """Return the number of memory questions in the practice of a game, and of right answers."""
         learnt = self.learnt.get(game, GameProgress())
         tallies = learnt.tallies.values()
         return Tally(sum(each.count for each in tallies), sum(each.right for each in tallies))
 
     def rows(self) -> Iterator[dict[str, object]]:
-        """Yield the rows of the file."""
+        """Yield the rows of the CSV file, by column."""
         for game in sorted({result.game for result in self.results}):
             for level in _LEVELS:
                 if (tally := self.wins(game, level)).count:
@@ -131,7 +132,7 @@ def statistics_of(records: Sequence[Record], learnt: Mapping[str, GameProgress])
 
     Args:
         records: finished matches, as returned by `Journal.results`.
-        learnt: progress by game.
+        learnt: progress in practice, by the game's key.
     """
     found = (_result_of(record) for record in records)
     return Statistics(tuple(result for result in found if result is not None), learnt)
@@ -154,15 +155,23 @@ def _result_of(record: Record) -> Result | None:
     return Result(setup.game, strongest, has_won, day, minutes, met)
 
 
-def save_statistics(told: Statistics, player: str, folder: Path) -> tuple[Path, Path]:
-    """Write a player's statistics as CSV and JSON to the folder of exports; return both paths.
+def save_statistics(statistics: Statistics, player: str, folder: Path) -> tuple[Path, Path]:
+    """Write a player's statistics to new CSV and JSON files in the export folder.
 
     Existing files are not overwritten, see `disk.write_new`.
+
+    Args:
+        statistics: the player's statistics.
+        player: the player's key.
+        folder: the export folder.
+
+    Returns:
+        The paths of the CSV file and the JSON file.
 
     Raises:
         OSError: a file cannot be written.
     """
-    rows = list(told.rows())
+    rows = list(statistics.rows())
     data = json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
     name = f"statistics-{player}"
     table = write_new(folder, f"{name}.csv", csv_of(STATISTICS_COLUMNS, rows))
@@ -170,7 +179,11 @@ def save_statistics(told: Statistics, player: str, folder: Path) -> tuple[Path, 
 
 
 def delete_statistics(folder: Path, player: str) -> None:
-    """Delete the exported statistics of a player inside the data folder. Raises OSError."""
+    """Delete a player's exported statistics from the data folder.
+
+    Raises:
+        OSError: a file cannot be deleted.
+    """
     if not is_link(folder / EXPORTS):
         delete_files(folder / EXPORTS, statistics_names(player))
 
@@ -179,12 +192,12 @@ def delete_statistics(folder: Path, player: str) -> None:
 
 
 def csv_of(columns: Sequence[str], rows: Iterable[Mapping[str, object]]) -> bytes:
-    """Return a table as CSV (RFC 4180) in UTF-8 with a byte-order mark for spreadsheets.
+    """Return a table as CSV (RFC 4180), in UTF-8 with the byte-order mark that spreadsheets need.
 
     Args:
         columns: names of the columns, which form the first row.
         rows: values by column; missing cells are empty. Text that a spreadsheet would read as a
-            formula gets an apostrophe in front.
+            formula is prefixed by an apostrophe.
     """
     text = io.StringIO()
     writer = csv.DictWriter(text, columns, restval="")
@@ -201,7 +214,10 @@ def _cell(value: object) -> object:
 
 
 def interval(tally: Tally) -> tuple[float, float, float]:
-    """Return the share of right attempts in a non-empty tally, and its 95 % Wilson interval."""
+    """Return the share of right attempts, 0 to 1, and both ends of its 95 % Wilson interval.
+
+    The tally must not be empty.
+    """
     share = tally.right / tally.count
     low, high = wilson(share, tally.count)
     return share, max(low, 0.0), min(high, 1.0)

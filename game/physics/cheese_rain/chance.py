@@ -117,7 +117,7 @@ class CheeseRainChance:
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
 
-    def show(
+    def path_to(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
         """Return a rain that ends as the action or event `known`; None for any other type."""

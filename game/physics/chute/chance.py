@@ -131,7 +131,7 @@ class ChuteChance:
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
 
-    def show(self, known: Action | Event, rng: random.Random) -> Slices[object | None]:
+    def path_to(self, known: Action | Event, rng: random.Random) -> Slices[object | None]:
         """Return a slide to the landing of the action or event `known`; None for any other type."""
         if not isinstance(known, Landed | MouseSlid):
             return None

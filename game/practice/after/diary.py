@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from game.catalog import GameEntry, part
+from game.catalog import GameEntry, import_part
 from game.rules.base import CHANCE, Action, Seat
 
 _REMARKABLE: Final = 0.8
@@ -144,4 +144,4 @@ def ledger_of(entry: GameEntry) -> Ledger:
     """Return the ledger of a game; ValueError if it has no diary of luck."""
     if entry.diary_at is None:
         raise ValueError(f"{entry.key} has no diary of luck")
-    return part(entry.diary_at, Ledger)
+    return import_part(entry.diary_at, Ledger)

@@ -116,7 +116,7 @@ class LookBackScene(ClassroomScene):
     @override
     def leave(self) -> None:
         super().leave()
-        self.sound.music(None)  # the result screen has no tune
+        self.sound.fade_to_music(None)  # the result screen has no tune
 
     @override
     def slate_text(self) -> str:

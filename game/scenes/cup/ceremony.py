@@ -66,7 +66,7 @@ class CupCeremony(Sheet):
 
     @override
     def enter(self) -> None:
-        self.sound.music(None)
+        self.sound.fade_to_music(None)
         self.sound.play("common/win")
         self.read_screen_if_enabled()
 

@@ -37,15 +37,15 @@ def record_finished_match(services: Services) -> None:
     if record is None or record.outcome is None:
         return
     try:
-        services.session.cups.take(run_to_end(replay_of(record, CATALOG)))
+        services.session.cups.add_result(run_to_end(replay_of(record, CATALOG)))
     except UnreadableError:
         restart_match(services)
 
 
 def next_match_record(services: Services) -> Record | None:
     """Return the journal's record of the cup's next match; None if it has not begun."""
-    cup, journal = services.session.cups.waiting, services.session.journal
-    if cup is None or cup.next is None or not journal.is_begun:
+    cup, journal = services.session.cups.unfinished, services.session.journal
+    if cup is None or cup.next is None or not journal.has_file:
         return None
     return journal.find_by_setup(cup.next.text)
 
@@ -61,7 +61,7 @@ def next_match(services: Services) -> Match | None:
         return match
     if record is not None:
         restart_match(services)
-    cup = services.session.cups.waiting
+    cup = services.session.cups.unfinished
     if cup is None or cup.next is None:
         return None
     return new_match(services, CATALOG[cup.next.game], cup.next)

@@ -65,7 +65,7 @@ class PlayPlanView(ServiceUser):
         if self._is_evening == self.session.is_closed:
             return False
         self._is_evening = self.session.is_closed
-        self.sound.music(_LULLABY if self._is_evening else _TUNE)
+        self.sound.fade_to_music(_LULLABY if self._is_evening else _TUNE)
         return self._is_evening
 
     def update(self, dt: float) -> None:

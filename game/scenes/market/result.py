@@ -157,7 +157,7 @@ class ResultScene(Scene):
     def enter(self) -> None:
         people = self._match.setup.people
         is_happy = not people or any(seat in self._winners for seat in people)
-        self.sound.music(None)
+        self.sound.fade_to_music(None)
         self.sound.play("common/win" if is_happy else "common/lose")
         self.read_screen_if_enabled()
 

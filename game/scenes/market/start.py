@@ -121,7 +121,7 @@ def new_match(
     """Start a match and return it; with `keep` it is recorded in the journal."""
     journal = services.session.journal if keep else None
     if journal is not None:
-        journal.begin()
+        journal.create_file()
     return Match(entry, setup, journal, series=series, reveals=entry.rules.reveals)
 
 
@@ -159,7 +159,7 @@ def resume_match(services: Services, record: Record) -> Match | None:
 
 def set_aside_matches(services: Services, entry: GameEntry) -> None:
     """Set aside the unfinished matches of a game. They stay in the list of matches."""
-    if services.session.journal.is_begun:
+    if services.session.journal.has_file:
         for record in services.session.journal.unfinished():
             if game_key_of(record) == entry.key:
                 services.session.journal.set_aside(record.id)

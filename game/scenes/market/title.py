@@ -123,7 +123,7 @@ class TitleScene(Scene):
         The modules they need are imported only if there is one, so that the start is quick.
         """
         journal = self.session.journal
-        self._has_matches = journal.is_begun and bool(journal.numbers(limit=1))
+        self._has_matches = journal.has_file and bool(journal.numbers(limit=1))
         if not self._has_matches:
             self._waiting = None
             return
@@ -223,7 +223,7 @@ class TitleScene(Scene):
         }
         if self.session.is_closed:
             del corner["school"], corner["cup"]
-        waits = self.session.cups.waiting is not None
+        waits = self.session.cups.unfinished is not None
         names = {"cup": words("cup.waits" if waits else "title.cup")}
         buttons = [
             round_button(
@@ -252,7 +252,7 @@ class TitleScene(Scene):
         self.open(SCHOOL_ROUTE)
 
     def _open_cup(self) -> None:
-        self.open(CUP_ROUTE if self.session.cups.waiting is None else CUP_STANDINGS_ROUTE)
+        self.open(CUP_ROUTE if self.session.cups.unfinished is None else CUP_STANDINGS_ROUTE)
 
     def _open_matches(self) -> None:
         from game.scenes.sheets.matches import MatchesSheet  # noqa: PLC0415
@@ -326,7 +326,7 @@ class TitleScene(Scene):
         return f"{greeting} {told}" if self.session.is_closed else told
 
     def _resumes_cup_first(self, latest: UnfinishedMatch | None) -> bool:
-        cup = self.session.cups.waiting
+        cup = self.session.cups.unfinished
         return cup is not None and (latest is None or latest.match.setup == cup.next)
 
     def _start_attract_mode(self) -> None:

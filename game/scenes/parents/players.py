@@ -20,7 +20,7 @@ from game.scenes.buttons import icon_button, round_button
 from game.scenes.players.names import capitalised_name, player_name, player_picture
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
-from game.text import clean_name, letters, strip_invisible
+from game.text import clean_name, graphemes, strip_invisible
 from game.ui.letters import has_glyph
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
@@ -77,13 +77,13 @@ class PlayersSheet(Sheet):
         """Add typed text to the name; reject characters that no font has, with a message."""
         self._told = ""
         if text == "\b":
-            self._typed = "".join([*letters(self._typed)][:-1])
+            self._typed = "".join([*graphemes(self._typed)][:-1])
             return
         typed = normalize("NFC", strip_invisible(text))
         known = "".join(filter(has_glyph, typed))
         longer = self._typed + known
         self._typed = clean_name(longer, MAX_PROFILE_NAME_LENGTH)
-        if longer.endswith(" ") and 0 < len([*letters(self._typed)]) < MAX_PROFILE_NAME_LENGTH:
+        if longer.endswith(" ") and 0 < len([*graphemes(self._typed)]) < MAX_PROFILE_NAME_LENGTH:
             self._typed += " "  # another word may follow
         if known != typed:
             self._told = self.words("players.unwritten")

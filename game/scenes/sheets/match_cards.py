@@ -72,7 +72,7 @@ class MatchCards(ServiceUser):
             self.services,
             entry,
             listed.setup,
-            listed.last,
+            listed.last_observation,
             _AT.picture,
             widen_to_aspect(entry.board_class().thumbnail_box, _AT.picture),
         )

@@ -206,7 +206,7 @@ class PlayMode(TableMode):
     def on_match_end(self) -> None:
         """Record the result in the cup, and open the result screen."""
         match = self.scene.match
-        self.session.cups.take(match)
+        self.session.cups.add_result(match)
         series = match.current_series
         if series is None or series.is_over:
             self.session.spend_token()

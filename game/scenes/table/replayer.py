@@ -69,7 +69,7 @@ class Replayer(Conductor):
     def _replay_chance(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
         """Play the recorded chance action; return its events and the data of its animation."""
         action = self._next
-        show = yield from self._recorded.show_chance(self.match.ply, self.chance)
+        show = yield from self._recorded.chance_path(self.match.ply, self.chance)
         return self.match.play(action), show
 
     def _decide(self) -> None:

@@ -275,7 +275,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     @override
     def enter(self) -> None:
         self.stack.schedule_gc()
-        self.sound.music(self.entry.music)
+        self.sound.fade_to_music(self.entry.music)
 
     @override
     def leave(self) -> None:

@@ -71,7 +71,7 @@ class WatchMode(TableMode):
 
     @override
     def leave(self) -> None:
-        self.sound.music(None)
+        self.sound.fade_to_music(None)
 
     @override
     def corner_buttons(self) -> list[Button]:
