@@ -102,7 +102,7 @@ def test_chance_depends_on_seed_and_ply_alone_and_acts_only_in_its_turn() -> Non
 
 def test_a_recorded_fall_is_shown_with_its_own_random_numbers() -> None:
     class Recording(OddsChance):
-        def show(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
+        def path_to(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
             yield
             return known, rng.random()
 
@@ -145,7 +145,7 @@ class Moody(OddsChance):
         yield
         return outcomes[int(moment) % len(outcomes)][0], f"path {moment}"
 
-    def show(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
+    def path_to(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
         yield
         return f"path to {known}"
 
