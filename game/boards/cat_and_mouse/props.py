@@ -96,9 +96,9 @@ class Props(StageProps):
     @property
     def table(self) -> pygame.Surface:
         """The picture of the table with all props that never move."""
-        return self.context.art.get((self.key, "table", self._board), self._painted)
+        return self.context.art.get((self.key, "table", self._board), self._paint_ground)
 
-    def _painted(self) -> pygame.Surface:
+    def _paint_ground(self) -> pygame.Surface:
         art, name = self.context.art, "cat_and_mouse/"
         surface = art.background_copy(name + "backdrop", name + "plate")
         for space in sorted(range(len(places.RING)), key=lambda s: places.RING[s][1]):
@@ -149,7 +149,7 @@ class Props(StageProps):
         if now.cat_steps is not None and self.has_dice:
             self.paws_die.rest(now.cat_steps)
         for place in self.seats:
-            place.settle(now)
+            place.show_view(now)
 
     def clear_dice(self) -> None:
         """Show the faces that the dice have before the first roll."""

@@ -108,7 +108,7 @@ class SeatPanel(SeatPlace):
     def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         return pygame.transform.flip(pointer, False, self.box.y < 400)
 
-    def settle(self, now: CatAndMouseView) -> None:
+    def show_view(self, now: CatAndMouseView) -> None:
         """Show this seat's part of a view, without animation."""
         self.score = now.scores[self.seat] if self.seat < len(now.scores) else 0
         self.lift, self.swell = float(is_lit(now, self.seat)), 0.0
@@ -159,7 +159,7 @@ class SeatPanel(SeatPlace):
         return -LIFT * round(self.lift * 4) / 4
 
     def draw(self, surface: pygame.Surface, wheel: Wheel, step: int, seconds: float) -> None:
-        """Draw the panel, in a frame of the glow."""
+        """Draw the panel; `step` is the frame of the glow animation."""
         context = self._context
         if self.is_lit:
             size = (

@@ -1,1 +1,1 @@
-"""Figures: drawn in parts, so that they blink, look, squash and jump."""
+"""Figures: animated animals drawn in parts, which blink, look around, squash and jump."""

@@ -84,7 +84,7 @@ class Puppet:
         return self._poses[name]
 
     def prefetch(self, *poses: str) -> Iterator[FigurePart]:
-        """Make the parts of some poses, or of all, one at a time."""
+        """Make the parts of the given poses, or of all poses if none is given, one at a time."""
         for name in poses or ("stand", *PREFIXES):
             pose = self.pose(name)
             if pose.name == name:

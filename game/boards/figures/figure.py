@@ -116,11 +116,11 @@ class Figure:
         self.x, self.y = point
 
     def set_height(self, height: float) -> None:
-        """Set the height, in units."""
+        """Set the height of the figure, in units."""
         self.height = height
 
     def set_hop(self, units: float) -> None:
-        """Set the height above the ground, in units."""
+        """Set the height of the feet above the ground, in units."""
         self.hop = units
 
     def set_lean(self, degrees: float) -> None:
@@ -197,7 +197,7 @@ class Figure:
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
     def prefetch(self, *poses: str) -> Iterator[object]:
-        """Make the parts of some poses, or of all, one at a time."""
+        """Make the parts of the given poses, or of all poses if none is given, one at a time."""
         return self._puppet.prefetch(*poses)
 
     def _shadow_width(self) -> float:
@@ -261,7 +261,7 @@ class Figure:
         return Cel(cel.surface, cel.dx, cel.dy - lift)
 
     def _face(self, bend: Bend, is_resting: bool) -> Expression:
-        """Return mood, blink, pupils and ears.
+        """Return the expression: mood, blink, pupils and ears.
 
         A moving figure looks ahead, or at the point in `look`, and its ears flap with the squash.
         """

@@ -94,7 +94,7 @@ PlacedPicture: TypeAlias = tuple[pygame.Surface, float, float]
 
 
 class FigureSheet(NamedTuple):
-    """Parts combined into one picture, before it is turned, and its corner in the figure's box."""
+    """An unrotated picture of several parts, and its upper left corner in the figure's box."""
 
     surface: pygame.Surface
     left: float

@@ -76,7 +76,7 @@ def hop_along(
 
 
 def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
-    """Crouch, fly, land: 0.16, 0.64 and 0.20 of the time."""
+    """Crouch, fly and land, in 16, 64 and 20 % of the time."""
     flight = min(1.0, max(0.0, (t - 0.16) / 0.64))
     figure.at = point_between(start, end, ease_in_out(flight) * 0.5 + flight * 0.5)
     far = math.dist(start, end)
@@ -92,7 +92,7 @@ def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
 
 
 def _direction(dx: float) -> int:
-    """Return 1 for right, -1 for left, 0 for a movement that is hardly sideways."""
+    """Return 1 for right, -1 for left, 0 for a nearly vertical movement."""
     return 0 if abs(dx) < 4 else (1 if dx > 0 else -1)
 
 

@@ -1,4 +1,4 @@
-"""The viewer's own cards in Gouda Ganoven: its hand, and its row while it plans what to lay."""
+"""The viewer's cards in Gouda Ganoven: the hand, and the row while the player plans it."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class RowPlan(MovePlan):
 
 
 class Desk:
-    """The viewer's hand, and its row while it plans what to lay.
+    """The viewer's hand, and its row while the player plans what to lay.
 
     Attributes:
         hand: the hand cards in order.

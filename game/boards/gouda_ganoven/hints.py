@@ -47,7 +47,7 @@ class _HintStep(NamedTuple):
 
 
 def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
-    """Return the step that leads to an action after some slots have been picked.
+    """Return the next step towards an action, given the slots picked so far.
 
     Raises:
         ValueError: no player chooses the action.
@@ -79,7 +79,7 @@ def _first_step(view: GoudaView, action: Action, slot: Slot) -> _HintStep:
 
 
 def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
-    """Return the next step of laying: the room, then equipment, then "ready"."""
+    """Return the next step of sneaking in: the room, then equipment, then "ready"."""
     places = [slot.index for slot in picked if slot.kind == CARD]
     rooms = [act.ROOMS[slot.index] for slot in picked if slot.kind == ROOM]
     if isinstance(action, act.Enter) and rooms != [action.room]:

@@ -59,7 +59,7 @@ _BRANDISHED: Final = (72.0, 118.0)
 
 
 @dataclass(eq=False)
-class Crumb:
+class CheesePiece:
     """A piece of cheese.
 
     Attributes:
@@ -148,9 +148,9 @@ class House:
         self._context, self._spots, self._cards = context, tuple(spots), cards
         self.rats = tuple(rats)
         self.totals = [StrengthTotal() for _ in rats]
-        self.crumbs: dict[Room, list[Crumb]] = {room: [] for room in ROOMS}
-        self.falling: list[Crumb] = []
-        self.loot: dict[Seat, Crumb] = {}
+        self.crumbs: dict[Room, list[CheesePiece]] = {room: [] for room in ROOMS}
+        self.falling: list[CheesePiece] = []
+        self.loot: dict[Seat, CheesePiece] = {}
         self.glow: dict[Room, float] = dict.fromkeys(ROOMS, 0.0)
         self.fought: dict[Room, RoomFought] = {}
         self.contested: Room | None = None
@@ -166,9 +166,9 @@ class House:
     @property
     def ground(self) -> pygame.Surface:
         """The window-sized picture of everything that never moves."""
-        return self._context.art.get((_KEY, "ground", self._spots), self._painted)
+        return self._context.art.get((_KEY, "ground", self._spots), self._paint_ground)
 
-    def _painted(self) -> pygame.Surface:
+    def _paint_ground(self) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
         ground = art.background_copy(f"{_KEY}/backdrop")
         size = layout.length(places.HOUSE.w), layout.length(places.HOUSE.h)
@@ -230,7 +230,9 @@ class House:
             if event.is_contest:
                 self.totals[fighter.seat].show(fighter.strength, is_best=fighter.gets_cheese)
         for number, seat in enumerate(event.cheese_winners):
-            self.loot[seat] = Crumb((0.0, 0.0), number, 0.0 if seat in event.sharing_seats else 1.0)
+            self.loot[seat] = CheesePiece(
+                (0.0, 0.0), number, 0.0 if seat in event.sharing_seats else 1.0
+            )
         return max(0, event.cheese - len(event.cheese_winners))
 
     def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
@@ -240,7 +242,7 @@ class House:
         """
         if not is_free or len(self.crumbs[room]) != count:
             spots = places.cheese_spots(room, count)
-            self.crumbs[room] = [Crumb(at, number) for number, at in enumerate(spots)]
+            self.crumbs[room] = [CheesePiece(at, number) for number, at in enumerate(spots)]
 
     def _place_rats(self, room: Room, seats: Sequence[Seat]) -> None:
         for seat, at in zip(seats, places.rat_positions(room, len(seats)), strict=True):
@@ -267,7 +269,7 @@ class House:
         for rat in event.fighters:
             self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)
 
-    def toss(self, crumb: Crumb, room: Room, *steps: Step) -> Step:
+    def toss(self, crumb: CheesePiece, room: Room, *steps: Step) -> Step:
         """Return steps during which a piece is drawn over everything, until it lies in a room."""
         way = show_during(self.falling, crumb, sequence(*steps))
         return sequence(way, Call(partial(self.crumbs[room].append, crumb)))
@@ -336,7 +338,7 @@ class House:
         for seat, crumb in self.loot.items():
             self._draw_cheese(surface, crumb, self.held_at(seat))
 
-    def draw_crumb(self, surface: pygame.Surface, crumb: Crumb) -> None:
+    def draw_crumb(self, surface: pygame.Surface, crumb: CheesePiece) -> None:
         """Draw a piece of cheese, with its shadow on the floor or on top of a wall."""
         x, y = crumb.at
         layout, foot = self._context.layout, places.piece_shadow(crumb.at)
@@ -346,7 +348,7 @@ class House:
             blit_centre(surface, shade, layout, (foot[0], foot[1] + places.CHEESE_SIZE * 0.3))
         self._draw_cheese(surface, crumb, (x, y - crumb.lift))
 
-    def _draw_cheese(self, surface: pygame.Surface, crumb: Crumb, at: Point) -> None:
+    def _draw_cheese(self, surface: pygame.Surface, crumb: CheesePiece, at: Point) -> None:
         picture = self._cheese[crumb.number % _KINDS].at(crumb.angle, crumb.size)
         blit_centre(surface, picture, self._context.layout, at)
 

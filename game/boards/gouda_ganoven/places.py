@@ -181,7 +181,7 @@ def hand_box(count: int) -> Box:
 
 
 def hand_area(place: int, count: int) -> Box:
-    """Return the box of a hand card, or of the part that is not covered by another row."""
+    """Return the box of the visible part of a hand card, which another row may overlap."""
     at, height = hand_spots(count)[place]
     if height == CROWDED_CARD_HEIGHT and at[1] == _BACK_Y:
         return Box(

@@ -19,7 +19,7 @@ from game.boards.gouda_ganoven.ambience import Ambience
 from game.boards.gouda_ganoven.cards import FACES, HEIGHTS, PAPER, Piece, row_of
 from game.boards.gouda_ganoven.desk import Desk
 from game.boards.gouda_ganoven.house import House
-from game.boards.gouda_ganoven.seats import Gangster
+from game.boards.gouda_ganoven.seats import SeatPanel
 from game.boards.gouda_ganoven.signs import PHASES, UNATTENDED_PHASES, Band
 from game.boards.stage.table_choreographer import TableProps
 from game.boards.things.card_faces import ComposedCards
@@ -76,7 +76,7 @@ class Props(TableProps[Piece]):
     """
 
     key: ClassVar[str] = "gouda_ganoven"
-    seats: Sequence[Gangster]
+    seats: Sequence[SeatPanel]
 
     def __init__(
         self, context: BoardContext, seats: Sequence[SeatLook], viewer: Seat, *, has_lives: bool
@@ -89,7 +89,7 @@ class Props(TableProps[Piece]):
         )
         counted = f"{self.key}/life" if has_lives else f"{self.key}/chip"
         self.seats = [
-            Gangster(context, seat, look, self.spots[seat], self._portrait(seat), counted)
+            SeatPanel(context, seat, look, self.spots[seat], self._portrait(seat), counted)
             for seat, look in enumerate(seats)
         ]
         rats = [
@@ -143,7 +143,7 @@ class Props(TableProps[Piece]):
         is_counted = now.my_room is not None and (now.my_cards or now.seat in now.trapped)
         self.strength = now.my_strength if is_counted else None
         for place in self.seats:
-            place.settle(now)
+            place.show_view(now)
 
     def glass_over_row(self, seat: Seat) -> Point:
         """Return the position of the magnifying glass over the row of a seat."""

@@ -71,8 +71,8 @@ def _small_fan(context: BoardContext) -> pygame.Surface:
     return fan
 
 
-class Gangster(SeatPlace):
-    """The place of one seat beside the house; its score is its number of rats, or of lives.
+class SeatPanel(SeatPlace):
+    """The panel of one seat beside the house; its score is its number of chips, or of lives.
 
     Attributes:
         spots: the positions of its parts.
@@ -115,7 +115,7 @@ class Gangster(SeatPlace):
         plate = self.spots.plate
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
 
-    def settle(self, now: GoudaView) -> None:
+    def show_view(self, now: GoudaView) -> None:
         """Show this seat's part of a view without animation, except `is_asked`, `is_ready`."""
         figure = self.portrait
         straighten_up(figure)
@@ -134,7 +134,7 @@ class Gangster(SeatPlace):
         self.is_out = seat in now.out
         self.is_idle = seat not in now.playing and not now.winners
 
-    def get_ready(self, *, is_ready: bool = True) -> None:
+    def show_ready(self, *, is_ready: bool = True) -> None:
         """Show whether the seat has finished laying."""
         self.is_ready = is_ready
 
@@ -165,7 +165,7 @@ class Gangster(SeatPlace):
         yield from (self._glow(house, step) for step in range(GLOW_STEPS))
 
     def draw_light(self, surface: pygame.Surface, house: House, step: int) -> None:
-        """Draw the light of the place, in a frame of the glow."""
+        """Draw the light behind the place; `step` is the frame of the glow animation."""
         art, panel = self._context.art, self.spots.panel
         corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow(house, step)
         piece = art.get(

@@ -58,7 +58,7 @@ class Band:
             yield self._picture(number)
 
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
-        """Draw the band for a phase 0 to 6, in a frame of the glow."""
+        """Draw the band for a phase 0 to 6; `step` is the frame of the glow animation."""
         art, layout = self._context.art, self._context.layout
         for number in range(CLEAR + 1):
             at = places.medallion(number)

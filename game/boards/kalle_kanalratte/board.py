@@ -62,7 +62,7 @@ class KalleBoard(Board[KalleView]):
     Attributes:
         props: everything that is drawn.
         moves: makes steps that stagings share.
-        crumbs: show the probability of Kalle at each lid.
+        crumbs: the crumbs that show the probability of Kalle at each lid.
     """
 
     stagings = rounds.STAGINGS | search.STAGINGS

@@ -70,9 +70,9 @@ class Card:
 
     def __init__(self, home: Cell) -> None:
         self.is_marked = False
-        self.settle(home, None)
+        self.place_on(home, None)
 
-    def settle(self, home: Cell, dweller: Dweller | None) -> None:
+    def place_on(self, home: Cell, dweller: Dweller | None) -> None:
         """Put the card on a cell at rest, open if its dweller is known."""
         self.home, self.at = home, LID_CENTRES[home]
         self.lift = self.shake = 0.0
@@ -199,7 +199,7 @@ class CardPainter:
     def _draw_figure(
         self, surface: pygame.Surface, card: Card, at: Point, sunk: float | None = None
     ) -> None:
-        """Draw the guest or the dweller, sunk by a share of its height if it is in the hole."""
+        """Draw the guest or the dweller; in the hole, `sunk` is the hidden share of its height."""
         figure = card.guest
         if figure is None and card.dweller is not None:
             figure = self._figures[card.dweller]

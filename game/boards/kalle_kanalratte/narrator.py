@@ -1,7 +1,7 @@
 """The narrator of Kalle Kanalratte: instructions, announcements, lessons, hints and refusals.
 
-Each sentence is a message of the game's own domain. None depends on Kalle's position: hints give
-reasons that every player can see.
+Each sentence is a message of the game's own domain. No sentence depends on Kalle's position:
+hints give reasons that every player can see.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Positions and slots of the board of Kalle Kanalratte.
 
-Positions are in design units; that of a figure is the point between its feet. None depends on
-Kalle's position.
+Positions are in design units; that of a figure is the point between its feet. No position
+depends on where Kalle is.
 """
 
 from __future__ import annotations

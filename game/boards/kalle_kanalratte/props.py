@@ -98,9 +98,9 @@ class Props(StageProps):
     @property
     def _bare(self) -> pygame.Surface:
         """The sewer without cards."""
-        return self.context.art.get((self.key, "bare"), self._painted)
+        return self.context.art.get((self.key, "bare"), self._paint_ground)
 
-    def _painted(self) -> pygame.Surface:
+    def _paint_ground(self) -> pygame.Surface:
         art = self.context.art
         bare = art.background_copy("kalle_kanalratte/backdrop")
         plate = art.picture("kalle_kanalratte/plate", places.PLATE_HEIGHT)
@@ -123,7 +123,7 @@ class Props(StageProps):
         self.is_kalle_out = now.is_hiding and viewer == now.hider
         self.eyes.shut = float(now.is_hiding and viewer != now.hider)
         for place in self.seats:
-            place.settle(now)
+            place.show_view(now)
         for corner in self.seats[now.hider : now.hider + 1]:
             if self.is_kalle_out:
                 waiting = self.dwellers[KALLE]
@@ -140,7 +140,7 @@ class Props(StageProps):
             figure.facing = 1
             figure.look = None if now.guard is None else places.LID_CENTRES[now.guard]
         for cell, card in enumerate(self.cards):
-            card.settle(cell, now.faces[cell])
+            card.place_on(cell, now.faces[cell])
             card.is_marked = cell == kalle
             if now.faces[cell] == KALLE and now.is_kalle_caught:
                 card.cage(self.caged)

@@ -79,7 +79,7 @@ class SeatPanel(SeatPlace):
     def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         return pygame.transform.rotate(pointer, -90 if self.is_left else 90)
 
-    def settle(self, now: KalleView) -> None:
+    def show_view(self, now: KalleView) -> None:
         """Show this seat's part of a view without animation; the caller then sets `dweller`."""
         seat = self.seat
         straighten_up(self.portrait)
@@ -121,7 +121,7 @@ class SeatPanel(SeatPlace):
 
     @property
     def mouth(self) -> Point:
-        """The tip of the player's speech bubble, beside the panel so that it hides no name."""
+        """Tip of the player's speech bubble, beside the panel so that the name stays visible."""
         return (self._outside(44), self.box.y + 58)
 
     def _outside(self, far: float) -> float:
@@ -170,7 +170,7 @@ class SeatPanel(SeatPlace):
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
-        """Draw the panel, in a frame of the glow."""
+        """Draw the panel; `step` is the frame of the glow animation."""
         context, length = self._context, self._context.layout.length
         if self.is_lit:
             size = length(PANEL_SIZE[0] * 1.3), length(PANEL_SIZE[1] * 1.5)

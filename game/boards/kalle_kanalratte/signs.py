@@ -85,7 +85,7 @@ class LidLight:
         self._half = (LID_HALF[0] * zoom, LID_HALF[1] * zoom)
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw it around the centre of a lid, in a frame of the glow."""
+        """Draw the glow around a lid's centre; `step` is the frame of its animation."""
         blit_centre(surface, self._light(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:
@@ -167,7 +167,7 @@ class Crumbs:
                 blit_centre(surface, crumb, self._layout, at)
 
     def _glow(self, zoom: float, count: int) -> pygame.Surface:
-        """Return a light that fades outwards; the more crumbs, the brighter."""
+        """Return a light that fades outwards; it is brighter for more crumbs."""
         px = self._layout.length
         w, h = (
             px(2.5 * LID_HALF[0] * zoom) * SUPERSAMPLING,

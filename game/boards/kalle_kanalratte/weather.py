@@ -32,7 +32,7 @@ _RINGS: Final = 6
 
 
 class Weather:
-    """Steam and drops."""
+    """The steam and the water drops of the sewer."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context

@@ -99,7 +99,7 @@ class Props(StageProps):
         self._place_street(now)
         self._place_figures(now)
         for window in self.seats:
-            window.settle(now)
+            window.show_view(now)
         self._place_moods(now)
 
     def _place_street(self, now: KatzenView) -> None:

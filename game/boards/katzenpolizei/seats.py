@@ -60,7 +60,7 @@ class NeighbourWindow(SeatPlace):
         self._plate = Box(self.box.x + 9, self.box.y + 171, self.box.w - 18, 44)
         self.police = 0
 
-    def settle(self, now: KatzenView) -> None:
+    def show_view(self, now: KatzenView) -> None:
         """Show this seat as in the observation `now`, without animation."""
         seat = self.seat
         self.score, self.police, self.swell = now.scores[seat], now.police[seat], 0.0

@@ -42,7 +42,7 @@ class Piles:
         self._under: Card | None = None
         self._known: tuple[int, Card | None] = (0, None)
 
-    def settle(self, now: RatView) -> None:
+    def show_view(self, now: RatView) -> None:
         """Show both piles as in the observation `now`, without animation."""
         discards, top = now.discards, now.top
         covered, card = self._known

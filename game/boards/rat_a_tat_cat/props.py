@@ -125,10 +125,10 @@ class Props(TableProps[Piece]):
         if now.is_holding:
             chair, card = self.chairs[now.turn], now.drawn
             self.held.lay_at(chair.held, chair.held_height, card, is_open=card is not None)
-        self.piles.settle(now)
-        self.sheet.settle(now)
+        self.piles.show_view(now)
+        self.sheet.show_view(now)
         for friend in self.seats:
-            friend.settle(now)
+            friend.show_view(now)
 
     def piece(self, seat: Seat, slot: RowSlot) -> Piece:
         """Return the card in `slot` of the row of `seat`."""

@@ -151,7 +151,7 @@ class SeatedPlayer(SeatPlace):
 
     # -- state ----------------------------------------------------------------------------------
 
-    def settle(self, now: RatView) -> None:
+    def show_view(self, now: RatView) -> None:
         """Show this seat as in the observation `now`, without animation."""
         seat, figure = self.seat, self.portrait
         steps.straighten_up(figure)

@@ -80,7 +80,7 @@ class ScoreSheet:
     def _sign(self, name: str, height: float) -> pygame.Surface:
         return self._context.art.picture(f"common/icon_{name}", height)
 
-    def settle(self, now: RatView) -> None:
+    def show_view(self, now: RatView) -> None:
         """Show the notepad with all points of the observation `now`, without animation."""
         self.now, self.grown = now, 0.0
         self.written = frozenset(range(len(self._seats)))

@@ -126,7 +126,7 @@ class StageProps(ABC):
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
     def equip(self, flyers: Mapping[str, float], pops: Mapping[str, float]) -> None:
-        """Make `flyers` and `pops`; the mappings give the height of each picture in units.
+        """Make `flyers` and `pops`; the mappings give the height of each picture, in units.
 
         A name without a slash is a picture of this game.
         """

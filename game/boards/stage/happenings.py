@@ -46,7 +46,7 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         sway: width of its swings to the side, in units.
         swings: number of swings.
         rolls: number of full rotations.
-        behind: y below which it is hidden, if it appears from behind something, in units.
+        behind: y below which it is hidden, if it appears from behind an object, in units.
         is_low: whether the whole path is at the lower edge of the window, whatever its height.
     """
 

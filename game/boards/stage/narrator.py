@@ -78,7 +78,7 @@ class Narrator(ABC, Generic[_ViewT]):
         self.alternate = 0
 
     def view_of(self, observation: Observation) -> _ViewT:
-        """Return an observation, narrowed to the type of the game.
+        """Return an observation as the view class of this game.
 
         Raises:
             TypeError: it belongs to another game.
@@ -136,7 +136,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._hint(self.view_of(observation), action, picked)
 
     def refusal(self, observation: Observation, slot: Slot) -> str | None:
-        """Return the reason why a slot cannot be chosen now; None if the banner says it."""
+        """Return the reason why a slot cannot be chosen now; None if the banner gives it."""
         return self._refusal(self.view_of(observation), slot)
 
     def ending(self, outcome: Outcome) -> str:
@@ -247,7 +247,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._say(key, count, alternate=self.alternate, **values)
 
     def say_of_several(self, key: str, seats: Iterable[Seat], **values: object) -> str:
-        """Return a sentence about several seats, with their {names}, of which "you" is none.
+        """Return a sentence about several seats; {names} are the joined names without "you".
 
         {and_names} continues after a "you": "You and Mia", "You, Mia and Tom".
         """
@@ -265,6 +265,6 @@ class Narrator(ABC, Generic[_ViewT]):
 
 
 def actor(event: Event) -> Seat:
-    """Return the seat in the first field of an event that is about one seat."""
+    """Return the acting seat of an event, which is its first field."""
     seat: Seat = next(iter(vars(event).values()))
     return seat

@@ -1,4 +1,4 @@
-"""A board with the least of its own: a background, figures, and a name plate for each seat.
+"""A minimal board: a background, figures, and a name plate for each seat.
 
 A small game adds only positions; a larger game replaces parts.
 """

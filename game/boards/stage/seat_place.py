@@ -28,14 +28,14 @@ _LEVELS: Final = ("easy", "medium", "hard")
 
 
 def seat_icon(look: SeatLook) -> str:
-    """Return the name of the icon of a player: a person, or the level of a bot."""
+    """Return the name of a player's icon, for a person or the level of a bot."""
     if look.kind != "bot":
         return "common/icon_person"
     return f"common/icon_level_{_LEVELS.index(look.level or 'easy') + 1}"
 
 
 def fitting_face(context: BoardContext, name: str, width: float) -> FontFace:
-    """Return the typeface of titles if the name then fits `width` units, else a narrower one."""
+    """Return the title typeface if the name fits `width` units in it, else a narrower one."""
     wide, _ = font("title", context.layout.min_text_pixels).size(name)
     return "title" if wide <= context.layout.length(width) else "body"
 
@@ -100,7 +100,7 @@ class SeatPlace(ABC):
         """Greatest width of the name, in units."""
 
     def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
-        """Return the pointer, given as one that points down, in the direction of this place."""
+        """Rotate a pointer that points down so that it points at this place."""
         return pointer
 
     # -- moods ----------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ class Rim:
         return whole
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw it centred on `at`, in a frame of the glow."""
+        """Draw the glow centred on `at`; `step` is the frame of its animation."""
         blit_centre(surface, self._glow_picture(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:

@@ -24,7 +24,7 @@ from game.ui.panels import stretch_middle
 from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, UiTheme
 
 GLOW_STEPS: Final = 8
-"""Number of frames of the glow."""
+"""Number of frames of the glow animation of slots."""
 _GLOW_SECONDS: Final = 1.5
 
 SUPERSAMPLING: Final = 3
@@ -49,7 +49,7 @@ def downsample(big: pygame.Surface) -> pygame.Surface:
 
 
 def glow_frame(seconds: float, *, is_still: bool = False) -> int:
-    """Return the frame of the glow, 0 to `GLOW_STEPS` - 1, at a time in seconds.
+    """Return the frame of the glow animation, 0 to `GLOW_STEPS` - 1, at a time in seconds.
 
     With `is_still` it is always the middle frame.
     """
@@ -60,7 +60,7 @@ def glow_frame(seconds: float, *, is_still: bool = False) -> int:
 
 
 def halo(width: int, height: int, strength: float) -> pygame.Surface:
-    """Return a soft, warm, premultiplied light of a size in pixels; `strength` is 0 to 1."""
+    """Return a soft, warm, premultiplied glow of a size in pixels; `strength` is 0 to 1."""
     zoom, rings = 5, 12
     small = pygame.Surface((max(12, width // zoom), max(12, height // zoom)), pygame.SRCALPHA, 32)
     for i in range(rings):
@@ -74,7 +74,7 @@ def halo(width: int, height: int, strength: float) -> pygame.Surface:
 
 
 def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return an outlined, premultiplied elliptic ring of a size in pixels."""
+    """Return a premultiplied elliptic ring with an outline; the size is in pixels."""
     big = _canvas((width, height))
     rect = big.get_rect().inflate(-2, -2)
     edge = max(2, line // 3) * SUPERSAMPLING
@@ -86,7 +86,7 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
 
 
 def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return an outlined, premultiplied frame with round corners of a size in pixels."""
+    """Return a premultiplied round-cornered frame with an outline; the size is in pixels."""
     radius, edge = round(min(width, height) * SUPERSAMPLING * 0.2), max(2, line // 3)
     corner = radius // SUPERSAMPLING + 2 * line + 2 * edge + 4
     big = _canvas((min(width, 2 * corner + 1), min(height, 2 * corner + 1)))
@@ -101,7 +101,7 @@ def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, flo
     """Return the colour and the width, in units, of the line around a slot that can be chosen.
 
     Args:
-        art: knows whether high contrast is on.
+        art: its `has_contrast` makes the line bolder.
         line: the usual width, in units.
         has_focus: whether the slot has the focus.
     """
@@ -141,12 +141,12 @@ class Highlight:
         return length(self.width * grown), length(self.height * grown)
 
     def prefetch(self) -> Iterator[object]:
-        """Make the edges, with and without the focus."""
+        """Make the pictures of the edge, with and without the focus."""
         for has_focus in (False, True):
             yield from (self._edge(step, has_focus=has_focus) for step in range(GLOW_STEPS))
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw it centred on `at`, a point on the ground, in a frame of the glow."""
+        """Draw the glow centred on `at`, a point on the ground; `step` is its frame."""
         above, layout = (at[0], at[1] - self.tall * 0.45), self._art.layout
         blit_centre(surface, self._light(step), layout, above)
         blit_centre(surface, self._edge(step, has_focus=has_focus), layout, at)
@@ -271,7 +271,7 @@ class ThoughtBubble:
         return map(self._cloud, range(_DOTS + 1))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
-        """Draw it centred on `at`; the dots appear one after the other."""
+        """Draw the bubble centred on `at`; the dots appear one after the other."""
         cloud = self._cloud(int(seconds * 3) % (_DOTS + 1))
         blit_centre(surface, cloud, self._art.layout, at)
 

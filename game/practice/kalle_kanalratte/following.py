@@ -159,7 +159,7 @@ class FollowDrill(Drill):
         self.scene.announce(self._for_lids("practice.watch", "practice.watch_two"))
         self.left = list(question.ends)
         acts.append(self._shut)
-        acts += map(self._showing, question.starts, question.dwellers)
+        acts += map(self._show_dweller, question.starts, question.dwellers)
         acts.append(lambda: Timeline(self._greet(question.starts), Wait(_LOOK)))
         acts += (self._shut, self._begin_swaps)
         for a, b in question.swaps:
@@ -169,7 +169,7 @@ class FollowDrill(Drill):
     def _for_lids(self, one: str, two: str) -> str:
         return one if self.lids == 1 else two
 
-    def _showing(self, cell: Cell, dweller: Dweller) -> partial[Timeline]:
+    def _show_dweller(self, cell: Cell, dweller: Dweller) -> partial[Timeline]:
         return partial(self.stage, LidTurned(cell, dweller, "end", 0))
 
     def _greet(self, cells: Sequence[Cell]) -> Step:
@@ -203,7 +203,7 @@ class FollowDrill(Drill):
         if is_right and self.left:
             scene.queue += (partial(self._praise, cell), self._ask)
             return
-        scene.queue += (self._showing(other, self._dweller(other)) for other in self.left)
+        scene.queue += (self._show_dweller(other, self._dweller(other)) for other in self.left)
         scene.queue.append(partial(self._finish, is_right, length > scene.best))
         scene.record(is_right, length if is_right else None)
 

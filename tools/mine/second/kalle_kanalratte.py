@@ -79,7 +79,7 @@ class CellOdds:
                 self._careful[cell] = self._careless[cell] = 0.0
             case events.SwapPassed():
                 self._careful = [
-                    odds * self._staying(cell) for cell, odds in enumerate(self._careful)
+                    odds * self._stay_probability(cell) for cell, odds in enumerate(self._careful)
                 ]
                 self._careless = [(1 - self._opinion.swaps) * odds for odds in self._careless]
             case events.CardsSwapped(_, a, b):
@@ -90,9 +90,9 @@ class CellOdds:
         for cell in range(CELLS):
             self._careless[cell] *= swap_odds
             if cell in (a, b):
-                self._careful[cell] *= self._carrying(cell, a + b - cell, swap_odds)
+                self._careful[cell] *= self._carry_probability(cell, a + b - cell, swap_odds)
             else:
-                self._careful[cell] *= swap_odds * (1 - self._running(cell))
+                self._careful[cell] *= swap_odds * (1 - self._flee_probability(cell))
         for odds in (self._careful, self._careless):
             odds[a], odds[b] = odds[b], odds[a]
 
@@ -102,13 +102,13 @@ class CellOdds:
             return []
         return [end for end in NEIGHBOURS[cell] if end not in near and end != self._guard]
 
-    def _running(self, cell: Cell) -> float:
+    def _flee_probability(self, cell: Cell) -> float:
         return self._opinion.runs if self._ways(cell) else 0.0
 
-    def _staying(self, cell: Cell) -> float:
-        return (1 - self._running(cell)) * (1 - self._opinion.swaps)
+    def _stay_probability(self, cell: Cell) -> float:
+        return (1 - self._flee_probability(cell)) * (1 - self._opinion.swaps)
 
-    def _carrying(self, cell: Cell, end: Cell, swap_odds: float) -> float:
+    def _carry_probability(self, cell: Cell, end: Cell, swap_odds: float) -> float:
         """Return the probability of a careful hider's swap that moves Kalle from `cell` to `end`.
 
         A careful hider never moves Kalle beside the guard. `swap_odds` is the probability of each
@@ -117,7 +117,11 @@ class CellOdds:
         ways = self._ways(cell)
         if end in ways:
             return self._opinion.runs / len(ways) + (1 - self._opinion.runs) * swap_odds
-        return 0.0 if end in NEIGHBOURS[self._guard] else swap_odds * (1 - self._running(cell))
+        return (
+            0.0
+            if end in NEIGHBOURS[self._guard]
+            else swap_odds * (1 - self._flee_probability(cell))
+        )
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:

@@ -1,1 +1,1 @@
-"""How the events of Cat & Mouse are animated."""
+"""The animations of the events of Cat & Mouse, one staging function per event type."""

@@ -80,7 +80,7 @@ def _fright(moves: Moves, event: CheeseDropped | NothingDropped) -> Step:
         sequence(Wait(0.15), moves.sound("cat_meow")),
         shiver(mouse, 0.8),
         jump,
-        moves.bubble("fright", mouse, 0.75),
+        moves.show_bubble("fright", mouse, 0.75),
     )
 
 

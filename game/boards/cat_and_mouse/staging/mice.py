@@ -133,7 +133,7 @@ def _hole_reached(moves: Moves, event: events.HoleReached, cue: Cue) -> list[Ste
     steps = [moves.sound("hole_safe"), cheer(mouse, 1), _hearts(moves, mouse)]
     if cue.now.cat == event.space:
         props.cat.look = mouse.at
-        steps += [moves.bubble("lucky", mouse, 1.1), wobble(props.cat, 0.6)]
+        steps += [moves.show_bubble("lucky", mouse, 1.1), wobble(props.cat, 0.6)]
     return [together(*steps)]
 
 

@@ -98,7 +98,7 @@ class Moves(Choreographer[Props]):
         cat, burst = self.props.cat, self.props.burst
         return together(self.sound("cat_purr"), Call(lambda: burst("note", cat.head, 2)))
 
-    def bubble(self, key: str, figure: Figure, seconds: float) -> Step:
+    def show_bubble(self, key: str, figure: Figure, seconds: float) -> Step:
         """Show a speech bubble above a figure; it leans away from Max if he is near."""
         dx, dy = figure.x - self.props.cat.x, figure.y - self.props.cat.y
         is_near = figure is not self.props.cat and abs(dx) < 200 and abs(dy) < 70

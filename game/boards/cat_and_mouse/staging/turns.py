@@ -21,7 +21,7 @@ def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Ste
     elif moves.greets:
         moves.greets = False
         mouse = moves.props.mice[event.seat]
-        steps += [moves.bubble("go", mouse, 0.9), cheer(mouse, 1, "calm")]
+        steps += [moves.show_bubble("go", mouse, 0.9), cheer(mouse, 1, "calm")]
     return [moves.sound("common/turn"), together(*steps)]
 
 
@@ -65,7 +65,7 @@ def _match_ended(moves: Moves, event: events.MatchEnded, cue: Cue) -> list[Step]
             continue
         steps.append(sequence(Wait(0.1 * seat), cheer(mouse, 5 if seat in event.winners else 2)))
         if seat in event.winners:
-            steps.append(moves.bubble("hooray", mouse, 1.8))
+            steps.append(moves.show_bubble("hooray", mouse, 1.8))
     for place in props.seats:
         is_winner = place.seat in event.winners
         steps.append(Call(partial(place.crown, has_won=is_winner)))

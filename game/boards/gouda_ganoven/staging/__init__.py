@@ -1,1 +1,1 @@
-"""How the events of Gouda Ganoven are animated."""
+"""The animations of the events of Gouda Ganoven, one staging function per event type."""

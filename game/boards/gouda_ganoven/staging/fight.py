@@ -10,7 +10,7 @@ from typing import Final
 from game.boards.figures.steps import cheer
 from game.boards.figures.tweens import squash
 from game.boards.gouda_ganoven.cards import Piece
-from game.boards.gouda_ganoven.house import Crumb
+from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.places import CROWDED_CARD_HEIGHT, HOUSE, cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
 from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
@@ -118,7 +118,7 @@ def _gather(moves: Moves, event: RoomFought) -> Step:
 
 
 def _drop_card(moves: Moves, event: RoomFought, piece: Piece, to: Point, number: int) -> Step:
-    crumb = Crumb(piece.at, number)
+    crumb = CheesePiece(piece.at, number)
 
     def throw(t: float) -> None:
         way = min(1.0, 1.25 * t)
@@ -209,7 +209,7 @@ def _compare_weapons(moves: Moves, event: RoomFought) -> Step:
 
 
 def _deciding_index(equals: Sequence[Fighter]) -> int:
-    """Return the first index, from the strongest weapon down, where the weapons differ; else 0."""
+    """Return the first index at which the rats' weapons, strongest first, differ; else 0."""
     armed = [rat.weapons for rat in equals]
     places = range(max(map(len, armed)))
     return next((n for n in places if len({w[n : n + 1] for w in armed}) > 1), 0)
@@ -273,7 +273,7 @@ def _grab(moves: Moves, event: RoomFought, number: int, seat: Seat, size: float 
 
     def begin() -> Step:
         floor = house.crumbs[event.room]
-        crumb = floor.pop(0) if floor else Crumb(house.held_at(seat), number)
+        crumb = floor.pop(0) if floor else CheesePiece(house.held_at(seat), number)
         crumb.size, start = size, crumb.at
 
         def reach(t: float) -> None:
@@ -282,7 +282,7 @@ def _grab(moves: Moves, event: RoomFought, number: int, seat: Seat, size: float 
             )
 
         def hold() -> None:
-            house.loot[seat] = Crumb(crumb.at, number, size)
+            house.loot[seat] = CheesePiece(crumb.at, number, size)
 
         return sequence(
             show_during(house.falling, crumb, Run(_GRAB, reach, ease_in_out)), Call(hold)

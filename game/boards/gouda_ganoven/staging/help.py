@@ -9,7 +9,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along, wobble
 from game.boards.figures.tweens import squash
 from game.boards.gouda_ganoven.cards import Piece
-from game.boards.gouda_ganoven.house import Crumb
+from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.places import HOUSE, cheese_spots, door, rat_positions, room_box
 from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
 from game.boards.things.pieces import arch_height, point_between
@@ -99,7 +99,7 @@ def _sneak(moves: Moves, seat: Seat, start: Point, end: Point) -> Step:
     return sequence(moves.appear(seat, start), way)
 
 
-def _carry(rat: Figure, crumb: Crumb, start: Point, end: Point) -> Step:
+def _carry(rat: Figure, crumb: CheesePiece, start: Point, end: Point) -> Step:
     def go(t: float) -> None:
         rat.at = x, y = point_between(start, _point_beside(end), t)
         rat.hop = 0.0 if t >= 1 else 20 * abs(((t * 4) % 1.0) * 2 - 1)

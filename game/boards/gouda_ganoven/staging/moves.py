@@ -14,7 +14,7 @@ from game.boards.figures.tweens import glide
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.props import Props
-from game.boards.gouda_ganoven.seats import Gangster
+from game.boards.gouda_ganoven.seats import SeatPanel
 from game.boards.stage import backstage as stage
 from game.boards.stage.table_choreographer import TableChoreographer, move_row
 from game.boards.things.cards import fly
@@ -39,7 +39,7 @@ READ: Final = 0.95
 class Moves(TableChoreographer[Props]):
     """Makes the steps that the stagings share."""
 
-    def seat(self, seat: Seat) -> Gangster:
+    def seat(self, seat: Seat) -> SeatPanel:
         """Return the place of a seat."""
         return self.props.seats[seat]
 
@@ -59,7 +59,7 @@ class Moves(TableChoreographer[Props]):
         return together(self.light(seat), self.look(self.seat(seat).spots.head, seat))
 
     def ask(self, asked: Seat | None) -> Step:
-        """Show the turn pointer at the seat that has to act; None: hide it."""
+        """Move the turn pointer to the seat that has to act; None: hide it."""
 
         def ask() -> None:
             for place in self.props.seats:
@@ -91,7 +91,7 @@ class Moves(TableChoreographer[Props]):
         return move_row(lambda: self.props.desk.hand, places.hand_spots, seconds)
 
     def card_to_play(self, seat: Seat, card: str) -> Piece:
-        """Return the card that is about to leave a hand: the viewer's or a new face-down one."""
+        """Return the card that leaves a hand: the viewer's own, or a new face-down one."""
         held = self.props.desk.hand if seat == self.props.viewer else []
         fresh = Piece(self.seat(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)

@@ -81,7 +81,7 @@ def _card_turned_up(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> lis
 
 
 def _card_index(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> int:
-    """Return the index of the card in the row; other players' cards look alike, so any will do."""
+    """Return the index of the turned card in the row; any index for cards that look alike."""
     row = moves.props.rows[event.owner]
     if event.owner == cue.viewer:
         return next(n for n, p in enumerate(row) if p.is_secret and p.face == event.card)

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import Piece
-from game.boards.gouda_ganoven.house import Crumb
+from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.signs import DRAW, PHASES, RAIN, SNEAK
 from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
@@ -84,7 +84,7 @@ def _cheese_rained(moves: Moves, event: happened.CheeseRained, cue: Cue) -> list
 
 def _replay_rain(moves: Moves, rain: Rain) -> Step:
     house = moves.props.house
-    crumbs = [Crumb((0.0, 0.0), number) for number in range(len(rain.falls))]
+    crumbs = [CheesePiece((0.0, 0.0), number) for number in range(len(rain.falls))]
     bumps = list(rain.bumps)
 
     def at(t: float) -> None:
@@ -113,14 +113,14 @@ def _replay_rain(moves: Moves, rain: Rain) -> Step:
 
 def _plain_rain(moves: Moves, event: happened.CheeseRained) -> Step:
     falls = [
-        _drop_piece(moves, room, Crumb(at, kind))
+        _drop_piece(moves, room, CheesePiece(at, kind))
         for room, count in zip(ROOMS, event.pieces, strict=True)
         for kind, at in enumerate(places.cheese_spots(room, count))
     ]
     return staggered(0.16, *falls)
 
 
-def _drop_piece(moves: Moves, room: Room, crumb: Crumb) -> Step:
+def _drop_piece(moves: Moves, room: Room, crumb: CheesePiece) -> Step:
     house, to = moves.props.house, crumb.at
 
     def fall(t: float) -> None:
@@ -222,7 +222,7 @@ def _seat_ready(moves: Moves, event: happened.SeatReady, cue: Cue) -> list[Step]
         steps.append(sequence(Call(settle), lying))
     return [
         together(moves.sound("ready"), moves.feel(event.seat, "glad"), *steps),
-        Call(place.get_ready),
+        Call(place.show_ready),
     ]
 
 
@@ -233,7 +233,7 @@ def _rows_laid(moves: Moves, event: happened.RowsLaid, cue: Cue) -> list[Step]:
         if count and seat != cue.viewer
     ]
     return [
-        together(*(Call(partial(p.get_ready, is_ready=False)) for p in moves.props.seats)),
+        together(*(Call(partial(p.show_ready, is_ready=False)) for p in moves.props.seats)),
         together(moves.sound("rows"), moves.light(), moves.look(None)),
         staggered(0.12, *slides),
         Wait(0.3),

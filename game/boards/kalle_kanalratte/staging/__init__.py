@@ -1,1 +1,1 @@
-"""How the events of Kalle Kanalratte are animated."""
+"""The animations of the events of Kalle Kanalratte, one staging function per event type."""

@@ -94,7 +94,7 @@ Cue: TypeAlias = stage.StageCue[KalleView]
 
 
 def greeting(figure: Figure, dweller: Dweller) -> Step:
-    """Play the greeting of a dweller, which is calm afterwards."""
+    """Return a step in which a dweller plays its greeting; it is calm afterwards."""
     gag = _GAGS[(*DWELLERS, "kalle")[dweller]]
     act = FigureMovement(figure, gag.seconds, gag.pose)
     return sequence(feel(figure, gag.mood), act, feel(figure, "calm"))
