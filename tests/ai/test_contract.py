@@ -14,6 +14,7 @@ from game.catalog import CATALOG, GameEntry
 from game.rules.base import Observation
 from tests.ai.matches import chosen, decisions
 from tests.cases import cases
+from tests.rules.playing import players_near
 from tools.facts import facts_of
 from tools.measure.matches import sampler
 
@@ -26,7 +27,7 @@ def test_the_same_seed_plays_the_same_legal_match(key: str) -> None:
     """
     entry, are_others_different = CATALOG[key], False
     for number, variant in enumerate(entry.variants):
-        players = min(3 + number, entry.players(variant)[-1])
+        players = players_near(entry, variant, 3 + number)
         first = entry.new_state(players=players, variant=variant)
         for turn in range(1 if players > 2 else 2):
             one, again, other = (

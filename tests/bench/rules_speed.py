@@ -21,7 +21,7 @@ import numpy as np
 from rlcard.games.uno import Game
 
 from game.catalog import CATALOG
-from tests.rules.playing import Table, random_match
+from tests.rules.playing import Table, players_near, random_match
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -84,7 +84,7 @@ def main() -> int:
     is_good, uno = True, uno_race()
     for entry in CATALOG.values():
         for variant in entry.variants:
-            ours = rules_race(Table(entry, variant, 3))
+            ours = rules_race(Table(entry, variant, players_near(entry, variant, 3)))
             rounds = [(ours(), uno()) for _ in range(ROUNDS)]
             mine, theirs = (max(side) for side in zip(*rounds, strict=True))
             print(

@@ -96,6 +96,11 @@ def tables(entry: GameEntry) -> list[Table]:
     return found
 
 
+def players_near(entry: GameEntry, variant: str, wanted: int) -> int:
+    """Return the number of players of a variant that is nearest to `wanted`."""
+    return min(entry.players(variant), key=lambda count: abs(count - wanted))
+
+
 def products(factors: Mapping[str, Sequence[OptionValue]]) -> list[dict[str, OptionValue]]:
     """Return a row for each combination of the values; the whole suite plays at all of them."""
     return [dict(zip(factors, row, strict=True)) for row in product(*factors.values())]

@@ -15,7 +15,7 @@ import pytest
 from game.catalog import CATALOG, GameEntry
 from game.rules import base
 from tests.extent import extent
-from tests.rules.playing import Table, every_table, option_values, random_match
+from tests.rules.playing import Table, every_table, option_values, players_near, random_match
 from tools.facts import facts_of
 
 SAMPLE_SEEDS = range(20)  # among so many matches the rarest action comes up
@@ -54,7 +54,7 @@ def sample_actions(entry: GameEntry) -> Sequence[base.Action]:
     found = {unlisted() for unlisted in entry.rules.unlisted}
     for seed in SAMPLE_SEEDS:
         for variant in entry.variants:
-            players = min(3, entry.players(variant)[-1])
+            players = players_near(entry, variant, 3)
             for state, action, _ in random_match(Table(entry, variant, players), seed):
                 found |= {action, *possible(state)}
         if set(map(type, found)) == set(entry.rules.actions):

@@ -106,7 +106,8 @@ def test_players_are_chosen_below_the_story_and_stay_when_one_goes_back(
     assert levels(scene)[:2] == [None, None]
     pilot.click(("seat", 0))
     assert levels(scene)[:2] == ["easy", None], "any of several people may go"
-    pilot.click(("count", CATALOG[game].seats[1]), ("seat", 1), ("seat", 2))
+    most = CATALOG[game].seats[1]
+    pilot.click(("count", most), *(("seat", seat) for seat in range(1, min(3, most))))
     chosen = levels(scene)
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     assert pilot.scene.name == "title"

@@ -13,11 +13,12 @@ from ai.env.table import EnvTable, rewards_of, view_text
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import IllegalActionError, Observation, Outcome
 from tests.ai.matches import ENTRIES, each_game
+from tests.rules.playing import players_near
 
 
 def new_table(entry: GameEntry) -> EnvTable:
     variant = entry.variants[0]
-    return EnvTable(entry, variant, max(3, entry.players(variant)[0]), None)
+    return EnvTable(entry, variant, players_near(entry, variant, 3), None)
 
 
 def play_at_random(table: EnvTable, seed: int) -> list[int]:
