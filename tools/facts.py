@@ -35,7 +35,7 @@ class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Upper limits of a hard bot's computation, in function calls (10,000 last about 1 ms).
+    """Upper limits of a hard bot's computation, in function calls (about 10,000 a millisecond).
 
     Attributes:
         variant: variant of the match in which it is measured.

@@ -15,7 +15,7 @@ from typing_extensions import override
 
 from game.app import App
 from game.drive.driver import Driver
-from game.practice.moment import MomentMode
+from game.practice.question import QuestionMode
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
 from game.scenes.parents.gate import GateSheet
@@ -39,7 +39,7 @@ _MAX_HOLD_FRAMES: Final = 200
 _DRAW_EVERY: Final = 6
 """Number of frames per drawn frame while a match is played."""
 _FULL_SCREEN: Final = (1280, 720)
-_PLAYED: Final = (PlayMode, MomentMode, WatchMode)
+_PLAYED: Final = (PlayMode, QuestionMode, WatchMode)
 """The table modes in which a match proceeds."""
 _LEAVE_CHANCE: Final = {"rulebook": 0.3, "licences": 0.3}
 """Probability of closing a screen with many slow pages after each event, by its name."""
@@ -201,12 +201,12 @@ class Monkey(Driver):
             if not isinstance(top, TableScene) or not isinstance(top.mode, _PLAYED):
                 return
             mode = top.mode
-            is_lesson = isinstance(mode, MomentMode) and isinstance(first, TableScene)
+            is_lesson = isinstance(mode, QuestionMode) and isinstance(first, TableScene)
             if not (is_lesson or top is first) or (isinstance(mode, WatchMode) and top.has_ended):
                 return
             top.conductor.release()
             is_paper_closed = isinstance(mode, PlayMode) and mode.callouts.close()
-            if isinstance(mode, MomentMode) and mode.is_judged:
+            if isinstance(mode, QuestionMode) and mode.is_judged:
                 if not self.stack.is_preparing:
                     mode.go_on()
             elif top.asked is not None and not is_paper_closed:
@@ -250,6 +250,6 @@ class Monkey(Driver):
 
 def _is_played(mode: TableMode) -> bool:
     """Return True if the match at a table continues and a user can act in it."""
-    if isinstance(mode, MomentMode):
+    if isinstance(mode, QuestionMode):
         return not mode.is_judged
     return isinstance(mode, _PLAYED)

@@ -13,7 +13,7 @@ from game.catalog import GameEntry
 from game.drive.album import Tour
 from game.drive.tables import as_table
 from game.practice.drill import DrillScene
-from game.practice.moment import MomentMode
+from game.practice.question import QuestionMode
 from game.practice.school import SchoolScene
 from game.practice.session import shelf_of
 from game.practice.shelf import ShelfScene
@@ -110,7 +110,7 @@ def _questions(tour: Tour, name: str) -> None:
 
 
 def _question(tour: Tour, name: str, end: str) -> None:
-    moment = as_table(tour.top, MomentMode)
+    moment = as_table(tour.top, QuestionMode)
     tour.wait_for(lambda: moment.asked is not None, name)
     tour.take(f"{name}_question_{end}", "the question", _SOON)
     assert moment.asked is not None, "a person has to act"
@@ -129,7 +129,7 @@ def _to_the_end(tour: Tour, name: str) -> None:
     practice = (
         scene.practice
         if isinstance(scene, DrillScene)
-        else as_table(scene, MomentMode).mode.practice
+        else as_table(scene, QuestionMode).mode.practice
     )
     while practice.difficulty is not None:
         practice.answer(True)

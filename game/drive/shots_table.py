@@ -9,7 +9,7 @@ from game.drive.album import Tour
 from game.drive.driver import FirstEvents, play_to_end
 from game.drive.tables import TableRequest, as_table
 from game.play.match import Match
-from game.practice.moment import MomentMode
+from game.practice.question import QuestionMode
 from game.rules.base import SPECTATOR
 from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.market.choose import ChooseScene
@@ -215,8 +215,8 @@ def _try_again(tour: Tour, name: str) -> None:
     tour.take(f"{name}_then", "what was chosen then", _SOON)
 
 
-def _moment(tour: Tour) -> TableScene[MomentMode]:
-    return as_table(tour.top, MomentMode)
+def _moment(tour: Tour) -> TableScene[QuestionMode]:
+    return as_table(tour.top, QuestionMode)
 
 
 # -- a shared table --------------------------------------------------------------------------------

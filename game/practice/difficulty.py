@@ -2,13 +2,13 @@
 
 A weighted up-down staircase (C. Kaernbach, "Simple adaptive testing with the weighted up-down
 method", Perception & Psychophysics 49, 1991, 227-229): a right answer raises the difficulty by
-`stride * (1 - share)`, a wrong one lowers it by `stride * share`. It settles where the share right
-is the wanted one, since only there the steps cancel each other.
+`stride * (1 - share)`, a wrong one lowers it by `stride * share`. It settles where the share of
+right answers equals the target `share`, since only there the steps cancel out.
 
-An estimate of the skill (QUEST, Elo) would have to assume how the chance to be right depends on the
-difficulty, and how well a person guesses; this assumes neither. It also controls the actual share,
-not only its expectation: after n answers that differs from the wanted one by
-`(end - start) / (n * stride)`, as long as the level stays within its bounds.
+An estimate of the skill (QUEST, Elo) would have to assume how the probability of a right answer
+depends on the difficulty, and how well a person guesses; the staircase assumes neither. It also
+controls the actual share, not only its expectation: after n answers the share differs from the
+target by `(end - start) / (n * stride)`, as long as the level stays within its bounds.
 
 The first strides are large, and shrink with the first wrong answers (H. Kesten, "Accelerated
 stochastic approximation", Annals of Mathematical Statistics 29, 1958, 41-59). The strides were

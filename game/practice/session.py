@@ -127,7 +127,7 @@ class PracticeSession(ServiceUser):
     def answer(
         self, is_right: bool, note: Callable[[GameProgress], GameProgress] = lambda learnt: learnt
     ) -> None:
-        """Save if the first try was right; `note` adds a drill's own numbers to the progress."""
+        """Save the result of the first try; `note` adds a drill's own numbers to the progress."""
         self.right += is_right
         learnt = self.scheduler.answer(active_progress(self.services, self.entry), is_right)
         self.session.progress.save(self.session.player.key, self.entry.key, note(learnt))
@@ -172,7 +172,7 @@ class ThemeQuestions:
         return rng.choice(near[:_NEAREST])
 
     def recently_seen(self, seen: Sequence[int]) -> tuple[int, ...]:
-        """Return the last of the indices `seen`, those of puzzles not to be repeated yet."""
+        """Return the indices of the puzzles asked most recently, which are not repeated yet."""
         count = min(_REST, len(self.difficulties) // 2)
         return tuple(seen[max(0, len(seen) - count) :])
 

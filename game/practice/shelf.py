@@ -16,7 +16,7 @@ from game.catalog import GameEntry, import_part
 from game.geometry import Box
 from game.practice.classroom import ClassroomScene, ProgressHouse
 from game.practice.drill import DrillScene, DrillSpec
-from game.practice.moment import MomentMode, SchoolTask, moment_scene
+from game.practice.question import QuestionMode, SchoolTask, question_scene
 from game.practice.session import (
     PracticeSession,
     Shelf,
@@ -212,14 +212,14 @@ def skills_of(entry: GameEntry) -> tuple[str, ...]:
 
 def puzzle_scene(
     services: Services, stack: Stack, practice: PracticeSession
-) -> TableScene[MomentMode] | None:
+) -> TableScene[QuestionMode] | None:
     """Return the screen of the current puzzle of a session; None if it cannot be opened."""
     puzzle = practice.puzzle
     if puzzle is None:
         return None
     try:
         follow = partial(next_puzzle_scene, services, stack, practice)
-        return moment_scene(services, stack, SchoolTask(practice, puzzle, follow))
+        return question_scene(services, stack, SchoolTask(practice, puzzle, follow))
     except ValueError as error:
         _log.error("%s", error)
         return None

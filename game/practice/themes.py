@@ -53,7 +53,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Tracker:
-    """Shows after a question the probability of each place of a hidden piece.
+    """Shows the probability of each place of a hidden piece after a question.
 
     Attributes:
         chances: returns, from a seat's events and observation, the probability that an action,

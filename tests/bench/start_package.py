@@ -24,7 +24,7 @@ from tests.package.computer import Computer
 from tests.package.prove_windows import ARCHIVE
 from tests.program.window import virtual_screen
 from tests.running import ROOT
-from tools.packing.places import FROZEN, program
+from tools.packing.places import FROZEN, executable_in
 
 SIZE = (1280, 720)
 BARE = f"""
@@ -82,7 +82,7 @@ def measure(command: list[str], folder: Path, computer: Computer | None = None) 
 
 def main() -> None:
     """Measure and print."""
-    args = options(__doc__, runs=9, program=program(FROZEN), windows=False)
+    args = options(__doc__, runs=9, program=executable_in(FROZEN), windows=False)
     commands = {"bare": [sys.executable, "-c", BARE], "source": [sys.executable, "-m", "game"]} | (
         {"package": [str(args.program.resolve())]} if args.program.exists() else {}
     )

@@ -18,7 +18,13 @@ from game.ui.theme import CHEESE_YELLOW, CREAM, FOREST, INK, LEAF, TOMATO, UiThe
 from tests.cases import cases
 from tests.extent import extent
 from tests.pilot import Pilot
-from tools.measure.colour_vision import COLOUR_VISIONS, groups, lightness, most_alike, simulated
+from tools.measure.colour_vision import (
+    COLOUR_VISIONS,
+    distinct_groups,
+    lightness,
+    most_similar_pair,
+    simulated,
+)
 from tools.measure.contrast import (
     CHOICE,
     TEXT,
@@ -27,7 +33,12 @@ from tools.measure.contrast import (
     luminance,
     text_contrasts,
 )
-from tools.measure.flashes import MAX_FLASHING_SHARE, WATCHED_SECONDS, FlashMeter, worst_of
+from tools.measure.flashes import (
+    MAX_FLASHING_SHARE,
+    WATCHED_SECONDS,
+    FlashMeter,
+    largest_flashing_share,
+)
 
 SIZE = extent((960, 540), (1280, 720))
 STEPS = 3
@@ -107,9 +118,9 @@ def test_the_contrasts_are_those_of_wcag() -> None:
 @cases("kind", COLOUR_VISIONS)
 def test_no_two_things_are_confused(kind: str) -> None:
     confused = list[str]()
-    for group, names in groups().items():
+    for group, names in distinct_groups().items():
         assert len(names) > 1, f"{group}: there is nothing to compare"
-        share, one, other = most_alike(names, kind)
+        share, one, other = most_similar_pair(names, kind)
         if share < (A_PIP if "die_[1-6]" in group else LEAST_UNLIKE):
             confused.append(f"{one} and {other} of {group}: {share:.3f} of the pixels differ")
     assert not confused, f"with {kind}, make them lighter or darker: {confused}"
@@ -137,7 +148,9 @@ LONG = extent(1.6, WATCHED_SECONDS)
 @pytest.mark.parametrize("game", CATALOG)
 def test_no_staging_flashes(game: str) -> None:
     entry = CATALOG[game]
-    worst = worst_of(entry, entry.variants[0], rate=STAGED_RATE, times=1, seconds=LONG)
+    worst = largest_flashing_share(
+        entry, entry.variants[0], rate=STAGED_RATE, times=1, seconds=LONG
+    )
     pygame.display.init()  # the program closes both at its end
     pygame.font.init()
     assert worst <= MAX_FLASHING_SHARE

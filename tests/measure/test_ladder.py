@@ -8,7 +8,7 @@ import pytest
 
 from ai.arena_result import BotResult
 from game.catalog import CATALOG
-from tools.measure.ladder import Block, StepResult, blocks, main, pooled, run_step
+from tools.measure.ladder import Block, StepResult, blocks, main, pool_blocks, run_step
 
 
 @pytest.mark.parametrize(
@@ -35,11 +35,11 @@ def test_a_block_counts_pairs(
 
 
 def test_the_interval_is_of_blocks() -> None:
-    found = pooled([Block(0.5, 2, 2), Block(1.0, 4, 0)], 9, False)
+    found = pool_blocks([Block(0.5, 2, 2), Block(1.0, 4, 0)], 9, False)
     assert found.half == pytest.approx(1.959964 * math.sqrt(0.125) / math.sqrt(2))
     assert str(found) == "75.0 ± 49.0 (75.0)"
-    assert pooled([Block(1.0, 10, 30)], 1, True).points == 0.75, "those of the others are bad"
-    assert pooled([Block(1.0, 0, 0)], 1, False) == StepResult(1.0, math.inf, None, 1)
+    assert pool_blocks([Block(1.0, 10, 30)], 1, True).points == 0.75, "those of the others are bad"
+    assert pool_blocks([Block(1.0, 0, 0)], 1, False) == StepResult(1.0, math.inf, None, 1)
     assert str(StepResult(1.0, 0.0, None, 0)) == "no choice"
 
 

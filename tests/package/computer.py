@@ -77,7 +77,7 @@ class Computer:
         prepare_settings(self.data)
 
     def end(self) -> None:
-        wine.end(self.prefix)
+        wine.kill_wine(self.prefix)
 
 
 @contextlib.contextmanager

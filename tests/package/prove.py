@@ -37,7 +37,7 @@ from tests.program.window import (
     prepare_settings,
 )
 from tests.running import lacking
-from tools.packing.places import DIST, STAMP, file_name, fingerprint
+from tools.packing.places import DIST, STAMP, file_name, package_digest
 
 ARCHIVE = DIST / file_name(".tar.xz")
 PROGRAM = "/app/cheese-gang"
@@ -89,7 +89,7 @@ def why_not(archive: Path) -> str:
         return reason
     if reason := roots.hindrance():
         return reason
-    if stamp_of(archive) != fingerprint():
+    if stamp_of(archive) != package_digest():
         return "the package was made of other sources; `python3 run.py package` makes a new one"
     return ""
 

@@ -38,7 +38,7 @@ from tests.program.window import (
 )
 from tests.running import lacking
 from tools.packing import wine
-from tools.packing.places import BUILD, DIST, STAMP, WINDOWS_SYSTEM, file_name, fingerprint
+from tools.packing.places import BUILD, DIST, STAMP, WINDOWS_SYSTEM, file_name, package_digest
 
 ARCHIVE: Final = DIST / file_name(".zip", WINDOWS_SYSTEM)
 SETUP: Final = DIST / file_name("-setup.exe", WINDOWS_SYSTEM)
@@ -53,7 +53,7 @@ _EARLY: Final = 6  # actions after which a match is well under way
 
 
 def why_not(archive: Path = ARCHIVE) -> str:
-    if reason := wine.blocker():
+    if reason := wine.missing_requirements():
         return reason
     if reason := lacking(*TOOLS):
         return reason
@@ -61,7 +61,7 @@ def why_not(archive: Path = ARCHIVE) -> str:
         return "there is no package for Windows; `python3 run.py package --for windows` makes one"
     with zipfile.ZipFile(archive) as packed:
         stamps = [packed.read(n).decode() for n in packed.namelist() if n.endswith(f"/{STAMP}")]
-    if stamps != [fingerprint()]:
+    if stamps != [package_digest()]:
         return "the package was made of other sources; `run.py package --for windows` makes a new"
     return ""
 

@@ -108,7 +108,7 @@ def test_archives_unpack_to_one_folder_and_come_out_the_same_twice(
         assert {name.split("/")[0] for name in names} == {f"cheese-gang-{__version__}"}
         program = packed.getmember(f"cheese-gang-{__version__}/cheese-gang")
         assert program.mode == 0o755
-        assert (program.uname, program.mtime) == ("root", archives.date())
+        assert (program.uname, program.mtime) == ("root", archives.archive_date())
         assert f"cheese-gang-{__version__}/LICENSE" in names
     target = tmp_path / "it.zip"
     archives.write_zip(target, folder, "it")
@@ -122,12 +122,14 @@ def test_archives_unpack_to_one_folder_and_come_out_the_same_twice(
 
 
 def test_what_must_not_be_in_a_package_is_found(folder: Path) -> None:
-    assert packing.unwanted(folder) == []
+    assert packing.unwanted_files(folder) == []
     names = ["freesansbold.ttf", "libstdc++.so.6", "numpy.so"]
     for name in names:
         (folder / name).write_bytes(b"")
     (folder / "_internal" / "told.txt").write_bytes(b"\0" + str(places.ROOT).encode() + b"/game")
-    assert sorted(packing.unwanted(folder)) == sorted([str(Path("_internal", "told.txt")), *names])
+    assert sorted(packing.unwanted_files(folder)) == sorted(
+        [str(Path("_internal", "told.txt")), *names]
+    )
 
 
 def test_what_libraries_have_inside_is_among_the_licences() -> None:
@@ -188,11 +190,11 @@ def test_everything_is_dated_as_the_last_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
-    assert archives.date() == 1_700_000_000
+    assert archives.archive_date() == 1_700_000_000
     assert b'date="2023-11-14"' in linux.metainfo()
     monkeypatch.delenv("SOURCE_DATE_EPOCH")
-    assert archives.date() == archives.committed(ROOT)
-    assert archives.committed(tmp_path) == archives.DATE, "there is no git, or no commit"
+    assert archives.archive_date() == archives.commit_date(ROOT)
+    assert archives.commit_date(tmp_path) == archives.DATE, "there is no git, or no commit"
     if shutil.which("git") is None:
         return
     env = {k: v for k, v in os.environ.items() if not k.startswith("GIT_")}
@@ -202,8 +204,8 @@ def test_everything_is_dated_as_the_last_commit(
     for command in (["init", "--quiet"], ["commit", *words]):
         subprocess.run([*git, *command], check=True, env=env)
     with mock.patch.dict(os.environ, env, clear=True):
-        archives.committed.cache_clear()
-        assert archives.committed(tmp_path) == 1_650_000_000
+        archives.commit_date.cache_clear()
+        assert archives.commit_date(tmp_path) == 1_650_000_000
 
 
 def test_what_the_package_leaves_out_is_asked_for_by_nobody() -> None:
@@ -244,7 +246,7 @@ def test_the_installer_of_windows_is_made(folder: Path, tmp_path: Path) -> None:
     given = [f"-DSOURCE={folder}", f"-DICON={tmp_path / 'icon.ico'}", f"-DTARGET={target}"]
     script = str(BUILD / "windows" / "installer.nsi")
     words = ["-V2", "-WX", "-INPUTCHARSET", "UTF8", "-DVERSION=1.2.3"]  # a warning is an error
-    words += [f"-D{name}={value}" for name, value in windows.properties(folder).items()]
+    words += [f"-D{name}={value}" for name, value in windows.installer_values(folder).items()]
     subprocess.run(["makensis", *words, *given, script], check=True)
     assert target.read_bytes().startswith(b"MZ")
 

@@ -34,7 +34,7 @@ NEED_NUMPY = (
 )
 """Left out: numpy's own start calls `crealf`, which Wine 8 does not have."""
 
-NO_WINE, NO_PACKAGE = wine.blocker(), prove.why_not(prove.ARCHIVE)
+NO_WINE, NO_PACKAGE = wine.missing_requirements(), prove.why_not(prove.ARCHIVE)
 
 by_wine = pytest.mark.skipif(bool(NO_WINE), reason=NO_WINE)
 packed = pytest.mark.skipif(bool(NO_PACKAGE), reason=NO_PACKAGE)
@@ -112,9 +112,12 @@ def test_what_is_missing_is_named_with_the_way_to_get_it(
     )
     for tool in wine.TOOLS:
         (tmp_path / tool).touch(0o755)
-    assert wine.blocker() == ""
+    assert wine.missing_requirements() == ""
     monkeypatch.setattr(sys, "version_info", (3, 99, 0))
-    assert wine.blocker() == "the parts for Windows are those of Python 3.11 to 3.13, not of 3.99"
+    assert (
+        wine.missing_requirements()
+        == "the parts for Windows are those of Python 3.11 to 3.13, not of 3.99"
+    )
     monkeypatch.setattr(sys, "argv", ["package", "--for", "macos"])
     with pytest.raises(SystemExit):
         packing.main()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from game.boards.base import Slot
 from game.catalog import GameEntry
 from game.drive.tables import as_table
-from game.practice.moment import MomentMode
+from game.practice.question import QuestionMode
 from game.practice.session import PracticeSession, shelf_of
 from game.practice.shelf import ShelfScene
 from game.rules.base import Action
@@ -28,27 +28,27 @@ def first_session(pilot: Pilot, entry: GameEntry) -> PracticeSession:
     return PracticeSession(pilot.app.services, entry, shelf_of(entry))
 
 
-def moment(pilot: Pilot) -> TableScene[MomentMode]:
-    return as_table(pilot.scene, MomentMode)
+def moment(pilot: Pilot) -> TableScene[QuestionMode]:
+    return as_table(pilot.scene, QuestionMode)
 
 
-def wait_for_question(pilot: Pilot) -> TableScene[MomentMode]:
+def wait_for_question(pilot: Pilot) -> TableScene[QuestionMode]:
     scene = moment(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
     return scene
 
 
-def wrong_of(scene: TableScene[MomentMode]) -> tuple[Action, ...]:
+def wrong_of(scene: TableScene[QuestionMode]) -> tuple[Action, ...]:
     assert scene.asked is not None, "it asks"
     return tuple(action for action in scene.asked.legal_actions if action not in scene.mode.right)
 
 
-def slots_for(scene: TableScene[MomentMode], action: Action) -> tuple[Slot, ...]:
+def slots_for(scene: TableScene[QuestionMode], action: Action) -> tuple[Slot, ...]:
     """Return what has to be pointed at for an action."""
     return scene.board.route(action)
 
 
-def answer(pilot: Pilot, way: str, *, is_right: bool) -> TableScene[MomentMode]:
+def answer(pilot: Pilot, way: str, *, is_right: bool) -> TableScene[QuestionMode]:
     """Wait for the question, and answer it by pointer, keys or pad alone."""
     scene = wait_for_question(pilot)
     action = scene.mode.right[-1] if is_right else wrong_of(scene)[0]
@@ -58,7 +58,7 @@ def answer(pilot: Pilot, way: str, *, is_right: bool) -> TableScene[MomentMode]:
     return scene
 
 
-def judged(pilot: Pilot, way: str = "clicks", *, is_right: bool) -> TableScene[MomentMode]:
+def judged(pilot: Pilot, way: str = "clicks", *, is_right: bool) -> TableScene[QuestionMode]:
     scene = answer(pilot, way, is_right=is_right)
     wait_for(pilot, lambda: scene.mode.is_judged)
     return scene

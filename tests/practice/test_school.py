@@ -15,8 +15,8 @@ from game.catalog import GameEntry
 from game.keep.learnt import Answer, GameProgress, Tally, ThemeProgress
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
-from game.practice.moment import MomentMode
 from game.practice.puzzles import PUZZLES_FILE, Puzzle
+from game.practice.question import QuestionMode
 from game.practice.school import SchoolScene
 from game.practice.session import SESSION_LENGTH, shelf_of
 from game.practice.session_end import SessionEndScene
@@ -45,7 +45,7 @@ def all_of(entry: GameEntry) -> str:
     return keys[0] if len(keys) == 1 else "mixed"
 
 
-def begin(pilot: Pilot, entry: GameEntry) -> TableScene[MomentMode]:
+def begin(pilot: Pilot, entry: GameEntry) -> TableScene[QuestionMode]:
     """Open the shelf of a game, begin a session, and wait for its first question."""
     open_shelf(pilot, entry)
     pilot.app.services.change(pace=1)
@@ -115,7 +115,7 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
     assert asked(pilot, entry) == Tally(SESSION_LENGTH, right)
 
 
-def reason_of(entry: GameEntry, scene: TableScene[MomentMode]) -> str:
+def reason_of(entry: GameEntry, scene: TableScene[QuestionMode]) -> str:
     """Return what is true of the right choice alone, said after the first wrong one."""
     view, right, wrong, themes = (
         scene.asked,
@@ -153,7 +153,7 @@ def spied(
 
 
 def check_fair_play(
-    entry: GameEntry, scene: TableScene[MomentMode], seen: list[Observation], staged: list[Event]
+    entry: GameEntry, scene: TableScene[QuestionMode], seen: list[Observation], staged: list[Event]
 ) -> None:
     """Check that only chance has acted after the choice, and that the board knows what one saw."""
     match, before, seat = scene.match, scene.mode.puzzle.open(entry), scene.mode.puzzle.seat
@@ -244,7 +244,7 @@ def test_a_question_and_its_answer_outlive_anything(pilot: Pilot, entry: GameEnt
 
 
 def change_language(
-    pilot: Pilot, scene: TableScene[MomentMode], language: str, said: set[str]
+    pilot: Pilot, scene: TableScene[QuestionMode], language: str, said: set[str]
 ) -> None:
     """Speak another language, in which the sentence and the reason in it are others."""
     pilot.app.services.change(language=language)
@@ -256,7 +256,7 @@ def change_language(
     said.add(scene.sentence)
 
 
-def check_buttons(pilot: Pilot, scene: TableScene[MomentMode]) -> None:
+def check_buttons(pilot: Pilot, scene: TableScene[QuestionMode]) -> None:
     """Check that no piece lies under the buttons that there are after an answer."""
     buttons, board = [pilot.targets()[key].box for key in ("next", "retry")], scene.board
     pieces = [(str(thing), board.area(thing)) for thing in board.pointable_slots()]
@@ -266,7 +266,7 @@ def check_buttons(pilot: Pilot, scene: TableScene[MomentMode]) -> None:
         if any(box.overlap(button) for button in buttons)
     ]
     layout = pilot.app.services.rendering.layout
-    assert not covered, f"{layout.visible}: move the buttons of game/practice/moment.py"
+    assert not covered, f"{layout.visible}: move the buttons of game/practice/question.py"
     assert all(layout.visible.contains((box.x, box.y)) for box in buttons)
 
 

@@ -147,9 +147,9 @@ def test_looking_back(reader: Reader) -> None:
         reader.check(f"what there is to know of a match of {entry.key}")
         reader.show(LookBackScene(services, stack, look_back))
         reader.check(f"looking back at {entry.key}")
-        moments, look_back.moments = look_back.moments, ()
+        moments, look_back.mistakes = look_back.mistakes, ()
         reader.show(LookBackScene(services, stack, look_back))
-        look_back.moments = moments
+        look_back.mistakes = moments
         reader.check(f"looking back at {entry.key}, where nothing was given away")
         for one, other in ((own, own), (own, again), (again, own), (again, again)):
             reader.show(EndingsScene(services, stack, one, other, look_back.score_picture))

@@ -46,7 +46,7 @@ def mirrored(half: Sequence[Point], axis: float = 0.0) -> list[Point]:
 
 
 def flipped(points: Iterable[Point], axis: float = 0.0) -> list[Point]:
-    """Return the points mirrored about the vertical line x = `axis`."""
+    """Return `points` mirrored about the vertical line x = `axis`."""
     return [(2 * axis - x, y) for x, y in points]
 
 
@@ -87,7 +87,7 @@ def sampled(points: Sequence[Point], is_closed: bool = True) -> list[Point]:
     return found if is_closed else [*found, points[-1]]
 
 
-def stretch_of(points: Sequence[Point], start: float, end: float) -> list[Point]:
+def part_of_curve(points: Sequence[Point], start: float, end: float) -> list[Point]:
     """Return the part of an open curve from `start` to `end`, fractions (0 to 1) of its samples."""
     all_points = sampled(points, is_closed=False)
     last = len(all_points) - 1

@@ -54,7 +54,7 @@ _GROUND: Final = 236
 """The brightness of the background, 0 to 255."""
 
 
-class Pair(NamedTuple):
+class SimilarPair(NamedTuple):
     """The names of two drawings, and the share, 0 to 1, of their pixels that clearly differ."""
 
     share: float
@@ -94,7 +94,7 @@ def picture(name: str) -> npt.NDArray[np.uint8]:
     return pygame.surfarray.array3d(ground).swapaxes(0, 1)
 
 
-def groups() -> dict[str, list[str]]:
+def distinct_groups() -> dict[str, list[str]]:
     """Return lists of drawings that must be distinguishable, by the pattern of their names."""
     patterns = {key: facts_of(key).distinct for key in CATALOG} | {"common": _COMMON}
     found = {
@@ -107,12 +107,12 @@ def groups() -> dict[str, list[str]]:
     return {group: names for group, names in found.items() if len(names) > 1}
 
 
-def most_alike(names: list[str], kind: str) -> Pair:
+def most_similar_pair(names: list[str], kind: str) -> SimilarPair:
     """Return the pair of drawings that is hardest to tell apart with the colour vision `kind`."""
     seen = {name: lightness(simulated(picture(name), kind)) for name in names}
     ground = lightness(np.full((1, 1, 3), _GROUND, dtype=np.uint8))[0, 0]
     return min(
-        Pair(_apart(seen[one], seen[other], float(ground)), one, other)
+        SimilarPair(_apart(seen[one], seen[other], float(ground)), one, other)
         for one, other in combinations(names, 2)
     )
 
@@ -124,9 +124,9 @@ def _apart(one: Pixels, other: Pixels, ground: float) -> float:
 
 def main() -> None:
     """Print the most similar pair of drawings of each group for each kind of colour vision."""
-    for group, names in groups().items():
+    for group, names in distinct_groups().items():
         for kind in COLOUR_VISIONS:
-            share, one, other = most_alike(names, kind)
+            share, one, other = most_similar_pair(names, kind)
             print(f"{share:6.1%}  {kind:12}  {group:24}  {one} and {other}")
 
 

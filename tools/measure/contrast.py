@@ -51,8 +51,8 @@ _SAME: Final = 30
 
 
 @dataclass(frozen=True)
-class Finding:
-    """The measured contrast of a text or of a slot or button, given by its name."""
+class MeasuredContrast:
+    """The measured contrast of a text, a slot or a button."""
 
     what: str
     contrast: float
@@ -73,7 +73,7 @@ def contrast(one: npt.ArrayLike, other: npt.ArrayLike) -> Light:
     return found
 
 
-def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
+def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast]:
     """Return the contrast of each text on a screen with the background behind it."""
     theme = scene.services.rendering.theme
     boxes = theme.read(lambda: scene.draw(pygame.Surface(size)), whole=True)
@@ -82,13 +82,15 @@ def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
         behind = _pixels(scene, size)
     inside = pygame.Rect((0, 0), size)
     return [
-        Finding(box.text, _of_text(box, _cut(seen, box.rect), _cut(behind, box.rect)))
+        MeasuredContrast(
+            box.text, _text_contrast(box, _cut(seen, box.rect), _cut(behind, box.rect))
+        )
         for box in boxes
         if inside.contains(box.rect)
     ]
 
 
-def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
+def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast]:
     """Return the contrast of each highlighted slot and of each button on a screen."""
     seen = _pixels(scene, size)
     found = []
@@ -102,12 +104,12 @@ def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[Finding]:
             if slot == hinted:  # a ring and a paw point at it, in both pictures
                 continue
             rect = scene.services.rendering.layout.rect(scene.board.area(slot).inset(-20))
-            ratio = _of_change(_cut(offered, rect), _cut(without, rect))
-            found.append(Finding(scene.name_of(slot), ratio))
+            ratio = _change_contrast(_cut(offered, rect), _cut(without, rect))
+            found.append(MeasuredContrast(scene.name_of(slot), ratio))
     for target in scene.targets():
         if not isinstance(target.key, Slot):
             rect = scene.services.rendering.layout.rect(target.box)
-            found.append(Finding(target.name, _of_button(seen, rect)))
+            found.append(MeasuredContrast(target.name, _button_contrast(seen, rect)))
     return found
 
 
@@ -132,7 +134,9 @@ def _texts_unseen() -> Iterator[None]:
         yield
 
 
-def _of_text(box: TextBox, seen: npt.NDArray[np.uint8], behind: npt.NDArray[np.uint8]) -> float:
+def _text_contrast(
+    box: TextBox, seen: npt.NDArray[np.uint8], behind: npt.NDArray[np.uint8]
+) -> float:
     own = luminance(box.colour)
     if box.outline is not None:
         return float(contrast(own, luminance(box.outline)))
@@ -152,14 +156,13 @@ def _grown(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
     return grown
 
 
-def _of_change(now: npt.NDArray[np.uint8], before: npt.NDArray[np.uint8]) -> float:
-    """Return the contrast that enough changed pixels reach to form a line along two sides."""
+def _change_contrast(now: npt.NDArray[np.uint8], before: npt.NDArray[np.uint8]) -> float:
     ratios = contrast(luminance(now), luminance(before))
     high, wide = ratios.shape
     return float(np.sort(ratios, axis=None)[-min(ratios.size, (high + wide) // 2)])
 
 
-def _of_button(seen: npt.NDArray[np.uint8], rect: pygame.Rect) -> float:
+def _button_contrast(seen: npt.NDArray[np.uint8], rect: pygame.Rect) -> float:
     light = luminance(_cut(seen, rect))
     return float(contrast(*np.percentile(light, (_DARK, _BRIGHT))))
 

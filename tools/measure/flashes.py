@@ -62,7 +62,7 @@ class FlashMeter:
         self.restart()
 
     def restart(self) -> None:
-        """Start a new sequence, whose first picture is not compared with the last; keep `worst`."""
+        """Start a new sequence of pictures; `worst` is kept."""
         self._extreme: Grid | None = None
         self._way: Grid = np.zeros(0)
         self._turns: deque[Grid] = deque()
@@ -89,13 +89,13 @@ class FlashMeter:
         self.worst = max(self.worst, float(np.mean(pairs > _FLASHES)))
 
 
-def light_of(screen: pygame.Surface) -> Grid:
+def luminance_grid(screen: pygame.Surface) -> Grid:
     """Return the relative luminance of a picture, reduced to a grid of shape (64, 36)."""
     small = pygame.transform.smoothscale(screen, _CELLS)
     return luminance(pygame.surfarray.array3d(small))
 
 
-def worst_of(
+def largest_flashing_share(
     entry: GameEntry,
     variant: str,
     rate: int = 30,
@@ -160,7 +160,7 @@ def _pass(app: App, meter: FlashMeter, rate: int, *, is_seen: bool) -> None:
     app.update(1 / rate)
     if is_seen:
         app.draw()
-        meter.see(light_of(app.screen))
+        meter.see(luminance_grid(app.screen))
     app.work(0.003)
     app.services.session.journal.finish()
 
@@ -173,7 +173,7 @@ def main() -> None:
     for key in args.game or CATALOG:
         entry = CATALOG[key]
         for variant in entry.variants:
-            print(f"{worst_of(entry, variant):6.1%}  {key}  {variant}", flush=True)
+            print(f"{largest_flashing_share(entry, variant):6.1%}  {key}  {variant}", flush=True)
 
 
 if __name__ == "__main__":

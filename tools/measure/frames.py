@@ -47,7 +47,7 @@ class Digests:
         self._is_match = False
 
     def begin(self, prefix: str, *, is_match: bool) -> None:
-        """Begin a series of pictures whose names start with `prefix`."""
+        """Begin a series of pictures named after `prefix`; of a match only some are recorded."""
         self._prefix, self._is_match, self._frames = prefix, is_match, 0
 
     def take(self, surface: Any, name: str) -> None:
@@ -64,8 +64,8 @@ class Digests:
             self.take(screen, f"{self._frames:06d}")
 
 
-def install(digests: Digests) -> None:
-    """Replace the program's functions that show frames and save pictures by those of `digests`."""
+def redirect_pictures(digests: Digests) -> None:
+    """Redirect the frames and screenshots of the program to `digests`."""
     import pygame  # noqa: PLC0415
 
     from game.app import App  # noqa: PLC0415
@@ -81,7 +81,7 @@ def install(digests: Digests) -> None:
     pygame.image.save = lambda surface, path, *_: digests.take(surface, str(path))
 
 
-def take_all(
+def take_digests(
     games: list[str], sizes: list[str], language: str, *, has_matches: bool
 ) -> dict[str, str]:
     """Return the digests of all pictures of `games` in `sizes` ("WIDTHxHEIGHT"), by name."""
@@ -90,7 +90,7 @@ def take_all(
     from game.cli import main  # noqa: PLC0415
 
     digests = Digests()
-    install(digests)
+    redirect_pictures(digests)
     for size in sizes:
         for key in games:
             with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
@@ -150,7 +150,7 @@ def main(arguments: list[str]) -> int:
 
     games = options.game or list(CATALOG)
     sizes = options.size or list(FRAME_SIZES)
-    found = take_all(games, sizes, options.lang, has_matches=not options.shots)
+    found = take_digests(games, sizes, options.lang, has_matches=not options.shots)
     options.out.write_text(json.dumps(found, indent=0), encoding="utf-8")
     print(f"{len(found)} pictures in {options.out}")
     return 0

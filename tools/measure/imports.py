@@ -65,7 +65,7 @@ def _imports(path: Path, files: Mapping[str, Path]) -> Iterator[str]:
 
 
 def packages(graph: Graph) -> Graph:
-    """Return the imports between packages such as `game.rules` and `ai`, given those of modules."""
+    """Return the imports between packages such as `game.rules`, given those between modules."""
     found: dict[str, set[str]] = {}
     for name, targets in graph.items():
         package = package_of(name)

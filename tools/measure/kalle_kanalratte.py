@@ -6,7 +6,7 @@
 
 Each round is played by new bots. Besides the levels there are opponents with a fixed strategy:
 hiders that always flee, never move Kalle or swap without regard to him, and a seeker that models
-the hard hider exactly (`Exact`).
+the hard hider exactly (`ExactSeeker`).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ANYWHERE: Final = tuple(range(table.CELLS))
 HARD: Final = CHARACTERS[Level.HARD]
 
 
-class Hider(KalleBot):
+class FixedHider(KalleBot):
     """A hard hider that is restricted to some cells, has one fixed habit and uses no decoys."""
 
     def __init__(self, seat: Seat, seed: int, habit: Habit, cells: Sequence[table.Cell]) -> None:
@@ -52,11 +52,11 @@ class Hider(KalleBot):
         )
 
 
-class Exact(KalleBot):
+class ExactSeeker(KalleBot):
     """A seeker that knows exactly how the hard hider places decoys and swaps cards.
 
     Attributes:
-        lead: maximum ratio so far between the probability of the likeliest lid and the mean.
+        lead: highest ratio so far of the likeliest lid's probability to the mean.
     """
 
     def __init__(self, seat: Seat, seed: int) -> None:
@@ -125,20 +125,20 @@ class Exact(KalleBot):
         return max(legal, key=lambda a: (odds.get(a.cell, 0.0), self.rng.random()))
 
 
-def _habit(habit: Habit, cells: Sequence[table.Cell] = ANYWHERE) -> MakeBot:
-    return lambda seat, seed: Hider(seat, seed, habit, cells)
+def _hider_with(habit: Habit, cells: Sequence[table.Cell] = ANYWHERE) -> MakeBot:
+    return lambda seat, seed: FixedHider(seat, seed, habit, cells)
 
 
 _LEVELS: Final = every_level(new_bot)
 HIDERS: Final[Mapping[str, MakeBot]] = {
-    "flee": _habit(Habit(flees=1.0)),
-    "still": _habit(Habit(is_still=True)),
-    "still_corner": _habit(Habit(is_still=True), CORNER_CELLS),
-    "blind": _habit(Habit(restless=1.0, is_blind=True)),
+    "flee": _hider_with(Habit(flees=1.0)),
+    "still": _hider_with(Habit(is_still=True)),
+    "still_corner": _hider_with(Habit(is_still=True), CORNER_CELLS),
+    "blind": _hider_with(Habit(restless=1.0, is_blind=True)),
     **_LEVELS,
 }
 SEEKERS: Final[Mapping[str, MakeBot]] = {
-    "exact": Exact,
+    "exact": ExactSeeker,
     **_LEVELS,
 }
 
@@ -152,7 +152,7 @@ def is_caught(state: State, bots: Sequence[Bot], rng: random.Random) -> bool:
     raise AssertionError("a match has a round")
 
 
-def caught(
+def share_caught(
     hider: MakeBot, seekers: Sequence[MakeBot], rounds: int, seed: int, **setup: object
 ) -> tuple[float, list[Bot]]:
     """Return the share of rounds, 0 to 1, in which a hider is caught, and the bots that searched.
@@ -187,9 +187,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in args.only.split(",") if args.only else others:
         pair = (others[name], _LEVELS[Level.HARD])
         hider, seeker = pair if args.of == "seeker" else pair[::-1]
-        share, sought = caught(hider, [seeker], args.rounds, args.seed)
+        share, sought = share_caught(hider, [seeker], args.rounds, args.seed)
         low, high = wilson(share, args.rounds)
-        lead = max((bot.lead for bot in sought if isinstance(bot, Exact)), default=None)
+        lead = max((bot.lead for bot in sought if isinstance(bot, ExactSeeker)), default=None)
         note = "" if lead is None else f"   likeliest lid at most {lead:.9f} times the mean"
         print(f"{name:18} caught {share:6.1%}   {low:6.1%} - {high:6.1%}{note}", flush=True)
     return 0

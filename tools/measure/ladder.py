@@ -36,7 +36,7 @@ _Z: Final = 1.959964
 
 @dataclass(frozen=True)
 class Block:
-    """The results of one block: matches with the same chance, each bot in each seat.
+    """The results of one block: matches with the same chance outcomes, each bot in each seat.
 
     Attributes:
         share: share of pairs in which the upper level ended ahead, 0 to 1.
@@ -110,7 +110,7 @@ def run_step(
         for same in zip(*found, strict=True)
     ]
     choices = sum(len(part.times) for run in games for part in run)
-    return pooled(together, choices, fewest_win)
+    return pool_blocks(together, choices, fewest_win)
 
 
 def blocks(
@@ -152,7 +152,7 @@ def _ahead(own: BotResult, other: BotResult, fewest_win: bool) -> float:
     return 0.5 if one == two else float(one > two)
 
 
-def pooled(found: Sequence[Block], choices: int, fewest_win: bool) -> StepResult:
+def pool_blocks(found: Sequence[Block], choices: int, fewest_win: bool) -> StepResult:
     """Return the combined result of one or more blocks.
 
     Args:

@@ -32,11 +32,10 @@ FREEZE_SECONDS: Final = 5.0
 
 
 class WindowMonkey(Monkey):
-    """Sends random input to a program with a window, and lets the window system answer."""
+    """Sends random input to the program, and window commands to the window manager."""
 
     @override
     def frame(self, *, is_drawn: bool = True) -> None:
-        """Run one whole frame; each restarts the watchdog."""
         del is_drawn
         faulthandler.dump_traceback_later(FREEZE_SECONDS, exit=True)
         self.app.tick()
@@ -75,7 +74,7 @@ def _tell_window(command: str, *values: str) -> None:
 
 
 class WindowSoak(Soak):
-    """A soak in a real window."""
+    """A soak test of the program in a real window."""
 
     @override
     def new_app(self, seed: int, folder: Path) -> App:
@@ -87,7 +86,7 @@ class WindowSoak(Soak):
 
 
 def main() -> int:
-    """Run it and return the exit status: 1 if anything failed or froze."""
+    """Run the soak test and return the exit status: 1 if anything failed or froze."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--events", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=0)

@@ -3,7 +3,7 @@
     python -m tools.mine --game KEY [--matches N] [--seed S] [--jobs J]     writes its file
     python -m tools.mine --check [--game KEY]                               solves all again
 
-Mining: bots of all levels play all variants with any number of players (`tools.mine.positions`). A
+Mining: bots of all levels play all variants with any number of players (`tools.mine.moments`). A
 hard bot that has watched from the seat evaluates every choice; the game's themes decide whether
 that is a question and what is right. The share of bots of each level that fail gives the
 difficulty (`tools.mine.levels`). A second solver, which shares only the rules with the bots, has

@@ -119,7 +119,7 @@ def _other_value(option: Option, rng: random.Random) -> bool | int | str:
 def _has_clock(
     entry: GameEntry, variant: str, players: int, options: dict[str, bool | int | str]
 ) -> bool:
-    """Whether the match would end by the clock, which bots cannot watch."""
+    """Return True if a clock would end the match; bots do not play against the clock."""
     rules = entry.rules
     full = rules.full_options(players=players, variant=variant, options=options)
     return rules.clock is not None and rules.clock(full) is not None

@@ -166,7 +166,7 @@ def _to_puzzle(candidate: Candidate) -> Puzzle | None:
 
 
 def is_unanimous(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
-    """Whether hard bots with these seeds value each right answer above each wrong one."""
+    """Return True if hard bots with these seeds value every right answer above all wrong ones."""
     entry = CATALOG[puzzle.game]
     themes, match = required_themes(entry), puzzle.open(entry)
     view, seen = match.observe(puzzle.seat), match.events_since(0, puzzle.seat)

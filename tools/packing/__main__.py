@@ -17,7 +17,7 @@ from typing import Final
 from tools.packing import windows, wine
 from tools.packing.freeze import freeze
 from tools.packing.libraries import oldest_glibc
-from tools.packing.places import DIST, FROZEN, RELEASE, ROOT, SYSTEMS, program
+from tools.packing.places import DIST, FROZEN, RELEASE, ROOT, SYSTEMS, executable_in
 
 _PROOFS: Final = {"linux": "prove", "windows": "prove_windows", "macos": "prove"}
 _MEGABYTE: Final = 1_000_000
@@ -58,33 +58,33 @@ def _packed_here(system: str, *, is_whole: bool) -> list[Path] | None:
     freeze()
     if has_unwanted(FROZEN):
         return None
-    smoke()
-    files = packer(system)() if is_whole else []
+    smoke_test()
+    files = package_builder(system)() if is_whole else []
     if files:
-        print(json.dumps(report(FROZEN, files), indent=2))
+        print(json.dumps(size_report(FROZEN, files), indent=2))
     return files
 
 
 def _packed_by_wine(*, is_whole: bool) -> list[Path] | None:
-    if reason := wine.blocker():
+    if reason := wine.missing_requirements():
         print(reason, file=sys.stderr)
         return None
     folder = wine.pack_with_wine()
     if has_unwanted(folder):
         return None
     files = windows.build_windows(folder) if is_whole else []
-    print(json.dumps(report(folder, files), indent=2))
+    print(json.dumps(size_report(folder, files), indent=2))
     return files
 
 
-def packer(system: str) -> Callable[[], list[Path]]:
+def package_builder(system: str) -> Callable[[], list[Path]]:
     """Return the function that builds the packages of a system."""
     build: Callable[[], list[Path]]
     build = getattr(import_module(f"tools.packing.{system}"), f"build_{system}")
     return build
 
 
-def smoke() -> None:
+def smoke_test() -> None:
     """Smoke-test the packed program without a window: play a match of each game, then a soak test.
 
     Raises:
@@ -94,17 +94,17 @@ def smoke() -> None:
 
     calls = [["autoplay", "--game", game, "--headless", "--seed", "1"] for game in CATALOG]
     for words in [*calls, ["soak", "--events", "3000"]]:
-        subprocess.run([str(program(FROZEN)), *words], cwd=DIST, check=True, timeout=600)
+        subprocess.run([str(executable_in(FROZEN)), *words], cwd=DIST, check=True, timeout=600)
 
 
 def has_unwanted(folder: Path) -> bool:
     """Return True if a package contains files that must not be in it, and print their names."""
-    if found := unwanted(folder):
+    if found := unwanted_files(folder):
         print(f"this must not be in a package: {', '.join(found)}", file=sys.stderr)
     return bool(found)
 
 
-def unwanted(folder: Path) -> list[str]:
+def unwanted_files(folder: Path) -> list[str]:
     """Return the files that must not be in a package, or that contain the path of this clone."""
     found = [path for path in folder.rglob("*") if path.is_file()]
     place = str(ROOT).encode()
@@ -115,7 +115,7 @@ def unwanted(folder: Path) -> list[str]:
     ]
 
 
-def report(folder: Path, files: list[Path]) -> dict[str, object]:
+def size_report(folder: Path, files: list[Path]) -> dict[str, object]:
     """Return the sizes of the packages in megabytes, and the oldest glibc that they support."""
     whole = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
     told: dict[str, object] = {

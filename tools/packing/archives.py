@@ -20,23 +20,23 @@ DATE: Final = 1_577_836_800
 """The default date of every file: the first second of 2020."""
 
 
-def date() -> int:
+def archive_date() -> int:
     """Return the date of every file in an archive, in seconds since 1970.
 
     It is SOURCE_DATE_EPOCH or, if that is not set, the date of the last commit, so that the same
     sources always give the same archive.
     """
     told = os.environ.get("SOURCE_DATE_EPOCH")
-    return int(told) if told else committed(ROOT)
+    return int(told) if told else commit_date(ROOT)
 
 
-def day() -> datetime.date:
+def archive_day() -> datetime.date:
     """Return the day of `date()` in UTC."""
-    return datetime.datetime.fromtimestamp(date(), datetime.UTC).date()
+    return datetime.datetime.fromtimestamp(archive_date(), datetime.UTC).date()
 
 
 @functools.cache
-def committed(root: Path) -> int:
+def commit_date(root: Path) -> int:
     """Return the date of the last commit in `root`, or `DATE` if `root` is not a Git clone."""
     if not (root / ".git").exists():  # a folder around it may be another repository
         return DATE
@@ -57,10 +57,10 @@ def write_tar(target: Path, members: Iterable[tuple[str, Path | bytes]]) -> None
     """
     with tarfile.open(target, "w:xz") as archive:
         for name, source in members:
-            add(archive, name, source)
+            add_member(archive, name, source)
 
 
-def add(archive: tarfile.TarFile, name: str, source: Path | bytes) -> None:
+def add_member(archive: tarfile.TarFile, name: str, source: Path | bytes) -> None:
     """Add one file, folder or link with a normalised owner, mode and date."""
     if isinstance(source, bytes):
         entry = tarfile.TarInfo(name)
@@ -73,7 +73,7 @@ def add(archive: tarfile.TarFile, name: str, source: Path | bytes) -> None:
         entry.mode = 0o777 if entry.issym() else 0o755 if is_program else 0o644
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = "root"
-    entry.mtime = date()
+    entry.mtime = archive_date()
     if isinstance(source, bytes):
         archive.addfile(entry, io.BytesIO(source))
     elif entry.isreg():
@@ -83,7 +83,7 @@ def add(archive: tarfile.TarFile, name: str, source: Path | bytes) -> None:
         archive.addfile(entry)
 
 
-def inside(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
+def folder_members(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
     """Yield the paths of a folder and of everything in it, in order, by their names in an archive.
 
     The names begin with `prefix`.
@@ -96,7 +96,7 @@ def inside(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
 def write_zip(target: Path, folder: Path, prefix: str) -> None:
     """Write the files of a folder into a zip file; their names begin with `prefix`."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, path in inside(folder, prefix):
+        for name, path in folder_members(folder, prefix):
             if path.is_file():
-                entry = zipfile.ZipInfo(name, time.gmtime(date())[:6])
+                entry = zipfile.ZipInfo(name, time.gmtime(archive_date())[:6])
                 archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED)

@@ -15,7 +15,7 @@ from game.licences import Licence
 from hatch_build import compile_locales
 from tools.packing import icons
 from tools.packing.libraries import system_licences
-from tools.packing.places import BUILD, FROZEN, PREPARED, RELEASE, ROOT, STAMP, fingerprint
+from tools.packing.places import BUILD, FROZEN, PREPARED, RELEASE, ROOT, STAMP, package_digest
 
 
 def freeze() -> Path:
@@ -35,7 +35,7 @@ def freeze() -> Path:
     if sys.platform == "linux":
         _write_licences_of_the_system()
     shutil.copytree(FROZEN / "_internal" / "game" / "licences", FROZEN / "licences")
-    (FROZEN / STAMP).write_text(fingerprint(), encoding="utf-8")
+    (FROZEN / STAMP).write_text(package_digest(), encoding="utf-8")
     write_contents(FROZEN / "_internal")
     return FROZEN
 

@@ -14,7 +14,7 @@ from typing import Final
 from game import NAME, TITLE
 from game.catalog import CATALOG
 from tools.packing import icons
-from tools.packing.archives import add, date, day, inside, write_tar
+from tools.packing.archives import add_member, archive_date, archive_day, folder_members, write_tar
 from tools.packing.libraries import oldest_glibc
 from tools.packing.places import APP_ID, BUILD, DIST, FROZEN, RELEASE, ROOT, SUMMARY, file_name
 
@@ -47,7 +47,7 @@ def pack_archive() -> Path:
         (f"{folder}/{NAME}.png", icons.png(256)),
         (f"{folder}/LICENSE", ROOT / "LICENSE"),
     ]
-    write_tar(target, [*inside(FROZEN, folder), *extra])
+    write_tar(target, [*folder_members(FROZEN, folder), *extra])
     return target
 
 
@@ -69,27 +69,27 @@ def pack_deb() -> Path:
             _tar(_with_folders(members), {f"./usr/bin/{NAME}": f"../lib/{NAME}/{NAME}"}),
         ),
     ]
-    target.write_bytes(ar(parts))
+    target.write_bytes(ar_archive(parts))
     return target
 
 
-def ar(parts: Sequence[tuple[str, bytes]]) -> bytes:
-    """Return an `ar` archive, the format of Debian packages."""
+def ar_archive(parts: Sequence[tuple[str, bytes]]) -> bytes:
+    """Return an `ar_archive` archive, the format of Debian packages."""
     result = b"!<arch>\n"
     for name, data in parts:
-        head = f"{name:<16}{date():<12}{0:<6}{0:<6}{'100644':<8}{len(data):<10}`\n"
+        head = f"{name:<16}{archive_date():<12}{0:<6}{0:<6}{'100644':<8}{len(data):<10}`\n"
         result += head.encode("ascii") + data + b"\n" * (len(data) % 2)
     return result
 
 
 def _installed() -> Iterator[Member]:
-    yield from inside(FROZEN, f"./{_HOME}")
-    for name, source in shared(NAME):
+    yield from folder_members(FROZEN, f"./{_HOME}")
+    for name, source in desktop_files(NAME):
         yield f"./usr/share/{name}", source
     yield f"./usr/share/doc/{NAME}/copyright", _copyright()
 
 
-def shared(name: str, address: str = "") -> Iterator[Member]:
+def desktop_files(name: str, address: str = "") -> Iterator[Member]:
     """Yield the desktop entry, the metadata and the icons, each with its path below `share`.
 
     Args:
@@ -105,9 +105,14 @@ def shared(name: str, address: str = "") -> Iterator[Member]:
 
 
 def metainfo(name: str = NAME, address: str = "") -> bytes:
-    """Return the AppStream metadata, with the version and its date; arguments as in `shared`."""
+    """Return the AppStream metadata with version and date; arguments as in `desktop_files`."""
     text = (BUILD / "linux" / "metainfo.xml").read_text(encoding="utf-8")
-    values = {"APP_ID": APP_ID, "VERSION": RELEASE, "DATE": day().isoformat(), "ENTRY": name}
+    values = {
+        "APP_ID": APP_ID,
+        "VERSION": RELEASE,
+        "DATE": archive_day().isoformat(),
+        "ENTRY": name,
+    }
     values["PAGES"] = "\n  ".join(_pages(address)) if address else ""
     for word, value in values.items():
         text = text.replace(f"@{word}@", value)
@@ -179,11 +184,11 @@ def _with_folders(members: Sequence[Member]) -> list[Member]:
 def _tar(members: Sequence[Member], links: dict[str, str] | None = None) -> bytes:
     file = io.BytesIO()
     with tarfile.open(fileobj=file, mode="w", format=tarfile.GNU_FORMAT) as archive:
-        add(archive, "./", FROZEN)
+        add_member(archive, "./", FROZEN)
         for name, source in members:
             target = (links or {}).get(name)
             if target is None:
-                add(archive, name, source)
+                add_member(archive, name, source)
             else:
                 _add_link(archive, name, target)
     return lzma.compress(file.getvalue(), preset=6)
@@ -193,5 +198,5 @@ def _add_link(archive: tarfile.TarFile, name: str, target: str) -> None:
     entry = tarfile.TarInfo(name)
     entry.type, entry.linkname, entry.mode = tarfile.SYMTYPE, target, 0o777
     entry.uname = entry.gname = "root"
-    entry.mtime = date()
+    entry.mtime = archive_date()
     archive.addfile(entry)

@@ -27,30 +27,30 @@ SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 """The name of each platform in file names, and of its packaging module."""
 
 
-def system() -> str:
+def system_name() -> str:
     """Return the name of this system in file names, such as `linux-x86_64`."""
     machine = platform.machine().lower().replace("amd64", "x86_64")
     return f"{SYSTEMS.get(sys.platform, sys.platform)}-{machine}"
 
 
-FROZEN: Final = WORK / system() / NAME
+FROZEN: Final = WORK / system_name() / NAME
 """The program as PyInstaller makes it."""
 
-PREPARED: Final = WORK / system() / "prepared"
+PREPARED: Final = WORK / system_name() / "prepared"
 """Icons and licences for the spec file, which writes a list of the libraries there."""
 
 
 def file_name(tail: str, of_system: str = "") -> str:
     """Return the file name of a package: program, version, system, then `tail`."""
-    return f"{NAME}-{RELEASE}-{of_system or system()}{tail}"
+    return f"{NAME}-{RELEASE}-{of_system or system_name()}{tail}"
 
 
-def program(folder: Path) -> Path:
+def executable_in(folder: Path) -> Path:
     """Return the executable in an unpacked package; on Windows, the one with a console."""
     return folder / (f"{NAME}-console.exe" if sys.platform == "win32" else NAME)
 
 
-def fingerprint() -> str:
+def package_digest() -> str:
     """Return a digest of the project's files that go into the package."""
     digest = hashlib.sha256(RELEASE.encode())
     patterns = ("game/**/*.py", "ai/**/*", "assets/**/*", "locales/*/*.po", "licences/*.txt")

@@ -22,7 +22,7 @@ from xml.etree import ElementTree
 
 from game import NAME
 from tools.packing import linux
-from tools.packing.archives import date, day
+from tools.packing.archives import archive_date, archive_day
 from tools.packing.places import APP_ID, BUILD, RELEASE, WINDOWS_SYSTEM, file_name
 
 WINGET_ID: Final = "CheeseGang.CheeseGang"
@@ -53,14 +53,14 @@ def main() -> int:
     args = parser.parse_args()
     address = args.address.rstrip("/")
     if args.share is not None:
-        write_files(args.share, {n: _content(s) for n, s in linux.shared(APP_ID, address)})
+        write_files(args.share, {n: _content(s) for n, s in linux.desktop_files(APP_ID, address)})
         return 0
     if args.files is None or args.out is None:
         parser.error("either --share, or --files and --out")
     if lacking := [name for name in (SETUP, SOURCE) if not (args.files / name).is_file()]:
         print(f"there is no {', '.join(lacking)} in {args.files}", file=sys.stderr)
         return 1
-    write_files(args.out, manifests(address, args.files))
+    write_files(args.out, store_manifests(address, args.files))
     return 0
 
 
@@ -72,7 +72,7 @@ def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
         target.write_bytes(content)
 
 
-def manifests(address: str, files: Path) -> dict[str, bytes]:
+def store_manifests(address: str, files: Path) -> dict[str, bytes]:
     """Return the manifests by their paths.
 
     Args:
@@ -82,8 +82,8 @@ def manifests(address: str, files: Path) -> dict[str, bytes]:
     values = {
         "ADDRESS": address,
         "APP_ID": APP_ID,
-        "DATE": str(date()),
-        "DAY": day().isoformat(),
+        "DATE": str(archive_date()),
+        "DAY": archive_day().isoformat(),
         "DOWNLOADS": f"{address}/releases/download/v{RELEASE}",
         "SETUP": SETUP,
         "SETUP_DIGEST": _digest(files / SETUP).upper(),
@@ -98,14 +98,14 @@ def manifests(address: str, files: Path) -> dict[str, bytes]:
         f"{folder}.yaml": _filled("winget/version.yaml", values),
         f"{folder}.installer.yaml": _filled("winget/installer.yaml", values),
     }
-    for language, told in texts().items():
+    for language, told in store_texts().items():
         kind = "defaultLocale" if language == "en" else "locale"
         given = values | told | {"LOCALE": LOCALE_TAGS[language], "KIND": kind}
         made[f"{folder}.locale.{LOCALE_TAGS[language]}.yaml"] = _filled("winget/locale.yaml", given)
     return made
 
 
-def texts() -> dict[str, dict[str, str]]:
+def store_texts() -> dict[str, dict[str, str]]:
     """Return name, summary and description by language, quoted for both YAML and JSON."""
     root = ElementTree.fromstring(linux.metainfo())
     places = {"NAME": "name", "SUMMARY": "summary", "DESCRIPTION": "description/p"}

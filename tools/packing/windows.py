@@ -35,7 +35,7 @@ def pack_installer(tool: str, folder: Path) -> Path:
     """Make the installer with NSIS and return its path. Raises CalledProcessError."""
     target = DIST / file_name("-setup.exe", folder.parent.name)
     icon = folder.parent / "prepared" / "icon.ico"
-    given = {"VERSION": RELEASE, **properties(folder)}
+    given = {"VERSION": RELEASE, **installer_values(folder)}
     given |= {"SOURCE": folder, "ICON": icon, "TARGET": target}
     words = [f"-D{name}={value}" for name, value in given.items()]
     spoken = ["-V2", "-INPUTCHARSET", "UTF8"]
@@ -43,7 +43,7 @@ def pack_installer(tool: str, folder: Path) -> Path:
     return target
 
 
-def properties(folder: Path) -> dict[str, object]:
+def installer_values(folder: Path) -> dict[str, object]:
     """Return the version, as four numbers, and the installed size that Windows lists."""
     numbers = [*RELEASE.split("."), "0", "0", "0"][:4]
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())

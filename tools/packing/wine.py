@@ -50,7 +50,7 @@ EXPORTED: Final = re.compile(
 """A name in the table of a library's exports, as older and newer versions of objdump print it."""
 
 
-def blocker() -> str:
+def missing_requirements() -> str:
     """Return a message that names what is missing to package for Windows; empty if nothing is."""
     if lacking := [tool for tool in TOOLS if shutil.which(tool) is None]:
         packages = " ".join(TOOLS[tool] for tool in lacking)
@@ -125,7 +125,7 @@ def _zone() -> str:
     return f"LOC{sign}{ahead[1:3]}:{ahead[3:5]}"
 
 
-def end(prefix: Path) -> None:
+def kill_wine(prefix: Path) -> None:
     """Kill all processes of the Wine prefix at once, as a power cut would."""
     subprocess.run(["wineserver", "--kill"], env=environment(prefix), check=False)
 

@@ -71,7 +71,7 @@ def all_positions(players: int) -> list[TablePosition]:
 
 
 class Turns:
-    """The possible turns from every position of one variant and board, as arrays of their ends."""
+    """The possible turns from every position of one variant and board."""
 
     def __init__(self, players: int, variant: str, board: str) -> None:
         self.players = players
@@ -143,7 +143,7 @@ class Turns:
 
 @dataclass(frozen=True)
 class WeightedSums:
-    """A sparse matrix. Row i of a product adds up rows of the operand: `ids`, times `weights`."""
+    """A sparse matrix; calling it multiplies an array by it."""
 
     ids: NDArray[np.int64]
     weights: WorthArray
@@ -151,7 +151,7 @@ class WeightedSums:
 
     @classmethod
     def of(cls, rows: Iterable[dict[int, float]], kind: str) -> WeightedSums:
-        """Return the matrix with these rows, which are not empty; each maps columns to weights."""
+        """Return the matrix with these rows, none of them empty; each maps columns to weights."""
         told = list(rows)
         ids = np.array([i for row in told for i in row], dtype=np.int64)
         weights = np.array([w for row in told for w in row.values()], dtype=kind)
@@ -186,10 +186,10 @@ class CheeseTransition:
     """The change of the cheese at the end of a turn, for all amounts at once.
 
     Attributes:
-        place: number of seats that have then had their turn in the round.
+        place: number of seats that have had their turn in the round by then.
         cheese: for each index of an amount the index of the next amount, as the next seat sees it.
         is_over: for each amount whether the match ends.
-        shares: for each amount the values to the seats if the match ends, from the seat that acted.
+        shares: for each amount the values to the seats if the match ends, the acting seat first.
     """
 
     place: int
@@ -231,7 +231,7 @@ class Solver:
         self._choices = WeightedSums.of(rows.values(), kind)
 
     def _split_ends(self, turns: Turns) -> None:
-        """Group the ends of turns by the change of seat and cheese, so that arrays can be used."""
+        """Group the ends of turns by their change of seat and cheese, to vectorise the sweeps."""
         groups: dict[tuple[int, int], list[int]] = {}
         for i, (_, steps, change) in enumerate(self.ends):
             groups.setdefault((steps, change), []).append(i)

@@ -132,9 +132,9 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
 
 
 def chips_taken(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return the mean number of pieces that the choice takes from each rival, by room and strength.
+    """Return the mean number of pieces that a choice takes from each rival.
 
-    The arguments are those of `chances`.
+    The result is by room and strength. The arguments are those of `chances`.
     """
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
@@ -187,7 +187,7 @@ class HandPopulation:
         return np.asarray((self._reach @ flat).T / len(played))
 
     def worths(self, tails: Floats) -> Floats:
-        """Return the expected value, in pieces of cheese, by hand, strength and room."""
+        """Return the value of each choice, in pieces of cheese, by hand, strength and room."""
         fine = chances(tails, self.spread, self.players) + chips_taken(
             tails, self.spread, self.players
         )
@@ -252,7 +252,7 @@ def _cells_of(tails: Floats) -> Floats:
 
 
 def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEntry:
-    """Return the stored form of a table entry, by pieces in a room, the mean over equal rooms."""
+    """Return a table entry in its stored form; rooms with equal pieces share their mean."""
     found = {}
     for count in dict.fromkeys(spread):
         alike = [place for place, pieces in enumerate(spread) if pieces == count]

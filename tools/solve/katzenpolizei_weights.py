@@ -84,7 +84,7 @@ def settings_of(variant: str, players: int) -> list[Setting]:
     return [Setting(players, variant, 0, families=n, police_cards=n) for n in DECKS]
 
 
-def play(setting: Setting, worth: Worth, rng: random.Random) -> list[KatzenState]:
+def play_training_match(setting: Setting, worth: Worth, rng: random.Random) -> list[KatzenState]:
     """Play a match between bots with the evaluation `worth`.
 
     Returns:
@@ -111,19 +111,21 @@ Weights: TypeAlias = tuple[list[tuple[float, ...]], tuple[float, float]]
 """Rows and luck, as `Worth` takes them."""
 
 
-def sample(settings: Sequence[Setting], weights: Weights, matches: int, seed: str) -> MatchSample:
-    """Play `matches` matches, rotating through `settings`, and return states from them."""
+def sample_states(
+    settings: Sequence[Setting], weights: Weights, matches: int, seed: str
+) -> MatchSample:
+    """Play `matches` matches, rotating through `settings`, and return random states from them."""
     rng, found = random.Random(seed), MatchSample()
     worths = [Worth(setting, *weights) for setting in settings]
     for number in range(matches):
         kind = number % len(settings)
-        *tables, end = play(settings[kind], worths[kind], rng)
+        *tables, end = play_training_match(settings[kind], worths[kind], rng)
         for table in rng.sample(tables, min(STATES_PER_MATCH, len(tables))):
             found.add(table, end)
     return found
 
 
-def fit(seen: MatchSample) -> Weights:
+def fit_weights(seen: MatchSample) -> Weights:
     """Return the weights that predict the results of the sampled matches best."""
     x, y = np.array(seen.features), np.array(seen.changes, dtype=float)
     rows = np.linalg.solve(x.T @ x + RIDGE * np.eye(x.shape[1]), x.T @ y).round(3)
@@ -142,12 +144,14 @@ def fit(seen: MatchSample) -> Weights:
     return [tuple(map(float, row)) for row in rows], luck
 
 
-def learn(variant: str, players: int, matches: int) -> Weights:
+def train_weights(variant: str, players: int, matches: int) -> Weights:
     """Return trained weights for a variant and a number of players."""
     settings = settings_of(variant, players)
     weights: Weights = [(0.0,) * players] * feature_count(settings[0]), (1.0, 1.7)
     for number in range(FITTING_ROUNDS):
-        weights = fit(sample(settings, weights, matches, f"{variant}/{players}/{number}"))
+        weights = fit_weights(
+            sample_states(settings, weights, matches, f"{variant}/{players}/{number}")
+        )
     return weights
 
 
@@ -171,7 +175,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if args.variant in (None, variant) and args.players in (None, players):
                 start = time.perf_counter()
                 print(f"{variant}, {players} players")
-                weights = learn(variant, players, args.matches)
+                weights = train_weights(variant, players, args.matches)
                 write_weights(weights_name(settings_of(variant, players)[0]), weights)
                 print(f"  {time.perf_counter() - start:.0f} s")
     return 0

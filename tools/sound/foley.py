@@ -17,7 +17,7 @@ from tools.sound.signal import (
     samples_in,
     silence,
 )
-from tools.sound.synth import curve, decay, envelope, noise, sine, struck, vowel
+from tools.sound.synth import curve, decay, envelope, noise, sine, struck_body, vowel
 
 
 def paw(size: float, rng: Rng) -> Signal:
@@ -33,7 +33,7 @@ def patter(steps: int, gap: float, rng: Rng) -> Signal:
     for i in range(steps):
         size = (0.55 + 0.45 * i / steps) * rng.uniform(0.75, 1.0)
         mix_in(out, paw(size, rng), gap * i + rng.uniform(0, 0.2 * gap))
-        claw = struck(rng.uniform(1500, 1900), 0.03, ((1, 1, 0.004),))
+        claw = struck_body(rng.uniform(1500, 1900), 0.03, ((1, 1, 0.004),))
         mix_in(out, 0.12 * claw, gap * i + 0.008)
     return out
 
@@ -46,25 +46,29 @@ def gallop(strides: float, rng: Rng) -> Signal:
             when = 0.27 * i + at + rng.uniform(0, 0.01)
             mix_in(out, 1.6 * paw(size, rng), when)
             mix_in(out, 0.5 * size * drum(0, 0, 0.8, rng), when)
-            mix_in(out, 0.18 * struck(rng.uniform(1100, 1500), 0.03, ((1, 1, 0.004),)), when + 0.01)
+            mix_in(
+                out,
+                0.18 * struck_body(rng.uniform(1100, 1500), 0.03, ((1, 1, 0.004),)),
+                when + 0.01,
+            )
     return out
 
 
-def leaf(size: float, rng: Rng) -> Signal:
+def card_snap(size: float, rng: Rng) -> Signal:
     """Return the snap of a card's edge; `size` is the loudness."""
     edge = noise(0.035, 900, 3600, rng) * decay(0.035, 0.004)
-    mix_in(edge, 0.5 * struck(rng.uniform(820, 1050), 0.035, ((1, 1, 0.006),)), 0.0)
+    mix_in(edge, 0.5 * struck_body(rng.uniform(820, 1050), 0.035, ((1, 1, 0.006),)), 0.0)
     return size * edge
 
 
-def pat(size: float, rng: Rng) -> Signal:
+def card_tap(size: float, rng: Rng) -> Signal:
     """Return the tap of a card that is laid on felt; `size` is the loudness."""
     out = noise(0.09, 180, 1100, rng) * decay(0.09, 0.011)
     mix_in(out, 0.6 * sine(curve([(0, 210), (0.08, 140)], 0.09)) * decay(0.09, 0.016), 0.0)
     return size * out
 
 
-def rub(seconds: float, low: float, high: float, rng: Rng) -> Signal:
+def card_slide(seconds: float, low: float, high: float, rng: Rng) -> Signal:
     """Return the sound of a card that slides over felt."""
     shape = [(0.0, 0.0), (0.25 * seconds, 0.5), (0.6 * seconds, 1.0), (seconds, 0.0)]
     return noise(seconds, low, high, rng) * curve(shape, seconds)
@@ -103,7 +107,7 @@ def bite(size: float, rng: Rng) -> Signal:
 
 def die(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
     """Return one knock of a small die; `hz` is its pitch."""
-    bone = struck(hz, 0.08, ((1, 1, 0.007), (1.62, 0.7, 0.005), (2.3, 0.3, 0.003)))
+    bone = struck_body(hz, 0.08, ((1, 1, 0.007), (1.62, 0.7, 0.005), (2.3, 0.3, 0.003)))
     mix_in(bone, 0.25 * noise(0.05, 1200, 3500, rng) * decay(0.05, 0.004), 0.0)
     return strength * bone
 

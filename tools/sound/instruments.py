@@ -13,13 +13,13 @@ import numpy as np
 
 from tools.sound.percussion import PERCUSSION
 from tools.sound.signal import Rng, Signal, mix_in, sample_times
-from tools.sound.synth import MAX_PARTIAL_HZ, decay, envelope, noise, phase, struck
+from tools.sound.synth import MAX_PARTIAL_HZ, decay, envelope, noise, phase, struck_body
 
 Instrument: TypeAlias = Callable[[float, float, float, Rng], Signal]
 
 
 def _plucked(hz: float, strength: float, ring: float, bright: float, rng: Rng) -> Signal:
-    """A string plucked at a fifth of its length, on a body that resonates at 200 to 700 Hz."""
+    """Return a string plucked at a fifth of its length; its body resonates at 200 to 700 Hz."""
     cut = bright * (0.6 + 0.6 * strength)
     half = ring * (220 / hz) ** 0.45
     partials = []
@@ -27,24 +27,24 @@ def _plucked(hz: float, strength: float, ring: float, bright: float, rng: Rng) -
         body = 1 + 0.5 * np.exp(-(((hz * k - 420) / 260) ** 2))
         loud = abs(np.sin(np.pi * k * 0.21)) / k * body * np.exp(-hz * k / cut)
         partials.append((k * np.sqrt(1 + 0.00012 * k * k), float(loud), half / (1 + 0.3 * (k - 1))))
-    out = struck(hz, min(half * 6, 1.6), partials)
+    out = struck_body(hz, min(half * 6, 1.6), partials)
     knock = noise(0.04, 180, 900, rng) * decay(0.04, 0.006)
     mix_in(out, 0.05 * strength * knock, 0.0)
     return out * (0.35 + 0.65 * strength)
 
 
 def pizzicato(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Violins and violas, plucked."""
+    """Return a note of plucked violins and violas."""
     return 1.05 * _plucked(hz, strength, 0.11, 3600, rng)
 
 
 def double_bass(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A plucked double bass, which rings on for as long as the note is held."""
+    """Return a note of a plucked double bass; a longer note rings longer."""
     return 1.5 * _plucked(hz, strength, 0.12 + 0.12 * min(seconds, 1.0), 900, rng)
 
 
 def guitar(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A small guitar, muted when the note ends."""
+    """Return a note of a small guitar, muted when the note ends."""
     out = 0.9 * _plucked(hz, strength, 0.22, 1900, rng)
     damped = envelope(seconds + 0.12, 0.001, 0.1)
     size = min(len(out), len(damped))
@@ -60,7 +60,10 @@ def _blown(
     release: float,
     vibrato: float,
 ) -> Signal:
-    """A sustained tone: overtones start later than the fundamental, and vibrato later still."""
+    """Return a sustained tone.
+
+    Overtones start later than the fundamental, and vibrato later still.
+    """
     whole = seconds + release
     time = sample_times(whole)
     wobble = vibrato * np.clip((time - 0.22) / 0.3, 0, 1) * np.sin(2 * np.pi * 5.1 * time)
@@ -74,7 +77,7 @@ def _blown(
 
 
 def clarinet(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A clarinet: odd harmonics and a little breath noise."""
+    """Return a note of a clarinet: odd harmonics and a little breath noise."""
 
     def colour(k: int, f: float) -> float:
         share = 1.0 if k % 2 else 0.12 + 0.05 * min(k, 8)
@@ -86,7 +89,7 @@ def clarinet(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def bassoon(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A bassoon with a nasal formant near 450 Hz; short notes sound dry and comic."""
+    """Return a note of a bassoon, with a nasal formant near 450 Hz."""
 
     def colour(k: int, f: float) -> float:
         low = np.exp(-(((f - 450) / 210) ** 2))
@@ -98,7 +101,7 @@ def bassoon(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def flute(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A wooden flute with some breath noise."""
+    """Return a note of a wooden flute with some breath noise."""
 
     def colour(k: int, f: float) -> float:
         return float((1, 0.34, 0.13, 0.05, 0.02)[k - 1] * np.exp(-f / 9000)) if k < 6 else 0.0
@@ -110,7 +113,7 @@ def flute(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def accordion(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """An accordion: two slightly detuned reeds, and a softer one an octave below."""
+    """Return a note of an accordion: two slightly detuned reeds, and one an octave below."""
 
     def colour(k: int, f: float) -> float:
         return float(k**-0.85 * np.exp(-f / 3100) * (1 + 0.5 * np.exp(-(((f - 900) / 500) ** 2))))
@@ -123,7 +126,7 @@ def accordion(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def organ(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A barrel organ: stopped pipes with a chiff, and a few softer pipes an octave higher."""
+    """Return a note of a barrel organ: stopped pipes, and softer ones an octave higher."""
 
     def colour(k: int, f: float) -> float:
         return float({1: 1.0, 2: 0.4, 3: 0.2, 4: 0.16, 6: 0.05}.get(k, 0.0) * np.exp(-f / 6500))
@@ -135,7 +138,7 @@ def organ(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def horn(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """A soft brass instrument, for the fanfares of the mice."""
+    """Return a note of a soft brass instrument, for the fanfares of the mice."""
 
     def colour(k: int, f: float) -> float:
         return float(k**-0.7 * np.exp(-f / (700 + 900 * strength)))

@@ -95,7 +95,7 @@ class Bounce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         shrink, floor: factor of the gap from one repetition to the next, and the minimum gap.
         jitter: random factor of each gap.
         fade, climb: factors of the gain and of the pitch from one repetition to the next.
-        least: gap in seconds at which the repetitions end.
+        least: gap in seconds below which the repetitions end.
         until: time in seconds at which the repetitions end.
     """
 
@@ -170,7 +170,7 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 @dataclass(frozen=True)
 class Scope:
-    """The values that the numbers of a layer may refer to.
+    """The context in which the numbers of a layer are evaluated.
 
     Attributes:
         rng: generator of random numbers and noise.
@@ -185,7 +185,7 @@ class Scope:
     number: int = 0
 
     def draw(self, value: Number) -> float:
-        """Return a number; if it is written as a range, a random one from it."""
+        """Return `value`, or a random number from it if it is a range such as `0.3..0.9`."""
         if isinstance(value, str):
             low, high = value.split("..")
             return float(self.rng.uniform(float(low), float(high)))
@@ -215,5 +215,5 @@ def note_hz(name: str) -> float:
 
 
 def value_at(values: OneOrEach, number: int) -> Number:
-    """Return the value of the repetition `number`, if there is one for each."""
+    """Return the value for the repetition `number`; a single value holds for all."""
     return values[number] if isinstance(values, list) else values

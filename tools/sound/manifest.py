@@ -48,7 +48,7 @@ def effect_file(folder: str, name: str) -> Path:
 
 
 def source_digest(data: Path) -> str:
-    """Return the digest of the renderer and of a score or recipe file."""
+    """Return a digest of `data`, a score or recipe file, together with the renderer."""
     whole = hashlib.sha256()
     for file in (*sorted(_HERE.glob("*.py")), data):
         whole.update(file.name.encode())

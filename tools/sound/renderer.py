@@ -74,7 +74,7 @@ class _Hit:
         at: start, in seconds.
         gain: factor of the loudness.
         note: frequency in Hz, if the layer's value consists of notes.
-        scope: the values that the layer may refer to.
+        scope: context of the layer's numbers.
     """
 
     at: float

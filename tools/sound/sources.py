@@ -7,7 +7,7 @@
 | `RANGES` | [low, high], mostly in Hz | `seconds` |
 | `tone` | a frequency or a glide | `harmonics`, `vibrato` |
 | `voice` | a glide | `vibrato`, `formants`, `tilt` |
-| `struck` | a frequency | `partials` |
+| `struck_body` | a frequency | `partials` |
 | `squeal`, `squeak`, `cat`, `drowsy` | a glide | `bright`; `size`, `trill`; `size`, `opening` |
 | `vibraphone`, `piano` | notes; one chord | `every`, `strength`, `ring`; `seconds`, `strength` |
 | `wah` | a note | `seconds`, `opening` |
@@ -32,7 +32,7 @@ from tools.sound.instruments import INSTRUMENTS, Instrument
 from tools.sound.layers import Layer, Scope
 from tools.sound.percussion import DRUMS
 from tools.sound.signal import Rng, Signal, sample_times
-from tools.sound.synth import curve, noise, sine, struck, vowel
+from tools.sound.synth import curve, noise, sine, struck_body, vowel
 
 LayerSource: TypeAlias = Callable[[Layer, Scope], Signal]
 Stroke: TypeAlias = Callable[[float, Rng], Signal]
@@ -45,12 +45,12 @@ PITCHED: Final[Mapping[str, Instrument]] = {
 }
 STROKES: Final[Mapping[str, Stroke]] = {
     **{play.__name__: partial(play, 0, 0) for play in DRUMS},
-    **{"paw": foley.paw, "leaf": foley.leaf, "pat": foley.pat, "bite": foley.bite},
+    **{"paw": foley.paw, "leaf": foley.card_snap, "pat": foley.card_tap, "bite": foley.bite},
     **{"paper": foley.paper, "rip": foley.rip, "dice_cup": foley.dice_cup},
     **{"gallop": foley.gallop, "crowd": foley.crowd},
 }
 RANGES: Final[Mapping[str, Ranged]] = {
-    **{"noise": noise, "rub": foley.rub, "grind": foley.grind, "rustle": foley.rustle},
+    **{"noise": noise, "rub": foley.card_slide, "grind": foley.grind, "rustle": foley.rustle},
     **{"bristles": foley.bristles, "pop": foley.pop, "pencil": foley.pencil},
 }
 
@@ -93,11 +93,11 @@ def _swung(pitch: Signal, layer: Layer, seconds: float) -> Signal:
 
 
 def _cat(layer: Layer, scope: Scope) -> Signal:
-    return voices.cat(scope.glide(layer.value), layer.size, scope.rng, layer.trill)
+    return voices.meow(scope.glide(layer.value), layer.size, scope.rng, layer.trill)
 
 
 def _drowsy(layer: Layer, scope: Scope) -> Signal:
-    return voices.drowsy(scope.glide(layer.value), layer.size, scope.rng, layer.opening)
+    return voices.drowsy_meow(scope.glide(layer.value), layer.size, scope.rng, layer.opening)
 
 
 def _vibraphone(layer: Layer, scope: Scope) -> Signal:
@@ -113,7 +113,9 @@ def _piano(layer: Layer, scope: Scope) -> Signal:
 SOURCES: Final[Mapping[str, LayerSource]] = {
     "tone": _tone,
     "voice": _voice,
-    "struck": lambda layer, scope: struck(scope.hz(layer.value), scope.seconds, layer.partials),
+    "struck": lambda layer, scope: struck_body(
+        scope.hz(layer.value), scope.seconds, layer.partials
+    ),
     "squeal": lambda layer, scope: voices.squeal(
         scope.glide(layer.value), scope.seconds, layer.bright
     ),

@@ -26,7 +26,7 @@ MAX_PARTIAL_HZ: Final = 9_000.0
 
 
 def curve(points: Points, seconds: float) -> Signal:
-    """Return a curve through `points`, `seconds` long, with a smooth step between each two."""
+    """Return a curve through `points`, `seconds` long, with smooth transitions between them."""
     time = sample_times(seconds)
     at = np.array([p[0] for p in points])
     values = np.array([p[1] for p in points])
@@ -63,7 +63,9 @@ def phase(hz: Signal) -> Signal:
     return np.asarray(2 * np.pi * np.cumsum(hz) / SAMPLE_RATE)
 
 
-def struck(hz: float, seconds: float, partials: Sequence[tuple[float, float, float]]) -> Signal:
+def struck_body(
+    hz: float, seconds: float, partials: Sequence[tuple[float, float, float]]
+) -> Signal:
     """Return the sound of a struck or plucked body.
 
     A partial is (ratio to `hz`, loudness, half-life in seconds).

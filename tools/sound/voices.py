@@ -31,7 +31,7 @@ def squeak(glide: Points, bright: float = 1.0) -> Signal:
     return band_passed(vowel(pitch, nose, 0.8), 0, 4200) * envelope(s, 0.012, 0.4 * s)
 
 
-def cat(glide: Points, size: float, rng: Rng, trill: float = 0.0) -> Signal:
+def meow(glide: Points, size: float, rng: Rng, trill: float = 0.0) -> Signal:
     """Return a meow.
 
     Args:
@@ -53,7 +53,7 @@ def cat(glide: Points, size: float, rng: Rng, trill: float = 0.0) -> Signal:
     return np.asarray(voice * loud * roll * envelope(s, 0.035, 0.25 * s))
 
 
-def drowsy(glide: Points, size: float, rng: Rng, opening: Points | None = None) -> Signal:
+def drowsy_meow(glide: Points, size: float, rng: Rng, opening: Points | None = None) -> Signal:
     """Return the sleepy meow of a cat that is disturbed.
 
     Args:

@@ -36,7 +36,7 @@ class LuckKind:
 
 @dataclass(frozen=True)
 class Gain:
-    """What one chance outcome added to a row of the diary.
+    """The amount that one chance outcome added to a row of the diary.
 
     Attributes:
         seat: the seat that got it.
@@ -141,7 +141,7 @@ def sum_gains(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, li
 
 
 def ledger_of(entry: GameEntry) -> Ledger:
-    """Return the ledger of a game; ValueError if it has no diary of luck."""
+    """Return the ledger of a game. Raises ValueError if it has no diary of luck."""
     if entry.diary_at is None:
         raise ValueError(f"{entry.key} has no diary of luck")
     return import_part(entry.diary_at, Ledger)

@@ -22,7 +22,7 @@ from game.practice.after.endings import EndingsScene
 from game.practice.after.mistake_task import MistakeTask
 from game.practice.after.mistakes import Mistake, MistakeRetry, find_mistakes
 from game.practice.classroom import ClassroomScene
-from game.practice.moment import moment_scene
+from game.practice.question import question_scene
 from game.rules.base import CHANCE, Action
 from game.scenes.base import Scene, Stack
 from game.scenes.routes import Review
@@ -53,7 +53,7 @@ class LookBack(Review):
         entry: the game.
         match: the match.
         score_picture: name of the picture beside a score.
-        moments: the person's mistakes; empty until the analysis is complete.
+        mistakes: the person's mistakes; empty until the analysis is complete.
         again: the match as the hard bot played it; None until the analysis is complete.
     """
 
@@ -61,7 +61,7 @@ class LookBack(Review):
 
     def __init__(self, entry: GameEntry, match: Match, score_picture: str) -> None:
         self.entry, self.match, self.score_picture = entry, match, score_picture
-        self.moments: tuple[Mistake, ...] = ()
+        self.mistakes: tuple[Mistake, ...] = ()
         self.again: Match | None = None
         super().__init__()
 
@@ -80,7 +80,7 @@ class LookBack(Review):
     @override
     def _think(self) -> Generator[None, None, None]:
         entry, match = self.entry, self.match
-        self.moments = yield from find_mistakes(entry, match, match.setup.viewer)
+        self.mistakes = yield from find_mistakes(entry, match, match.setup.viewer)
         self.again = yield from replay_with_hard_bots(entry, match)
 
 
@@ -99,7 +99,7 @@ class LookBackScene(ClassroomScene):
         if look_back.again is None:
             raise ValueError("the analysis of the match is incomplete")
         self._look_back, self._again = look_back, look_back.again
-        self._askers = {f"moment_{i}": MistakeRetry(m) for i, m in enumerate(look_back.moments)}
+        self._askers = {f"moment_{i}": MistakeRetry(m) for i, m in enumerate(look_back.mistakes)}
         self.focus.key = next(iter(self._askers), "clever")
 
     @override
@@ -141,7 +141,7 @@ class LookBackScene(ClassroomScene):
         return self.corner()
 
     def _try(self, asker: MistakeRetry) -> None:
-        self.stack.push(moment_scene(self.services, self.stack, MistakeTask(asker)))
+        self.stack.push(question_scene(self.services, self.stack, MistakeTask(asker)))
 
     def _open_endings(self) -> None:
         endings = EndingsScene(
@@ -162,14 +162,14 @@ class LookBackScene(ClassroomScene):
     def _name(self, key: str) -> str:
         if key not in self._askers:
             return self.words("own.clever")
-        moment = self._askers[key].moment
+        moment = self._askers[key].mistake
         return self.words.domain(moment.game)(f"theme.{moment.theme}")
 
     def _picture(self, key: str) -> tuple[str, float]:
         high = _PICTURE * _CARD[1]
         if key not in self._askers:
             return "common/icon_level_3", high
-        moment = self._askers[key].moment
+        moment = self._askers[key].mistake
         return f"{moment.game}/theme_{moment.theme}", high
 
     def _fill(self, key: str) -> Colour:

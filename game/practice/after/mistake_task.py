@@ -11,7 +11,7 @@ from typing_extensions import override
 from game.geometry import Box
 from game.play.chance import ChanceSource, RepeatedChance
 from game.practice.after.mistakes import Mistake, MistakeRetry
-from game.practice.moment import MomentMode, MomentTask
+from game.practice.question import QuestionMode, QuestionTask
 from game.rules.base import Action
 from game.scenes.buttons import round_button
 from game.ui.theme import SKY
@@ -21,7 +21,7 @@ _OTHER: Final = Box(124, 20, 84, 84)
 """The place of the button that shows the other choice."""
 
 
-class MistakeTask(MomentTask):
+class MistakeTask(QuestionTask):
     """Asks about a mistake again, or shows the consequences of one action.
 
     Recorded chance outcomes are repeated where possible. Afterwards the player can see the other
@@ -29,16 +29,16 @@ class MistakeTask(MomentTask):
     """
 
     name = "own_moment"
-    moment: Mistake
+    position: Mistake
 
     def __init__(self, asker: MistakeRetry, shown: Action | None = None) -> None:
         """Ask about a mistake or, if `shown` is given, show the consequences of that action."""
-        self.entry, self.moment = asker.entry, asker.moment
+        self.entry, self.position = asker.entry, asker.mistake
         self.shown, self._asker = shown, asker
 
     @override
     def new_chance(self) -> ChanceSource:
-        drawn = self.moment.recorded.chance_actions_since(self.moment.ply)
+        drawn = self.position.recorded.chance_actions_since(self.position.ply)
         return RepeatedChance(drawn, super().new_chance())
 
     @override
@@ -47,22 +47,22 @@ class MistakeTask(MomentTask):
             self._asker.answer(is_right)
 
     @override
-    def sentence(self, mode: MomentMode, usual: str) -> str:
+    def sentence(self, mode: QuestionMode, usual: str) -> str:
         words = mode.words
         if mode.is_judged:
             is_found = mode.is_right and self.shown is None
             return f"{words('own.better' if is_found else 'own.this')} {mode.why}"
         if self.shown is not None:
-            return words("own.then" if self.shown == self.moment.chosen else "own.this")
+            return words("own.then" if self.shown == self.position.chosen else "own.this")
         if mode.chosen is None or mode.is_right:
             return usual
-        return words("own.same" if mode.chosen == self.moment.chosen else "own.other")
+        return words("own.same" if mode.chosen == self.position.chosen else "own.other")
 
     @override
-    def result_buttons(self, mode: MomentMode) -> Sequence[Button]:
+    def result_buttons(self, mode: QuestionMode) -> Sequence[Button]:
         """Return the button that shows the mistake after a right answer, else a right action."""
-        view, then = mode.recorded.observe(self.moment.seat), self.moment.chosen
-        other = then if mode.is_right else view.legal_actions[self.moment.right[0]]
+        view, then = mode.recorded.observe(self.position.seat), self.position.chosen
+        other = then if mode.is_right else view.legal_actions[self.position.right[0]]
         name = mode.words("own.show_then" if other == then else "own.show_better")
         show = partial(mode.start, MistakeTask(self._asker, other))
         button = round_button("other", _OTHER, show, name, "film")
@@ -70,5 +70,5 @@ class MistakeTask(MomentTask):
         return [button]
 
     @override
-    def again(self) -> MomentTask:
+    def again(self) -> QuestionTask:
         return MistakeTask(self._asker)

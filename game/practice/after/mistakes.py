@@ -71,16 +71,16 @@ class Mistake:
 
 
 class MistakeRetry:
-    """The player's attempts at a mistake, which are not saved.
+    """The player's attempts to correct a mistake, which are not saved.
 
     Attributes:
         entry: the game.
-        moment: the mistake.
+        mistake: the mistake.
         is_better: whether the player has found a right choice.
     """
 
-    def __init__(self, moment: Mistake) -> None:
-        self.entry, self.moment = CATALOG[moment.game], moment
+    def __init__(self, mistake: Mistake) -> None:
+        self.entry, self.mistake = CATALOG[mistake.game], mistake
         self.is_better = False
 
     def answer(self, is_right: bool) -> None:
@@ -117,8 +117,8 @@ def find_mistakes(
             for judge in judges:
                 judge.watch(event)
         yield
-    most = sorted(found, key=lambda moment: -moment.loss)[:MOST]
-    return tuple(sorted(most, key=lambda moment: moment.ply))
+    most = sorted(found, key=lambda mistake: -mistake.loss)[:MOST]
+    return tuple(sorted(most, key=lambda mistake: mistake.ply))
 
 
 def judge_choice(

@@ -49,7 +49,7 @@ class CatchChance:
 def catch_chance(view: CatAndMouseView, action: Action) -> CatchChance | None:
     """Return the probability that Max reaches the viewer's mouse after a legal action.
 
-    It counts if he scares the mouse, or reaches a space with several mice.
+    Max also reaches the mouse if he scares it, or if it is one of several mice on his space.
 
     Returns:
         None if the match ends, or the next roll is the seat's own.

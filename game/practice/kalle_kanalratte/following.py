@@ -111,7 +111,7 @@ class LidSwaps:
 
     @property
     def speed(self) -> float:
-        """The speed of the swaps, as a factor on those of a match."""
+        """The speed of the swaps, as a factor on the speed in a match."""
         pace = 0.8 * _FASTER ** (self.length - SWAP_COUNTS[0])
         return min(_FASTEST, pace) * _SHARED ** (len(self.ends) - 1)
 

@@ -1,6 +1,6 @@
 """Rat-a-Tat Cat, the drill "where is it?": a replayed round stops and asks for a card.
 
-Where is the nine that you saw? Which card was exchanged?
+For example: where is the nine that you saw, or which card was exchanged?
 """
 
 from __future__ import annotations

@@ -225,7 +225,10 @@ class Replay(ServiceUser):
 
 
 def speed_of(event: Event, viewer: Seat) -> float:
-    """Return the speed of an event, as a factor on that in a match; slower if a card is shown."""
+    """Return the speed of an event's animation, as a factor on that in a match.
+
+    Events that show cards to remember are slower.
+    """
     match event:
         case CardDealt() | DiscardTurned():
             return _DEALING
@@ -265,7 +268,7 @@ class RecordedRound:
 def player_rounds(journal: Journal) -> Iterator[RecordedRound | None]:
     """Yield the rounds of matches in which the player was the only person, the latest match first.
 
-    A damaged match ends where it cannot be replayed. None ends a slice of work.
+    A damaged match ends where it cannot be replayed. Yields None at the end of a slice of work.
     """
     setups = ((record, _setup_of(record)) for record in journal.latest(_SEARCHED))
     ours = [(record, setup) for record, setup in setups if setup is not None]
@@ -299,7 +302,10 @@ def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[RecordedRoun
 def bot_rounds(
     entry: GameEntry, names: tuple[str, ...], seed: int
 ) -> Iterator[RecordedRound | None]:
-    """Play a match of bots, and yield its rounds as seat 0 sees them; None ends a slice of work."""
+    """Play a match of bots, and yield its rounds as seat 0 sees them.
+
+    Yields None at the end of a slice of work.
+    """
     players = tuple(Player(name, "bot", _LEVEL) for name in names)
     options: dict[str, OptionValue] = {"end": "rounds", "rounds": _ROUNDS}
     setup = Setup(entry.key, entry.variants[0], options, players, seed)

@@ -17,7 +17,7 @@ from game.rules.kalle_kanalratte.view import KalleView
 from tests.ai.matches import decisions, follow
 from tests.extent import extent
 from tests.rules.kalle_kanalratte.play import start
-from tools.measure.kalle_kanalratte import HIDERS, SEEKERS, Exact, caught
+from tools.measure.kalle_kanalratte import HIDERS, SEEKERS, ExactSeeker, share_caught
 from tools.measure.matches import sampler
 
 ENTRY = CATALOG["kalle_kanalratte"]
@@ -100,7 +100,8 @@ class TestStrength:
         """
         levels = extent((Level.EASY, Level.HARD), tuple(Level))
         found = [
-            caught(HIDERS["flee"], [SEEKERS[level]], extent(140, 600), 4)[0] for level in levels
+            share_caught(HIDERS["flee"], [SEEKERS[level]], extent(140, 600), 4)[0]
+            for level in levels
         ]
         assert found == sorted(found)
         assert found[0] + 0.08 < found[-1]
@@ -111,16 +112,18 @@ class TestStrength:
         still = extent(("still_corner",), ("still", "still_corner"))
         seekers = extent(("easy",), ("easy", "random"))
         for hider in (*still, "blind", "hard"):
-            share, _ = caught(HIDERS[hider], [SEEKERS["hard"]], 150, 1)
+            share, _ = share_caught(HIDERS[hider], [SEEKERS["hard"]], 150, 1)
             assert 0.4 < share < 0.6, f"the hard seeker finds {hider}"
         for seeker in seekers:
-            share, _ = caught(HIDERS["hard"], [SEEKERS[seeker]], 150, 2)
+            share, _ = share_caught(HIDERS["hard"], [SEEKERS[seeker]], 150, 2)
             assert 0.39 < share < 0.61, f"{seeker} sees through the hard hider"
 
     def test_nothing_that_the_hard_hider_does_tells_anything(self) -> None:
         """To one who knows its program every lid is as likely as every other, to the last."""
         for rule in (None, *(rule for rule in RULES_OF_THE_HOUSE if rule != "must_swap")):
             options = {rule: True} if rule else {}
-            _, sought = caught(HIDERS["hard"], [Exact, Exact], 15, 3, options=options)
-            leads = [bot.lead for bot in sought if isinstance(bot, Exact)]
+            _, sought = share_caught(
+                HIDERS["hard"], [ExactSeeker, ExactSeeker], 15, 3, options=options
+            )
+            leads = [bot.lead for bot in sought if isinstance(bot, ExactSeeker)]
             assert max(leads) == pytest.approx(1.0, abs=1e-9), rule

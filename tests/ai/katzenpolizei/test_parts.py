@@ -26,7 +26,7 @@ from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import Phase, Setting
 from tests.ai.matches import choices, states
 from tests.rules.katzenpolizei.play import position, start
-from tools.solve.katzenpolizei_weights import Weights, fit, sample, settings_of
+from tools.solve.katzenpolizei_weights import Weights, fit_weights, sample_states, settings_of
 
 
 class TestWorth:
@@ -100,8 +100,8 @@ class TestFit:
     def test_weights_explain_matches(self) -> None:
         settings = settings_of("alarm", 2)
         empty: Weights = [(0.0, 0.0)] * feature_count(settings[0]), (1.0, 1.7)
-        seen = sample(settings, empty, 30, "test")
-        rows, luck = fit(seen)
+        seen = sample_states(settings, empty, 30, "test")
+        rows, luck = fit_weights(seen)
         assert len(rows) == feature_count(settings[0])
         assert min(luck) > 0
         worth = Worth(settings[0], rows, luck)

@@ -117,6 +117,6 @@ def _looked_back(entry: GameEntry, *, least: int, most: bool) -> LookBack:
         if not LookBack.is_possible(entry, match):
             continue
         found = thought(entry, match)
-        if len(found.moments) >= least:
+        if len(found.mistakes) >= least:
             return found
     raise AssertionError(f"nobody gives anything away at {entry.key}")

@@ -16,7 +16,7 @@ from game.practice.after.endings import EndingsScene
 from game.practice.after.look_back import LookBackScene
 from game.practice.after.mistake_task import MistakeTask
 from game.practice.after.mistakes import MistakeRetry
-from game.practice.moment import MomentMode, moment_scene
+from game.practice.question import QuestionMode, question_scene
 from game.rules.base import Action
 from game.scenes.market.result import ResultScene
 from game.scenes.table.factory import make_table
@@ -51,11 +51,11 @@ def go(pilot: Pilot, way: str, key: str, name: str) -> None:
     pilot.wait(0.4)
 
 
-def own(pilot: Pilot) -> TableScene[MomentMode]:
-    return as_table(pilot.scene, MomentMode)
+def own(pilot: Pilot) -> TableScene[QuestionMode]:
+    return as_table(pilot.scene, QuestionMode)
 
 
-def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[MomentMode]:
+def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[QuestionMode]:
     """Choose an action, or a right one, and wait for what is said about it."""
     scene = own(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
@@ -68,16 +68,16 @@ def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[Mo
     return scene
 
 
-def show_own(pilot: Pilot, asker: MistakeRetry) -> TableScene[MomentMode]:
+def show_own(pilot: Pilot, asker: MistakeRetry) -> TableScene[QuestionMode]:
     """Ask about a moment, and wait for the question."""
     pilot.app.services.change(pace=1)
-    pilot.show(moment_scene(pilot.app.services, pilot.app.stack, MistakeTask(asker)))
+    pilot.show(question_scene(pilot.app.services, pilot.app.stack, MistakeTask(asker)))
     scene = own(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
     return scene
 
 
-def show_other(pilot: Pilot) -> TableScene[MomentMode]:
+def show_other(pilot: Pilot) -> TableScene[QuestionMode]:
     """Have the other choice shown, to its end."""
     pilot.click("other", seconds=0.3)
     scene = own(pilot)
@@ -119,7 +119,7 @@ def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path
 @each_school
 def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None:
     words = pilot.app.services.words
-    moment = looked_back(entry).moments[0]
+    moment = looked_back(entry).mistakes[0]
     asker = MistakeRetry(moment)
     show_own(pilot, asker)
     scene = tried(pilot, "clicks")
@@ -145,7 +145,7 @@ def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None
 @each_school
 def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry: GameEntry) -> None:
     """A moment outlives another window and language meanwhile."""
-    words, moment = pilot.app.services.words, looked_back(entry).moments[0]
+    words, moment = pilot.app.services.words, looked_back(entry).mistakes[0]
     asker = MistakeRetry(moment)
     scene = show_own(pilot, asker)
     pilot.app.resize((1024, 768))
@@ -199,7 +199,7 @@ def test_both_endings_are_as_the_matches_ended(pilot: Pilot, entry: GameEntry) -
     keys = {(True, True): "both", (True, False): "you", (False, True): "bot"}
     assert scene.slate_text() == words(f"again.{keys.get(sides, 'neither')}") in texts
     assert scene.speech_text() == scene.slate_text()
-    look_back.moments = ()
+    look_back.mistakes = ()
     pilot.show(look_back.scene(services, stack))
     assert isinstance(pilot.scene, LookBackScene)
     assert pilot.scene.slate_text() == words("own.none") in pilot.texts()

@@ -13,8 +13,8 @@ from game.keep.learnt import GameProgress, ThemeProgress
 from game.keep.players import FIRST_PLAYER
 from game.practice.cat_and_mouse.landing import DRILL, LEVELS, LandingDrill, Surprise, draw
 from game.practice.cat_and_mouse.themes import CatchChance, catch_chance, reason
-from game.practice.moment import MomentMode, SchoolTask, moment_scene
 from game.practice.puzzles import Puzzle
+from game.practice.question import QuestionMode, SchoolTask, question_scene
 from game.practice.session import shelf_of
 from game.rules.base import Action
 from game.rules.cat_and_mouse.table import (
@@ -188,10 +188,10 @@ def test_both_futures_are_told_the_chosen_one_first_and_never_against_the_right_
     assert reason(say, trap(5, 3), Trap(1), Trap(1)) is None
 
 
-def show(pilot: Pilot, puzzle: Puzzle) -> TableScene[MomentMode]:
+def show(pilot: Pilot, puzzle: Puzzle) -> TableScene[QuestionMode]:
     practice = first_session(pilot, ENTRY)
     services, stack = pilot.app.services, pilot.app.stack
-    scene = moment_scene(services, stack, SchoolTask(practice, puzzle, lambda: pilot.scene))
+    scene = question_scene(services, stack, SchoolTask(practice, puzzle, lambda: pilot.scene))
     pilot.show(scene)
     return scene
 

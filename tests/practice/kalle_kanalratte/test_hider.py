@@ -23,8 +23,8 @@ from game.practice.kalle_kanalratte.hiding import (
     is_well_hidden,
 )
 from game.practice.kalle_kanalratte.themes import chances
-from game.practice.moment import MomentMode
 from game.practice.puzzles import Puzzle
+from game.practice.question import QuestionMode
 from game.practice.session import shelf_of
 from game.rules.kalle_kanalratte.events import KalleFound, KalleHidden
 from game.rules.kalle_kanalratte.table import KALLE, Guess, Phase
@@ -220,5 +220,5 @@ def test_crumbs_lie_there_after_the_answer_and_in_another_window(
         assert told[scene.mode.hint_slot.index] == max(rights(puzzle))
 
 
-def lying(scene: TableScene[MomentMode]) -> dict[int, int]:
+def lying(scene: TableScene[QuestionMode]) -> dict[int, int]:
     return dict(scene.board.crumbs.counts)  # type: ignore[attr-defined]

@@ -74,7 +74,7 @@ def _faint(fill: str = "", stroke: str = "") -> str:
 
 
 def _inner(scale: float = 1.0) -> str:
-    """Return the path of the hollow's edge from the left foot over the roof to the right foot."""
+    """Return the path of the hollow's edge, from bottom left over the top to bottom right."""
     left, right = (
         zoom_wall(chute.LEFT_WALL[1:], _EYE, scale),
         zoom_wall(chute.RIGHT_WALL[1:], _EYE, scale),

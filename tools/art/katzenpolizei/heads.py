@@ -242,7 +242,7 @@ class Head:
         return "\n".join(drawn)
 
     def _brows(self, sad: float) -> str:
-        """Return the eyebrows; `sad` is the height, in units, of inner ends over outer ends."""
+        """Return the eyebrows; a larger `sad` tilts them up towards the nose."""
         _, y, rx, ry, _, _ = self.build.eye
         path = ""
         for x, w, side in self._sides():

@@ -36,7 +36,7 @@ _STOUT_BODY: Final = mirrored(xy("200,214 268,222 312,270 326,330 312,374 268,39
 _STOUT_BELLY: Final = mirrored(xy("200,262 250,272 276,318 262,362 200,374"), AXIS)
 
 
-def slim(family: int) -> str:
+def sitting_slim(family: int) -> str:
     """Return the SVG groups of parent a, the slim one."""
     coat = COATS[family]
     head = Head(family, SLIM, SLIM_HEAD)
@@ -76,7 +76,7 @@ def _arms(coat: Coat, points: tuple[Point, ...], width: float, paw: Point) -> li
     return found
 
 
-def stout(family: int) -> str:
+def sitting_stout(family: int) -> str:
     """Return the SVG groups of parent b, the stout one."""
     coat = COATS[family]
     head = Head(family, STOUT, STOUT_HEAD)
@@ -171,7 +171,7 @@ _SLIM_BACK: Final = xy("30,250 24,200 42,158 84,140 140,152 170,196 164,256")
 _STOUT_BACK: Final = xy("176,256 176,190 206,146 262,130 322,142 364,184 368,246 300,266")
 
 
-def curl(family: int) -> str:
+def sleeping_family(family: int) -> str:
     """Return the SVG groups of the family asleep; the breathing kittens have their own group."""
     old, young = ([_sleeper(family, i) for i in pair] for pair in ((1, 0), (3, 2)))
     parents = group("body", "\n".join([_mounds(family), *old, _laid_tail(family)]), (200, 312))
@@ -179,8 +179,8 @@ def curl(family: int) -> str:
 
 
 def _mounds(family: int) -> str:
-    stout = torso(family, _STOUT_BACK, (), is_side=True, pen=PEN_SMALL)
-    return stout + torso(family, _SLIM_BACK, (), is_side=True, pen=PEN_SMALL)
+    sitting_stout = torso(family, _STOUT_BACK, (), is_side=True, pen=PEN_SMALL)
+    return sitting_stout + torso(family, _SLIM_BACK, (), is_side=True, pen=PEN_SMALL)
 
 
 def _laid_tail(family: int) -> str:

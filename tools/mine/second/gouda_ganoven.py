@@ -90,7 +90,7 @@ class Deal:
 
 
 class HiddenCardModel:
-    """The hidden cards as a seat may imagine them, and the values of its actions."""
+    """A model of the cards hidden from a seat; it samples deals and values the seat's actions."""
 
     def __init__(self, view: GoudaView) -> None:
         self.view = view
@@ -152,8 +152,8 @@ class HiddenCardModel:
 
     def worth(
         self,
-        world: Deal,
-        lies: LaidRow,
+        deal: Deal,
+        laid_row: LaidRow,
         spent: Iterable[Card],
         *,
         pieces: Pieces | None = None,
@@ -163,19 +163,19 @@ class HiddenCardModel:
         """Return the value to the seat of the fights that follow.
 
         Args:
-            world: the hidden cards.
-            lies: the seat's room and the cards that it has laid there.
+            deal: the hidden cards.
+            laid_row: the seat's room and the cards that it has laid there.
             spent: cards whose value is subtracted.
             pieces: cheese in each room; by default as observed.
             is_trapped: whether the seat's rat is in a trap.
             is_nailed: whether nobody can reinforce any more.
         """
         view = self.view
-        rats = dict(world.rats)
-        for seat, card in () if is_nailed else world.boosts.items():
+        rats = dict(deal.rats)
+        for seat, card in () if is_nailed else deal.boosts.items():
             room, cards = rats[seat]
             rats[seat] = (room, (*cards, card))
-        rats[view.seat] = lies
+        rats[view.seat] = laid_row
         trapped = view.trapped | {view.seat} if is_trapped else view.trapped
         unarmed = view.setting.unarmed_do_not_share
         found = 0.0
@@ -192,7 +192,7 @@ class HiddenCardModel:
         worth = DECIDING_PIECE if is_eager or view.is_final else 1.0
         return worth if seat == view.seat else -worth / len(view.opponents)
 
-    def after(self, world: Deal, play: Action, *, is_trapped: bool = False) -> float:
+    def after(self, deal: Deal, play: Action, *, is_trapped: bool = False) -> float:
         """Return the value of a last action before the fight, such as reinforcing or passing."""
         view, pieces = self.view, list(self.view.pieces)
         room, cards, spent = view.my_room, view.my_cards, list[Card]()
@@ -210,7 +210,7 @@ class HiddenCardModel:
                 pieces[ROOMS.index(target)] += 1
         kids, bath, bed, cellar = pieces
         return self.worth(
-            world,
+            deal,
             (room, cards),
             spent,
             pieces=(kids, bath, bed, cellar),
@@ -230,54 +230,54 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
     """Return the verdict on the answers of a puzzle; `match` is at the puzzle's position."""
     view = match.observe(puzzle.seat)
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
-    guesses = HiddenCardModel(view)
-    training = [_sample_deal(guesses, seed, -1 - number) for number in range(TRAINING)]
+    model = HiddenCardModel(view)
+    training = [_sample_deal(model, seed, -1 - number) for number in range(TRAINING)]
     worth: Callable[[Action, Deal, random.Random], float]
     if view.is_placing_cards:
-        best = {action: _best_laid_row(guesses, training, action) for action in view.legal_actions}
-        worth = partial(_worth_of_laying, guesses, best)
+        best = {action: _best_laid_row(model, training, action) for action in view.legal_actions}
+        worth = partial(_worth_of_laying, model, best)
     elif view.phase is Phase.SPY:
-        worth = partial(_worth_of_spying, guesses, _best_replies(guesses, training))
+        worth = partial(_worth_of_spying, model, _best_replies(model, training))
     else:
-        worth = partial(_worth_of_reinforcing, guesses)
+        worth = partial(_worth_of_reinforcing, model)
 
     def sample(choice: int, number: int) -> float:
-        world = _sample_deal(guesses, seed, number)
-        return worth(view.legal_actions[choice], world, random.Random(seed + number))
+        deal = _sample_deal(model, seed, number)
+        return worth(view.legal_actions[choice], deal, random.Random(seed + number))
 
     return compare_choices(
         sample, len(view.legal_actions), puzzle.right, margin=MARGIN, most=MAX_TRIES
     )
 
 
-def _sample_deal(guesses: HiddenCardModel, seed: int, number: int) -> Deal:
-    return guesses.sample_deal(random.Random(seed * 100_003 + number))
+def _sample_deal(model: HiddenCardModel, seed: int, number: int) -> Deal:
+    return model.sample_deal(random.Random(seed * 100_003 + number))
 
 
 def _worth_of_reinforcing(
-    guesses: HiddenCardModel, action: Action, world: Deal, rng: random.Random
+    model: HiddenCardModel, action: Action, deal: Deal, rng: random.Random
 ) -> float:
     del rng
-    return guesses.after(world, action)
+    return model.after(deal, action)
 
 
 # -- laying -------------------------------------------------------------------------------------
 
 
 def _worth_of_laying(
-    guesses: HiddenCardModel,
+    model: HiddenCardModel,
     best: Mapping[Action, LaidRow],
     action: Action,
-    world: Deal,
+    deal: Deal,
     rng: random.Random,
 ) -> float:
     del rng
-    return guesses.worth(world, best[action], best[action][1])
+    return model.worth(deal, best[action], best[action][1])
 
 
-def _best_laid_row(guesses: HiddenCardModel, worlds: Sequence[Deal], action: Action) -> LaidRow:
-    """Return the best room and cards to lay that begin with `action`, over some possible deals."""
-    view = guesses.view
+def _best_laid_row(model: HiddenCardModel, deals: Sequence[Deal], action: Action) -> LaidRow:
+    """Return the best room and cards to lay that begin with `action`, averaged over deals."""
+    view = model.view
     room, there, loose = view.my_room, view.my_row, list(view.hand)
     match action:
         case table.Enter():
@@ -290,7 +290,7 @@ def _best_laid_row(guesses: HiddenCardModel, worlds: Sequence[Deal], action: Act
     assert room is not None, "it is in the house, or goes there"
     return max(
         ((room, (*there, *more)) for more in _packs(loose, is_final=view.is_final)),
-        key=lambda lies: sum(guesses.worth(world, lies, lies[1]) for world in worlds),
+        key=lambda laid_row: sum(model.worth(deal, laid_row, laid_row[1]) for deal in deals),
     )
 
 
@@ -312,31 +312,34 @@ BestReplies: TypeAlias = Mapping[tuple[Seat, str], Action]
 
 
 def _worth_of_spying(
-    guesses: HiddenCardModel, lessons: BestReplies, action: Action, world: Deal, rng: random.Random
+    model: HiddenCardModel, lessons: BestReplies, action: Action, deal: Deal, rng: random.Random
 ) -> float:
     assert isinstance(action, table.Spy), "a spy is sent"
-    sign = rng.choice(_findings(guesses.view, world, action.seat))
+    sign = rng.choice(_findings(model.view, deal, action.seat))
     play = lessons.get((action.seat, sign), table.Pass())
-    return guesses.after(world, play, is_trapped=sign == TRAP)
+    return model.after(deal, play, is_trapped=sign == TRAP)
 
 
-def _findings(view: GoudaView, world: Deal, seat: Seat) -> list[str]:
-    """Return what a spy at `seat` may find, as keys; weapons of similar strength share a key."""
-    signs = [f"{STRENGTH[c] // 5}" if STRENGTH[c] else c for c in world.hidden[seat]]
+def _findings(view: GoudaView, deal: Deal, seat: Seat) -> list[str]:
+    """Return the possible findings of a spy at `seat`, as keys.
+
+    Weapons of similar strength share a key.
+    """
+    signs = [f"{STRENGTH[c] // 5}" if STRENGTH[c] else c for c in deal.hidden[seat]]
     if view.rows[seat].room is None:
-        signs.append(world.rats[seat][0])
+        signs.append(deal.rats[seat][0])
     return signs or [""]
 
 
-def _best_replies(guesses: HiddenCardModel, worlds: Sequence[Deal]) -> BestReplies:
-    view, plays = guesses.view, _plays(guesses.view)
+def _best_replies(model: HiddenCardModel, deals: Sequence[Deal]) -> BestReplies:
+    view, plays = model.view, _plays(model.view)
     sums: dict[tuple[Seat, str], list[float]] = defaultdict(lambda: [0.0] * len(plays))
-    for world in worlds:
-        free = [guesses.after(world, play) for play in plays]
-        caught = [guesses.after(world, play, is_trapped=True) for play in plays]
+    for deal in deals:
+        free = [model.after(deal, play) for play in plays]
+        caught = [model.after(deal, play, is_trapped=True) for play in plays]
         for action in view.legal_actions:
             assert isinstance(action, table.Spy), "a spy is sent"
-            signs = _findings(view, world, action.seat)
+            signs = _findings(view, deal, action.seat)
             for sign in signs:
                 total = sums[action.seat, sign]
                 for place, worth in enumerate(caught if sign == TRAP else free):

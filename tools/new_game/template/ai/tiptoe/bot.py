@@ -10,7 +10,7 @@ from tools.new_game.template.game.rules.tiptoe.table import HOME, Go
 
 
 class TiptoeBot(Bot):
-    """A player whose courage and sense depend on its level. It weighs the better way with 1."""
+    """A bot that runs at random, when it is behind or when it pays, depending on its level."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -34,5 +34,5 @@ class TiptoeBot(Bot):
         return scores[self.seat] - max(s for seat, s in enumerate(scores) if seat != self.seat)
 
     def _pays_to_run(self, observation: Observation) -> bool:
-        """Return whether running is better; close to the exact solution."""
+        """Return True if running is better; close to the exact solution."""
         return observation.scores[self.seat] < HOME / 2 or self._lead(observation) < 2

@@ -93,7 +93,7 @@ def _mouse_moved(
 
 
 class TiptoeBoard(PlainBoard[TiptoeView]):
-    """The garden at night."""
+    """The board of Tiptoe: a garden at night."""
 
     key = "tiptoe"
     seat_figures = MICE

@@ -34,8 +34,8 @@ from game.ui.input import Back, Intent, Menu, Undo
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
-Moment: TypeAlias = Puzzle | Mistake
-"""The moment of a match that a question is about."""
+QuestionPosition: TypeAlias = Puzzle | Mistake
+"""The position of a match that a question is about."""
 
 _SLOWEST_PACE: Final = 2
 """The slowest pace in the school."""
@@ -45,7 +45,7 @@ _SIGNS: Final = {"retry": Box(1292, 14, 96, 96), "next": Box(1398, 14, 96, 96)}
 """The places of the buttons after the answer, right of the banner."""
 
 
-class MomentConductor(LiveConductor):
+class QuestionConductor(LiveConductor):
     """Replays the actions before the question, asks it once, then plays only chance actions.
 
     Attributes:
@@ -96,19 +96,19 @@ class MomentConductor(LiveConductor):
         return self.match.play(self.recorded.actions[ply]), show
 
 
-class MomentTask(ABC):
+class QuestionTask(ABC):
     """The purpose of a question: what an answer counts for, what is said and what follows.
 
     Attributes:
         name: name of the screen.
         entry: the game.
-        moment: the puzzle or mistake that the question is about.
+        position: the puzzle or mistake that the question is about.
         shown: an action to show instead of asking; None to ask.
     """
 
     name: ClassVar[str]
     entry: GameEntry
-    moment: Moment
+    position: QuestionPosition
     shown: Action | None = None
 
     def new_chance(self) -> ChanceSource:
@@ -120,16 +120,16 @@ class MomentTask(ABC):
         """Record an answer or, if an action is shown, whether that action was right."""
 
     @abstractmethod
-    def sentence(self, mode: MomentMode, usual: str) -> str:
+    def sentence(self, mode: QuestionMode, usual: str) -> str:
         """Return the text of the banner; `usual` is its text in a match."""
 
-    def result_buttons(self, mode: MomentMode) -> Sequence[Button]:
+    def result_buttons(self, mode: QuestionMode) -> Sequence[Button]:
         """Return additional round buttons that appear after the verdict."""
         del mode
         return ()
 
     @abstractmethod
-    def again(self) -> MomentTask:
+    def again(self) -> QuestionTask:
         """Return a task that asks the same question again."""
 
     def follow(self) -> Scene | None:
@@ -137,7 +137,7 @@ class MomentTask(ABC):
         return None
 
 
-class SchoolTask(MomentTask):
+class SchoolTask(QuestionTask):
     """A question of the mouse school, of which only the first try counts.
 
     Attributes:
@@ -145,7 +145,7 @@ class SchoolTask(MomentTask):
     """
 
     name = "moment"
-    moment: Puzzle
+    position: Puzzle
 
     def __init__(
         self,
@@ -156,7 +156,7 @@ class SchoolTask(MomentTask):
         is_retry: bool = False,
     ) -> None:
         """Ask a puzzle; `follow` returns the next screen. A retry does not count."""
-        self.entry, self.practice, self.moment = practice.entry, practice, puzzle
+        self.entry, self.practice, self.position = practice.entry, practice, puzzle
         self._follow, self._is_retry = follow, is_retry
 
     @override
@@ -165,22 +165,22 @@ class SchoolTask(MomentTask):
             self.practice.answer(is_right)
 
     @override
-    def sentence(self, mode: MomentMode, usual: str) -> str:
+    def sentence(self, mode: QuestionMode, usual: str) -> str:
         if not mode.is_judged:
             return usual
         key = "school.right" if mode.is_right else "school.wrong"
-        return f"{mode.words(key, alternate=self.moment.seed)} {mode.why}"
+        return f"{mode.words(key, alternate=self.position.seed)} {mode.why}"
 
     @override
-    def again(self) -> MomentTask:
-        return SchoolTask(self.practice, self.moment, self._follow, is_retry=True)
+    def again(self) -> QuestionTask:
+        return SchoolTask(self.practice, self.position, self._follow, is_retry=True)
 
     @override
     def follow(self) -> Scene | None:
         return self._follow()
 
 
-class MomentMode(TableMode):
+class QuestionMode(TableMode):
     """Mode of the match screen that asks one question.
 
     Attributes:
@@ -194,12 +194,12 @@ class MomentMode(TableMode):
         conductor: the conductor of the screen.
     """
 
-    conductor: MomentConductor
+    conductor: QuestionConductor
 
-    def __init__(self, scene: TableScene, task: MomentTask, recorded: Match) -> None:
+    def __init__(self, scene: TableScene, task: QuestionTask, recorded: Match) -> None:
         """Ask the question of a task; `recorded` is the match up to it."""
         self.scene, self.services, self.name = scene, scene.services, task.name
-        self.task, self.puzzle, self.recorded = task, task.moment, recorded
+        self.task, self.puzzle, self.recorded = task, task.position, recorded
         self.is_right: bool | None = None
         self.is_judged, self.why = False, ""
         self.chosen: Action | None = None
@@ -215,9 +215,9 @@ class MomentMode(TableMode):
         return self.task.practice
 
     @override
-    def make_conductor(self, match: Match) -> MomentConductor:
+    def make_conductor(self, match: Match) -> QuestionConductor:
         scene, chance, rng = self.scene, self.task.new_chance(), self.services.rng
-        made = MomentConductor(match, scene.board, {}, chance, pace=scene.pace, rng=rng)
+        made = QuestionConductor(match, scene.board, {}, chance, pace=scene.pace, rng=rng)
         made.recorded, made.waits_for_viewer = self.recorded, bool(scene.people)
         self.conductor = made
         return made
@@ -363,10 +363,10 @@ class MomentMode(TableMode):
         """Ask the same question again."""
         self.start(self.task.again())
 
-    def start(self, task: MomentTask) -> None:
+    def start(self, task: QuestionTask) -> None:
         """Replace this screen by that of another task."""
         stack = self.scene.stack
-        stack.replace(moment_scene(self.services, stack, task))
+        stack.replace(question_scene(self.services, stack, task))
 
     def go_on(self) -> None:
         """Open the next screen; if there is none, close this one."""
@@ -377,7 +377,9 @@ class MomentMode(TableMode):
             self.scene.stack.replace(scene)
 
 
-def moment_scene(services: Services, stack: Stack, task: MomentTask) -> TableScene[MomentMode]:
+def question_scene(
+    services: Services, stack: Stack, task: QuestionTask
+) -> TableScene[QuestionMode]:
     """Return a match screen that asks the question of a task.
 
     The board shows memory aids for cards that the seat has seen.
@@ -385,14 +387,14 @@ def moment_scene(services: Services, stack: Stack, task: MomentTask) -> TableSce
     Raises:
         ValueError: the position cannot be replayed.
     """
-    entry, moment = task.entry, task.moment
-    say, themes = services.words.domain(moment.game), themes_of(entry)
-    names = [say(f"seat.{seat}") for seat in range(moment.players)]
-    recorded = moment.open(entry, names)
+    entry, position = task.entry, task.position
+    say, themes = services.words.domain(position.game), themes_of(entry)
+    names = [say(f"seat.{seat}") for seat in range(position.players)]
+    recorded = position.open(entry, names)
     return TableScene(
         services,
         stack,
-        rewind(entry, recorded, moment.lead),
-        lambda scene: MomentMode(scene, task, recorded),
+        rewind(entry, recorded, position.lead),
+        lambda scene: QuestionMode(scene, task, recorded),
         picture_options=themes.picture_options if themes is not None else (),
     )
