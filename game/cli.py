@@ -108,29 +108,32 @@ def _reason(error: Exception) -> str:
 
 
 def report_error(program: str, reason: str, arguments: Sequence[str]) -> None:
-    """Report an error on standard error; in a packaged program without a terminal, also in a box.
+    """Report an error on standard error, and in a message box if there is no terminal.
 
     Args:
         program: the name of the program or of its command.
         reason: the error message.
-        arguments: the command line; no message box is shown for commands and headless runs.
+        arguments: the command line; there is no message box for commands and headless runs.
     """
     try:
         print(f"{program}: {reason}", file=sys.stderr, flush=True)
     except OSError:
         _flush_or_close(sys.stderr)
-    if getattr(sys, "frozen", False) and _is_windowed(arguments) and not _has_terminal():
+    if getattr(sys, "frozen", False) and _opens_window(arguments) and not _has_terminal():
         _show_message_box(reason)
 
 
-def _is_windowed(arguments: Sequence[str]) -> bool:
-    """Return True unless the call is a command or headless, where a message box would block."""
+def _opens_window(arguments: Sequence[str]) -> bool:
+    """Return True if the command line opens the window; elsewhere a message box would block."""
     is_command = bool(arguments) and not arguments[0].startswith("-")
     return not is_command and {"--headless", *COMMANDS}.isdisjoint(arguments)
 
 
 def _has_terminal() -> bool:
-    """Return True if standard error is visible; Windows says so even of the null device."""
+    """Return True if standard error is a terminal.
+
+    On Windows `isatty` is also True for the null device, which does not count.
+    """
     stream = sys.stderr
     if stream is None or stream.closed or getattr(stream, "name", None) == os.devnull:
         return False

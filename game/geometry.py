@@ -99,7 +99,7 @@ CANVAS: Final = Box(0, 0, WIDTH, HEIGHT)
 
 @dataclass(frozen=True)
 class Layout:
-    """Size of the window in pixels, and the conversion from units to pixels that it implies.
+    """The window's size in pixels, and the conversion between units and pixels that follows.
 
     Attributes:
         width: width of the window in pixels.

@@ -11,9 +11,8 @@ def smoothscale(picture: pygame.Surface, size: Sequence[int]) -> pygame.Surface:
     """Return a picture scaled smoothly to a size in pixels.
 
     When enlarging, `pygame.transform.smoothscale` mixes each pixel with its right and lower
-    neighbours. In a picture that is one pixel wide or high it reads them beyond the end of the
-    memory, which may crash the program. Here such a picture is doubled first, which does not change
-    the result.
+    neighbours. In a picture one pixel wide or high it reads beyond the end of the pixel data, which
+    may crash the program. So such a picture is doubled first, which does not change the result.
     """
     width, height = size
     grown = [2 if own == 1 < new else own for own, new in zip(picture.size, size, strict=True)]

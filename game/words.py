@@ -55,7 +55,7 @@ _log = logging.getLogger(__name__)
 
 @cache
 def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
-    """Return the messages of a domain in a language, or log an error and return None."""
+    """Return the messages of a domain in a language; log an error and return None on failure."""
     try:
         found = gettext.translation(name, LOCALES, [language])
     except DAMAGE:
@@ -189,7 +189,10 @@ def _spelled(language: str, name: str, value: object) -> object:
 
 
 class Words:
-    """The messages of all domains in the current language, which `language` sets at once."""
+    """The messages of all domains in the current language.
+
+    Setting `language` takes effect at once.
+    """
 
     def __init__(self, language: str) -> None:
         self.language = language

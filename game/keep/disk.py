@@ -84,7 +84,9 @@ class TooLargeError(ValueError):
 
 
 def read_whole(path: Path, most: int) -> bytes:
-    """Return the content of a regular file; pipes and devices, on which reading may block, fail.
+    """Return the content of a regular file.
+
+    Pipes and devices are refused, as reading them may block.
 
     Raises:
         TooLargeError: the file is longer than `most` bytes.
@@ -149,8 +151,8 @@ def write_whole(path: Path, content: bytes) -> None:
 def write_new(folder: Path, name: str, content: bytes) -> Path:
     """Write a file to a folder without overwriting any other file; return its path.
 
-    If a file of that name exists, a number is appended to the new name. If that file already has
-    the same content, it is kept instead.
+    If the name is taken, a number is appended. If a file of that name already has the same content,
+    nothing is written.
 
     Raises:
         OSError: the file cannot be written.
@@ -167,7 +169,7 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
 
 
 def _target_of(path: Path) -> tuple[Path, int | None]:
-    """Return the file to write, with links resolved, and its mode; None for a new file."""
+    """Return the file to write for `path`, with links resolved, and its mode; None if it is new."""
     try:
         mode = stat.S_IMODE(_check_regular(path).st_mode)
     except FileNotFoundError:

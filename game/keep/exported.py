@@ -251,7 +251,7 @@ def _damage_message(raw: bytes, reason: str) -> str:
 
 
 def _complete_actions(text: str, at: int) -> tuple[int, bool]:
-    """Return the number of complete actions from index `at` on, and whether their list ends."""
+    """Return the number of complete actions from index `at` on, and whether the list is closed."""
     decoder = json.JSONDecoder()
     for count in range(_MAX_ACTIONS + 1):
         at += len(text[at : at + 200]) - len(text[at : at + 200].lstrip(" \t\r\n,"))

@@ -92,7 +92,7 @@ class Journal:
 
     @property
     def has_file(self) -> bool:
-        """Whether the file exists, which is created with the first match."""
+        """Whether the file exists; it is created with the first match."""
         try:
             os.stat(self._path)
         except (FileNotFoundError, NotADirectoryError):
@@ -144,7 +144,7 @@ class Journal:
             db.close()
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """Save a match; return False if that fails, and report it by `trouble`.
+        """Save a match; return False and set `trouble` on failure.
 
         A match whose row was deleted, or whose number belongs to another match because the file was
         replaced, is inserted as a new one. Everything is one transaction. With a thread this
@@ -237,22 +237,22 @@ class Journal:
         return next(iter(self._records(query, setup)), None)
 
     def set_aside(self, number: int) -> None:
-        """Stop offering a match for resuming, although it can still be resumed."""
+        """Mark a match as set aside: it is no longer offered for resuming, but is kept."""
         self.finish()
         if self.has_file:
             query = "UPDATE matches SET is_open = 0 WHERE id = ?"
             self._run(lambda db: db.execute(query, (number,)), otherwise=None)
 
     def delete(self, number: int) -> bool:
-        """Delete a match; return False if that fails, and report it by `trouble`."""
+        """Delete a match; return False and set `trouble` on failure."""
         return self._change("DELETE FROM matches WHERE id = ?", number)
 
     def delete_player(self, player: str) -> bool:
-        """Delete a player's matches; return False if that fails, and report it by `trouble`."""
+        """Delete a player's matches; return False and set `trouble` on failure."""
         return self._change(f"DELETE FROM matches WHERE {_OWN}", player)
 
     def delete_all(self) -> bool:
-        """Delete all matches; return False if that fails, and report it by `trouble`."""
+        """Delete all matches; return False and set `trouble` on failure."""
         return self._change("DELETE FROM matches")
 
     def _change(self, query: str, *values: int | str) -> bool:
@@ -266,9 +266,9 @@ class Journal:
         return is_done
 
     def forget(self) -> bool:
-        """Delete all matches, the file and its damaged copies; return False if that fails.
+        """Delete all matches, the file and its damaged copies; return False on failure.
 
-        `trouble` then reports the reason. While another program is writing, nothing is deleted.
+        `trouble` then has the reason. While another program is writing, nothing is deleted.
         """
         self.finish()
         # A newer version's file cannot be read here, but it can be deleted. If the file is a link,

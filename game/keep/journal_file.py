@@ -219,7 +219,7 @@ def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
 
 
 def is_invalid_statement(error: Exception) -> bool:
-    """Return True if an SQL statement does not fit the tables: the file or the program is wrong."""
+    """Return True if an error means that an SQL statement does not fit the file's tables."""
     return isinstance(error, sqlite3.Error) and _code(error) in _FAULTY
 
 
@@ -244,7 +244,7 @@ def _layout(db: sqlite3.Connection) -> list[list[object]]:
 
 
 def trouble_with(error: Exception) -> Trouble:
-    """Return the problem to report for an error of the journal."""
+    """Return the problem to report to the player for an error of the journal."""
     if isinstance(error, OSError):
         return trouble_of(error, "journal")
     if isinstance(error, NewerError):

@@ -86,7 +86,7 @@ class JsonFile:
         return found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size
 
     def write(self, data: Mapping[str, object]) -> bool:
-        """Write the file; return False if that fails, and report it by `trouble`.
+        """Write the file; return False and set `trouble` on failure.
 
         If another program has changed the file since it was read, that version is renamed first,
         and `trouble` reports it.

@@ -1,7 +1,7 @@
 """A second copy of the parental restrictions, in case the settings file is damaged or deleted.
 
-`limits.json` beside the settings file has the same values. A value applies if it is missing in the
-settings file.
+`limits.json` beside the settings file has the same values, which apply where the settings file has
+none.
 """
 
 from __future__ import annotations

@@ -106,7 +106,10 @@ class FolderLock:
         return True
 
     def _is_at_path(self, file: int) -> bool:
-        """Return True if the open file has not been deleted or replaced, impossible on Windows."""
+        """Return True if the open lock file has not been deleted or replaced.
+
+        On Windows an open file cannot be deleted.
+        """
         if sys.platform == "win32":
             return True
         try:

@@ -65,7 +65,7 @@ class Settings(msgspec.Struct, frozen=True):
         language: language code of messages and speech; None follows the system.
         effects: volume of sound effects, 0 to 10.
         music: volume of music, 0 to 10.
-        pace: pause between turns, from 1 (short) to 4 (long); 5 waits for a click.
+        pace: speed of animations, 1 (fast) to 4 (slow); 5 waits for a click after each bot's turn.
         motion: amount of animation; None follows the system.
         text_scale: text scale in percent; None follows the system.
         has_contrast: whether contrast is high; None follows the system.
@@ -78,9 +78,9 @@ class Settings(msgspec.Struct, frozen=True):
         scan_speed: speed of switch scanning, 1 to 5; 0 turns it off.
         debounce_presses: whether a press that follows another one too soon is ignored.
         shows_sounds: whether each sound is also shown as a visual sign.
-        keys: customised keys: the command's name to pygame's name of the key.
-        buttons: customised gamepad buttons: `pad.<command>` (for gamepads that SDL knows) or
-            `joystick.<command>` (for others) to the number of the button.
+        keys: pygame's name of the customised key, by command.
+        buttons: number of the customised gamepad button, by `pad.<command>` for gamepads that SDL
+            knows and by `joystick.<command>` for others.
         lessons_seen: names of the explanations shown during a first match that have been seen.
         last_choices: choices for the latest match of each game, by the game's key.
         records: best results of an earlier version, by `game.name`.

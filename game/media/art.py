@@ -157,7 +157,7 @@ class Art(PictureCache):
         )
 
     def stamp(self, surface: pygame.Surface, name: str) -> None:
-        """Draw a picture in units of the canvas at its own position, without caching it."""
+        """Draw a picture where its view box places it on the canvas, without caching it."""
         backgrounds.paint_picture(self.rasteriser, surface, name, self.layout, self._rows())
 
     def _rows(self) -> int:

@@ -59,7 +59,7 @@ def paint(
 def paint_picture(
     rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout, rows: int = 0
 ) -> None:
-    """Draw a picture in units of the canvas at its own position; `rows` is as for `paint`."""
+    """Draw a picture where its view box places it on the canvas; `rows` is as for `paint`."""
     text, rect = visible_part(name, layout)
     if rect.w <= 0 or rect.h <= 0:
         return

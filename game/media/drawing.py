@@ -55,7 +55,7 @@ class Drawing:
 
 @cache
 def drawing(name: str) -> Drawing:
-    """Return the file `assets/<name>.svg`, customised as `name` says, see `customised`.
+    """Return the picture `assets/<name>.svg`, customised by digits in `name`, see `customised`.
 
     Raises:
         MissingAssetError: the file is missing or damaged.

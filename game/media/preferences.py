@@ -82,7 +82,7 @@ def read_portal(text: str) -> dict[str, str]:
 
 
 def read_linux(values: Mapping[str, str]) -> SystemPreferences:
-    """Convert values of the portal or of `gsettings`, by the names in `_GNOME` or `contrast`."""
+    """Convert settings of the portal or of `gsettings`, by name, to our preferences."""
     known = {"true": True, "false": False}
     animations = known.get(values.get("enable-animations", ""))
     has_contrast = known.get(values.get("high-contrast", ""))
@@ -95,7 +95,7 @@ def read_linux(values: Mapping[str, str]) -> SystemPreferences:
 
 
 def read_mac(values: Mapping[str, str]) -> SystemPreferences:
-    """Convert the output of `defaults` for each name: "1" or "0"."""
+    """Convert the output of `defaults`, "1" or "0" for each setting, to our preferences."""
     calm, strong = (values.get(name, "").strip() for name in _MAC)
     known = {"1": True, "0": False}
     return SystemPreferences(reduces_motion=known.get(calm), has_contrast=known.get(strong))

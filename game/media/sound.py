@@ -209,12 +209,12 @@ class _Music:
 
     @property
     def is_changing(self) -> bool:
-        """Whether the music is fading, lowered, or about to change."""
+        """Whether the music is fading, ducked, or about to change."""
         is_fading = self._playing is not None and self._fade < 1.0
         return self._playing != self.wanted or is_fading or self._duck < 1.0
 
     def update(self, dt: float, duck: float) -> None:
-        """Advance the fade by `dt` seconds, and the lowering towards a volume factor of `duck`."""
+        """Advance the fade, and the ducking of the music to the factor `duck`, by `dt` seconds."""
         if self._opening != self._device.openings:
             self._opening, self._fade = self._device.openings, 0.0
         step = dt / _DUCK_SECONDS

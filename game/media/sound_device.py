@@ -137,7 +137,7 @@ class SoundDevice:
     # -- requests from other threads: none of them waits ------------------------------------------
 
     def open(self) -> None:
-        """Request that the device be opened, at once even if the latest attempt has failed."""
+        """Request that the device be opened; a pending retry takes place at once."""
         if self._has_thread and self._thread is None:
             self._thread = threading.Thread(target=self._run, name="sound device", daemon=True)
             self._thread.start()
@@ -310,7 +310,7 @@ class SoundDevice:
         """Play the queued effects and load one file.
 
         Returns:
-            0 if another file may be waiting, to be called again at once; otherwise None.
+            0 if more files may be waiting, so that the next call is due at once; otherwise None.
         """
         while (effect := _pop(self._effects)) is not None:
             if self._now() - effect.asked_at < LATE_SECONDS:

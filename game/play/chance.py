@@ -30,7 +30,7 @@ class ChanceSource(Protocol):
     def draw(
         self, outcomes: Outcomes, rng: random.Random, moment: float
     ) -> Generator[None, None, ChanceDraw]:
-        """Choose one of `outcomes` at random; return it with its path, or None without one.
+        """Choose one of `outcomes` at random; return it and its physics path, if there is one.
 
         Args:
             outcomes: the possible chance actions and their probabilities; not empty.
@@ -42,7 +42,7 @@ class ChanceSource(Protocol):
     def path_to(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """Return a physics path to animate that ends in a known outcome; None without one.
+        """Return a physics path that ends in a known outcome, for animation; None without physics.
 
         Args:
             known: the chance action, or the event that it caused.
@@ -51,7 +51,7 @@ class ChanceSource(Protocol):
 
 
 class OddsChance(ChanceSource):
-    """Chooses by the probabilities alone, without paths; for dice, cards, and unseen physics."""
+    """Chooses by the probabilities alone, without physics paths."""
 
     @override
     def draw(

@@ -46,7 +46,7 @@ _FIELD: Final = 0b10011
 
 
 def sealed_seed(number: int) -> int:
-    """Return the seed of the envelope with a number, which is taken modulo 2**20."""
+    """Return the seed of envelope number `number`, taken modulo 2**20."""
     return _MARK | number % (1 << _BITS)
 
 

@@ -27,11 +27,11 @@ def next_chance_key(rules: Rules, states: Sequence[State], actions: Sequence[Act
 
     Args:
         rules: the rules of the game.
-        states: all states of the match so far; in the last one chance has to act.
+        states: all states of the match so far; in the last one chance is to act.
         actions: the action taken in each of the states except the last.
 
     Raises:
-        ValueError: chance does not have to act.
+        ValueError: it is not the turn of chance.
     """
     now = states[-1]
     outcomes = now.chance_outcomes()

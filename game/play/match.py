@@ -160,7 +160,7 @@ class Match:
 
     @property
     def to_act(self) -> int:
-        """The seat that has to act next, `CHANCE` or `TERMINAL`."""
+        """The seat to act next, `CHANCE` or `TERMINAL`."""
         return self.state.to_act
 
     @property
@@ -215,7 +215,7 @@ class Match:
     def is_saved(self) -> bool:
         """Whether all actions so far are on disk, or writing them has failed.
 
-        The events of the last action are shown only after this.
+        Until then the events of the last action are not shown.
         """
         return self._journal is None or not self._journal.is_writing
 
@@ -247,7 +247,7 @@ class Match:
             moment: phase of the board's animation, 0 to 1, see `ChanceSource.draw`.
 
         Raises:
-            ValueError: chance does not have to act.
+            ValueError: it is not the turn of chance.
         """
         if self.to_act != base.CHANCE:
             raise ValueError("chance is not to act")
@@ -312,10 +312,9 @@ class Match:
         return earlier
 
     def round_start(self, ply: int) -> int:
-        """Return the ply at which the latest round before `ply` began, with a turn for each player.
+        """Return the ply at which the last full round before `ply` began; 0 if there was none.
 
-        A turn is a sequence of actions of the same seat and the chance actions that follow. Returns
-        0 if fewer turns have been played.
+        A round has one turn of each player: actions of the same seat and the chance actions after.
         """
         turns, seat = 0, None
         for at in range(ply - 1, -1, -1):
@@ -327,7 +326,7 @@ class Match:
         return 0
 
     def last_choice_ply(self, seat: base.Seat) -> int | None:
-        """Return the ply of the latest choice of the person at `seat`; None without any.
+        """Return the ply of the latest choice of the person at `seat`; None if there was none.
 
         A forced action does not count, as undoing it would only roll the same dice again.
         """
@@ -338,11 +337,11 @@ class Match:
 
     @property
     def last_chooser(self) -> base.Seat | None:
-        """The person's seat at which the latest choice was made, see `last_choice_ply`; or None."""
+        """The seat of the person who made the latest choice, forced actions excluded; or None."""
         return self._states[self._choices[-1]].to_act if self._choices else None
 
     def can_undo(self, seat: base.Seat) -> bool:
-        """Return True if `undo` is allowed, see there."""
+        """Return True if there is a choice to undo and no secret has been revealed since."""
         ply = self.last_choice_ply(seat)
         if ply is None:
             return False
@@ -351,11 +350,11 @@ class Match:
     def undo(self, seat: base.Seat) -> bool:
         """Undo the latest choice of the person at `seat`, and all that followed.
 
-        Undoing is not allowed if a secret has been revealed to the seat since. The same dice and
-        cards will follow again (see `draw_chance`), so undoing gives no advantage.
+        This is not allowed if a secret has been revealed to the seat since. The same dice and cards
+        will follow again (see `draw_chance`), so undoing gives no advantage.
 
         Returns:
-            False if there is no choice to undo or undoing is not allowed.
+            False if it is not allowed, or there is no choice to undo.
         """
         ply = self.last_choice_ply(seat)
         if ply is None or not self.can_undo(seat):

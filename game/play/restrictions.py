@@ -33,7 +33,7 @@ def enabled_levels(levels: Sequence[_T], disabled: Container[str]) -> list[_T]:
 
 
 def nearest_level(level: _T, levels: Sequence[_T], disabled: Container[str]) -> _T:
-    """Return the enabled level that is nearest to `level`; the easier one of two.
+    """Return the enabled level nearest to `level`; of two equally near levels, the easier one.
 
     Args:
         level: the wanted level.

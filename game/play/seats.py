@@ -108,12 +108,12 @@ def notify_bots(bots: Collection[Watcher], events: Iterable[Event]) -> None:
 def play_next_action(
     match: Match, bots: Mapping[Seat, BotSeat], chance: ChanceSource
 ) -> Generator[None, None, None]:
-    """Play the next action of a match, of a bot or of chance, and pass its events to all bots.
+    """Play the next action of a match, in which a bot or chance is to act.
 
-    Yields about every millisecond.
+    Its events are passed to all bots. Yields about every millisecond.
 
     Args:
-        match: the match, in which no person has to act.
+        match: the match.
         bots: all bots by seat.
         chance: chooses the outcomes of chance.
     """

@@ -22,10 +22,10 @@ def has_secrets(state: State, seat: Seat) -> bool:
 
 
 def must_look_alone(state: State, public_actions: tuple[type[Action], ...]) -> bool:
-    """Return True if the person who has to act must be alone at the screen, because of a secret.
+    """Return True if the person who is to act must be alone at the screen, because of a secret.
 
-    The secret is either hidden information or the choice itself. Without another legal action than
-    those in `public_actions` (see `Rules.public_actions`) there is no secret.
+    The secret is either hidden information or the choice itself. If all legal actions are
+    `public_actions` (see `Rules.public_actions`), there is no secret.
     """
     actions = state.legal_actions()
     if not actions or all(isinstance(action, public_actions) for action in actions):

@@ -106,10 +106,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.players[seat].kind == "human"
 
     def next_setup(self, definitions: Sequence[Option] = ()) -> Setup:
-        """Return the setup of the next match in a series, with a new seed; the next seat begins.
+        """Return the setup of the next match in a series, with a new seed.
 
-        If this match is sealed, so is the next one. Options that players do not choose get new
-        random values.
+        It is begun by the seat after the one that began this match. If this match is sealed, see
+        `game.play.envelope`, so is the next one. Options that players do not choose get new random
+        values.
 
         Args:
             definitions: the options of the game.

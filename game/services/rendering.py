@@ -45,7 +45,7 @@ class Rendering:
 
     @property
     def is_current(self) -> bool:
-        """Whether the text scale and contrast in the settings have been applied."""
+        """Whether the text scale and contrast in the settings are already applied."""
         now = (self.theme.text_scale, self.art.has_contrast)
         return now == (self.text_scale, self.has_contrast)
 

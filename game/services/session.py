@@ -67,7 +67,7 @@ class Session:
     # -- limits ---------------------------------------------------------------------------------
 
     def may(self, name: str) -> bool:
-        """Return True if parents have not disabled `name`, see `game.play.restrictions`."""
+        """Return True if parents have not disabled the part `name` (`game.play.restrictions`)."""
         return name not in self.settings.disabled
 
     @property
@@ -82,7 +82,7 @@ class Session:
 
     @property
     def _day(self) -> date:
-        """The current date, or a later one that was already planned if the clock was set back."""
+        """The date for plans: today, or the latest planned day if the clock was set back since."""
         return max(self.today(), self.settings.last_day or date.min)
 
     @property

@@ -17,7 +17,7 @@ def is_finished(slices: Iterator[None]) -> bool:
 
 
 class Thinker:
-    """Base class of objects that work in time slices of about a millisecond."""
+    """Base class of objects that think in time slices of about a millisecond."""
 
     _thought: Iterator[None] | None = None
 

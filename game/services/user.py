@@ -54,7 +54,7 @@ class ServiceUser:
 
     @property
     def theme(self) -> UiTheme:
-        """Draws text and panels."""
+        """The theme, which draws text and panels."""
         return self.services.rendering.theme
 
     @property

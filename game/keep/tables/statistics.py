@@ -91,7 +91,7 @@ class Statistics:
         return Tally(len(mine), sum(mine))
 
     def minutes(self) -> dict[date, float]:
-        """Return the number of minutes played by date, in order."""
+        """Return the number of minutes played on each date, in chronological order."""
         total: defaultdict[date, float] = defaultdict(float)
         for result in self.results:
             if result.day is not None:
@@ -99,18 +99,18 @@ class Statistics:
         return dict(sorted(total.items()))
 
     def matches(self) -> dict[date, int]:
-        """Return the number of matches finished by date, in order."""
+        """Return the number of matches finished on each date, in chronological order."""
         total = Counter(result.day for result in self.results if result.day is not None)
         return {day: total[day] for day in sorted(total)}
 
     def memory(self, game: str) -> Tally:
-        """Return the number of memory questions in the practice of a game, and of right answers."""
+        """Return the number of memory questions in a game's practice, and of right answers."""
         learnt = self.learnt.get(game, GameProgress())
         tallies = learnt.tallies.values()
         return Tally(sum(each.count for each in tallies), sum(each.right for each in tallies))
 
     def rows(self) -> Iterator[dict[str, object]]:
-        """Yield the rows of the CSV file, by column."""
+        """Yield the rows of the CSV file as values by column name."""
         for game in sorted({result.game for result in self.results}):
             for level in _LEVELS:
                 if (tally := self.wins(game, level)).count:
