@@ -127,7 +127,7 @@ class ProgressHouse(ServiceUser):
             tenant.has_shadow = False
 
     def welcome(self, count: int) -> None:
-        """Make the tenants that moved in last look glad; `count` is their number."""
+        """Make the `count` newest tenants look glad."""
         for tenant in self.tenants[max(0, len(self.tenants) - count) :]:
             tenant.mood = "glad"
 

@@ -364,7 +364,7 @@ class QuestionMode(TableMode):
         self.start(self.task.again())
 
     def start(self, task: QuestionTask) -> None:
-        """Replace this screen by that of another task."""
+        """Replace this screen with that of another task."""
         stack = self.scene.stack
         stack.replace(question_scene(self.services, stack, task))
 

@@ -32,7 +32,7 @@ _OWN_FOLDER: Final = "_keeping.png"
 
 
 def stop_clocks() -> None:
-    """Freeze the clocks, so that bots think to the end within a frame and the date is constant."""
+    """Freeze the clocks, so that bots finish thinking within a frame and the date is constant."""
     time.perf_counter = lambda: 0.0
     time.time = lambda: 1_700_000_000.0
 
@@ -47,7 +47,10 @@ class Digests:
         self._is_match = False
 
     def begin(self, prefix: str, *, is_match: bool) -> None:
-        """Begin a series of pictures named after `prefix`; of a match only some are recorded."""
+        """Begin a series of pictures whose names start with `prefix`.
+
+        If `is_match`, only every 40th frame is recorded.
+        """
         self._prefix, self._is_match, self._frames = prefix, is_match, 0
 
     def take(self, surface: Any, name: str) -> None:

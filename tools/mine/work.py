@@ -97,7 +97,7 @@ def map_in_processes(work: Callable[[_In], _Out], things: Sequence[_In], jobs: i
 
 
 def required_themes(entry: GameEntry) -> Themes:
-    """Return the themes of a game that must have some."""
+    """Return the themes of a game, which must have some."""
     themes = offered_themes(entry)
     assert isinstance(themes, Themes), f"{entry.key} has no themes"
     return themes

@@ -187,7 +187,7 @@ class CheeseTransition:
 
     Attributes:
         place: number of seats that have had their turn in the round by then.
-        cheese: for each index of an amount the index of the next amount, as the next seat sees it.
+        cheese: by the index of an amount, the index of the amount afterwards, for the next seat.
         is_over: for each amount whether the match ends.
         shares: for each amount the values to the seats if the match ends, the acting seat first.
     """

@@ -134,7 +134,7 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
 def chips_taken(tails: Floats, spread: model.Spread, players: int) -> Floats:
     """Return the mean number of pieces that a choice takes from each rival.
 
-    The result is by room and strength. The arguments are those of `chances`.
+    The result is indexed by room and strength. The arguments are those of `chances`.
     """
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
@@ -229,7 +229,7 @@ def match_regrets(crowd: HandPopulation) -> Floats:
 
 
 def learn_slowly(crowd: HandPopulation, tails: Floats) -> Floats:
-    """Return the tails after further learning in small steps, beginning from `tails`."""
+    """Return the tails (see `chances`) after further learning in small steps from `tails`."""
     for step in range(SLOW_STEPS):
         waver = FIRST_TEMPERATURE * (model.WAVER / FIRST_TEMPERATURE) ** (step / SLOW_STEPS)
         played = crowd.softmax_strategy(tails, np.ones_like(tails), waver)
@@ -238,7 +238,7 @@ def learn_slowly(crowd: HandPopulation, tails: Floats) -> Floats:
 
 
 def fit_tastes(crowd: HandPopulation, tails: Floats) -> Floats:
-    """Return the tastes with which the strategy of the bots reproduces `tails`."""
+    """Return the tastes (weights of choices) with which the bots' strategy reproduces `tails`."""
     tastes, wanted = np.ones_like(tails), _cells_of(tails)
     for _ in range(FITTING_STEPS):
         found = _cells_of(crowd.tails(crowd.softmax_strategy(tails, tastes)))

@@ -19,7 +19,7 @@ Instrument: TypeAlias = Callable[[float, float, float, Rng], Signal]
 
 
 def _plucked(hz: float, strength: float, ring: float, bright: float, rng: Rng) -> Signal:
-    """Return a string plucked at a fifth of its length; its body resonates at 200 to 700 Hz."""
+    """Return a string plucked at a fifth of its length, with body resonance at 200 to 700 Hz."""
     cut = bright * (0.6 + 0.6 * strength)
     half = ring * (220 / hz) ** 0.45
     partials = []

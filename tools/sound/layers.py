@@ -215,5 +215,5 @@ def note_hz(name: str) -> float:
 
 
 def value_at(values: OneOrEach, number: int) -> Number:
-    """Return the value for the repetition `number`; a single value holds for all."""
+    """Return `values[number]` if each repetition has a value of its own, else the single value."""
     return values[number] if isinstance(values, list) else values

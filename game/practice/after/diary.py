@@ -21,7 +21,7 @@ _REMARKABLE: Final = 0.8
 
 @dataclass(frozen=True)
 class LuckKind:
-    """A kind of chance outcome that the diary counts, such as rolling a six; a row of the diary.
+    """A kind of chance outcome, such as rolling a six, that has a row in the diary.
 
     Attributes:
         key: key of the row; `diary.<key>` is its message in the game's own domain.
@@ -102,7 +102,7 @@ def by_odds(
 
 @dataclass(frozen=True)
 class LuckEntry:
-    """The total amount of one kind that a seat got in a match.
+    """A seat's total in a match for one row of the diary.
 
     Attributes:
         amount: the amount.

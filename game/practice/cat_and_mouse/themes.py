@@ -88,7 +88,7 @@ def _after(state: CatAndMouseState, action: Action) -> tuple[CatAndMouseState, t
 
 
 def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:
-    """Return a sentence that compares `chosen` with `right`, or with another action if both agree.
+    """Return a sentence comparing `chosen` with `right`, or with a third action if they are equal.
 
     Returns:
         None if the odds do not favour the right action.
@@ -114,7 +114,7 @@ def _chance_sentence(say: Say, which: str, found: CatchChance) -> str:
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice, see `Themes.theme_of`."""
+    """Return the key of the theme that a choice belongs to, see `Themes.theme_of`."""
     del worths
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     return {Phase.ORDER: "first", Phase.TRAP: "catch"}.get(view.phase)

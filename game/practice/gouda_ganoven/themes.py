@@ -41,7 +41,7 @@ _KEYS: Final = {
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice, see `Themes.theme_of`."""
+    """Return the key of the theme that a choice belongs to, see `Themes.theme_of`."""
     del worths
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     if view.phase is Phase.EQUIP and TRAP in view.hand:

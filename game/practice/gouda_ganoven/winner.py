@@ -132,7 +132,7 @@ def _as_in(puzzle: Puzzle) -> Pick:
 
 
 def brawls_in(match: Match, pick: Pick) -> Iterator[Sequence[Brawl]]:
-    """Play a match on, and yield after each action the new fights that one rat won.
+    """Continue a match, and yield after each action the new fights that one rat won.
 
     `pick` chooses the actions. The fights are described as `VIEWER` sees them.
     """

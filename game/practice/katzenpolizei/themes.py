@@ -31,7 +31,7 @@ THEMES: Final = tuple(
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice, see `Themes.theme_of`."""
+    """Return the key of the theme that a choice belongs to, see `Themes.theme_of`."""
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     best = best_of(worths, MAX_RIGHT_LOSS)
     match view.phase:

@@ -218,7 +218,7 @@ class Replay(ServiceUser):
         return max(height, _GROWN) if self.answers[slot] else height
 
     def raised_position(self, slot: Slot) -> Point:
-        """Return the centre of a turned card, which is raised."""
+        """Return the centre of a turned card, which lies a little above its slot."""
         x, y = self.board.area(slot).centre
         is_own = card_at(slot)[0] == self.board.viewer
         return (x, y - (_LIFT if is_own else _THEIR_LIFT))

@@ -183,7 +183,7 @@ def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: 
 
 
 def face_groups(heads: Sequence[Head], prefix: str = "") -> list[str]:
-    """Return the SVG groups of the faces; each group holds that part of the face of every head."""
+    """Return an SVG group for each part of the face, which holds that part of every head."""
     faces = [head.faces() for head in heads]
     found = [group(prefix + n, "\n".join(face[n] for face in faces)) for n in faces[0]]
     hats = "\n".join(filter(None, map(worn_on_head, heads)))

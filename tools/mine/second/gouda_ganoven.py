@@ -160,7 +160,7 @@ class HiddenCardModel:
         is_trapped: bool = False,
         is_nailed: bool = False,
     ) -> float:
-        """Return the value to the seat of the fights that follow.
+        """Return the value of the coming fights to the seat.
 
         Args:
             deal: the hidden cards.

@@ -71,7 +71,7 @@ def _advantage(one: Sequence[float], other: Sequence[float]) -> tuple[float, flo
 
 
 def outcome_at(outcomes: Sequence[tuple[Action, float]], share: float) -> Action:
-    """Return the chance outcome whose interval of the cumulative probability contains `share`."""
+    """Return the chance outcome at `share`, 0 to 1, of the cumulative distribution."""
     for action, odds in outcomes:
         share -= odds
         if share < 0:
