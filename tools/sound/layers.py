@@ -1,7 +1,7 @@
 """The format of effects: a tree of layers, each with a source of sound and options.
 
-An effect is a table of `effects/<folder>.toml`, named like the table; one with `pitches` gives the
-effects `<name>_1`, `<name>_2` ... A layer has exactly one key that names its source, and options:
+Each table of `effects/<folder>.toml` defines the effect of the same name; one with `pitches` defines
+`<name>_1`, `<name>_2` ... A layer has exactly one key that names its source, and options:
 
     { noise = [250, 1000], seconds = 0.05, decay = 0.009, gain = 0.35, at = 0.1 }
     { marimba = "c4 e4 g4", every = 0.1, strength = 0.7 }
@@ -11,7 +11,7 @@ Sources are `layers` (a mix), a part (`[parts.<name>]`), an instrument, or an en
 `tools/sound/sources.py`. A frequency is a number in Hz, a note (`bb4`), or a multiple of the pitch
 of the enclosing layer (`x1.5`). Notes separated by blanks are repetitions, `.` is a rest, and notes
 joined by `+` sound together. A curve is a list of [seconds, value]. A number written `"0.3..0.9"`
-is drawn at random; each layer draws its pitch first, then its gain, then those of its source.
+is chosen at random; each layer chooses its pitch first, then its gain, then those of its source.
 """
 
 from __future__ import annotations

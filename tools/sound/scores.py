@@ -15,16 +15,16 @@
     section A2 from A
     lead@7 c5 - - - g4 - - - |
 
-One setting a line. Bars end with `|` or with the line. Another line of the same voice goes on where
-it stopped, `lead@7` writes over bar 7 and the following ones. `section A2 from A` begins as a copy:
-a voice that is written again there is new from its first bar on.
+A line of the file holds one setting. Bars end with `|` or with the line. A further line of the same
+voice continues where the last one stopped; `lead@7` overwrites bar 7 and the following ones.
+`section A2 from A` begins as a copy of A; a voice that is written again in it replaces the copy.
 
-In a bar stand as many tokens as it has steps: `c#4` a note, `c4+e4` a chord, `c4,d4` notes that
-share a step, `o` a stroke, `-` holds on, `.` is silent. After a note `'` makes it short, `!` loud,
-`?` soft; `~` before it adds a grace note from below. A line that begins with `%` is a pattern,
+A bar has one token for each step: `c#4` is a note, `c4+e4` a chord, `c4,d4` notes that share a step,
+`o` a stroke; `-` holds the last note, `.` is silent. After a note `'` makes it short, `!` loud, `?`
+soft; `~` before it adds a grace note from below. A line that begins with `%` is a pattern,
 repeated over the section's chords: `1` is the bass note, `3`, `5` and `7` the tones of the chord,
-`8` the root an octave up, `x` all of them, in the voice's octave. `#` at the start of a line is a
-remark.
+`8` the root an octave up, `x` all of them, in the voice's octave. `#` at the start of a line begins a
+comment.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ _DONE: Final = Box.around((800, 768), 120, 120)
 
 
 class EndingsScene(ClassroomScene):
-    """Screen that shows the end of a match beside its end when the hard bot replays it."""
+    """Screen that shows the end of a match beside the end of the hard bot's replay of it."""
 
     name = "endings"
     back_key = "own.back"

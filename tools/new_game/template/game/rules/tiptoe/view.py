@@ -1,4 +1,4 @@
-"""What a seat sees of a match of Tiptoe: everything."""
+"""The observation of Tiptoe: every seat sees everything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards of Tiptoe for tests, small, and the matches that are followed on them."""
+"""Small boards of Tiptoe for tests, and the matches that are shown on them."""
 
 from __future__ import annotations
 
