@@ -155,7 +155,7 @@ class SchoolTask(QuestionTask):
         *,
         is_retry: bool = False,
     ) -> None:
-        """Ask the question of a puzzle; `follow` returns the next screen. A retry does not count."""
+        """Ask a puzzle's question; `follow` returns the next screen. A retry does not count."""
         self.entry, self.practice, self.position = practice.entry, practice, puzzle
         self._follow, self._is_retry = follow, is_retry
 

@@ -5,9 +5,9 @@
 
 Mining: bots of all levels play all variants with any number of players (`tools.mine.moments`). A
 hard bot that has watched from the seat evaluates every choice; the game's themes decide whether
-that is a question and what is right. The share of bots of each level that fail gives the
-difficulty (`tools.mine.levels`). A second solver, which shares only the rules with the bots, has
-to confirm the answer (`tools.mine.second`); other puzzles are dropped. The same arguments write
+that makes a question and which answers are right. The share of bots of each level that fail gives
+the difficulty (`tools.mine.levels`). A second solver, which shares only the rules with the bots,
+has to confirm the answer (`tools.mine.second`); other puzzles are dropped. The same arguments write
 the same file, with any number of jobs.
 
 Checking: every puzzle is opened, solved again by the second solver with another seed, and put to

@@ -84,7 +84,7 @@ def add_member(archive: tarfile.TarFile, name: str, source: Path | bytes) -> Non
 
 
 def folder_members(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
-    """Yield the paths of a folder and of everything in it, in order, by their names in an archive.
+    """Yield the archive name and the path of a folder and of everything in it, in order.
 
     The names begin with `prefix`.
     """

@@ -1,7 +1,7 @@
 """The format of effects: a tree of layers, each with a source of sound and options.
 
-Each table of `effects/<folder>.toml` defines the effect of the same name; one with `pitches` defines
-`<name>_1`, `<name>_2` ... A layer has exactly one key that names its source, and options:
+Each table of `effects/<folder>.toml` defines the effect of the same name; one with `pitches`
+defines `<name>_1`, `<name>_2` ... A layer has exactly one key that names its source, and options:
 
     { noise = [250, 1000], seconds = 0.05, decay = 0.009, gain = 0.35, at = 0.1 }
     { marimba = "c4 e4 g4", every = 0.1, strength = 0.7 }

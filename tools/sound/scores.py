@@ -19,12 +19,12 @@ A line of the file holds one setting. Bars end with `|` or with the line. A furt
 voice continues where the last one stopped; `lead@7` overwrites bar 7 and the following ones.
 `section A2 from A` begins as a copy of A; a voice that is written again in it replaces the copy.
 
-A bar has one token for each step: `c#4` is a note, `c4+e4` a chord, `c4,d4` notes that share a step,
-`o` a stroke; `-` holds the last note, `.` is silent. After a note `'` makes it short, `!` loud, `?`
-soft; `~` before it adds a grace note from below. A line that begins with `%` is a pattern,
-repeated over the section's chords: `1` is the bass note, `3`, `5` and `7` the tones of the chord,
-`8` the root an octave up, `x` all of them, in the voice's octave. `#` at the start of a line begins a
-comment.
+A bar has one token for each step: `c#4` is a note, `c4+e4` a chord, `c4,d4` notes that share a
+step, `o` a stroke; `-` holds the last note, `.` is silent. After a note `'` makes it short, `!`
+loud, `?` soft; `~` before it adds a grace note from below. A line that begins with `%` is a
+pattern, repeated over the section's chords: `1` is the bass note, `3`, `5` and `7` the tones of the
+chord, `8` the root an octave up, `x` all of them, in the voice's octave. `#` at the start of a line
+begins a comment.
 """
 
 from __future__ import annotations
