@@ -12,7 +12,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from game.geometry import Box, Layout
 from game.media.art import Art
-from game.rules.base import Action, Event, Foresee, Observation, foresees_nothing
+from game.rules.base import Action, Event, Foresee, Observation, predict_no_events
 from game.ui.theme import UiTheme
 
 MotionLevel: TypeAlias = Literal["none", "basic", "full"]
@@ -171,7 +171,7 @@ class BoardContext:
     play: Callable[[str], None]
     motion: MotionLevel = "full"
     seed: int = 0
-    foresee: Foresee = foresees_nothing
+    foresee: Foresee = predict_no_events
     alternate: int = 0
     is_replay: bool = False
     has_happenings: bool = False

@@ -53,7 +53,7 @@ class Match:
         journal: MatchJournal | None = None,
         *,
         series: Series | None = None,
-        reveals: Reveals = base.reveals_nothing,
+        reveals: Reveals = base.never_reveals,
     ) -> None:
         """Begin a match.
 
@@ -91,7 +91,7 @@ class Match:
         record: Record,
         journal: MatchJournal | None = None,
         *,
-        reveals: Reveals = base.reveals_nothing,
+        reveals: Reveals = base.never_reveals,
     ) -> Match:
         """Return the match saved as `record`, to be continued.
 
@@ -120,7 +120,7 @@ class Match:
         actions: Iterable[object],
         *,
         series: Series | None = None,
-        reveals: Reveals = base.reveals_nothing,
+        reveals: Reveals = base.never_reveals,
     ) -> Match:
         """Return a match in which `actions` have been played; nothing is saved.
 

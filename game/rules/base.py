@@ -233,7 +233,7 @@ class Option:
         """Return `value` if it is valid for this option.
 
         Raises:
-            ValueError: wrong type, not among the choices, or too small; the message says which.
+            ValueError: the value has the wrong type, is not among the choices or is too small.
         """
         if type(value) is not type(self.default):
             kind = type(self.default).__name__
@@ -263,7 +263,7 @@ def constant_chance_key(state: State) -> ChanceKey:
     return ()
 
 
-def reveals_nothing(event: Event, seat: Seat) -> bool:
+def never_reveals(event: Event, seat: Seat) -> bool:
     """Return False: in a game of perfect information, no event reveals a secret."""
     del event, seat
     return False
@@ -274,8 +274,8 @@ Foresee: TypeAlias = Callable[[Observation, Action], tuple[Event, ...]]
 from what the viewer knows."""
 
 
-def foresees_nothing(observation: Observation, action: Action) -> tuple[Event, ...]:
-    """Return no events: the default for games in which the effect of an action is unpredictable."""
+def predict_no_events(observation: Observation, action: Action) -> tuple[Event, ...]:
+    """Return no events: the default for games whose actions have unpredictable effects."""
     del observation, action
     return ()
 
@@ -310,10 +310,10 @@ class Rules:
     options: tuple[Option, ...]
     actions: tuple[type[Action], ...]
     create: Callable[[int, str, Mapping[str, OptionValue]], State]
-    reveals: Callable[[Event, Seat], bool] = reveals_nothing
+    reveals: Callable[[Event, Seat], bool] = never_reveals
     unlisted: tuple[type[Action], ...] = ()
     clock: MatchClock | None = None
-    foresee: Foresee = foresees_nothing
+    foresee: Foresee = predict_no_events
     chance_key: Callable[[Any], ChanceKey] = constant_chance_key
     turn_starters: tuple[type[Action], ...] = ()
     public_actions: tuple[type[Action], ...] = ()
@@ -329,7 +329,7 @@ class Rules:
         """Return the value of every option, with defaults for those not given.
 
         Raises:
-            ValueError: unknown variant, number of players or option, or an invalid value.
+            ValueError: the variant, the number of players, an option or its value is invalid.
         """
         if variant not in self.players:
             raise ValueError(
@@ -361,7 +361,7 @@ class Rules:
         """Return the action described by `data`, a parsed JSON object.
 
         Raises:
-            ValueError: not an object, unknown type, missing or unknown fields, invalid values.
+            ValueError: not an object, unknown type, missing or unknown fields, or invalid values.
         """
         if not isinstance(data, dict):
             raise ValueError(f"an action is a JSON object, not {data!r}")

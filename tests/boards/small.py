@@ -26,7 +26,7 @@ from game.rules.base import (
     Observation,
     OptionValue,
     State,
-    foresees_nothing,
+    predict_no_events,
 )
 from game.ui.theme import UiTheme
 from game.words import COUNTED, FRAME_DOMAIN, format_message, other_alternates, pick_alternate
@@ -71,7 +71,7 @@ def context_of(
     say: Say = say_key,
     motion: MotionLevel = "full",
     layout: Layout = LAYOUT,
-    foresee: Foresee = foresees_nothing,
+    foresee: Foresee = predict_no_events,
 ) -> BoardContext:
     pictures = art(layout)
     return BoardContext(layout, UiTheme(pictures), pictures, say, heard.append, motion, 1, foresee)

@@ -12,7 +12,7 @@ from game.boards.base import MotionLevel, Say
 from game.catalog import CATALOG
 from game.geometry import Point
 from game.play.chance import run_to_end
-from game.rules.base import Action, Event, Foresee, OptionValue, foresees_nothing
+from game.rules.base import Action, Event, Foresee, OptionValue, predict_no_events
 from tests.boards.small import BoardT, Shown, StateT, context_of, prepared, say_key, seats_of
 from tests.rules.playing import choose
 from tests.running import own_module
@@ -29,7 +29,7 @@ class Boards(Generic[BoardT]):
         names: str,
         players: int,
         say: Say = say_key,
-        foresee: Foresee = foresees_nothing,
+        foresee: Foresee = predict_no_events,
     ) -> None:
         self.kind, self.seats, self.players = kind, seats_of(*names.split()), players
         self.say, self.foresee = say, foresee

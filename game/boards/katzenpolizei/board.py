@@ -115,7 +115,10 @@ class KatzenBoard(Board[KatzenView]):
         return Box.around(area.centre, max(TARGET, area.w), max(TARGET, area.h))
 
     def _cell(self, card: Card) -> Cell:
-        """Return the cell of the group with `card`, or the active seat's first for the pile."""
+        """Return the cell of the group that includes `card`.
+
+        For a card in the pile, return the first cell of the active seat's wall.
+        """
         for wall, groups in zip(self.props.walls, groups_by_seat(self.now), strict=True):
             for index, group in enumerate(groups):
                 if card in group.cards:

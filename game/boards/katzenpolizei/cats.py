@@ -146,7 +146,7 @@ class Basket:
         self.scale = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
-        """Set the height at `t`, 0 to 1, of an animation that stretches the basket and back."""
+        """Set the height at `t`, 0 to 1, of an animation that stretches it from `height` and back."""
         self.height = height * (1 + 0.14 * arch_height(t))
 
     def appear(self, spot: Spot) -> None:

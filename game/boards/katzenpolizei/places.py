@@ -132,7 +132,7 @@ class Wall:
 
     Attributes:
         name: "B" for the wall in front, else "LL", "LU", "RU" or "RL": left or right,
-        lower or upper.
+            lower or upper.
         window: the box of the player's window.
         bricks: the box in which the cats sit.
         is_left: whether the window, and so the first cell, is at the left end.
@@ -169,7 +169,7 @@ class Wall:
         return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, grid.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
-        """Return the cell of group number `index`, from 0, if the wall has `groups` groups."""
+        """Return the cell of group number `index`, from 0, on a wall with `groups` groups."""
         grid = self.grid_for(groups)
         tier, column = divmod(index, grid.across)
         wide = (self.bricks.w - grid.inset) / grid.across

@@ -47,17 +47,17 @@ _NOISES: Final = {"bark": 92.0, "whistle_note": 92.0}
 
 
 class Props(StageProps):
-    """Everything in the courtyards.
+    """The props of the board: everything in the courtyards.
 
     Attributes:
         walls: the wall of each seat.
-        street: pile, die and the drawn card.
+        street: the pile, the die and the drawn card.
         police: the police cat.
-        dog: visible while the dog's cats are chosen and driven off.
-        mouse: visible while cats are chosen and lured.
-        line: the mouse's fishing line.
-        story: the row of pictures that explains the current event.
-        preview: the result of the choice with the focus.
+        dog: the dog, visible while cats are chosen and driven off.
+        mouse: the mouse, visible while cats are chosen and lured.
+        fishing_line: the mouse's fishing line.
+        picture_row: the row of pictures that explains the current event.
+        preview: the preview of the focused choice.
         is_guarding: whether the police cat holds up its shield.
     """
 
@@ -83,7 +83,7 @@ class Props(StageProps):
         self.police = self.figure("police_cat", self._guard_height, 7)
         self.dog = self.figure("dog", places.DOG_HEIGHT, 8)
         self.mouse = self.figure("mouse", places.MOUSE_HEIGHT, 9)
-        self.line = FishingLine(context, self.mouse)
+        self.fishing_line = FishingLine(context, self.mouse)
         self.picture_row = PictureRow(context)
         self.preview = Preview(context, self.cats)
         self.is_guarding = False

@@ -90,7 +90,7 @@ class Piece(PlayingCard):
         self.ghost: Card | None = None
 
     def lay_at(self, at: Point, height: float, face: Card | None, *, is_open: bool = False) -> None:
-        """Put the card at `at`, in units; it keeps its `face` only if it is face up."""
+        """Put the card at `at`, in units; only a face-up card stores its `face`."""
         self.at, self.height = at, height
         self.face = face if is_open else None
         self.flip = 1.0 if is_open else 0.0

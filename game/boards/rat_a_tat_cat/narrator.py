@@ -321,7 +321,7 @@ def _lay_reason(view: RatView, card: Card, slot: table.RowSlot) -> str:
 
 
 def _keep_refusal(card: Card | None, otherwise: str) -> str:
-    """Return the last part of the message key of the reason not to keep `card`."""
+    """Return the last part of the key of the reason not to keep `card`, or `otherwise`."""
     if card in POWERS:
         return "power"
     return "rat" if card is not None and POINTS[card] >= _RAT else otherwise

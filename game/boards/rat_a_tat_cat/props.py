@@ -43,7 +43,7 @@ _JOLT: Final = 17.0
 
 
 class Props(TableProps[Piece]):
-    """Everything in the attic.
+    """The props of the board: everything in the attic.
 
     Attributes:
         chairs: the positions of everything that belongs to each seat.
@@ -52,11 +52,11 @@ class Props(TableProps[Piece]):
         sheet: the notepad, which grows into the large score sheet.
         signs: the signs that can be pressed, and the sign of the Power card in use.
         power: the Power card in use, or None.
-        preview: the result of the choice with the focus.
+        preview: the preview of the focused choice.
         bubble: the speech bubble of a knock.
-        jolt: height of the hop of everything on the table, 0 to 1.
-        is_clock_there: whether the clock is shown, because it has rung.
-        clock_tilt: rotation of the clock, in degrees.
+        jolt: the hop of everything on the table after a knock, from 0 (none) to 1.
+        is_clock_visible: whether the clock is shown, because the time is up.
+        clock_tilt: the rotation of the clock, in degrees.
     """
 
     key: ClassVar[str] = "rat_a_tat_cat"
@@ -79,7 +79,7 @@ class Props(TableProps[Piece]):
             )
             for s, look in enumerate(seats)
         ]
-        self._behind = sorted(self.seats, key=lambda friend: friend.chair.feet[1])
+        self._behind = sorted(self.seats, key=lambda player: player.chair.feet[1])
         self.sheet = ScoreSheet(context, seats, PLAYER_FIGURES)
         self.signs = ActionSigns(context)
         self.power: Card | None = None
@@ -87,7 +87,7 @@ class Props(TableProps[Piece]):
         self.bubble = Bubble(context.art, context.theme, context.say("bubble.knock"))
         self.attic = Attic(context, len(seats))
         self.jolt = 0.0
-        self.is_clock_there = False
+        self.is_clock_visible = False
         self.clock_tilt = 0.0
         self._shared = SharedPictures(context)
         self.equip({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
@@ -111,7 +111,7 @@ class Props(TableProps[Piece]):
         self.overlay.clear()
         self.air.clear()
         self.jolt = self.clock_tilt = self.attic.swing = 0.0
-        self.is_clock_there = now.is_time_up
+        self.is_clock_visible = now.is_time_up
         self.power = now.power
         for seat, row in enumerate(now.rows):
             for slot, piece in enumerate(self.rows[seat]):
@@ -127,8 +127,8 @@ class Props(TableProps[Piece]):
             self.held.lay_at(chair.held, chair.held_height, card, is_open=card is not None)
         self.piles.show_view(now)
         self.sheet.show_view(now)
-        for friend in self.seats:
-            friend.show_view(now)
+        for player in self.seats:
+            player.show_view(now)
 
     def piece(self, seat: Seat, slot: RowSlot) -> Piece:
         """Return the card in `slot` of the row of `seat`."""
@@ -136,7 +136,7 @@ class Props(TableProps[Piece]):
 
     def ring(self, t: float) -> None:
         """Set the tilt of the clock at `t`, 0 to 1, of its ringing."""
-        self.is_clock_there = True
+        self.is_clock_visible = True
         self.clock_tilt = 0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t)
 
     # -- frames ---------------------------------------------------------------------------------
@@ -156,13 +156,13 @@ class Props(TableProps[Piece]):
     @override
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         self.attic.draw(surface)
-        for friend in self.seats:
-            friend.draw_light(surface, self._shared, step)
-        for friend in self._behind:
-            friend.draw(surface, self._shared)
+        for player in self.seats:
+            player.draw_light(surface, self._shared, step)
+        for player in self._behind:
+            player.draw(surface, self._shared)
         self.sheet.draw_pad(surface)
-        for friend in self.seats:
-            friend.draw_signs(surface, self._shared, self.seconds)
+        for player in self.seats:
+            player.draw_signs(surface, self._shared, self.seconds)
 
     @override
     def draw_standing(self, surface: pygame.Surface) -> None:
@@ -188,9 +188,9 @@ class Props(TableProps[Piece]):
     def draw_over(self, surface: pygame.Surface) -> None:
         for piece in self.air:
             piece.draw(surface, self.cards, self.context)
-        for friend in self.seats:
-            friend.draw_points(surface, self._shared)
-        if self.is_clock_there:
+        for player in self.seats:
+            player.draw_points(surface, self._shared)
+        if self.is_clock_visible:
             turn = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2)
             clock = self.context.art.get(("clock", turn), partial(self._clock, turn))
             blit_centre(surface, clock, self.context.layout, CLOCK)

@@ -110,7 +110,7 @@ class HoleReached(_OnSpace):
 class CatMoved(Event):
     """The cat walked `paws` spaces clockwise to `end`; `path` lists each space it entered (C11).
 
-    On a mouse hole it sits beside the mice and traps none (C12).
+    On a mouse hole, the cat sits beside the mice and traps none of them (C12).
     """
 
     start: Space

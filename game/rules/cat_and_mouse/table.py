@@ -48,7 +48,7 @@ STORE: Final = 17
 
 
 class Phase(StrEnum):
-    """The action that the match is waiting for."""
+    """A phase of the match, named for the action that it waits for."""
 
     FIRST_DROP = "first_drop"
     FIRST_FALL = "first_fall"

@@ -51,7 +51,7 @@ def _rain_outcomes(pieces: int) -> tuple[tuple[Action, float], ...]:
 
 @cache
 def _cheese_moves(pieces: table.Pieces) -> tuple[Action, ...]:
-    """Return every move of a piece of cheese to another room (GA9)."""
+    """Return the actions that move a piece of cheese to another room (GA9)."""
     full = [room for room, count in zip(table.ROOMS, pieces, strict=True) if count]
     return tuple(
         table.MoveCheese(source, room) for source in full for room in table.ROOMS if room != source
@@ -60,7 +60,7 @@ def _cheese_moves(pieces: table.Pieces) -> tuple[Action, ...]:
 
 @cache
 def _room_changes(here: table.Room) -> tuple[Action, ...]:
-    """Return the moves of a rat from the room `here` to each other room (GA8)."""
+    """Return the actions that move a rat from the room `here` to another room (GA8)."""
     return tuple(table.RatHole(room) for room in table.ROOMS if room != here)
 
 
@@ -101,7 +101,7 @@ class PlayablePosition(Position):
         return _FINAL_EQUIPS if self.round_data.is_final else _EQUIPS
 
     def _reinforce_actions(self) -> tuple[Action, ...]:
-        """Return the legal reinforcements (G13, G21, GA8 to GA11)."""
+        """Return the legal actions of the reinforcement phase (G13, G21, GA8 to GA11)."""
         reinforces = _FINAL_REINFORCES if self.round_data.is_final else _REINFORCES
         actions: list[Action] = []
         for card in dict.fromkeys(self.hands[self.turn]):

@@ -40,7 +40,7 @@ class TurnStarted(SeatEvent):
 
 
 class CheeseRained(SeatEvent):
-    """`seat` dropped the cheese; `pieces` is the number in each room, as in `ROOMS` (G8)."""
+    """`seat` dropped the cheese; `pieces` counts it by room, in the order of `ROOMS` (G8)."""
 
     pieces: Pieces
 
@@ -113,7 +113,7 @@ class CardTurnedUp(SeatEvent):
 
 
 class TrapSnapped(SeatEvent):
-    """`seat` turned up a trap of `owner`, which weakens it until the end of the round (G12)."""
+    """`seat` turned up a trap of `owner` and is weakened until the end of the round (G12)."""
 
     owner: Seat
 
@@ -182,7 +182,7 @@ class Fighter(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, tuple[int, ...]]:
-        """The key that sorts rats: strength, then weapons from the strongest down (G16, G17)."""
+        """Sort key for ranking: strength, then weapons from the strongest down (G16, G17)."""
         return self.strength, self.weapons
 
 

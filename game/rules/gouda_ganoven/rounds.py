@@ -59,7 +59,7 @@ class RoundResolver(PositionDraft):
         return rats
 
     def _give_chips(self, lucky: Iterable[Seat]) -> Chips:
-        """Give a chip to each of the `lucky` seats, which got cheese (G19); return all chips."""
+        """Give each seat in `lucky` a chip for its cheese (G19); return the chips of all seats."""
         chips = list(self.round_data.chips)
         for seat in lucky:
             chips[seat] += 1

@@ -106,7 +106,7 @@ class GoudaState(PlayablePosition, base.State):
 
 
 def _reveals(event: Event, seat: Seat) -> bool:
-    """Whether an event showed `seat` cards, their number or the cheese: it cannot be undone."""
+    """Whether an event cannot be undone because it showed `seat` cards or the fallen cheese."""
     if isinstance(event, happened.CardDrawn):
         return event.seat == seat
     if isinstance(

@@ -61,7 +61,7 @@ MOST_PLAYERS: Final = 6
 
 
 class Phase(StrEnum):
-    """The action that the match is waiting for."""
+    """A phase of the match, named for the action that it waits for."""
 
     DROP = "drop"
     """Waiting for `DropCheese` by the start seat (G8)."""
@@ -211,7 +211,7 @@ class Setting:
 
     @property
     def has_lives(self) -> bool:
-        """Whether chips are lives that can be lost (G24)."""
+        """Whether the rat chips are lives, which can be lost (G24)."""
         return self.variant == "last_rat_standing"
 
     def pieces(self, playing: int, *, is_final: bool) -> int:

@@ -36,7 +36,10 @@ class ActionResolver(RoundResolver):
     __slots__ = ()
 
     def _next_seat(self, seat: Seat | None) -> Seat | None:
-        """Return the next seat of this round after `seat`, or None; for None, the first seat."""
+        """Return the seat that plays after `seat` in this round, or None if it is the last.
+
+        For None, return the first seat of the round.
+        """
         playing = self.round_data.playing
         place = 0 if seat is None else playing.index(seat) + 1
         return playing[place] if place < len(playing) else None

@@ -143,7 +143,7 @@ class HiderPointed(_HiderOnCell):
 
 
 class ExchangedShown(Event):
-    """The card that `hider` exchanged for Kalle was revealed: it is `dweller` (KA8)."""
+    """The card that `hider` exchanged for Kalle was revealed; it shows `dweller` (KA8)."""
 
     hider: Seat
     dweller: Dweller

@@ -50,7 +50,7 @@ MIDDLE: Final[tuple[Cell, ...]] = (5, 6, 9, 10)
 
 
 def distance(one: Cell, other: Cell) -> int:
-    """Return the distance of two cells in steps of the guard, 0 to 3; a diagonal step counts 1."""
+    """Return the distance between two cells in guard steps, 0 to 3; a diagonal step counts 1."""
     rows = abs(one // SIDE - other // SIDE)
     return max(rows, abs(one % SIDE - other % SIDE))
 
@@ -89,7 +89,7 @@ def _half(difference: int) -> int:
 
 
 class Phase(StrEnum):
-    """The action that the match is waiting for."""
+    """A phase of the match, named for the action that it waits for."""
 
     HIDE = "hide"
     """Waiting for `Hide` by the hider (K8)."""

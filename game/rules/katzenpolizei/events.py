@@ -100,7 +100,7 @@ class FamilyCompleted(SeatEvent):
 
 
 class FigureTaken(SeatEvent):
-    """`seat` took the police cat from seat `start`; None is the middle (P7b, P10, PA3)."""
+    """`seat` took the police cat from seat `start`, or from the middle if None (P7b, P10, PA3)."""
 
     start: Seat | None
 

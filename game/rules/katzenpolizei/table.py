@@ -72,12 +72,12 @@ def family_of(card: Card) -> int:
 
 
 def kind_of(card: Card) -> CardKind:
-    """Return the kind of a cat card."""
+    """Return the kind of a cat card: "a" or "b" for a parent, "k" for kittens."""
     return _KIND_OF[card]
 
 
 class Phase(StrEnum):
-    """The action that the match is waiting for."""
+    """A phase of the match, named for the action that it waits for."""
 
     ROLL = "roll"
     """Waiting for `Roll` by a seat (P6)."""

@@ -92,7 +92,7 @@ class OuterCardsSeen(_PrivateLook):
 
 
 class TurnStarted(SeatEvent):
-    """The turn of `seat` begins; `is_last` after a knock, when it is the seat's last turn (R17)."""
+    """The turn of `seat` begins; `is_last` if it is the seat's last turn, after a knock (R17)."""
 
     is_last: bool
 

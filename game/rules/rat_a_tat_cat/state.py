@@ -63,7 +63,7 @@ def _peeks(setting: table.Setting) -> tuple[Action, ...]:
 
 @cache
 def _swaps(setting: table.Setting, targets: tuple[Seat, ...]) -> tuple[Action, ...]:
-    """Return every swap with one of the target seats, and `Decline` (R14, R24, RA13)."""
+    """Return the actions that swap a card with one of `targets`, and `Decline` (R14, R24, RA13)."""
     slots = setting.hidden_slots
     swaps = tuple(table.SwapCards(*which) for which in product(slots, targets, slots))
     return (*swaps, _NO_SWAP)
@@ -194,7 +194,7 @@ def _create(players: int, variant: str, options: Mapping[str, base.OptionValue])
 
 
 def _reveals(event: base.Event, seat: Seat) -> bool:
-    """Whether an event showed `seat` a card or ended the time, so that it cannot be undone."""
+    """Whether an event cannot be undone because it showed `seat` a card or ended the time."""
     if isinstance(event, Exposure):
         return event.shows(seat)
     return isinstance(event, TimeRanOut)

@@ -45,7 +45,7 @@ KNOCK_PENALTY: Final = 10
 
 
 class Phase(StrEnum):
-    """The action that the match is waiting for."""
+    """A phase of the match, named for the action that it waits for."""
 
     DEAL = "deal"
     """Chance deals the next card (R5)."""

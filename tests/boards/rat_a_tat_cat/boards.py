@@ -69,7 +69,7 @@ def shown(board: RatBoard) -> dict[str, object]:
         ],
         "points": [(f.is_counted, f.swell, f.is_best) for f in props.seats],
         "sheet": (sheet.now.event_derived(), sheet.grown, sheet.written),
-        "clock": (props.is_clock_there, props.clock_tilt),
+        "clock": (props.is_clock_visible, props.clock_tilt),
         "rest": (props.power, props.jolt, props.attic.swing),
         "overlay": list(props.overlay),
         "now": board.now.event_derived(),

@@ -136,27 +136,27 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
 
 def test_a_friend_shows_how_it_feels_until_it_feels_otherwise() -> None:
     board = boards.after_deal(boards.ready_board(3))
-    truth, friend = board.now, board.props.seats[1]
+    truth, player = board.now, board.props.seats[1]
     board.show_mood(1, "sad")
     board.show_mood(1, "think")
-    assert (friend.is_thinking, friend.portrait.mood) == (True, "think")
+    assert (player.is_thinking, player.portrait.mood) == (True, "think")
     staged = board.stage(TurnStarted(2, is_last=False), None)
-    assert (friend.is_thinking, friend.portrait.mood) == (False, "sad")
+    assert (player.is_thinking, player.portrait.mood) == (False, "sad")
     run_out(staged)
-    assert friend.portrait.mood == "sad"
+    assert player.portrait.mood == "sad"
     assert board.props.seats[2].portrait.mood == "calm"
     board.sync(truth)
-    assert friend.portrait.mood == "calm"
+    assert player.portrait.mood == "calm"
 
 
 def test_nobody_is_sad_about_cards_when_the_match_is_over() -> None:
     board = boards.ready_board(3)
     *_, last = boards.steps_of_match(start(players=3), random.Random(1))
     board.sync(last[3].observe(0))
-    for friend in board.props.seats:
-        mood = friend.portrait.mood
-        board.show_mood(friend.seat, "sad")
-        assert friend.portrait.mood == mood == ("cheer" if friend.has_won else "calm")
+    for player in board.props.seats:
+        mood = player.portrait.mood
+        board.show_mood(player.seat, "sad")
+        assert player.portrait.mood == mood == ("cheer" if player.has_won else "calm")
 
 
 def _ghosts(board: RatBoard) -> dict[tuple[int, int], str]:
@@ -223,7 +223,7 @@ def test_the_clock_may_ring() -> None:
     small.run_out(board.stage(events[0], None), frame=lambda: board.update(small.DT))
     found = boards.shown(board)
     assert found == boards.shown(small.showing(board, then))
-    assert board.props.is_clock_there
+    assert board.props.is_clock_visible
 
 
 @cases(

@@ -56,7 +56,7 @@ def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
 
 
 def _count_entries(moves: Moves, tallies: list[list[_Entry]], number: int, beat: float) -> Step:
-    """Return a step that counts entry `number` of each tally that is long enough."""
+    """Return a step that counts entry number `number` of each tally, in `beat` seconds."""
     steps: list[Step] = [Wait(beat), moves.sound(f"count_{min(number + 1, _SOUNDS)}")]
     for window, tally in zip(moves.props.seats, tallies, strict=True):
         if number < len(tally):

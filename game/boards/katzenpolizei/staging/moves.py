@@ -51,11 +51,14 @@ class Moves(Choreographer[Props]):
     # -- sounds, pictures, looks ----------------------------------------------------------------
 
     def explain(self, *names: str) -> Step:
-        """Return a step that shows the pictures `names` in a row; without names, it hides it."""
+        """Return a step that shows the pictures `names` in a row.
+
+        Without names, the step hides the row.
+        """
         return Call(partial(self.props.picture_row.show, *names))
 
     def bark(self, number: int) -> Step:
-        """Return a step in which the dog barks, with a picture and the sound of that `number`."""
+        """Return a step in which the dog barks, with a picture and bark sound number `number`."""
         dog = self.props.dog
 
         def at() -> Point:
@@ -118,7 +121,13 @@ class Moves(Choreographer[Props]):
     # -- guests ---------------------------------------------------------------------------------
 
     def enter(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
-        """Return a step in which the dog or mouse, `guest`, runs to a wall while all watch it."""
+        """Return a step in which the dog or mouse runs to the wall of a seat.
+
+        Args:
+            guest: the dog or the mouse, which all figures watch.
+            seat: the seat.
+            cue: the observations before and after the event.
+        """
         wall = self.props.walls[seat]
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
         start, end = (outside, STREET_Y), self.props.visitor_spot(cue.new, seat)
@@ -131,7 +140,13 @@ class Moves(Choreographer[Props]):
         return together(run, self.look(end))
 
     def leave(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
-        """Return a step in which the dog or mouse, `guest`, runs from a wall out of sight."""
+        """Return a step in which the dog or mouse runs from the wall of a seat and disappears.
+
+        Args:
+            guest: the dog or the mouse.
+            seat: the seat.
+            cue: the observations before and after the event.
+        """
         start = self.props.visitor_spot(cue.new, seat)
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = _street_path(start, outside)

@@ -22,7 +22,7 @@ _HOP: Final = 0.42
 
 
 def _march_steps(moves: Moves, cue: Cue, *meanwhile: Step) -> list[Step]:
-    """Return the steps in which the police cat marches to its new position, and `meanwhile`."""
+    """Return the steps of a march of the police cat to its new position, beside `meanwhile`."""
     props = moves.props
     start, end = props.police_spot(cue.now), props.police_spot(cue.new)
     legs: list[Leg] = []

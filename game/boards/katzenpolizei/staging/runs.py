@@ -109,7 +109,7 @@ def _pounce(dog: Figure, spot: Spot) -> Step:
 
 
 def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
-    mouse, line = moves.props.mouse, moves.props.line
+    mouse, line = moves.props.mouse, moves.props.fishing_line
     cats = [moves.cat(card) for card in event.cards]
     old, new = (moves.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
     aim = (old.at[0], old.at[1] - old.height * 0.7)

@@ -61,8 +61,8 @@ class Moves(TableChoreographer[Props]):
 
     def mark_last_turns(self, cue: Cue) -> None:
         """Mark the seats that have one more turn after the event of `cue`."""
-        for friend in self.props.seats:
-            friend.has_last_turn = friend.seat in cue.new.last_turns
+        for player in self.props.seats:
+            player.has_last_turn = player.seat in cue.new.last_turns
 
     # -- cards ----------------------------------------------------------------------------------
 

@@ -158,44 +158,44 @@ def _round_scored(moves: Moves, event: RoundScored, cue: Cue) -> list[Step]:
 
 def _count_row(moves: Moves, event: RoundScored, cue: Cue, seat: Seat, beat: float) -> Step:
     """Return a step that counts the row of `seat` card by card, then the knock penalty."""
-    friend = moves.player(seat)
-    steps: list[Step] = [together(moves.light(seat), moves.look(friend.chair.row))]
+    player = moves.player(seat)
+    steps: list[Step] = [together(moves.light(seat), moves.look(player.chair.row))]
     total = 0
     for slot, card in enumerate(cue.now.rows[seat]):
         if card is None:
             continue
         total += POINTS[card]
         piece = moves.props.piece(seat, slot)
-        steps.append(together(moves.sound("count"), _beat(friend, piece, total, beat)))
+        steps.append(together(moves.sound("count"), _beat(player, piece, total, beat)))
     points = event.points[seat]
     if points is not None and points != total:
-        steps.append(together(moves.sound("bad"), _beat(friend, None, points, 0.5)))
+        steps.append(together(moves.sound("bad"), _beat(player, None, points, 0.5)))
     return sequence(*steps, Wait(beat))
 
 
-def _beat(friend: SeatedPlayer, piece: Piece | None, total: int, seconds: float) -> Step:
+def _beat(player: SeatedPlayer, piece: Piece | None, total: int, seconds: float) -> Step:
     def hop(t: float) -> None:
         rise = arch_height(t)
-        friend.swell = rise
+        player.swell = rise
         if piece is not None:
             piece.lift = 22 * rise
 
-    return together(Call(partial(friend.show_points, total)), Run(seconds, hop, linear))
+    return together(Call(partial(player.show_points, total)), Run(seconds, hop, linear))
 
 
 def _crown_best(moves: Moves, event: RoundScored) -> None:
     """Highlight the fewest points of the round and let the players who have them cheer."""
     least = min(points for points in event.points if points is not None)
-    for friend, points in zip(moves.props.seats, event.points, strict=True):
-        friend.is_best = points == least
-        if friend.is_best:
-            friend.portrait.feel("cheer")
-            moves.props.burst("sparkle", friend.chair.tally, 10)
+    for player, points in zip(moves.props.seats, event.points, strict=True):
+        player.is_best = points == least
+        if player.is_best:
+            player.portrait.feel("cheer")
+            moves.props.burst("sparkle", player.chair.tally, 10)
 
 
 def _show_sheet(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
     """Return the steps that enlarge the sheet, write the points of `seats` and shrink it again."""
-    sheet, friends = moves.props.sheet, moves.props.seats
+    sheet, players = moves.props.sheet, moves.props.seats
     lines = [
         sequence(Call(partial(sheet.write, seat)), moves.sound("count"), Wait(_LINE))
         for seat in sorted(seats)
@@ -204,7 +204,7 @@ def _show_sheet(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
         Call(partial(sheet.open, cue.new)),
         moves.sound("sheet"),
         Run(_GROW, sheet.set_grown, ease_out),
-        together(*(Call(friend.hide_points) for friend in friends)),
+        together(*(Call(player.hide_points) for player in players)),
         sequence(*lines),
         Wait(_READ),
         Run(_GROW, lambda t: sheet.set_grown(1 - t), ease_in),
@@ -212,19 +212,19 @@ def _show_sheet(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
 
 
 def _seat_out(moves: Moves, event: SeatOut, cue: Cue) -> list[Step]:
-    friend = moves.player(event.seat)
+    player = moves.player(event.seat)
     return [
-        together(moves.light(event.seat), moves.look(friend.chair.head, event.seat)),
+        together(moves.light(event.seat), moves.look(player.chair.head, event.seat)),
         together(
-            moves.sound("out"), moves.feel(event.seat, "glad"), wave_farewell(friend.portrait)
+            moves.sound("out"), moves.feel(event.seat, "glad"), wave_farewell(player.portrait)
         ),
-        Run(0.7, friend.set_sunk, ease_in),
+        Run(0.7, player.set_sunk, ease_in),
         Wait(0.2),
     ]
 
 
 def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
-    heads = [friend.chair.head for friend in moves.props.seats]
+    heads = [player.chair.head for player in moves.props.seats]
     return moves.celebrate(event.winners, heads, cue.now.out)
 
 

@@ -99,14 +99,14 @@ def _card_discarded(moves: Moves, event: events.CardDiscarded, cue: Cue) -> list
 
 
 def _knocked(moves: Moves, event: events.Knocked, cue: Cue) -> list[Step]:
-    props, friend = moves.props, moves.player(event.seat)
-    x, y = friend.chair.head
-    side = 1 if friend.chair.is_own else -friend.chair.side
+    props, player = moves.props, moves.player(event.seat)
+    x, y = player.chair.head
+    side = 1 if player.chair.is_own else -player.chair.side
     knocks = [step for _ in range(_KNOCKS) for step in (moves.sound("knock"), _knock(moves, event))]
     others = [f for f in props.seats if f.seat != event.seat and not f.is_out]
 
     def mark() -> None:
-        friend.has_knocked = True
+        player.has_knocked = True
         moves.mark_last_turns(cue)
 
     return [
@@ -118,7 +118,7 @@ def _knocked(moves: Moves, event: events.Knocked, cue: Cue) -> list[Step]:
             *(feel(other.portrait, "fright") for other in others),
             moves.feel(event.seat, "cheer"),
             _jump(moves),
-            moves.burst("dust", friend.chair.row, 8),
+            moves.burst("dust", player.chair.row, 8),
             props.bubble.speak(props.overlay, lambda: (x, y + 10), 1.9, side),
         ),
     ]
