@@ -121,15 +121,15 @@ class Observation(ABC):
     def after(self, event: Event) -> Self:
         """Return this observation updated with `event`, which is given as this viewer saw it.
 
-        Boards, drills and tests use this to apply events. After the last event of a transition,
-        the result equals `State.observe` if `event_derived` is applied to both.
+        Boards, drills and tests use this to apply events. After the last event of a transition, the
+        result equals `State.observe` in all fields that events set (`only_event_fields`).
         """
 
-    def event_derived(self) -> Self:
+    def only_event_fields(self) -> Self:
         """Return a copy in which the fields that no event sets are reset.
 
-        These are `to_act` and `legal_actions`. A game in which some phases are not announced by
-        an event also replaces these phases with a common one.
+        These are `to_act` and `legal_actions`. A game in which no event announces some phases
+        also replaces these phases with a common one.
         """
         return dataclasses.replace(self, to_act=CHANCE, legal_actions=())
 

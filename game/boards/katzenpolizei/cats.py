@@ -142,11 +142,17 @@ class Basket:
         return Tween(lambda: self.height, self.set_height, height, seconds, ease)
 
     def pop_up(self, t: float) -> None:
-        """Set the scale at `t`, 0 to 1, of the animation in which the basket appears."""
+        """Set the scale of the basket while it appears.
+
+        `t` is the progress of the animation, 0 to 1.
+        """
         self.scale = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
-        """Set the height at `t`, 0 to 1, of an animation that stretches it from `height` and back."""
+        """Stretch the basket above `height` and let it shrink to `height` again.
+
+        `t` is the progress of the animation, 0 to 1.
+        """
         self.height = height * (1 + 0.14 * arch_height(t))
 
     def appear(self, spot: Spot) -> None:

@@ -202,7 +202,10 @@ class Street:
         self.pile = left
 
     def ring(self, t: float) -> None:
-        """Set the angle of the bell at `t`, 0 to 1, of its ringing, which dies away."""
+        """Set the angle of the bell while it rings; the swing dies away.
+
+        `t` is the progress of the animation, 0 to 1.
+        """
         side = 1 if int(t * _RINGS) % 2 else -1
         self.shake = side * _SWING * arch_height(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
 

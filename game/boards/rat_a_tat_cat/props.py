@@ -135,7 +135,10 @@ class Props(TableProps[Piece]):
         return self.rows[seat][slot]
 
     def ring(self, t: float) -> None:
-        """Set the tilt of the clock at `t`, 0 to 1, of its ringing."""
+        """Set the tilt of the clock while it rings.
+
+        `t` is the progress of the animation, 0 to 1.
+        """
         self.is_clock_visible = True
         self.clock_tilt = 0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t)
 

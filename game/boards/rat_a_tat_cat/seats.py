@@ -169,7 +169,7 @@ class SeatedPlayer(SeatPlace):
         self.hide_points()
 
     def set_sunk(self, sunk: float) -> None:
-        """Set how far the player has left the table, from 0 (seated) to 1 (gone)."""
+        """Set the progress of leaving the table, from 0 (seated) to 1 (gone)."""
         self.sunk = sunk
 
     @override

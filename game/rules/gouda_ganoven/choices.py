@@ -37,7 +37,7 @@ _FINAL_REINFORCES: Final = {card: table.Reinforce(card) for card in table.WEAPON
 
 @cache
 def _rain_outcomes(pieces: int) -> tuple[tuple[Action, float], ...]:
-    """Return each distribution of `pieces` over the rooms, with its probability (GA1)."""
+    """Return a `Rained` for each distribution of `pieces`, with its probability (GA1)."""
     outcomes = []
     for kids, bath, bed in product(range(pieces + 1), repeat=3):
         cellar = pieces - kids - bath - bed

@@ -251,9 +251,9 @@ class RoomFought(Event):
         if self.is_shared:
             return "shared"
         lucky = len(self.cheese_winners)
-        return self._contest(lucky) if lucky else "unarmed"
+        return self._contest_rule(lucky) if lucky else "unarmed"
 
-    def _contest(self, lucky: int) -> str:
+    def _contest_rule(self, lucky: int) -> str:
         last, first = self.fighters[lucky - 1], self.fighters[lucky]
         if last.strength > first.strength:
             return "strongest"

@@ -23,7 +23,7 @@ Chips: TypeAlias = tuple[int, ...]
 
 
 class RoundResolver(PositionDraft):
-    """Applies phases 6 and 7 of a round, the fight and the clearing up, to a copy of a position."""
+    """Resolves phases 6 and 7 of a round, the fight and the clearing up, on a mutable copy."""
 
     __slots__ = ()
 

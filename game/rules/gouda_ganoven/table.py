@@ -84,9 +84,9 @@ class Phase(StrEnum):
     __hash__ = str.__hash__  # the one of an enum is slow
 
 
-def _require_one_of(value: object, allowed: tuple[str, ...], what: str) -> None:
+def _require_one_of(value: object, allowed: tuple[str, ...], name: str) -> None:
     if type(value) is not str or value not in allowed:
-        raise IllegalActionError(f"there is no {what} {value!r}")
+        raise IllegalActionError(f"there is no {name} {value!r}")
 
 
 class _InRoom(Action):

@@ -185,16 +185,16 @@ class GoudaView(Observation):
     # -- updates by events ----------------------------------------------------------------------
 
     @override
-    def event_derived(self) -> Self:
+    def only_event_fields(self) -> Self:
         # No event announces the fall of the cheese, or the seat that draws the next card.
-        derived = super().event_derived()
+        derived = super().only_event_fields()
         if self.phase is Phase.RAIN:
             return replace(derived, phase=Phase.DROP)
         return replace(derived, turn=self.start) if self.phase is Phase.DRAW else derived
 
     @override
     def after(self, event: Event) -> Self:
-        now = self.event_derived()
+        now = self.only_event_fields()
         match event:
             case happened.TurnStarted(seat, task):
                 return replace(now, turn=seat, phase=Phase(task))

@@ -118,7 +118,7 @@ class KalleState(Position, base.State):
         return tuple((action, 1 / len(shown)) for action in shown)
 
     def _can_show(self, dweller: table.Dweller) -> bool:
-        """Whether the next card can show `dweller`: Kalle, or a dweller not seen this round (KA9)."""
+        """Whether the next card can show `dweller`: Kalle, or a dweller not yet seen (KA9)."""
         is_kalle = self.next_lid == self.kalle
         return (dweller == KALLE) == is_kalle and dweller not in self.faces
 

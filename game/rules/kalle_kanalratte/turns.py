@@ -120,7 +120,7 @@ class ActionResolver(Draft):
         """Apply a legal action and its effects, up to the next decision or chance action."""
         match action:
             case Shown():
-                self._turn(action.dweller)
+                self._turn_card(action.dweller)
             case Search():
                 self._move_guard(action.cell)
             case SwapCards():
@@ -189,7 +189,7 @@ class ActionResolver(Draft):
             self.searcher = (self.searcher + 1) % self.setting.players
             self._ask(_GUESS, self.searcher)
 
-    def _turn(self, dweller: table.Dweller) -> None:
+    def _turn_card(self, dweller: table.Dweller) -> None:
         """Turn the next card and, if it is the last one to be turned, evaluate the result."""
         phase = self.phase
         if phase is _EXCHANGED:

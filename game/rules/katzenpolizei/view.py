@@ -108,14 +108,16 @@ class KatzenView(Observation):
         return self.figure == seat
 
     @override
-    def event_derived(self) -> Self:
+    def only_event_fields(self) -> Self:
         # No event announces the phases in which the die rolls or a card is drawn.
         is_announced = self.phase in _ANNOUNCED_PHASES
-        return replace(super().event_derived(), phase=self.phase if is_announced else Phase.ROLL)
+        return replace(
+            super().only_event_fields(), phase=self.phase if is_announced else Phase.ROLL
+        )
 
     @override
     def after(self, event: Event) -> Self:
-        now = new = self.event_derived()
+        now = new = self.only_event_fields()
         match event:
             case events.TurnStarted(seat):
                 new = replace(now, turn=seat, face=None, phase=Phase.ROLL)
@@ -160,4 +162,4 @@ class KatzenView(Observation):
 
 
 _ANNOUNCED_PHASES: Final = (Phase.RUN, Phase.DRIVE, Phase.LURE, Phase.OVER)
-"""The phases that an event announces; `event_derived` replaces the others by `ROLL`."""
+"""The phases that an event announces; `only_event_fields` replaces the others by `ROLL`."""

@@ -73,7 +73,7 @@ def outcome_of(position: Position) -> Outcome:
 
 
 class RoundResolver(Draft):
-    """Applies the end of a round and the start of the next one to a copy of a position."""
+    """Ends a round and starts the next one in a mutable copy of a position."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)
@@ -134,13 +134,16 @@ class RoundResolver(Draft):
 
     def _continue_showdown(self) -> None:
         if self._next_power() is None:
-            self._score()
+            self._score_round()
         else:
             self.refill_pile()
             self.phase = _SHOWDOWN
 
     def replace_power(self, card: Card) -> None:
-        """Replace the next Power card in a row with `card`, or discard another Power card (R18)."""
+        """Replace the next Power card in a row with `card` (R18).
+
+        If `card` is a Power card, too, discard it; then another card is drawn.
+        """
         found = self._next_power()
         assert found is not None  # else nothing would have been drawn
         seat, slot = found
@@ -155,7 +158,7 @@ class RoundResolver(Draft):
             self.events.append(interned(events.PowerReplaced, seat, slot, old, card))
         self._continue_showdown()
 
-    def _score(self) -> None:
+    def _score_round(self) -> None:
         """Score the round (R19, RA8), then start the next one or end the match."""
         points: list[int | None] = [
             sum(POINTS[card] for card in row) if row else None for row in self.rows

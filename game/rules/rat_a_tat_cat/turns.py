@@ -49,7 +49,7 @@ class ActionResolver(RoundResolver):
             for seat in seats_after(self.dealer, self.setting.players, self.out):
                 row = self.rows[seat]
                 self.events.append(interned(events.OuterCardsSeen, seat, row[left], row[right]))
-        self._pass_on()
+        self._pass_turn()
 
     # -- a turn ---------------------------------------------------------------------------------
 
@@ -137,18 +137,18 @@ class ActionResolver(RoundResolver):
         if self.knocker is None:
             self.phase = _END
         else:
-            self._pass_on()
+            self._pass_turn()
 
     def _knock(self, _: table.Knock) -> None:
         self.knocker = self.turn
         self.events.append(events.Knocked(self.turn))
-        self._pass_on()
+        self._pass_turn()
 
     def _run_out_of_time(self, _: table.TimeUp) -> None:
         self.is_time_up = True
         self.events.append(events.TimeRanOut())
 
-    def _pass_on(self, _: table.EndTurn | None = None) -> None:
+    def _pass_turn(self, _: table.EndTurn | None = None) -> None:
         """Start the next seat's turn, or the showdown if that seat has knocked (R10, R17, R18)."""
         seat = seats_after(self.turn, self.setting.players, self.out)[0]
         if seat == self.knocker:
@@ -172,7 +172,7 @@ ACTION_HANDLERS: Final[Mapping[type[Action], Callable[[ActionResolver, Any], Non
     table.SwapCards: ActionResolver._swap,
     table.Decline: ActionResolver._decline,
     table.Knock: ActionResolver._knock,
-    table.EndTurn: ActionResolver._pass_on,
+    table.EndTurn: ActionResolver._pass_turn,
     table.TimeUp: ActionResolver._run_out_of_time,
 }
 """The method that applies each type of action; it expects the action to be legal."""

@@ -93,16 +93,16 @@ class RatView(Observation):
         return winners_of(self.scores, self.sheet[-1], self.out)
 
     @override
-    def event_derived(self) -> Self:
+    def only_event_fields(self) -> Self:
         # No event announces the phase in which a card is drawn.
         phase = Phase.START if self.phase is Phase.DRAW else self.phase
-        return replace(super().event_derived(), phase=phase)
+        return replace(super().only_event_fields(), phase=phase)
 
     # -- after an event -------------------------------------------------------------------------
 
     @override
     def after(self, event: Event) -> Self:
-        now = new = self.event_derived()
+        now = new = self.only_event_fields()
         match event:
             case events.TurnStarted(seat):
                 new = replace(now, turn=seat, phase=Phase.START)

@@ -32,7 +32,7 @@ def shown(board: KatzenBoard) -> dict[str, object]:
         "street": (street.pile, street.die.is_lit, street.die.at, street.ledges, street.shake),
         "card": street.card.front,
         "overlay": list(props.overlay),
-        "now": board.now.event_derived(),
+        "now": board.now.only_event_fields(),
     }
 
 

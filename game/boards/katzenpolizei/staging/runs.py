@@ -36,7 +36,7 @@ def _planned_runs(moves: Moves, cue: Cue, cards: Sequence[Card]) -> list[_Planne
     return [(c, old[c].at, path_between(old[c], new[c]), new[c].height) for c in cards]
 
 
-def _run(moves: Moves, ways: Sequence[_PlannedRun]) -> Step:
+def _run_staggered(moves: Moves, ways: Sequence[_PlannedRun]) -> Step:
     return staggered(_GAP, *(moves.run(*each) for each in ways))
 
 
@@ -44,7 +44,7 @@ def _kittens_ran(moves: Moves, event: KittensRan, cue: Cue) -> list[Step]:
     kittens, parent = moves.cat(event.kittens), moves.cat(event.parent)
     home = moves.spots(cue.new)[event.kittens]
     meet = (home.at[0], home.at[1] - home.height)
-    run = _run(moves, _planned_runs(moves, cue, [event.kittens]))
+    run = _run_staggered(moves, _planned_runs(moves, cue, [event.kittens]))
     return [
         moves.explain(event.kittens, "arrow", event.parent),
         moves.meow(event.parent),
@@ -79,7 +79,7 @@ def _cats_driven(moves: Moves, event: CatsDriven, cue: Cue) -> list[Step]:
         together(
             moves.bark(2),
             sequence(Wait(0.3), moves.sound("whimper")),
-            _run(moves, _planned_runs(moves, cue, event.cards)),
+            _run_staggered(moves, _planned_runs(moves, cue, event.cards)),
             moves.make_room(cue, *event.cards),
             sequence(Wait(_GAP * len(cats)), travel(dog, _landing_point(old), chase)),
             moves.look(new.at),
@@ -118,7 +118,7 @@ def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
     if old.is_curled:
         follow = _pull_basket(moves, event.cards[0], old, new)
     else:
-        follow, seconds = _run(moves, ways), seconds + _GAP * len(cats)
+        follow, seconds = _run_staggered(moves, ways), seconds + _GAP * len(cats)
     show = sequence(
         moves.sound("rod_cast"),
         together(_cast_line(mouse, aim), line.cast(line.tip, aim, _CAST, high=90)),

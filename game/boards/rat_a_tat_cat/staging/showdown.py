@@ -166,14 +166,14 @@ def _count_row(moves: Moves, event: RoundScored, cue: Cue, seat: Seat, beat: flo
             continue
         total += POINTS[card]
         piece = moves.props.piece(seat, slot)
-        steps.append(together(moves.sound("count"), _beat(player, piece, total, beat)))
+        steps.append(together(moves.sound("count"), _count_card(player, piece, total, beat)))
     points = event.points[seat]
     if points is not None and points != total:
-        steps.append(together(moves.sound("bad"), _beat(player, None, points, 0.5)))
+        steps.append(together(moves.sound("bad"), _count_card(player, None, points, 0.5)))
     return sequence(*steps, Wait(beat))
 
 
-def _beat(player: SeatedPlayer, piece: Piece | None, total: int, seconds: float) -> Step:
+def _count_card(player: SeatedPlayer, piece: Piece | None, total: int, seconds: float) -> Step:
     def hop(t: float) -> None:
         rise = arch_height(t)
         player.swell = rise

@@ -117,7 +117,7 @@ def _knocked(moves: Moves, event: events.Knocked, cue: Cue) -> list[Step]:
             moves.sound("table_jump"),
             *(feel(other.portrait, "fright") for other in others),
             moves.feel(event.seat, "cheer"),
-            _jump(moves),
+            _jump_of_table(moves),
             moves.burst("dust", player.chair.row, 8),
             props.bubble.speak(props.overlay, lambda: (x, y + 10), 1.9, side),
         ),
@@ -137,7 +137,7 @@ def _knock(moves: Moves, event: events.Knocked) -> Step:
     return Run(_KNOCK, knock, linear)
 
 
-def _jump(moves: Moves) -> Step:
+def _jump_of_table(moves: Moves) -> Step:
     """Return a step in which everything on the table hops and the lamp swings.
 
     Without the motion level "full", the step does nothing.
