@@ -258,7 +258,7 @@ class KatzenNarrator(Narrator[KatzenView]):
 
 
 def roll_reason(view: KatzenView) -> str:
-    """Return the last part of the message key of a remark before a roll of the die."""
+    """Return the message-key suffix for a remark before a roll of the die."""
     if not view.pile:
         return "empty"
     if view.is_guarded(view.turn):
@@ -275,7 +275,7 @@ def _other_seat(view: KatzenView, seat: Seat) -> Seat:
 
 
 def run_reason(view: KatzenView, seat: Seat) -> str:
-    """Return the last part of the message key of a reason to send kittens to `seat`."""
+    """Return the message-key suffix for a reason to send kittens to `seat`."""
     other = _other_seat(view, seat)
     if seat == view.turn:
         return "own_guarded" if view.is_guarded(seat) else "own"
@@ -289,7 +289,7 @@ def run_reason(view: KatzenView, seat: Seat) -> str:
 
 
 def drive_reason(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
-    """Return the last part of the message key of a reason to give up the group named by `card`.
+    """Return the message-key suffix for a reason to give up the group named by `card`.
 
     `foresee` predicts the events of an action.
     """
@@ -310,7 +310,7 @@ def drive_reason(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
 
 
 def lure_reason(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
-    """Return the last part of the message key of a reason to lure the group named by `card`.
+    """Return the message-key suffix for a reason to lure the group named by `card`.
 
     `foresee` predicts the events of an action.
     """

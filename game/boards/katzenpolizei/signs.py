@@ -169,7 +169,7 @@ class Preview:
         return _translucent([cel], self._context.layout.px(spot.at))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; larger paw prints run along the path with time (`seconds`)."""
+        """Draw the preview; larger paw prints run along the path as `seconds` pass."""
         is_still = self._context.motion == "none"
         head = -9 if is_still else int(seconds * 14) % (len(self._prints) + 6)
         for number, (at, turn) in enumerate(self._prints):

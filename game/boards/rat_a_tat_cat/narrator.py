@@ -248,7 +248,7 @@ class RatNarrator(Narrator[RatView]):
 
 
 def _task_key(view: RatView) -> str:
-    """Return the last part of the message key of the viewer's current task."""
+    """Return the message-key suffix for the viewer's current task."""
     if view.phase is Phase.START:
         if view.top in POWERS:
             return "draw_only"
@@ -307,7 +307,7 @@ def _reason_key(view: RatView, action: Action, step: int) -> str:
 
 
 def _lay_reason(view: RatView, card: Card, slot: table.RowSlot) -> str:
-    """Return the last part of the message key of the reason to place `card` in `slot`."""
+    """Return the message-key suffix for the reason to place `card` in `slot`."""
     if card in POWERS:
         return "power"
     old, points = view.rows[view.seat][slot], POINTS[card]
@@ -321,7 +321,7 @@ def _lay_reason(view: RatView, card: Card, slot: table.RowSlot) -> str:
 
 
 def _keep_refusal(card: Card | None, otherwise: str) -> str:
-    """Return the last part of the key of the reason not to keep `card`, or `otherwise`."""
+    """Return the message-key suffix for the reason not to keep `card`, or `otherwise`."""
     if card in POWERS:
         return "power"
     return "rat" if card is not None and POINTS[card] >= _RAT else otherwise

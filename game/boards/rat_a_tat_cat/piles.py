@@ -83,7 +83,7 @@ class Piles:
         return _top_of(DISCARDS, _leaves(self.discards))
 
     def next_discard_spot(self) -> Point:
-        """Return the centre that the next discarded card will have, in units."""
+        """Return the centre of the next card to be discarded, in units."""
         return _top_of(DISCARDS, _leaves(self.discards + 1))
 
     # -- frames ---------------------------------------------------------------------------------

@@ -180,7 +180,7 @@ class SeatedPlayer(SeatPlace):
             self.sunk = 0.0
 
     def show_points(self, points: int) -> None:
-        """Show the points counted so far in the seat's row."""
+        """Show `points`, the points counted so far in the seat's row."""
         self.score, self.is_counted = points, True
 
     def hide_points(self) -> None:

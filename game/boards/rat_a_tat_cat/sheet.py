@@ -86,7 +86,7 @@ class ScoreSheet:
         self.written = frozenset(range(len(self._seats)))
 
     def open(self, now: RatView) -> None:
-        """Add a column for the latest round in `now`; it stays empty until `write` is called."""
+        """Add a column for the latest round in `now`; call `write` to show the points in it."""
         self.now = now
         self.written = frozenset(s for s, points in enumerate(now.sheet[-1]) if points is None)
 
@@ -196,7 +196,7 @@ class ScoreSheet:
         self._number(surface, total, box, 50, FOREST if is_best else INK)
 
     def _draw_limit_bar(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
-        """Draw a bar that shows how close the points `total` are to `limit`."""
+        """Draw a bar that shows what fraction of `limit` the points `total` are."""
         layout = self._context.layout
         track = Box(box.x + 14, box.bottom - 24, box.w - 44, 12)
         share = min(1.0, total / limit)

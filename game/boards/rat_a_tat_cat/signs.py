@@ -108,7 +108,7 @@ class ActionSigns:
 
 
 class PreviewCard(NamedTuple):
-    """A card in a preview: picture name, start and end in units, height in units."""
+    """A card in a preview: its picture name, start and end points, and height, in units."""
 
     name: str
     start: Point
@@ -156,7 +156,7 @@ class Preview:
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; dots move along the path of the card with time (`seconds`)."""
+        """Draw the preview; dots move along the path of the card as `seconds` pass."""
         if self.ghost is None:
             return
         name, start, end, height = self.ghost

@@ -23,7 +23,7 @@ Chips: TypeAlias = tuple[int, ...]
 
 
 class RoundResolver(PositionDraft):
-    """Resolves phases 6 and 7 of a round, the fight and the clearing up, on a mutable copy."""
+    """Resolves phases 6 and 7 of a round, the fight and the clearing up, in a mutable position."""
 
     __slots__ = ()
 

@@ -238,7 +238,10 @@ class ActionResolver(Draft):
     def _move_group(
         self, card: Card, end: Seat, event_type: Callable[[tuple[Card, ...], Seat, Seat], Event]
     ) -> None:
-        """Move the group named by `card` to seat `end`, reported as an `event_type` (P14)."""
+        """Move the group named by `card` to seat `end` (P14).
+
+        `event_type` is the class of the event that reports the move.
+        """
         number = family_of(card)
         family = self.families[number]
         group = families.group_named_by(card, family)

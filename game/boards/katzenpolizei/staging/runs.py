@@ -196,7 +196,7 @@ def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[St
 
 
 def _jump_into_basket(moves: Moves, card: Card, spot: Spot) -> Step:
-    """Return a step in which the cat of `card` jumps into the basket at `spot`."""
+    """Return a step in which the cat on `card` jumps into the basket at `spot`."""
     cat = moves.cat(card)
     seat = (spot.at[0], spot.at[1] - 0.12 * spot.height)
     small = spot.height * (0.5 if card.startswith("k") else 0.72)

@@ -44,7 +44,7 @@ class Moves(TableChoreographer[Props]):
     # -- sounds, moods, signs -------------------------------------------------------------------
 
     def voice(self, card: Card | None) -> Step:
-        """Return a step that plays the voice of the cat or rat on `card`, if it shows one."""
+        """Return a step that plays the voice of the cat or rat on `card`, or is silent without one."""
         if card is None or card in POWERS:
             return Wait(0.0)
         kind = "rat" if POINTS[card] >= HIGH else "cat"
@@ -56,7 +56,7 @@ class Moves(TableChoreographer[Props]):
         return together(self.sound(sound), self.feel(seat, mood))
 
     def pop_number(self, text: str, size: float, at: Point, seconds: float, rise: float) -> Step:
-        """Return a step that pops up `text` on a red disc, which rises by `rise` units."""
+        """Return a step that pops up `text` on a red disc, `size` units wide, that then rises."""
         return self.pop_medal(text, size, lambda: at, seconds, rise, TOMATO)
 
     def mark_last_turns(self, cue: Cue) -> None:

@@ -184,7 +184,7 @@ def _count_card(player: SeatedPlayer, piece: Piece | None, total: int, seconds: 
 
 
 def _crown_best(moves: Moves, event: RoundScored) -> None:
-    """Highlight the fewest points of the round and let the players who have them cheer."""
+    """Highlight the fewest points of the round and make the players who have them cheer."""
     least = min(points for points in event.points if points is not None)
     for player, points in zip(moves.props.seats, event.points, strict=True):
         player.is_best = points == least
