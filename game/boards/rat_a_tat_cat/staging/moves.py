@@ -44,7 +44,7 @@ class Moves(TableChoreographer[Props]):
     # -- sounds, moods, signs -------------------------------------------------------------------
 
     def voice(self, card: Card | None) -> Step:
-        """Return a step that plays the voice of the cat or rat on `card`, or is silent without one."""
+        """Return a step that plays the voice of the cat or rat on `card`, if there is one."""
         if card is None or card in POWERS:
             return Wait(0.0)
         kind = "rat" if POINTS[card] >= HIGH else "cat"
