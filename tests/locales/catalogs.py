@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,6 +14,7 @@ from babel.messages.pofile import read_po
 from game.catalog import CATALOG
 from game.resources import LOCALES
 from game.words import FRAME_DOMAIN, LANGUAGES, OTHERS
+from tests.cases import cases
 
 DOMAINS = (FRAME_DOMAIN, *CATALOG)
 FILES = tuple((language, domain) for language in LANGUAGES for domain in DOMAINS)
@@ -102,17 +102,5 @@ def plain_fields(text: str) -> frozenset[str]:
     return frozenset(re.sub("^(the|and)_", "", field) for field in fields(text))
 
 
-def each_file(check: Callable[[str, str], None]) -> Callable[[], None]:
-    """Make one test of a check of each language and domain; it names the files that fail."""
-
-    def test() -> None:
-        wrong = []
-        for language, domain in FILES:
-            try:
-                check(language, domain)
-            except AssertionError as error:
-                wrong.append(f"{po_file(language, domain).relative_to(LOCALES)}: {error}")
-        assert not wrong, "\n".join(["correct these files:", *wrong])
-
-    test.__name__, test.__module__, test.__doc__ = check.__name__, check.__module__, check.__doc__
-    return test
+each_file = cases(("language", "domain"), FILES)
+"""Run a check for each language and domain."""

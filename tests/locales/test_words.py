@@ -86,9 +86,24 @@ class CodeWords:
                 self.patterns.add("".join(text if known else _HOLE for text, known in both))
                 for part in (part for part in parts if isinstance(part, ast.FormattedValue)):
                     self._collect(part.value)
+            case ast.keyword(arg="prefix", value=value):
+                self._collect_prefix(value)
+            case ast.FunctionDef(args=ast.arguments(kwonlyargs=names, kw_defaults=values)):
+                for name, value in zip(names, values, strict=True):
+                    if name.arg == "prefix":
+                        self._collect_prefix(value)
+                self._collect_children(node)
             case _:
-                for child in ast.iter_child_nodes(node):
-                    self._collect(child)
+                self._collect_children(node)
+
+    def _collect_children(self, node: ast.AST) -> None:
+        for child in ast.iter_child_nodes(node):
+            self._collect(child)
+
+    def _collect_prefix(self, value: ast.expr | None) -> None:
+        """Collect the beginning of the keys of a sheet's rows (`SettingRows`)."""
+        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+            self.patterns.add(rf"{value.value}\.{_HOLE}")
 
     @cached_property
     def _fillers(self) -> list[re.Pattern[str]]:

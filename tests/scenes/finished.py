@@ -6,7 +6,6 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import as_table
-from game.play.chance import derive_seed
 from game.play.match import Match
 from game.play.setup import Setup
 from game.scenes.market.start import make_players
@@ -39,9 +38,7 @@ def played(
     setup = Setup(entry.key, variant, {"first_seat": seed % count}, seats, seed)
     match = Match(entry, setup, pilot.app.services.session.journal)
     with written_at_once(match):
-        return play(
-            match, choose=lambda legal: legal[derive_seed(seed, "test", match.ply) % len(legal)]
-        )
+        return play(match)
 
 
 def leave_match(pilot: Pilot, game: str = FIRST.key) -> None:

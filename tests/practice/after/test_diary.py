@@ -17,18 +17,14 @@ from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
 from game.rules.katzenpolizei.table import Rolled
 from game.words import Domain
+from tests.boards import small
 from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice.after.matches import played_match, setup_with_person
 from tests.rules.playing import Table, random_match
 from tools.facts import facts_of
 
-VARIANTS = [
-    (entry, variant)
-    for entry in CATALOG.values()
-    if entry.diary_at is not None
-    for variant in entry.variants
-]
+VARIANTS = [row for row in small.VARIANTS if row[0].diary_at is not None]
 
 
 @cache
