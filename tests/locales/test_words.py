@@ -89,9 +89,9 @@ class CodeWords:
             case ast.keyword(arg="prefix", value=value):
                 self._collect_prefix(value)
             case ast.FunctionDef(args=ast.arguments(kwonlyargs=names, kw_defaults=values)):
-                for name, value in zip(names, values, strict=True):
+                for name, default in zip(names, values, strict=True):
                     if name.arg == "prefix":
-                        self._collect_prefix(value)
+                        self._collect_prefix(default)
                 self._collect_children(node)
             case _:
                 self._collect_children(node)
