@@ -59,10 +59,10 @@ class QuestionConductor(LiveConductor):
     @property
     @override
     def asked(self) -> Observation | None:
-        return None if self._is_led_up_to or self.is_answered else super().asked
+        return None if self._is_before_moment or self.is_answered else super().asked
 
     @property
-    def _is_led_up_to(self) -> bool:
+    def _is_before_moment(self) -> bool:
         return self.match.ply < self.recorded.ply
 
     @property
@@ -79,18 +79,18 @@ class QuestionConductor(LiveConductor):
     def _continue_match(self) -> None:
         if self._work is not None:
             return
-        if self._is_led_up_to:
+        if self._is_before_moment:
             self._lead()
         elif self.match.to_act == CHANCE:
             super()._continue_match()
 
     def _lead(self) -> None:
         if self.match.to_act == CHANCE:
-            self._work = self._led_by_chance()
+            self._work = self._replay_chance()
         else:
             self._enqueue(self.match.play(self.recorded.actions[self.match.ply]), None)
 
-    def _led_by_chance(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
+    def _replay_chance(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
         ply = self.match.ply
         show = yield from self.recorded.chance_path(ply, self.chance)
         return self.match.play(self.recorded.actions[ply]), show

@@ -83,7 +83,7 @@ class SeatPanel(SeatPlace):
         box: its area.
         jailer: Max, shown in place of the portrait while the mouse is trapped.
         is_jailed: whether Max sits on this seat's mouse.
-        counts: whether the number of pieces is written beside the wheel.
+        shows_count: whether the number of pieces is written beside the wheel.
     """
 
     ICON = 42.0
@@ -97,7 +97,7 @@ class SeatPanel(SeatPlace):
         super().__init__(context, seat, look, portrait)
         self.box: Box = PANELS[seat]
         self.jailer = jailer
-        self.is_jailed = self.counts = False
+        self.is_jailed = self.shows_count = False
 
     @property
     @override
@@ -114,7 +114,7 @@ class SeatPanel(SeatPlace):
         self.lift, self.swell = float(is_lit(now, self.seat)), 0.0
         self.has_won, self.is_jailed = self.seat in now.winners, self.seat == now.trapped
         self.is_thinking = False
-        self.counts = now.setting.variant == "younger"
+        self.shows_count = now.setting.variant == "younger"
         self.portrait.mood = "cheer" if self.has_won else "calm"
         self.portrait.is_lively = self._context.motion != "none" and is_lit(now, self.seat)
 
@@ -185,7 +185,7 @@ class SeatPanel(SeatPlace):
         x, y = self.wheel_centre
         picture = wheel.picture(self.score, self.swell, has_won=self.has_won)
         blit_centre(surface, picture, layout, (x, y + up))
-        if self.counts or self.score > GOAL:
+        if self.shows_count or self.score > GOAL:
             at = (box.x + 190, box.y + 206)
             blit_centre(surface, wheel.count(self.score), layout, at)
 

@@ -128,7 +128,7 @@ class Figure:
         self.lean = degrees
 
     def set_squash(self, share: float) -> None:
-        """Set the squash: below 1 flat, above 1 long."""
+        """Set the vertical stretch: 1 is none, below 1 is flat, above 1 is long."""
         self.squash = share
 
     def feel(self, mood: str) -> None:
@@ -204,7 +204,7 @@ class Figure:
         return self.height * (1.0 if self.pose in ("sneak", "run") else 0.66) / self.squash
 
     def cels(self) -> list[Cel]:
-        """Return its pictures in drawing order, positioned in pixels from the feet."""
+        """Return the figure's pictures in drawing order, positioned in pixels from the feet."""
         pose = self._puppet.pose(self.pose)
         bend = self._bend(pose)
         return [self._cel(pose, layer, bend) for layer in pose.layers]

@@ -259,7 +259,7 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
 
 
 def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
-    """Return a step in which a figure plumps down on the spot and bounces, in a `mood`."""
+    """Return a step in which a figure sits down with a bounce; it has `mood` from then on."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         fall = min(1.0, t / 0.35)

@@ -32,7 +32,7 @@ def lean(figure: Figure, degrees: float, seconds: float, ease: Easing = ease_in_
 
 
 def squash(figure: Figure, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-    """Return a step that changes the squash: below 1 flat, above 1 long."""
+    """Return a step that changes the vertical stretch: 1 is none, below 1 is flat."""
     return Tween(lambda: figure.squash, figure.set_squash, share, seconds, ease)
 
 

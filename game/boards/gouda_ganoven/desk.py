@@ -156,7 +156,7 @@ class Desk:
         if piece in self.hand:
             self.hand.remove(piece)
 
-    def put_down(self, now: GoudaView) -> list[Piece]:
+    def lay_plan(self, now: GoudaView) -> list[Piece]:
         """Carry out the plan and return its cards in the order of the row."""
         left, row = self.row, []
         for card in row_of(now, now.seat, self._spots):

@@ -254,13 +254,13 @@ class House:
     # -- what stagings do with it ---------------------------------------------------------------
 
     def place_rat(self, seat: Seat, room: Room | None) -> None:
-        """Put a rat into the planned room; None: hide it."""
+        """Put a rat into a room in which no other rat is visible; None: hide it."""
         self.rats[seat].show(is_visible=room is not None)
         if room is not None:
             self.rats[seat].at = places.rat_positions(room, 1)[0]
 
     def nail(self) -> None:
-        """Show the boards across the house."""
+        """Nail the house shut: show boards across it."""
         self.is_nailed = True
 
     def mark_winners(self, event: RoomFought) -> None:
@@ -275,7 +275,7 @@ class House:
         return sequence(way, Call(partial(self.crumbs[room].append, crumb)))
 
     def darken(self) -> None:
-        """Turn off the lights and remove everything of a fight except cheese and rats."""
+        """Turn off the lights and remove all signs of a fight except cheese and rats."""
         self.glow = dict.fromkeys(ROOMS, 0.0)
         self.loot, self.fought, self.is_nailed = {}, {}, False
         for total in self.totals:

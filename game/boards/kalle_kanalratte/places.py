@@ -49,7 +49,7 @@ _RIGHT: Final = ((1355.0, 385.0), (1355.0, 560.0))
 
 
 def panel_boxes(players: int) -> tuple[Box, ...]:
-    """Return each seat's panel, clockwise from the lower left of the canvas."""
+    """Return the box of each seat's panel, clockwise from the lower left of the canvas."""
     left = -(-players // 2)
     return tuple(Box(*at, *PANEL_SIZE) for at in (*_LEFT[:left], *_RIGHT[: players - left]))
 
@@ -104,7 +104,7 @@ def guard_landing() -> Point:
 
 
 def guard_spot(now: KalleView) -> tuple[Point, float]:
-    """Return the position and the height of the guard."""
+    """Return the position and the height of the guard's figure, in units."""
     if now.guard is None:
         return doorstep(), DOOR_HEIGHT
     return beside_lid(now.guard, is_open=now.faces[now.guard] is not None), GUARD_HEIGHT

@@ -99,7 +99,7 @@ class Narrator(ABC, Generic[_ViewT]):
         self._seen[type(event)] += 1
 
     def alternate_of(self, event: Event) -> int:
-        """Return the number of the alternate for an event that is about to be staged."""
+        """Return the number of the alternate sentence for an event before it is staged."""
         return self.context.alternate + self._seen[type(event)]
 
     # -- what callers ask -----------------------------------------------------------------------
@@ -155,7 +155,7 @@ class Narrator(ABC, Generic[_ViewT]):
 
     @abstractmethod
     def _banner(self, view: _ViewT, picked: Sequence[Slot]) -> str:
-        """Return the instruction for the present choice, while the match goes on."""
+        """Return the instruction for the current choice; not called once the match is over."""
 
     def _announce(self, event: Event, now: _ViewT) -> str | None:
         told = self.sentences.get(type(event))

@@ -131,11 +131,11 @@ class SeatPlace(ABC):
     # -- setters for steps ----------------------------------------------------------------------
 
     def set_lift(self, lift: float) -> None:
-        """Set the light: 0 dark to 1 lit."""
+        """Set the strength of the light that marks the active player, 0 to 1."""
         self.lift = lift
 
     def light(self, *, is_lit: bool) -> Step:
-        """Fade the light in, or out."""
+        """Fade the light of the active player in, or out."""
         return Tween(lambda: self.lift, self.set_lift, float(is_lit), 0.22, ease_out)
 
     def pop(self, t: float) -> None:

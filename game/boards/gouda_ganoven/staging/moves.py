@@ -55,7 +55,7 @@ class Moves(TableChoreographer[Props]):
     # -- lights, phases -------------------------------------------------------------------------
 
     def light_up(self, seat: Seat) -> Step:
-        """Light the place of a seat; the others look at it."""
+        """Light the place of a seat; the other portraits look at it."""
         return together(self.light(seat), self.look(self.seat(seat).spots.head, seat))
 
     def ask(self, asked: Seat | None) -> Step:
@@ -96,7 +96,7 @@ class Moves(TableChoreographer[Props]):
         fresh = Piece(self.seat(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
 
-    def show_all(self, piece: Piece, seconds: float = READ) -> Step:
+    def hold_up(self, piece: Piece, seconds: float = READ) -> Step:
         """Hold up a card in the middle of the house."""
         at, high = places.MIDDLE, places.SHOWN_CARD_HEIGHT
         way = fly(piece, at, SHOW, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out)
@@ -111,7 +111,7 @@ class Moves(TableChoreographer[Props]):
             Call(partial(self.seat(seat).show_public_state, cue.new)),
             self.in_air(piece)(
                 self.sound("lay"),
-                together(self.show_all(piece), self.look(places.MIDDLE), self.reflow_hand()),
+                together(self.hold_up(piece), self.look(places.MIDDLE), self.reflow_hand()),
                 self.sound(sound),
                 Call(partial(row.insert, index, piece)),
                 self.reflow(seat, SHOW),

@@ -67,7 +67,7 @@ def _card_turned_up(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> lis
         _move_glass(moves, spot),
         Call(turn),
         moves.sound("show"),
-        moves.show_all(piece, _READ),
+        moves.hold_up(piece, _READ),
         Call(lie),
         moves.reflow(event.owner, 0.2 if is_trap else 0.4),
     ]

@@ -216,7 +216,7 @@ def _seat_ready(moves: Moves, event: happened.SeatReady, cue: Cue) -> list[Step]
     if event.seat == cue.viewer and moves.props.desk.plan is not None:
 
         def settle() -> None:
-            moves.props.rows[cue.viewer] = moves.props.desk.put_down(cue.new)
+            moves.props.rows[cue.viewer] = moves.props.desk.lay_plan(cue.new)
 
         lying = together(moves.reflow(cue.viewer), moves.reflow_hand())
         steps.append(sequence(Call(settle), lying))

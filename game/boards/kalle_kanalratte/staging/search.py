@@ -91,7 +91,7 @@ def _lid_turned(moves: Moves, event: events.LidTurned, cue: Cue) -> list[Step]:
 
 
 def _pop_up(moves: Moves, event: events.LidTurned, cue: Cue) -> Step:
-    """Raise the dweller; a lantern goes out if a search has not found Kalle."""
+    """Raise the dweller under a turned lid; a lantern goes out if a search misses Kalle."""
     up = moves.rise(event.cell, 1.0, 0.3, back_out)
     appear = together(moves.sound("pop_up"), up, moves.dust(event.cell))
     if event.dweller == KALLE or event.cause != "search":
