@@ -11,7 +11,7 @@ from game.boards.figures.parts import Expression, groups_of_pose, head_parts
 from game.media.drawing import drawing, rasterise
 
 _DARK: Final = 70.0
-"""Greatest brightness, 0 to 255, of a colour that becomes a line: eyes, noses, outlines."""
+"""Maximum brightness, 0 to 255, of a colour that becomes a line: eyes, noses, outlines."""
 _COLOUR: Final = re.compile(rb'(fill|stroke|stop-color)="(#[0-9a-fA-F]{3,6}|url\([^)]*\))"')
 _FAINT: Final = re.compile(rb' (stroke|fill|stop)-opacity="[^"]*"')
 _INK: Final = b"#2b2622"

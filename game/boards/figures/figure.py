@@ -45,7 +45,7 @@ _LOOK_FAR: Final = 110.0
 
 
 class Figure:
-    """One animated figure. Its attributes pose it; `update` advances its idle movements.
+    """One animated figure. The attributes pose it; `update` advances its idle movements.
 
     Attributes:
         x, y: position of the feet, in units.

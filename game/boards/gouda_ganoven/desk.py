@@ -29,7 +29,7 @@ class RowPlan(MovePlan):
     """
 
     def __init__(self, view: GoudaView) -> None:
-        """`view` is that of a seat that has to enter a room or to lay equipment."""
+        """Begin a plan for the seat of `view`, which has to enter a room or lay equipment."""
         self.is_continued = view.phase is table.Phase.EQUIP
         self.hand = view.hand
         self.room: table.Room | None = view.my_room

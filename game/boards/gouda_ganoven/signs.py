@@ -101,7 +101,7 @@ class SlotGlows:
 
     @property
     def all(self) -> tuple[Highlight | Rim, ...]:
-        """All glows, those of cards first."""
+        """All glows; those of cards come first."""
         return (*self._cards.values(), *self._by_kind.values())
 
     def of(self, kind: str, height: float) -> Highlight | Rim:

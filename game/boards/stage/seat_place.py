@@ -97,7 +97,7 @@ class SeatPlace(ABC):
     @property
     @abstractmethod
     def name_width(self) -> float:
-        """Greatest width of the name, in units."""
+        """Maximum width of the name, in units."""
 
     def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         """Rotate a pointer that points down so that it points at this place."""

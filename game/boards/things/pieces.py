@@ -250,7 +250,7 @@ class Die:
             seconds: duration.
             rng: chooses the faces seen meanwhile.
             swing: the farthest point of the throw, relative to the home position, in units.
-            high: greatest height, in units.
+            high: maximum height, in units.
         """
         count = len(self._faces)
         seen: list[int] = []

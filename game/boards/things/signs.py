@@ -33,7 +33,7 @@ _GLOW: Final = (255, 226, 120)
 _SPOKEN: Final = 34.0
 """Text size in speech bubbles, in units."""
 _WIDEST: Final = 1400.0
-"""Greatest width of a speech bubble, in units."""
+"""Maximum width of a speech bubble, in units."""
 _DOTS: Final = 3
 """Number of dots in a thought bubble."""
 

@@ -30,7 +30,7 @@ _GAP: Final = 0.07
 _GRAB: Final = 0.4
 _BEAT: Final = 0.26
 _LONGEST: Final = 5.0
-"""Greatest duration of the counting in one room, in seconds."""
+"""Maximum duration of the counting in one room, in seconds."""
 _PITCHES: Final = 5
 """Number of pitches of the counting sound."""
 _COMPARED: Final = 1.1

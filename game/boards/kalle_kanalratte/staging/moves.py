@@ -167,7 +167,7 @@ class Moves(Choreographer[Props]):
         return Run(seconds, shake, linear)
 
     def flip(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Turn a lid: to `share` 1 it leans beside its hole, to 0 it lies on it."""
+        """Turn a lid to `share`: at 0 it lies on its hole, at 1 it leans beside it."""
         card = self.card(cell)
         return Tween(lambda: card.flip, card.set_flip, share, seconds, ease)
 

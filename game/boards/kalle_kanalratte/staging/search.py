@@ -133,7 +133,7 @@ def _cards_swapped(moves: Moves, event: events.CardsSwapped, cue: Cue) -> list[S
 
 
 def _ride(moves: Moves, cell: Cell, *, is_riding: bool) -> Step:
-    """Shut the lid under a dweller, which then rides on it, or open it again."""
+    """Shut the lid under a dweller, which then rides on it; or end the ride and open the lid."""
     card = moves.card(cell)
     assert card.dweller is not None, "nobody else rides"
 
