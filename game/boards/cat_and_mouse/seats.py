@@ -56,7 +56,7 @@ class Wheel:
         return smoothscale(whole, [round(px * swell)] * 2)
 
     def picture(self, pieces: int, swell: float, *, has_won: bool) -> pygame.Surface:
-        """Return the wheel with `pieces` pieces, enlarged by `swell`, 0 to 1."""
+        """Return the wheel with `pieces` pieces; `swell` 0 is normal size, 1 the largest."""
         swell = _SWELLS[round(max(0.0, min(1.0, swell)) * (len(_SWELLS) - 1))]
         filling = _CROWNED if has_won and pieces >= GOAL else min(pieces, GOAL)
         return self._art.get(("wheel", filling, swell), lambda: self._make(filling, swell))

@@ -88,7 +88,7 @@ class CheesePiece:
 
 @dataclass
 class StrengthTotal:
-    """The strength of a rat, added up over its head.
+    """The strength of a rat, shown over its head while its weapons are added up.
 
     Attributes:
         value: the number shown, if any.

@@ -242,7 +242,7 @@ class FlyingCard:
 
     Attributes:
         at: its centre, in units.
-        size: 0 as on a panel to 1 as shown to everybody.
+        size: 0 (as small as on a panel) to 1 (as large as when shown to everybody).
         turn: 0 face down to 1 face up.
         figure: the dweller on its front while it is large.
     """

@@ -100,7 +100,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def score_picture(self) -> str:
-        """The picture shown beside a score: the thing that is counted, such as cheese."""
+        """Name of the picture beside a score: the thing that is counted, such as cheese."""
         return f"{self.key}/token"
 
     @property

@@ -299,7 +299,7 @@ class Pop:
     def pop(
         self, things: list[Drawable], at: Callable[[], Point], seconds: float, rise: float = 26.0
     ) -> Step:
-        """Return a step that pops it up at the point that `at` returns when the step begins."""
+        """Return a step in which the picture pops up at the point that `at` then returns."""
 
         def go(start: Point, t: float) -> None:
             self._at = (start[0], start[1] - rise * ease_out(t))
