@@ -94,7 +94,7 @@ class SeatEvent(Event):
 
 
 class MatchOver(Event):
-    """The match is over; the fields are the same as those of `Outcome`."""
+    """The match is over; the fields are those of `Outcome`."""
 
     winners: frozenset[Seat]
     scores: tuple[int, ...]

@@ -185,7 +185,7 @@ def _direction(start: Point, end: Point) -> float:
 
 
 def _translucent(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
-    """Return the pictures of a figure merged into a translucent one, and its upper left corner."""
+    """Return a figure's pictures merged into a translucent one, with its upper left corner."""
     sheet = compose_sheet([(cel.surface, cel.dx, cel.dy) for cel in cels])
     corner = (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
     return with_opacity(sheet.surface, _GHOST), corner

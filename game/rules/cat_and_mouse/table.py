@@ -16,7 +16,7 @@ Space: TypeAlias = int
 
 
 class SpaceKind(StrEnum):
-    """The kind of a space of the ring, which determines its effect (C9)."""
+    """A kind of space on the ring, which determines what happens there (C9)."""
 
     LADDER = "ladder"
     ONE = "one"

@@ -84,7 +84,7 @@ def cell_between(start: Cell, end: Cell) -> Cell:
 
 
 def _half(difference: int) -> int:
-    """Return half of an even `difference`; return an odd one, which is 1 or -1, unchanged."""
+    """Return half of an even `difference`; return 1 and -1 unchanged."""
     return difference // 2 if difference % 2 == 0 else difference
 
 

@@ -31,7 +31,7 @@ _PlannedRun: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
 
 
 def _planned_runs(moves: Moves, cue: Cue, cards: Sequence[Card]) -> list[_PlannedRun]:
-    """Return the run of each of the `cards` from its old spot to its new one."""
+    """Return the planned run of each cat on `cards` from its old spot to its new one."""
     old, new = moves.spots(cue.now), moves.spots(cue.new)
     return [(c, old[c].at, path_between(old[c], new[c]), new[c].height) for c in cards]
 
