@@ -14,7 +14,7 @@ import pygame
 
 from game.geometry import Box, Layout
 from game.keep.folders import config_folder
-from game.keep.lock import Request
+from game.keep.lock import ShowWindowRequest
 from game.keep.settings import SettingsStore
 from game.media.art import Art
 from game.media.speech import Speech
@@ -62,7 +62,7 @@ class AlreadyOpenWindow:
         self.is_over = False
         self._pads: list[pygame.joystick.JoystickType] = []
 
-    def show(self, request: Request) -> None:
+    def show(self, request: ShowWindowRequest) -> None:
         """Show the window until the player closes it or the first instance answers `request`.
 
         Returns at once where there is no display.
@@ -87,7 +87,7 @@ class AlreadyOpenWindow:
         if size != usual:
             pygame.display.set_mode(size, pygame.RESIZABLE)
 
-    def _run(self, request: Request) -> None:
+    def _run(self, request: ShowWindowRequest) -> None:
         self._draw()
         speech = Speech()
         speech.volume = self._settings.speech if self._settings.reads_aloud else 0

@@ -26,7 +26,7 @@ from game.media.preferences import SystemPreferences, system_preferences
 from game.media.sound import Sound
 from game.media.sound_device import end_process
 from game.media.speech import Speech
-from game.media.voices import Survey
+from game.media.voices import BackgroundCall
 from game.opening import Opening, Options, check_words
 from game.play import restrictions
 from game.routes import provide
@@ -83,11 +83,11 @@ class App:
         self,
         options: Options,
         clock: Clock | None = None,
-        inquiry: Survey[SystemPreferences] | None = None,
+        inquiry: BackgroundCall[SystemPreferences] | None = None,
         opening: Opening | None = None,
         lock: FolderLock | None = None,
     ) -> None:
-        inquiry = inquiry or Survey(system_preferences, is_silent=options.is_headless)
+        inquiry = inquiry or BackgroundCall(system_preferences, is_silent=options.is_headless)
         inquiry.begin()
         self.options = options
         self.clock = clock or (SteppedClock() if options.is_headless else SystemClock())
@@ -307,7 +307,7 @@ class App:
             case pygame.KEYDOWN if (
                 is_fullscreen_key(event) and self.services.controls.on_press is None
             ):
-                is_changed = self.services.session.may(restrictions.LEAVE_PROGRAM)
+                is_changed = self.services.session.is_enabled(restrictions.LEAVE_PROGRAM)
                 self.services.change(is_fullscreen=self.window.is_fullscreen ^ is_changed)
             case pygame.KEYDOWN if is_sound_key(event) and not self.services.controls.takes_keys:
                 self.services.change(is_muted=not self.services.session.settings.is_muted)
@@ -349,7 +349,7 @@ class App:
         The gate never delays a system shutdown, which sends no `WINDOWCLOSE`.
         """
         if event.type == pygame.WINDOWCLOSE:
-            self._is_kept_open = not self.services.session.may(restrictions.LEAVE_PROGRAM)
+            self._is_kept_open = not self.services.session.is_enabled(restrictions.LEAVE_PROGRAM)
         elif self._is_kept_open:
             self._is_kept_open = False
             from game.scenes.market.quit import ask_to_quit  # noqa: PLC0415 - seldom needed

@@ -231,13 +231,13 @@ def _lock_folder(options: Options) -> FolderLock | None:
     another one may be in progress there.
     """
     from game.keep.folders import data_folder  # noqa: PLC0415
-    from game.keep.lock import FolderLock, Request  # noqa: PLC0415
+    from game.keep.lock import FolderLock, ShowWindowRequest  # noqa: PLC0415
 
     folder = data_folder(options.data_dir)
     lock = FolderLock.take(folder)
     if lock is not None:
         return lock
-    request = Request(folder)
+    request = ShowWindowRequest(folder)
     if not request.wait():
         lock = FolderLock.take(folder)  # the first program may have ended meanwhile
         if lock is None:

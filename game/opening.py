@@ -31,10 +31,10 @@ from game.resources import LOCALES
 from game.scenes.market.first_frame import day_part, market_backgrounds, render_boxes
 from game.ui.clock import fixed_hour, hour_now
 from game.window import Window
-from game.words import DAMAGE, FRAME_DOMAIN, LANGUAGES
+from game.words import DAMAGE_ERRORS, FRAME_DOMAIN, LANGUAGES
 
-_TURN: Final = 0.001
-"""Seconds after which a thread releases the interpreter lock to another."""
+_THREAD_SWITCH_SECONDS: Final = 0.001
+"""Seconds after which a thread releases the GIL to another."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Opening:
         self.art = make_art(layout, has_contrast=bool(settings.has_contrast))
         if not options.is_headless:
             gc.disable()  # imports leave no garbage; the app enables it again
-            sys.setswitchinterval(_TURN)
+            sys.setswitchinterval(_THREAD_SWITCH_SECONDS)
             self._begin(partial(self.art.background, *market_backgrounds(day_part(self.hour()))))
             self._begin(partial(render_boxes, self.art, enabled_games(settings.disabled)))
 
@@ -125,7 +125,7 @@ def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
         found = {one: gettext.find(domain, LOCALES, [one]) for one in others}
         try:
             gettext.translation(domain, LOCALES, [language])
-        except DAMAGE:
+        except DAMAGE_ERRORS:
             found[language] = None
         for one, path in found.items():
             if path is None:

@@ -26,8 +26,8 @@ _EMPTY: Final = frozenset(
     )
 )
 """Invisible characters in other categories."""
-_MOST_MARKS: Final = 3
-"""Maximum number of combining marks on a letter: more would cover the lines around it."""
+_MAX_MARKS: Final = 3
+"""Maximum number of combining marks on a character: more would cover the lines around it."""
 
 
 def strip_invisible(text: str) -> str:
@@ -67,7 +67,7 @@ def graphemes(text: str) -> Iterator[str]:
             if letter:
                 yield letter
             letter = character
-        elif letter.strip() and len(letter) <= _MOST_MARKS:
+        elif letter.strip() and len(letter) <= _MAX_MARKS:
             letter += character
     if letter:
         yield letter

@@ -30,17 +30,17 @@ LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
 FRAME_DOMAIN: Final = "frame"
 """The gettext domain of all messages that belong to no single game."""
 
-DAMAGE: Final = (OSError, ValueError, LookupError, TypeError, RecursionError, struct.error)
+DAMAGE_ERRORS: Final = (OSError, ValueError, LookupError, TypeError, RecursionError, struct.error)
 """Exceptions raised by reading a missing or damaged `.mo` file."""
 
-OTHERS: Final = "bcde"
+ALTERNATE_SUFFIXES: Final = "bcde"
 """Suffixes of the keys of further alternates, such as `tell.turn.b`."""
 
-COUNTED: Final = frozenset({"count", "points", "rats"})
+COUNT_NAMES: Final = frozenset({"count", "points", "rats"})
 """Names of message values that are counts: from 1 to 12 they are written as words. All other
 numbers are labels (of a card, a page, a round) and stay digits."""
 
-SPELLED: Final = range(1, 13)
+SPELLED_NUMBERS: Final = range(1, 13)
 """Numbers that are written as words: `number.1` to `number.12` of the domain `frame`."""
 
 _OPENINGS: Final = "¡¿„“«‘"
@@ -58,7 +58,7 @@ def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
     """Return the messages of a domain in a language; log an error and return None on failure."""
     try:
         found = gettext.translation(name, LOCALES, [language])
-    except DAMAGE:
+    except DAMAGE_ERRORS:
         _log.error("The messages of %s in the language %s are missing or damaged.", name, language)
         return None
     return found if isinstance(found, gettext.GNUTranslations) else None
@@ -115,7 +115,7 @@ class Domain:
                 sentence = self._say(
                     language, self._alternate(language, key, alternate), count, values
                 )
-            except (*DAMAGE, AttributeError, ArithmeticError) as error:
+            except (*DAMAGE_ERRORS, AttributeError, ArithmeticError) as error:
                 failure = failure or error
             else:
                 if sentence != key:
@@ -152,7 +152,7 @@ def _domain(name: str, language: str) -> Domain:
 
 def other_alternates(key: str) -> list[str]:
     """Return the keys under which a message may have further alternates."""
-    return [f"{key}.{end}" for end in OTHERS]
+    return [f"{key}.{end}" for end in ALTERNATE_SUFFIXES]
 
 
 def pick_alternate(alternates: Sequence[str], number: int) -> str:
@@ -183,7 +183,7 @@ def _has(messages: gettext.GNUTranslations, key: str) -> bool:
 def _spelled(language: str, name: str, value: object) -> object:
     """Return a count from 1 to 12 as a word, and any other value unchanged."""
     frame = catalog(FRAME_DOMAIN, language)
-    if name not in COUNTED or value not in SPELLED or frame is None:
+    if name not in COUNT_NAMES or value not in SPELLED_NUMBERS or frame is None:
         return value
     return word if (word := frame.gettext(key := f"number.{value}")) != key else value
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
 from game.keep.disk import Trouble, one_line
-from game.keep.json_file import JsonFile, Store
+from game.keep.json_file import FileStore, JsonFile
 
 if TYPE_CHECKING:
     from game.play.cup import Cup
@@ -24,7 +24,7 @@ MAX_BYTES: Final = 32_000_000
 """Maximum size of a cup's file; a match takes about a hundred kilobytes."""
 
 
-class CupStore(Store):
+class CupStore(FileStore):
     """Stores the cup of a data folder in a file.
 
     Attributes:

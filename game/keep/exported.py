@@ -50,7 +50,7 @@ class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {"winners": sorted(self.winners), "scores": scores, "reason": self.reason} == found
 
 
-class Exported(msgspec.Struct, frozen=True):
+class ExportedMatch(msgspec.Struct, frozen=True):
     """A match read from an exported file; its form is valid, but it has not been replayed.
 
     `outcome` is None if the match was not finished.
@@ -87,7 +87,7 @@ def match_lines(data: Mapping[str, object]) -> str:
     return "{\n" + ",\n".join(parts) + "\n}"
 
 
-def load_exported(path: Path) -> Exported:
+def load_exported(path: Path) -> ExportedMatch:
     """Read an exported match and check its form.
 
     Raises:
@@ -106,14 +106,14 @@ def load_exported(path: Path) -> Exported:
     return parse_exported(data)
 
 
-def parse_exported(data: object) -> Exported:
+def parse_exported(data: object) -> ExportedMatch:
     """Check the form of a match in the export format, and return its content.
 
     Raises:
         ExportError: the form is invalid.
     """
     fields = checked_fields(data, "an exported match", "format", _FIELDS, "marks")
-    exported = Exported(
+    exported = ExportedMatch(
         setup=_convert("the start", {name: fields[name] for name in _HEAD}, Setup),
         actions=tuple(_convert("the list of actions", fields["actions"], list[object])),
         outcome=_convert("the outcome", fields, _OutcomeField).outcome,
@@ -138,7 +138,7 @@ def replay_file(path: Path, games: Mapping[str, Game]) -> Match:
     return replay_exported(load_exported(path), games)
 
 
-def replay_exported(exported: Exported, games: Mapping[str, Game]) -> Match:
+def replay_exported(exported: ExportedMatch, games: Mapping[str, Game]) -> Match:
     """Replay a match that was loaded from a file, checking every action and the outcome.
 
     Raises:

@@ -312,7 +312,7 @@ class Journal:
             result = self._run_mended(work, is_writing=is_writing)
         except journal_file.FAILURES as error:
             self._disconnect()
-            self._is_newer = isinstance(error, journal_file.NewerError)
+            self._is_newer = isinstance(error, journal_file.NewerJournalError)
             self.trouble = journal_file.trouble_with(error)
             if journal_file.is_invalid_statement(error):  # a bug: tests fail, but matches continue
                 warnings.warn(f"invalid SQL statement of the journal: {error}", stacklevel=2)

@@ -85,15 +85,21 @@ _KINDS: Final = {
 _NEWER: Final = "the saved matches are from a newer version of the program; they stay unchanged"
 
 
-class DamagedError(Exception):
+class DamagedJournalError(Exception):
     """Raised when the journal's file is damaged or is not a journal."""
 
 
-class NewerError(Exception):
+class NewerJournalError(Exception):
     """Raised when the journal's file was written by a newer version of the program."""
 
 
-FAILURES: Final = (sqlite3.Error, OSError, UnicodeDecodeError, DamagedError, NewerError)
+FAILURES: Final = (
+    sqlite3.Error,
+    OSError,
+    UnicodeDecodeError,
+    DamagedJournalError,
+    NewerJournalError,
+)
 """Errors of reading and writing. UnicodeDecodeError occurs where SQLite's messages quote damaged
 bytes of the file."""
 
@@ -102,8 +108,8 @@ def connect(path: Path) -> sqlite3.Connection:
     """Open the journal's file, or create it; only one thread at a time may use the connection.
 
     Raises:
-        DamagedError: the file is damaged or not a journal.
-        NewerError: the file was written by a newer version; it is unchanged.
+        DamagedJournalError: the file is damaged or not a journal.
+        NewerJournalError: the file was written by a newer version; it is unchanged.
         OSError, sqlite3.Error: the file cannot be opened or created.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -119,7 +125,7 @@ def connect(path: Path) -> sqlite3.Connection:
     db.text_factory = lambda raw: raw.decode(errors="replace")
     try:
         if size % _number(db, "PRAGMA page_size"):
-            raise DamagedError("the file is truncated")
+            raise DamagedJournalError("the file is truncated")
         _prepare(db)
     except BaseException:
         db.close()
@@ -163,7 +169,7 @@ def _prepare(db: sqlite3.Connection) -> None:
         _check(db)
     except sqlite3.OperationalError as error:
         if _code(error) == sqlite3.SQLITE_ERROR:  # a format that SQLite does not know
-            raise DamagedError(str(error)) from error
+            raise DamagedJournalError(str(error)) from error
         raise
     if _number(db, "PRAGMA user_version") != VERSION:
         _create_or_migrate(db)
@@ -173,17 +179,17 @@ def _check(db: sqlite3.Connection) -> None:
     """Configure a connection and check its file.
 
     Raises:
-        DamagedError: the file fails SQLite's integrity check.
-        NewerError: the file was written by a newer version.
+        DamagedJournalError: the file fails SQLite's integrity check.
+        NewerJournalError: the file was written by a newer version.
     """
     if not 0 <= _number(db, "PRAGMA user_version") <= VERSION:
-        raise NewerError
+        raise NewerJournalError
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
     db.execute("PRAGMA secure_delete = ON")  # deleted data is overwritten
     if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-        raise DamagedError("the file fails SQLite's integrity check")
+        raise DamagedJournalError("the file fails SQLite's integrity check")
 
 
 def _create_or_migrate(db: sqlite3.Connection) -> None:
@@ -191,11 +197,11 @@ def _create_or_migrate(db: sqlite3.Connection) -> None:
     db.execute("BEGIN IMMEDIATE")
     version = _number(db, "PRAGMA user_version")  # another program may have changed it
     if version > VERSION:
-        raise NewerError
+        raise NewerJournalError
     if version == 0 and _number(db, "SELECT count(*) FROM sqlite_master"):
-        raise DamagedError("the file has other tables")
+        raise DamagedJournalError("the file has other tables")
     if version and not _has_our_tables(db, version):
-        raise DamagedError("the file has other tables")
+        raise DamagedJournalError("the file has other tables")
     for statement in _SCHEMA if version == 0 else _MIGRATIONS[version - 1 :]:
         db.execute(statement)
     db.execute(f"PRAGMA user_version = {VERSION}")
@@ -213,7 +219,7 @@ def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
         error: the error raised by an SQL statement.
         db: the connection that raised it; None if there was none.
     """
-    if isinstance(error, DamagedError | UnicodeDecodeError) or _code(error) in _DAMAGED:
+    if isinstance(error, DamagedJournalError | UnicodeDecodeError) or _code(error) in _DAMAGED:
         return True
     return is_invalid_statement(error) and db is not None and not _has_our_tables(db)
 
@@ -247,7 +253,7 @@ def trouble_with(error: Exception) -> Trouble:
     """Return the problem to report to the player for an error of the journal."""
     if isinstance(error, OSError):
         return trouble_of(error, "journal")
-    if isinstance(error, NewerError):
+    if isinstance(error, NewerJournalError):
         return Trouble("trouble.journal_newer", _NEWER)
     kind = _KINDS.get(_code(error), "failed")
     return Trouble(f"trouble.journal_{kind}", one_line(str(error)))

@@ -146,7 +146,7 @@ class JsonFile:
         return f"{self.path.stem}.bad{tail}.json"
 
 
-class Store:
+class FileStore:
     """Base class of objects that are stored in one `JsonFile`."""
 
     _file: JsonFile

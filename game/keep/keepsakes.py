@@ -31,7 +31,7 @@ _MAX_BYTES: Final = 4_000_000
 """Maximum size of a keepsake's file."""
 
 
-class FullError(ValueError):
+class TooManyKeepsakesError(ValueError):
     """Raised when a player already has the maximum number of keepsakes."""
 
 
@@ -86,12 +86,12 @@ def save_keepsake(
         day: the current date.
 
     Raises:
-        FullError: the player already has `MAX_KEEPSAKES` keepsakes.
+        TooManyKeepsakesError: the player already has `MAX_KEEPSAKES` keepsakes.
         OSError: the file cannot be written.
     """
     numbers = [_number(path) for path in _files(folder, player)]
     if len(numbers) >= MAX_KEEPSAKES:
-        raise FullError(f"there are {MAX_KEEPSAKES} keepsakes already")
+        raise TooManyKeepsakesError(f"there are {MAX_KEEPSAKES} keepsakes already")
     path = folder / KEEPSAKES_FOLDER / player / f"{max(numbers, default=0) + 1}.json"
     document = match_to_json(match.copy_at(span[1]))
     data = {"day": day.isoformat(), "start": span[0], "end": span[1], "game": match.setup.game}

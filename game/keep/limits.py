@@ -13,13 +13,13 @@ from typing import Final
 from game.keep.json_file import JsonFile
 
 _LIMITS_FILE: Final = "limits.json"
-FIELDS: Final = ("away", "loudest", "tokens", "plan", "last_day")
+RESTRICTION_FIELDS: Final = ("away", "loudest", "tokens", "plan", "last_day")
 """The settings that are parental restrictions, by their names in the file."""
 
 _MAX_BYTES: Final = 100_000
 
 
-class LimitsFile:
+class RestrictionsFile:
     """The second copy of the parental restrictions in a settings folder."""
 
     def __init__(self, folder: Path, fields: Container[str]) -> None:
@@ -29,7 +29,7 @@ class LimitsFile:
             folder: the folder of the settings file.
             fields: names of the settings that this folder's settings file contains.
         """
-        self._fields = tuple(name for name in FIELDS if name in fields)
+        self._fields = tuple(name for name in RESTRICTION_FIELDS if name in fields)
         self._file = JsonFile(folder / _LIMITS_FILE, "settings", _MAX_BYTES)
         self._kept: dict[str, object] | None = None
         self._bad: list[str] = []

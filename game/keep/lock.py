@@ -24,7 +24,7 @@ REQUEST_NAME: Final = "open.request"
 _ANSWER_TIMEOUT_SECONDS: Final = 2.0
 """Seconds that the first instance has to answer a request."""
 _PAUSE: Final = 0.05
-LOOK_SECONDS: Final = 0.2
+REQUEST_POLL_SECONDS: Final = 0.2
 """Seconds between two checks for a request."""
 
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
@@ -121,10 +121,10 @@ class FolderLock:
         """Return True if another instance has requested the window, and confirm the request.
 
         Only requests from the same display count. This is cheap enough for every frame: the folder
-        is checked once in `LOOK_SECONDS`.
+        is checked once in `REQUEST_POLL_SECONDS`.
         """
         now = time.monotonic()
-        if self._file is None or now - self._looked < LOOK_SECONDS:
+        if self._file is None or now - self._looked < REQUEST_POLL_SECONDS:
             return False
         self._looked = now
         if not self._is_at_path(self._file) and self._folder.is_dir():
@@ -162,7 +162,7 @@ class FolderLock:
             os.close(file)
 
 
-class Request:
+class ShowWindowRequest:
     """A second instance's request to the first one to show its window."""
 
     def __init__(self, folder: Path) -> None:

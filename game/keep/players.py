@@ -15,7 +15,7 @@ import msgspec
 
 from game.keep.disk import delete_link, delete_subfolders, trouble_of
 from game.keep.folders import JSON_NAMES, PLAYER_KEY
-from game.keep.json_file import JsonFile, Store
+from game.keep.json_file import FileStore, JsonFile
 from game.text import clean_name
 
 PLAYERS_FILE: Final = "players.json"
@@ -61,7 +61,7 @@ class PlayerProfile(msgspec.Struct, frozen=True):
         msgspec.structs.force_setattr(self, "name", clean_name(self.name, MAX_PROFILE_NAME_LENGTH))
 
 
-class Players(Store):
+class Players(FileStore):
     """The players of a device, stored in a file.
 
     Attributes:

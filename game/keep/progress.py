@@ -13,7 +13,7 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from game.keep.json_file import JsonFile, Store, salvage
+from game.keep.json_file import FileStore, JsonFile, salvage
 from game.keep.learnt import GameProgress, Progress
 
 PROGRESS_FILE: Final = "practice.json"
@@ -24,7 +24,7 @@ _DEPTH: Final = 5
 """Nesting depth with one line per entry, so that each theme of a player is one line."""
 
 
-class ProgressStore(Store):
+class ProgressStore(FileStore):
     """Stores the progress of all players in a file.
 
     Attributes:

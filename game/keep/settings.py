@@ -14,8 +14,8 @@ from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import msgspec
 
-from game.keep.json_file import JsonFile, Store, salvage
-from game.keep.limits import LimitsFile
+from game.keep.json_file import FileStore, JsonFile, salvage
+from game.keep.limits import RestrictionsFile
 from game.play.plan import MAX_TOKENS, DayPlan
 from game.play.setup import Player
 from game.rules.base import OptionValue
@@ -125,7 +125,7 @@ class Settings(msgspec.Struct, frozen=True):
         return self.reads_aloud if self.names_aloud is None else self.names_aloud
 
 
-class SettingsStore(Store):
+class SettingsStore(FileStore):
     """Stores the settings of a folder in a file.
 
     Attributes:
@@ -146,7 +146,7 @@ class SettingsStore(Store):
             if fields is None or field.name in fields
         )
         self._file = JsonFile(folder / SETTINGS_FILE, "settings", _MAX_BYTES)
-        self._limits = LimitsFile(folder, self._fields)
+        self._limits = RestrictionsFile(folder, self._fields)
         self._in_file = self.settings
         self._unknown: dict[str, object] = {}
         self._overridden: set[str] = set()
@@ -211,7 +211,7 @@ class SettingsStore(Store):
     def _found(self) -> tuple[Settings, list[str]]:
         """Return the valid settings in the file, and a list of errors.
 
-        A missing setting has its default value, unless it is a restriction stored in `LimitsFile`.
+        A missing setting has its default value, unless `RestrictionsFile` has a value for it.
         """
         found, bad = self._file.read()
         data = found or {}

@@ -29,7 +29,7 @@ from game.media.drawing import Drawing, Rasteriser, cropped, drawing
 from game.resources import ASSETS
 from game.scaling import smoothscale
 
-PIXELS: Final = 1_800_000 * sum(1 for _ in ASSETS.glob("*/box.svg"))
+CACHE_PIXELS: Final = 1_800_000 * sum(1 for _ in ASSETS.glob("*/box.svg"))
 """Cache limit in pixels for small pictures, at a scale of one pixel per unit: so many per game."""
 
 _LARGE: Final = 1 / 3
@@ -93,7 +93,7 @@ class Art(PictureCache):
     def __init__(
         self, layout: Layout, *, has_contrast: bool = False, rasteriser: Rasteriser | None = None
     ) -> None:
-        super().__init__(PIXELS * max(0.5, layout.scale) ** 2, _LARGE * layout.area)
+        super().__init__(CACHE_PIXELS * max(0.5, layout.scale) ** 2, _LARGE * layout.area)
         self.layout, self.has_contrast = layout, has_contrast
         self.rasteriser = rasteriser or Rasteriser()
 

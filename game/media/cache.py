@@ -33,11 +33,11 @@ _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 
-class PauseError(Exception):
+class TimeSliceError(Exception):
     """Raised when a picture is missing, but the thread's time for creating pictures is used up."""
 
 
-class _Making(threading.local):
+class _ThreadState(threading.local):
     """State of a thread that creates pictures.
 
     Attributes:
@@ -88,7 +88,7 @@ class PictureCache:
         self._pixels = {False: 0, True: 0}  # of cheap and of expensive small pictures
         self._generation = 0
         self._placeholders: dict[Hashable, Callable[[], object]] = {}
-        self._making = _Making()
+        self._making = _ThreadState()
         self._lock = threading.Lock()
         self._is_made = threading.Condition(self._lock)
         self._under_way: set[Hashable] = set()
@@ -100,7 +100,7 @@ class PictureCache:
         rasterised SVG files, take ten times as long to create as others and are evicted last.
 
         Raises:
-            PauseError: the picture is missing and the thread's time slice is used up.
+            TimeSliceError: the picture is missing and the thread's time slice is used up.
         """
         with self._lock:
             while key in self._under_way:
@@ -113,7 +113,7 @@ class PictureCache:
                 self._making.is_placeholder |= key in self._placeholders
                 return cast(_T, found.picture)
             if not self._making.may_go_on():
-                raise PauseError
+                raise TimeSliceError
             self._under_way.add(key)
         try:
             made, is_placeholder = self._make(make)
@@ -236,7 +236,7 @@ class PictureCache:
 
     @contextmanager
     def making_while(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
-        """Raise PauseError in this context if a picture is missing and `may_go_on()` is False."""
+        """In this context, raise TimeSliceError if a picture is missing and not `may_go_on()`."""
         before, self._making.may_go_on = self._making.may_go_on, may_go_on
         try:
             yield
@@ -246,9 +246,9 @@ class PictureCache:
     def slices(self, draw: Callable[[], object]) -> Iterator[None]:
         """Call `draw` in time slices until it completes; yield after each incomplete call.
 
-        A slice ends with PauseError when creating pictures takes too long. Finished pictures stay
-        cached for the next slice. Each slice is longer than the one before, because pictures that
-        do not fit into the cache together would never all be available.
+        A slice ends with TimeSliceError when creating pictures takes too long. Finished pictures
+        stay cached for the next slice. Each slice is longer than the one before, because pictures
+        that do not fit into the cache together would never all be available.
         """
         seconds = _SLICE_SECONDS
         while not self._is_drawn(draw, seconds):
@@ -262,7 +262,7 @@ class PictureCache:
         try:
             with self.making_while(lambda: making.count == before or time.perf_counter() <= end):
                 draw()
-        except PauseError:
+        except TimeSliceError:
             return False
         return True
 

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 RATE: Final = 44_100
 """Sample rate of all our files in Hz, so that the mixer never resamples."""
 
-VOICES: Final = 16
+MAX_EFFECTS: Final = 16
 """Maximum number of effects that sound together; one more replaces the oldest."""
 
-SAME_VOICES: Final = 3
+MAX_SAME_EFFECT: Final = 3
 """Maximum number of simultaneous playbacks of one effect."""
 
 _CHANNELS: Final = 2
@@ -92,7 +92,7 @@ class Mixer:
         try:
             self._open_natively(self._driver if is_same_driver else None)
             pygame.mixer.init(RATE, -16, _CHANNELS, _BUFFER)
-            pygame.mixer.set_num_channels(VOICES)
+            pygame.mixer.set_num_channels(MAX_EFFECTS)
             self._driver = pygame.mixer.get_driver().encode()
         except (pygame.error, NotImplementedError) as error:
             raise OSError(str(error)) from error
@@ -120,7 +120,7 @@ class Mixer:
     def play(self, effect: Effect) -> float:
         """Play an effect; return its length in seconds, or 0 if it cannot be played."""
         sound = self.load(effect.name, effect.file)
-        if sound is None or _voices(sound) >= SAME_VOICES:
+        if sound is None or _voices(sound) >= MAX_SAME_EFFECT:
             return 0.0
         channel = pygame.mixer.find_channel(force=True)
         channel.play(sound)
@@ -195,7 +195,7 @@ def drivers() -> bytes | None:
 
 
 def _voices(sound: pygame.mixer.Sound) -> int:
-    channels = [pygame.mixer.Channel(number) for number in range(VOICES)]
+    channels = [pygame.mixer.Channel(number) for number in range(MAX_EFFECTS)]
     return sum(channel.get_busy() and channel.get_sound() is sound for channel in channels)
 
 

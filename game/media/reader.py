@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.media.voice_programs import Child, Command
+from game.media.voice_programs import ChildProcess, SpeechCommand
 
 MAX_READING_SECONDS: Final = 90.0
 """Seconds after which a speaking process is killed: no screen takes as long to read."""
@@ -52,8 +52,8 @@ class Reader:
 
     def __init__(
         self,
-        find: Callable[[str, str, int, Sequence[str]], Sequence[Command]],
-        start: Callable[[Sequence[str], Mapping[str, str]], Child],
+        find: Callable[[str, str, int, Sequence[str]], Sequence[SpeechCommand]],
+        start: Callable[[Sequence[str], Mapping[str, str]], ChildProcess],
         now: Callable[[], float] = time.monotonic,
         *,
         has_thread: bool = True,
@@ -75,11 +75,11 @@ class Reader:
         self._is_over = False
         self._wanted: _Utterance | None = None
         self._sentence: _Utterance | None = None
-        self._untried: list[Command] = []
-        self._current: Command | None = None
-        self._child: Child | None = None
+        self._untried: list[SpeechCommand] = []
+        self._current: SpeechCommand | None = None
+        self._child: ChildProcess | None = None
         self._begun = 0.0
-        self._ended: list[Child] = []
+        self._ended: list[ChildProcess] = []
 
     # -- requests from other threads: only `close` waits, and not for long ------------------------
 
@@ -146,7 +146,7 @@ class Reader:
                 self._wanted = self._sentence = None
         return _GAP if self._child is not None or self._ended else None
 
-    def _look_at(self, child: Child) -> None:
+    def _look_at(self, child: ChildProcess) -> None:
         status = child.poll()
         if status is not None:
             self._child = None
@@ -167,7 +167,7 @@ class Reader:
         self._ended.append(self._child)
         self._child = None
         if self._current is not None and self._current.hush:
-            hushing = self._launch(Command(self._current.hush))
+            hushing = self._launch(SpeechCommand(self._current.hush))
             self._ended += [hushing] if hushing is not None else []
 
     def _try_next(self) -> None:
@@ -176,7 +176,7 @@ class Reader:
             self._begun = self._now()
             self._child = self._launch(self._current)
 
-    def _launch(self, command: Command) -> Child | None:
+    def _launch(self, command: SpeechCommand) -> ChildProcess | None:
         try:
             return self._start(command.arguments, command.environment)
         except OSError as error:
@@ -190,7 +190,7 @@ class Reader:
         self._ended = []
 
 
-def _end(child: Child) -> None:
+def _end(child: ChildProcess) -> None:
     """Wait for a child process; kill it after `EXIT_TIMEOUT_SECONDS`."""
     import subprocess  # noqa: PLC0415 - imported already if a child was started
 

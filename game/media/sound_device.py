@@ -23,7 +23,7 @@ from typing import Final, NoReturn, TypeVar
 
 import pygame
 
-from game.media.mixer import VOICES, Effect, Mixer
+from game.media.mixer import MAX_EFFECTS, Effect, Mixer
 
 CLOSE_TIMEOUT_SECONDS: Final = 1.0
 """Time limit in seconds for closing the device when the program ends."""
@@ -34,7 +34,7 @@ RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 SAME_DRIVER_TRIES: Final = 3
 """Attempts with the previous driver, whose server may be restarting, before any driver is tried."""
 
-LATE_SECONDS: Final = 0.3
+MAX_EFFECT_DELAY_SECONDS: Final = 0.3
 """Age in seconds beyond which a queued effect is dropped."""
 
 _ItemT = TypeVar("_ItemT")
@@ -127,9 +127,9 @@ class SoundDevice:
         self._requests, self._answered = 0, 0
         self._wanted = self._done = _State()
         self._orders: deque[Callable[[], None]] = deque()
-        self._effects: deque[Effect] = deque(maxlen=VOICES)
+        self._effects: deque[Effect] = deque(maxlen=MAX_EFFECTS)
         self._loads: deque[tuple[str, Path]] = deque()
-        self._started: deque[float] = deque(maxlen=VOICES)
+        self._started: deque[float] = deque(maxlen=MAX_EFFECTS)
         self._playhead = _Playhead(now)
         self._failures, self._retry_at = 0, 0.0
         self._losses = 0
@@ -155,7 +155,7 @@ class SoundDevice:
         self._request(losses=self._wanted.losses + is_lost)
 
     def play(self, effect: Effect) -> None:
-        """Play an effect, or drop it if it cannot start within `LATE_SECONDS`."""
+        """Play an effect, or drop it if it cannot start within `MAX_EFFECT_DELAY_SECONDS`."""
         self._effects.append(effect)
         self._request()
 
@@ -313,7 +313,7 @@ class SoundDevice:
             0 if more files may be waiting, so that the next call is due at once; otherwise None.
         """
         while (effect := _pop(self._effects)) is not None:
-            if self._now() - effect.asked_at < LATE_SECONDS:
+            if self._now() - effect.asked_at < MAX_EFFECT_DELAY_SECONDS:
                 self._started.append(self._mixer.play(effect))
         if (file := _pop(self._loads)) is None:
             return None

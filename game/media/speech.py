@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.media.reader import Reader
-from game.media.voice_programs import USUAL_VOLUME, Child, Command, commands, launch
-from game.media.voices import Survey, Voices, voices
+from game.media.voice_programs import USUAL_VOLUME, ChildProcess, SpeechCommand, commands, launch
+from game.media.voices import BackgroundCall, Voices, voices
 from game.text import strip_invisible
 
-_MOST_LETTERS: Final = 4_000
+_MAX_TEXT_LENGTH: Final = 4_000
 """Maximum length of a text, as command lines and environments are limited in size."""
 
 
@@ -34,9 +34,9 @@ class Speech:
         self,
         *,
         is_silent: bool = False,
-        find: Callable[[str, str, int, Sequence[str]], Sequence[Command]] = commands,
-        start: Callable[[Sequence[str], Mapping[str, str]], Child] = launch,
-        survey: Survey[Voices] | None = None,
+        find: Callable[[str, str, int, Sequence[str]], Sequence[SpeechCommand]] = commands,
+        start: Callable[[Sequence[str], Mapping[str, str]], ChildProcess] = launch,
+        survey: BackgroundCall[Voices] | None = None,
         now: Callable[[], float] = time.monotonic,
         has_thread: bool = True,
     ) -> None:
@@ -53,7 +53,7 @@ class Speech:
         self.reader = Reader(find, start, now, has_thread=has_thread)
         self.is_available = not is_silent and bool(find("", "en", USUAL_VOLUME, ()))
         self.volume = USUAL_VOLUME
-        self.survey = survey or Survey(voices)
+        self.survey = survey or BackgroundCall(voices)
         self.said = ""
         self.is_hushed = False
         self._language = "en"
@@ -75,7 +75,7 @@ class Speech:
         self.stop()
         if self.is_hushed:
             return
-        text = strip_invisible(text)[:_MOST_LETTERS]
+        text = strip_invisible(text)[:_MAX_TEXT_LENGTH]
         self.said, self._language = text, language
         self._has_left_off = self._is_paused
         is_wanted = self.is_available and text.strip() and self.volume and not self._is_paused

@@ -44,7 +44,7 @@ $voice.Speak($env:CHEESE_GANG_SENTENCE)
 
 
 @dataclass(frozen=True)
-class Command:
+class SpeechCommand:
     """A command that reads a text aloud.
 
     Attributes:
@@ -58,7 +58,7 @@ class Command:
     hush: tuple[str, ...] = ()
 
 
-class Child(Protocol):
+class ChildProcess(Protocol):
     """A child process: the part of `subprocess.Popen` that is used here."""
 
     def poll(self) -> int | None:
@@ -78,7 +78,7 @@ def commands(
     names: Sequence[str] = (),
     platform: str = sys.platform,
     which: Callable[[str], str | None] = shutil.which,
-) -> tuple[Command, ...]:
+) -> tuple[SpeechCommand, ...]:
     """Return the commands that can read `text` on this system, the best one first.
 
     Args:
@@ -100,44 +100,44 @@ def commands(
 
 def _mac(
     text: str, names: Sequence[str], volume: int, which: Callable[[str], str | None]
-) -> tuple[Command, ...]:
+) -> tuple[SpeechCommand, ...]:
     program = which("say")
     if program is None:
         return ()
     slow = (program, "-r", _MAC_WORDS_A_MINUTE)
     # `[[...]]` is a command to the voice; the sentence must not contain any.
     told = f"[[volm {volume / 10}]] {text.replace('[[', '[ [')}"
-    return tuple(Command((*slow, "-v", voice, "--", told)) for voice in names)
+    return tuple(SpeechCommand((*slow, "-v", voice, "--", told)) for voice in names)
 
 
 def _windows(
     text: str, code: str, volume: int, which: Callable[[str], str | None]
-) -> tuple[Command, ...]:
+) -> tuple[SpeechCommand, ...]:
     program = which("powershell")
     if program is None:
         return ()
     arguments = (program, "-NoProfile", "-NonInteractive", "-Command", _POWERSHELL)
     loud = str(min(100, volume * 100 // USUAL_VOLUME))
     told = {"LANGUAGE": code, "SENTENCE": text, "VOLUME": loud}
-    return (Command(arguments, {f"CHEESE_GANG_{key}": value for key, value in told.items()}),)
+    return (SpeechCommand(arguments, {f"CHEESE_GANG_{key}": value for key, value in told.items()}),)
 
 
 def _linux(
     text: str, code: str, volume: int, which: Callable[[str], str | None]
-) -> tuple[Command, ...]:
+) -> tuple[SpeechCommand, ...]:
     found, loud = [], volume * 100 // USUAL_VOLUME
     if (program := which("spd-say")) is not None:
         louder = str(loud - 100)
         arguments = (program, "-C", "-w", "-l", code, "-r", _SPD_RATE, "-i", louder, "--", text)
-        found.append(Command(arguments, hush=(program, "-C")))
+        found.append(SpeechCommand(arguments, hush=(program, "-C")))
     for name in ("espeak-ng", "espeak"):
         if (program := which(name)) is not None:
             slow = (program, "-s", _ESPEAK_WORDS_A_MINUTE, "-a", str(loud))
-            found.append(Command((*slow, "-v", code, "--", text)))
+            found.append(SpeechCommand((*slow, "-v", code, "--", text)))
     return tuple(found)
 
 
-def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> Child:
+def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> ChildProcess:
     """Start a child process without a window or terminal.
 
     Args:

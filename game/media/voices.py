@@ -1,8 +1,8 @@
 """The text-to-speech voices installed on the system, by language.
 
 macOS lists them with `say`, Windows through System.Speech, Linux with `spd-say` and `espeak-ng`. As
-this may take some seconds, a `Survey` does it on a thread. A program that is late or has unreadable
-output counts as having no voices.
+this may take some seconds, a `BackgroundCall` does it on a thread. A program that is late or has
+unreadable output counts as having no voices.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Voices:
 
 
 @dataclass(frozen=True)
-class Listing:
+class VoiceListing:
     """A command that lists voices, and the parser of its output."""
 
     arguments: tuple[str, ...]
@@ -104,7 +104,7 @@ def read_espeak(text: str) -> FoundVoices:
 
 def listings(
     platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
-) -> list[Listing]:
+) -> list[VoiceListing]:
     """Return the commands that list voices on this system, if their programs are installed.
 
     Args:
@@ -112,18 +112,18 @@ def listings(
         which: finds a program in the search path, like `shutil.which`.
     """
     if platform == "darwin":
-        ways = [Listing(("say", "-v", "?"), read_say)]
+        ways = [VoiceListing(("say", "-v", "?"), read_say)]
     elif platform == "win32":
         how = ("-NoProfile", "-NonInteractive", "-Command", _POWERSHELL)
-        ways = [Listing(("powershell", *how), read_tabs)]
+        ways = [VoiceListing(("powershell", *how), read_tabs)]
     else:
-        ways = [Listing(("spd-say", "-L"), read_spd)]
-        ways += [Listing((name, "--voices"), read_espeak) for name in ("espeak-ng", "espeak")]
+        ways = [VoiceListing(("spd-say", "-L"), read_spd)]
+        ways += [VoiceListing((name, "--voices"), read_espeak) for name in ("espeak-ng", "espeak")]
     found = []
     for way in ways:
         program, *rest = way.arguments
         if (path := which(program)) is not None:
-            found.append(Listing((path, *rest), way.read))
+            found.append(VoiceListing((path, *rest), way.read))
     return found
 
 
@@ -152,7 +152,7 @@ def ask(arguments: Sequence[str]) -> str:
     return done.stdout[:_MAX_ANSWER].decode("utf-8", "replace")
 
 
-def voices(programs: Iterable[Listing] | None = None, ask: Ask = ask) -> Voices:
+def voices(programs: Iterable[VoiceListing] | None = None, ask: Ask = ask) -> Voices:
     """Return the installed voices; programs that fail are skipped.
 
     Args:
@@ -175,7 +175,7 @@ def voices(programs: Iterable[Listing] | None = None, ask: Ask = ask) -> Voices:
     )
 
 
-class Survey(Generic[_T]):
+class BackgroundCall(Generic[_T]):
     """Calls a slow function once, on a thread of its own.
 
     Attributes:
@@ -191,7 +191,7 @@ class Survey(Generic[_T]):
     def begin(self) -> None:
         """Start the thread if it has not been started yet."""
         if self._thread is None and not self._is_silent:
-            self._thread = threading.Thread(target=self._ask, name="survey", daemon=True)
+            self._thread = threading.Thread(target=self._ask, name="background call", daemon=True)
             self._thread.start()
 
     def wait(self, seconds: float) -> None:

@@ -15,8 +15,8 @@ import msgspec
 from game.play.setup import Setup
 from game.rules.base import Outcome, Seat
 
-MOST_GUESTS: Final = 6
-MOST_MATCHES: Final = 12
+MAX_CUP_PLAYERS: Final = 6
+MAX_CUP_MATCHES: Final = 12
 
 
 def cheese_by_seat(outcome: Outcome) -> tuple[int, ...]:
@@ -69,10 +69,10 @@ class Cup:
     legs: tuple[CupLeg, ...]
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.legs) <= MOST_MATCHES:
-            raise ValueError(f"a cup has 1 to {MOST_MATCHES} matches, not {len(self.legs)}")
-        if not 2 <= self.players <= MOST_GUESTS:
-            raise ValueError(f"a cup has 2 to {MOST_GUESTS} guests, not {self.players}")
+        if not 1 <= len(self.legs) <= MAX_CUP_MATCHES:
+            raise ValueError(f"a cup has 1 to {MAX_CUP_MATCHES} matches, not {len(self.legs)}")
+        if not 2 <= self.players <= MAX_CUP_PLAYERS:
+            raise ValueError(f"a cup has 2 to {MAX_CUP_PLAYERS} guests, not {self.players}")
         first = _guests(self.legs[0].setup)
         if any(_guests(leg.setup) != first for leg in self.legs):
             raise ValueError("the guests of a cup are the same in all of its matches")

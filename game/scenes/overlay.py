@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.media.preferences import SystemPreferences
-from game.media.voices import Survey
+from game.media.voices import BackgroundCall
 from game.scenes.base import Scene
 from game.scenes.focus_announcer import FocusAnnouncer
 from game.scenes.large_text import LargeText
@@ -31,7 +31,7 @@ class Overlay(ServiceUser):
         large_text: enlarged text at the bottom.
     """
 
-    def __init__(self, services: Services, inquiry: Survey[SystemPreferences]) -> None:
+    def __init__(self, services: Services, inquiry: BackgroundCall[SystemPreferences]) -> None:
         self._inquiry = inquiry
         self.switch_scanner = SwitchScanner(services)
         self.services = services

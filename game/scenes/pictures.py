@@ -40,7 +40,11 @@ def board_picture(
     layout = layout_for(services, place, crop or CANVAS)
     looks = seat_looks(services.words, setup)
     board = entry.board_class()(
-        services.context(entry.key, layout), looks, setup.variant, setup.options, observation.seat
+        services.board_context(entry.key, layout),
+        looks,
+        setup.variant,
+        setup.options,
+        observation.seat,
     )
     board.prepare()
     yield
@@ -85,7 +89,7 @@ def framed_story_picture(
     `crop` is in the picture's own units. Yields every few milliseconds.
     """
     layout = layout_for(services, place, widen_to_aspect(_WALL, place))
-    art = services.context(key, layout).art
+    art = services.board_context(key, layout).art
     yield
     wall = art.background_copy(f"{key}/backdrop")
     yield

@@ -43,7 +43,7 @@ def board_of(
     last = services.session.settings.last_choices.get(entry.key)
     shown = {**(last.picture if last else {}), **picture_options}
     context = replace(
-        services.context(entry.key),
+        services.board_context(entry.key),
         foresee=entry.rules.foresee,
         alternate=setup.seed,
         is_replay=is_replay,

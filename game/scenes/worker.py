@@ -7,7 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from typing import TypeAlias
 
-from game.media.cache import PauseError
+from game.media.cache import TimeSliceError
 from game.services.slices import is_finished
 
 IsWanted: TypeAlias = Callable[[], bool]
@@ -62,7 +62,7 @@ def _run(job: Job, is_wanted: IsWanted) -> bool:
         while is_wanted():
             if is_finished(steps):
                 return True
-    except PauseError:  # within a step
+    except TimeSliceError:  # within a step
         pass
     finally:
         steps.close()  # on the thread that started it

@@ -89,7 +89,7 @@ class Services:
 
     # -- boards ---------------------------------------------------------------------------------
 
-    def context(
+    def board_context(
         self, game: str, layout: Layout | None = None, seed: int | None = None
     ) -> BoardContext:
         """Return the board context of a game.

@@ -66,7 +66,7 @@ class Session:
 
     # -- limits ---------------------------------------------------------------------------------
 
-    def may(self, name: str) -> bool:
+    def is_enabled(self, name: str) -> bool:
         """Return True if parents have not disabled the part `name` (`game.play.restrictions`)."""
         return name not in self.settings.disabled
 
@@ -91,14 +91,14 @@ class Session:
         return bool(self.settings.tokens) and self.plan is None
 
     @property
-    def is_closed(self) -> bool:
+    def has_used_plan(self) -> bool:
         """Whether all matches planned for today have been played."""
         return (plan := self.plan) is not None and not plan.left
 
     @property
     def may_play(self) -> bool:
         """Whether a match may begin or continue now."""
-        return not (self.needs_plan or self.is_closed)
+        return not (self.needs_plan or self.has_used_plan)
 
     def plan_matches(self, count: int) -> None:
         """Plan `count` matches for today.

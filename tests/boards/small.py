@@ -29,7 +29,7 @@ from game.rules.base import (
     predict_no_events,
 )
 from game.ui.theme import UiTheme
-from game.words import COUNTED, FRAME_DOMAIN, format_message, other_alternates, pick_alternate
+from game.words import COUNT_NAMES, FRAME_DOMAIN, format_message, other_alternates, pick_alternate
 from tests.kept_art import new_art
 from tests.locales.catalogs import fields, sentences
 from tests.rules.playing import choose
@@ -277,7 +277,7 @@ class Speaker:
 
 def spelled(name: str, value: object) -> object:
     """Return a value as it is said: counts up to twelve as words."""
-    words = words_of(FRAME_DOMAIN).get(f"number.{value}") if name in COUNTED else None
+    words = words_of(FRAME_DOMAIN).get(f"number.{value}") if name in COUNT_NAMES else None
     return value if words is None else words[0]
 
 

@@ -12,7 +12,7 @@ from game.boards.base import AnyOrder, Say
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.rules.base import Action, Event, Observation, OptionValue
-from game.words import LANGUAGES, OTHERS, Domain
+from game.words import ALTERNATE_SUFFIXES, LANGUAGES, Domain
 from tests.boards.small import GAMES, KeySpeaker, Speaker, announced, board_of, words_of
 from tests.cases import cases
 from tests.extent import extent
@@ -167,7 +167,7 @@ def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: Ga
     for language in LANGUAGES:
         words = Domain(entry.key, language)
         for key, count, values in alone.named.values():
-            for alternate in range(len(OTHERS) + 1):
+            for alternate in range(len(ALTERNATE_SUFFIXES) + 1):
                 assert "N0" not in words(key, count, alternate, **values), (language, key)
 
 

@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from game.catalog import CATALOG
 from game.media.speech import Speech
-from game.media.voice_programs import Command
+from game.media.voice_programs import SpeechCommand
 from game.scenes.market.result import ResultScene
 from game.words import LANGUAGES
 from tests.extent import extent
@@ -39,7 +39,7 @@ class Ear(Speech):
     """A voice whose sentences are only heard: nothing is started, and each is over at once."""
 
     def __init__(self) -> None:
-        super().__init__(find=lambda *_: [Command(("voice",))])
+        super().__init__(find=lambda *_: [SpeechCommand(("voice",))])
         self.heard: list[str] = []
 
     @property

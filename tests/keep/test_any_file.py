@@ -23,7 +23,7 @@ from game.keep.cups import CupStore
 from game.keep.disk import TROUBLES, one_line, parse_json, write_whole
 from game.keep.exported import export
 from game.keep.journal import Journal
-from game.keep.keepsakes import FullError, keepsakes_of, save_keepsake
+from game.keep.keepsakes import TooManyKeepsakesError, keepsakes_of, save_keepsake
 from game.keep.learnt import GameProgress
 from game.keep.own_settings import OwnSettings
 from game.keep.players import FIRST_PLAYER, PlayerLook
@@ -154,7 +154,7 @@ def use_everything(folder: Path) -> None:
         for keepsake in keepsakes_of(folder, GUEST):
             with contextlib.suppress(OSError, ValueError):
                 keepsake.match(CATALOG)
-        with contextlib.suppress(OSError, FullError):
+        with contextlib.suppress(OSError, TooManyKeepsakesError):
             save_keepsake(folder, GUEST, match, (0, 2), DAY)
         troubles += [own.trouble, own.players.trouble, progress.trouble, cups.trouble]
         for trouble in filter(None, (*troubles, journal.trouble)):

@@ -19,8 +19,8 @@ from game.catalog import CATALOG, GameEntry
 from game.keep import keepsakes
 from game.keep.exported import ExportError, export, replay_file
 from game.keep.keepsakes import (
-    FullError,
     Keepsake,
+    TooManyKeepsakesError,
     delete_all_keepsakes,
     delete_keepsake,
     delete_keepsakes,
@@ -112,7 +112,7 @@ def test_each_player_has_a_shelf_and_the_latest_moment_is_first(tmp_path: Path) 
 def test_a_full_shelf_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keepsakes, "MAX_KEEPSAKES", 2)
     moments = [kept(tmp_path), kept(tmp_path)]
-    with pytest.raises(FullError):
+    with pytest.raises(TooManyKeepsakesError):
         kept(tmp_path)
     assert keepsakes_of(tmp_path, FIRST_PLAYER) == moments[::-1]
     delete_keepsake(moments[0])

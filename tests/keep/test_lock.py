@@ -14,7 +14,7 @@ from unittest import mock
 import pytest
 
 from game.keep import lock as lock_module
-from game.keep.lock import LOCK_NAME, REQUEST_NAME, FolderLock, Request
+from game.keep.lock import LOCK_NAME, REQUEST_NAME, FolderLock, ShowWindowRequest
 from tests.keep.rows import rows
 from tests.matches import refuse
 from tests.running import ROOT
@@ -28,7 +28,7 @@ NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.EINVAL, errno.ENOSYS)
 
 @pytest.fixture(autouse=True)
 def _no_pause_between_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lock_module, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(lock_module, "REQUEST_POLL_SECONDS", 0.0)
 
 
 def taken(folder: Path) -> FolderLock:
@@ -134,7 +134,7 @@ def test_a_disk_that_takes_no_lock_or_no_file_locks_nobody_out(
         for call in calls:
             patch.setattr(call, refuse(number))
         locks = [taken(folder) for _ in range(2)]
-        assert not Request(folder).wait(seconds=0.0)
+        assert not ShowWindowRequest(folder).wait(seconds=0.0)
         for lock in locks:
             assert not lock.take_request()
             lock.release()
@@ -159,7 +159,7 @@ def test_what_others_put_there_is_not_followed(tmp_path: Path, name: str, kind: 
         (folder / name).symlink_to(other if kind == "link" else tmp_path / "nowhere")
     lock = lock or taken(folder)
     assert not lock.take_request()
-    request = Request(folder)
+    request = ShowWindowRequest(folder)
     request.wait(seconds=0.0)
     lock.take_request()
     request.withdraw()
@@ -169,22 +169,22 @@ def test_what_others_put_there_is_not_followed(tmp_path: Path, name: str, kind: 
 
 
 def test_who_asks_is_answered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Request(tmp_path)  # of a start that was killed
+    ShowWindowRequest(tmp_path)  # of a start that was killed
     lock = taken(tmp_path)
     assert not lock.take_request()
-    request = Request(tmp_path)
+    request = ShowWindowRequest(tmp_path)
     assert not request.is_answered
     assert lock.take_request()
     assert request.wait()
     assert not lock.take_request()
-    request = Request(tmp_path)
+    request = ShowWindowRequest(tmp_path)
     assert not request.wait(seconds=0.0)
     request.withdraw()
     assert not lock.take_request()
     assert not (tmp_path / REQUEST_NAME).exists()
     with monkeypatch.context() as patch:
         patch.setenv("DISPLAY", ":77")
-        Request(tmp_path)
+        ShowWindowRequest(tmp_path)
     assert not lock.take_request(), "it is on another screen"
     assert (tmp_path / REQUEST_NAME).exists()
     lock.release()
@@ -196,7 +196,7 @@ def test_who_asks_allows_the_first_program_to_take_the_focus_on_windows(
     user32 = mock.Mock()
     monkeypatch.setattr("ctypes.windll", mock.Mock(user32=user32), raising=False)
     monkeypatch.setattr("sys.platform", "win32")
-    Request(tmp_path)
+    ShowWindowRequest(tmp_path)
     user32.AllowSetForegroundWindow.assert_called_once_with(-1)
 
 

@@ -25,7 +25,7 @@ from game.keep.learnt import (
 )
 from game.keep.progress import PROGRESS_FILE, ProgressStore
 from game.keep.tables.progress import PROGRESS_COLUMNS, table_of
-from game.keep.tables.statistics import STATISTICS_COLUMNS, Result, Statistics, csv_of
+from game.keep.tables.statistics import STATISTICS_COLUMNS, MatchResult, Statistics, csv_of
 from tests.keep.rows import in_file, rows, write_file
 
 GAME = "cat_and_mouse"
@@ -210,7 +210,7 @@ def test_a_name_is_a_name_and_no_formula(name: str) -> None:
         themes={name: ThemeProgress(asked=tally)}, best={name: 7}, spans={}, tallies={name: tally}
     )
     cells = [cell for row in rows_of(Progress({name: {name: learnt}})) for cell in row.values()]
-    told = Statistics((Result(name, "hard", True, None, 1.0),), {name: learnt})
+    told = Statistics((MatchResult(name, "hard", True, None, 1.0),), {name: learnt})
     table = csv_of(STATISTICS_COLUMNS, told.rows()).decode("utf-8-sig")
     cells += [cell for row in csv.reader(io.StringIO(table, newline="")) for cell in row]
     assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))]

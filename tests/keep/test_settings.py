@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.keep.limits import FIELDS
+from game.keep.limits import RESTRICTION_FIELDS
 from game.keep.own_settings import OWN_SETTINGS, OwnSettings
 from game.keep.players import PlayerLook
 from game.keep.settings import SETTINGS_FILE, LastChoice, Settings, SettingsStore
@@ -232,7 +232,7 @@ LIMITS["last_day"] = date(2026, 11, 26)
 
 def limits_in(folder: Path) -> dict[str, object]:
     settings = SettingsStore.open(folder).settings
-    return {name: getattr(settings, NAMES[name]) for name in FIELDS}
+    return {name: getattr(settings, NAMES[name]) for name in RESTRICTION_FIELDS}
 
 
 SPOILED = {"away": "nothing", "loudest": 99, "tokens": None, "plan": 5, "last_day": 5}
@@ -304,4 +304,4 @@ def test_each_player_has_a_copy_of_its_own_plan(tmp_path: Path) -> None:
     (folder / SETTINGS_FILE).unlink()
     again = OwnSettings.open(tmp_path)
     assert (again.settings.tokens, again.settings.plan) == (2, PLAN)
-    assert set(in_file(folder / "limits.json")) == OWN_SETTINGS & {*FIELDS}
+    assert set(in_file(folder / "limits.json")) == OWN_SETTINGS & {*RESTRICTION_FIELDS}

@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 
 from game.catalog import CATALOG
 from game.resources import LOCALES
-from game.words import FRAME_DOMAIN, LANGUAGES, OTHERS
+from game.words import ALTERNATE_SUFFIXES, FRAME_DOMAIN, LANGUAGES
 from tests.cases import cases
 
 DOMAINS = (FRAME_DOMAIN, *CATALOG)
@@ -66,7 +66,7 @@ def keys(domain: str) -> frozenset[str]:
 
 def is_alternate(key: str) -> bool:
     """Return whether a key is that of another alternate, as `tell.turn.b` is of `tell.turn`."""
-    return key[-2:-1] == "." and key[-1] in OTHERS and not key.startswith("weapon.")
+    return key[-2:-1] == "." and key[-1] in ALTERNATE_SUFFIXES and not key.startswith("weapon.")
 
 
 def base_of(key: str) -> str:

@@ -9,7 +9,14 @@ from itertools import pairwise
 from pathlib import Path
 
 from game.catalog import CATALOG
-from game.words import FRAME_DOMAIN, LANGUAGES, SPELLED, Domain, format_message, pick_alternate
+from game.words import (
+    FRAME_DOMAIN,
+    LANGUAGES,
+    SPELLED_NUMBERS,
+    Domain,
+    format_message,
+    pick_alternate,
+)
 from tests.cases import cases
 from tests.locales.catalogs import (
     DOMAINS,
@@ -146,7 +153,7 @@ def test_counts_are_words_and_other_numbers_are_not() -> None:
 @cases("language", LANGUAGES)
 def test_numbers_up_to_twelve_are_words(language: str) -> None:
     texts = {key_of(message): forms_of(message)[0] for message in messages(language, FRAME_DOMAIN)}
-    words = [texts[f"number.{number}"] for number in SPELLED]
+    words = [texts[f"number.{number}"] for number in SPELLED_NUMBERS]
     assert len(set(words)) == 12
     assert all(word.isalpha() and word.islower() for word in words)
 

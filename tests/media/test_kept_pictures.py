@@ -27,7 +27,7 @@ make = partial(picture, 10, 10)
 
 @pytest.fixture
 def no_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(art_module, "PIXELS", 250)
+    monkeypatch.setattr(art_module, "CACHE_PIXELS", 250)
 
 
 def test_a_picture_is_made_once_and_kept_while_it_is_wanted() -> None:

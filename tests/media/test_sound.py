@@ -12,7 +12,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
-from game.media.mixer import RATE, SAME_VOICES, VOICES, Mixer, ogg_seconds
+from game.media.mixer import MAX_EFFECTS, MAX_SAME_EFFECT, RATE, Mixer, ogg_seconds
 from game.media.sound import Sound
 from game.media.sound_device import SoundDevice
 from game.resources import ASSETS
@@ -84,7 +84,7 @@ def pass_by(sound: Sound, seconds: float, *, is_speaking: bool = False) -> None:
 
 
 def busy() -> int:
-    return sum(pygame.mixer.Channel(i).get_busy() for i in range(VOICES))
+    return sum(pygame.mixer.Channel(i).get_busy() for i in range(MAX_EFFECTS))
 
 
 def use_everything(sound: Sound) -> None:
@@ -161,12 +161,12 @@ def test_a_missing_sound_is_one_line(tmp_path: Path, caplog: pytest.LogCaptureFi
 def test_a_burst_of_effects_is_held_to_a_few_voices(sound: Prompt) -> None:
     for _ in range(10):
         sound.play(ANY)
-    assert busy() == SAME_VOICES
+    assert busy() == MAX_SAME_EFFECT
     names = sorted(p.stem for p in (ASSETS / "cat_and_mouse" / "sounds").glob("*.ogg"))
-    assert len(names) > VOICES
+    assert len(names) > MAX_EFFECTS
     for name in names:
         sound.play(f"cat_and_mouse/{name}")
-    assert busy() == VOICES
+    assert busy() == MAX_EFFECTS
 
 
 def test_pan_and_volume_reach_the_channel(sound: Prompt, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from game.media import mixer as mixer_module
 from game.media import sound_device
 from game.media.mixer import Effect, Mixer
 from game.media.sound import Sound
-from game.media.sound_device import LATE_SECONDS, RETRY_SECONDS, SoundDevice, Tune
+from game.media.sound_device import MAX_EFFECT_DELAY_SECONDS, RETRY_SECONDS, SoundDevice, Tune
 
 FILE = Path("tune.ogg")
 LIMIT = 30.0
@@ -181,7 +181,7 @@ def test_a_tune_goes_on_and_an_effect_that_is_late_is_not_played(bench: Bench) -
     bench.device.start(Tune(FILE))
     assert bench.work() == [f"music {FILE} 0.0"], "it is another one"
     bench.device.play(bench.effect("late"))
-    bench.time += LATE_SECONDS + 0.01
+    bench.time += MAX_EFFECT_DELAY_SECONDS + 0.01
     bench.device.play(bench.effect("hop"))
     assert bench.work() == ["play hop"]
     assert bench.device.take_started() == [1.0]

@@ -10,8 +10,8 @@ import pytest
 
 from game.media.reader import MAX_READING_SECONDS
 from game.media.speech import Speech
-from game.media.voice_programs import Child, Command, commands, launch
-from game.media.voices import SPEECH_LANGUAGES, Survey, Voices
+from game.media.voice_programs import ChildProcess, SpeechCommand, commands, launch
+from game.media.voices import SPEECH_LANGUAGES, BackgroundCall, Voices
 from tests.any_text import with_any_text
 from tests.cases import cases
 
@@ -51,9 +51,9 @@ class Launcher:
         return child
 
 
-def _two_ways(text: str, language: str, *_: object) -> tuple[Command, ...]:
-    first = Command(("spd", language, text), hush=("spd", "-C"))
-    return (first, Command(("espeak", language, text)))
+def _two_ways(text: str, language: str, *_: object) -> tuple[SpeechCommand, ...]:
+    first = SpeechCommand(("spd", language, text), hush=("spd", "-C"))
+    return (first, SpeechCommand(("espeak", language, text)))
 
 
 @pytest.fixture
@@ -173,7 +173,7 @@ def test_what_is_not_to_be_heard_is_not_read(launcher: Launcher, speech: Stepped
 
 
 def test_only_what_somebody_speaks_is_read(launcher: Launcher) -> None:
-    survey = Survey(lambda: Voices({"de": ("Anna",)}))
+    survey = BackgroundCall(lambda: Voices({"de": ("Anna",)}))
     speech = Stepped(find=_two_ways, start=launcher, survey=survey, has_thread=False)
     assert speech.can_speak("nl"), "nobody knows yet"
     survey.begin()
@@ -230,7 +230,9 @@ def _which(*names: str) -> Callable[[str], str | None]:
     return lambda name: f"/bin/{name}" if name in names else None
 
 
-def every_way(text: str, platform: str, language: str = "de", volume: int = 8) -> list[Command]:
+def every_way(
+    text: str, platform: str, language: str = "de", volume: int = 8
+) -> list[SpeechCommand]:
     which = _which(*SYSTEMS[platform])
     return [*commands(text, language, volume, platform=platform, which=which)]
 
@@ -320,12 +322,14 @@ def test_a_slow_program_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_real_child_is_started_without_waiting_and_ended() -> None:
     script = "import os, time; time.sleep(30 if 'SLEEP' in os.environ else 0)"
 
-    def way(text: str, *_: object) -> tuple[Command, ...]:
-        return (Command((sys.executable, "-c", script), {"SLEEP": "1"} if text == "long" else {}),)
+    def way(text: str, *_: object) -> tuple[SpeechCommand, ...]:
+        return (
+            SpeechCommand((sys.executable, "-c", script), {"SLEEP": "1"} if text == "long" else {}),
+        )
 
-    children: list[Child] = []
+    children: list[ChildProcess] = []
 
-    def start(arguments: Sequence[str], environment: Mapping[str, str]) -> Child:
+    def start(arguments: Sequence[str], environment: Mapping[str, str]) -> ChildProcess:
         children.append(launch(arguments, environment))
         return children[-1]
 

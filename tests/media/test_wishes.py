@@ -26,8 +26,8 @@ from game.media.preferences import (
 )
 from game.media.voices import (
     SPEECH_LANGUAGES,
-    Listing,
-    Survey,
+    BackgroundCall,
+    VoiceListing,
     Voices,
     ask,
     listings,
@@ -102,14 +102,14 @@ def test_a_system_that_cannot_be_asked_has_no_preference(platform: str) -> None:
 
     for which in (has(), *[has("gdbus", "gsettings", "defaults")] * (platform != "win32")):
         assert system_preferences(platform, ask, which) == SystemPreferences()
-    inquiry = Survey(lambda: ALL, is_silent=True)
+    inquiry = BackgroundCall(lambda: ALL, is_silent=True)
     inquiry.begin()
     inquiry.wait(1.0)
     assert inquiry.take() is None
 
 
 def shown_with(found: SystemPreferences, folder: Path, **said: object) -> App:
-    inquiry = Survey(lambda: found)
+    inquiry = BackgroundCall(lambda: found)
     options = Options(size=(640, 360), data_dir=folder, is_headless=True, **said)  # type: ignore[arg-type]
     app = App(options, inquiry=inquiry)
     inquiry.wait(5.0)
@@ -162,7 +162,7 @@ NONSENSE = "\x00\xff ### \t\t\n" + "Usage: [options]\n" * 3 + "5 5 5 5 5\n"
 
 
 def found(read: Callable[[str], asked.FoundVoices], text: str) -> Voices:
-    return voices([Listing(("it",), read)], lambda _: text)
+    return voices([VoiceListing(("it",), read)], lambda _: text)
 
 
 def test_each_system_is_understood() -> None:
@@ -200,7 +200,7 @@ def test_of_fifty_voices_some_are_enough_and_who_does_not_answer_is_left_out() -
 
     many = "".join(f"V{n}  de_DE  # Hallo\n" for n in range(50))
     assert len(found(read_say, many).names["de"]) == 40
-    ways = [Listing(("mute",), read_spd), Listing(("espeak-ng",), read_espeak)]
+    ways = [VoiceListing(("mute",), read_spd), VoiceListing(("espeak-ng",), read_espeak)]
     assert voices(ways, answer).has("de")
     assert not voices(ways[:1], answer).is_any
 
@@ -233,7 +233,7 @@ def test_a_survey_asks_once_and_nobody_waits_for_it() -> None:
         time.sleep(0.05)
         return Voices({"de": ("Anna",)})
 
-    survey = Survey(find)
+    survey = BackgroundCall(find)
     assert survey.found is None
     survey.begin()
     survey.begin()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.play.cup import MOST_MATCHES, Cup, CupLeg, cheese_by_seat
+from game.play.cup import MAX_CUP_MATCHES, Cup, CupLeg, cheese_by_seat
 from game.play.setup import Player
 from game.rules.base import Outcome
 from tests.cases import cases
@@ -91,7 +91,7 @@ def test_inconsistent_cups_are_refused() -> None:
     leg, other = new_cup(2).legs
     for reason, legs in (
         ("1 to 12 matches, not 0", []),
-        ("1 to 12 matches, not 13", [leg] * (MOST_MATCHES + 1)),
+        ("1 to 12 matches, not 13", [leg] * (MAX_CUP_MATCHES + 1)),
         ("2 to 6 guests, not 1", [CupLeg(setup_of(1, [ANNA]))]),
         ("same in all", [leg, CupLeg(setup_of(2, [ANNA, PIP]))]),
         ("same in all", [leg, CupLeg(setup_of(2, [PIP, ANNA, MIA]))]),

@@ -51,7 +51,7 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     pilot.ask()
     play_to_the_end(pilot)
     assert services.session.plan == DayPlan(DAY.isoformat(), laid=1, spent=1)
-    assert services.session.is_closed
+    assert services.session.has_used_plan
     assert GAME not in pilot.targets()
 
     pilot.click("door", "new", seconds=0.4)  # the second one moves in, and leaves its match
@@ -59,7 +59,7 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     pilot.click(("fur", 2), ("hat", 3), "done", seconds=0.4)
     one, two = services.session.players.all
     assert services.session.player == two
-    assert not services.session.is_closed
+    assert not services.session.has_used_plan
     pilot.click("shelf", seconds=0.4)
     assert not [key for key in pilot.targets() if isinstance(key, tuple)], "the other one's moment"
     pilot.click("close", seconds=0.4)
@@ -72,7 +72,7 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     assert services.session.plan.left == 2, "a match that waits costs nothing"
 
     pilot.click("door", ("player", one.key), seconds=0.5)  # the first one looks at its shelf
-    assert services.session.is_closed
+    assert services.session.has_used_plan
     pilot.click("shelf", ("moment", "1"), seconds=0.5)
     assert pilot.scene.name == "recall"
     pilot.press(pygame.K_ESCAPE, seconds=0.4)

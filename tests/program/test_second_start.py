@@ -14,7 +14,7 @@ import pytest
 
 from game import NAME
 from game.already_open import AlreadyOpenWindow
-from game.keep.lock import LOCK_NAME, FolderLock, Request
+from game.keep.lock import LOCK_NAME, FolderLock, ShowWindowRequest
 from game.words import FRAME_DOMAIN, LANGUAGES
 from tests.locales.catalogs import sentences
 from tests.program.test_cli import MODULE, run_bare
@@ -160,7 +160,7 @@ def test_it_is_reported_in_the_players_language_and_nothing_is_written(tmp_path:
         path.write_text(f'{{"language": "{language}", "pace": 99}}')
         raw = path.read_bytes()
         window = AlreadyOpenWindow(tmp_path)
-        window.show(Request(tmp_path / "nowhere"))
+        window.show(ShowWindowRequest(tmp_path / "nowhere"))
         (sentence,) = [
             s for s in sentences(language, FRAME_DOMAIN) if s.key == "opening.already_open"
         ]

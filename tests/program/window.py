@@ -200,7 +200,7 @@ class Twin:
         if self._board is None:
             setup = match.setup
             looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
-            context = self.pilot.app.services.context(self.game)
+            context = self.pilot.app.services.board_context(self.game)
             make = CATALOG[self.game].board_class()
             self._board = make(context, looks, setup.variant, setup.options, 0)
             self._board.prepare()

@@ -97,7 +97,7 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
         assert ("again" in keys) == (spent == 1)
         assert {"home", "film"} <= keys
         pilot.click("home", seconds=0.5)
-    assert services.session.is_closed
+    assert services.session.has_used_plan
     assert not {*CATALOG, "school", "cup"} & {*pilot.targets()}
     assert {"settings", "quit", "door", "matches"} <= {*pilot.targets()}
     assert services.words("evening.greeting") in pilot.scene.speech_text()
@@ -116,12 +116,12 @@ def test_a_match_that_is_left_is_not_spent_and_is_resumed_unless_the_market_is_c
 ) -> None:
     plans(pilot, 1, 1)
     leave_match(pilot)
-    assert not pilot.app.services.session.is_closed
+    assert not pilot.app.services.session.has_used_plan
     pilot.click(GAME, "go_on", seconds=0.5)
     assert pilot.table.match.ply
     pilot.go_home()
     plans(pilot, 1, spent=True)
-    assert pilot.app.services.session.is_closed
+    assert pilot.app.services.session.has_used_plan
     pilot.click("matches", seconds=0.5)
     assert not [key for key in pilot.targets() if isinstance(key, tuple) and key[0] == "go_on"]
 
@@ -154,9 +154,9 @@ def test_each_player_has_a_plan_and_a_clock_that_is_set_back_opens_no_market(pil
     services.play_as(first)
     for days in (-1, -400, 0):
         services.session.today = partial(add, TODAY, timedelta(days=days))
-        assert services.session.is_closed
+        assert services.session.has_used_plan
         services.apply_active_player()
-        assert services.session.is_closed
+        assert services.session.has_used_plan
         pilot.wait(0.1)
         assert GAME not in pilot.targets()
     services.session.today = lambda: TODAY + timedelta(days=1)
@@ -166,7 +166,7 @@ def test_each_player_has_a_plan_and_a_clock_that_is_set_back_opens_no_market(pil
     services.session.plan_matches(1)
     services.session.spend_token()
     services.session.today = lambda: TODAY
-    assert services.session.is_closed, "another player has no day more, either"
+    assert services.session.has_used_plan, "another player has no day more, either"
 
 
 def test_the_latest_day_is_kept_and_a_grown_up_gives_tokens_after_a_day_far_ahead(
@@ -177,12 +177,12 @@ def test_the_latest_day_is_kept_and_a_grown_up_gives_tokens_after_a_day_far_ahea
     with Pilot(tmp_path) as pilot:
         services = pilot.app.services
         services.session.today = lambda: TODAY - timedelta(days=3)
-        assert services.session.is_closed
+        assert services.session.has_used_plan
         services.session.today = lambda: date(2099, 1, 1)
         services.session.plan_matches(1)
         services.session.spend_token()
         services.session.today = lambda: TODAY
-        assert services.session.is_closed
+        assert services.session.has_used_plan
         pilot.show(ParentalSettingsSheet(services, pilot.app.stack))
         pilot.click(("tokens", 1))
         assert services.session.needs_plan

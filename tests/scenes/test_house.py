@@ -275,7 +275,7 @@ def test_levels_that_are_put_away_are_not_offered_and_the_last_ones_stay(pilot: 
     assert len(pilot.app.services.session.games) == 1
     assert pilot.app.services.words("parents.last") in pilot.texts()
     pilot.click(level_name("easy"))
-    assert pilot.app.services.session.may(level_name("easy"))
+    assert pilot.app.services.session.is_enabled(level_name("easy"))
 
 
 def test_helps_that_are_put_away_are_not_at_the_table(pilot: Pilot) -> None:

@@ -13,9 +13,9 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import as_table
-from game.keep.keepsakes import FullError, Keepsake, keepsakes_of, save_keepsake
+from game.keep.keepsakes import Keepsake, TooManyKeepsakesError, keepsakes_of, save_keepsake
 from game.keep.players import FIRST_PLAYER, PlayerLook
-from game.keep.tables.statistics import Result
+from game.keep.tables.statistics import MatchResult
 from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.keepsakes import moments
 from game.scenes.keepsakes.met import FiguresMet
@@ -101,7 +101,7 @@ def test_what_cannot_be_saved_is_reported_and_the_match_goes_on(
 ) -> None:
     scene = asks_what_happened(pilot)
     for error, told in (
-        (FullError(), "Your shelf is full. A grown-up can make room."),
+        (TooManyKeepsakesError(), "Your shelf is full. A grown-up can make room."),
         (OSError(errno.ENOSPC, "no"), "The disk is full"),
         (OSError(errno.EACCES, "no"), "can’t write"),
         (OSError(errno.EIO, "no"), "couldn’t"),
@@ -233,8 +233,8 @@ def test_who_played_along_stands_there_and_is_glad_when_pressed(tmp_path: Path) 
         assert (figure.mood, figure.hop) == ("calm", 0.0)
 
 
-def result(day: date | None, game: str = GAME) -> Result:
-    return Result(game, "easy", True, day, 5.0)
+def result(day: date | None, game: str = GAME) -> MatchResult:
+    return MatchResult(game, "easy", True, day, 5.0)
 
 
 def test_a_year_counts_the_matches_of_each_month(pilot: Pilot) -> None:

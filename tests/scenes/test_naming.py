@@ -10,8 +10,8 @@ import pytest
 from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.media.speech import Speech
-from game.media.voice_programs import Command
-from game.media.voices import Survey, Voices
+from game.media.voice_programs import SpeechCommand
+from game.media.voices import BackgroundCall, Voices
 from game.scenes.focus_announcer import NAMING_DELAY_SECONDS, POINTER_REST_SECONDS
 from game.scenes.market.title import TitleScene
 from game.scenes.notice_bar import VoiceNotice
@@ -34,10 +34,10 @@ class Voice(Speech):
     """
 
     def __init__(self, voices: Voices = ALL) -> None:
-        super().__init__(find=lambda *_: [Command(("voice",))])
+        super().__init__(find=lambda *_: [SpeechCommand(("voice",))])
         self.heard: list[str] = []
         self.is_busy = False
-        self.survey = Survey(lambda: voices)
+        self.survey = BackgroundCall(lambda: voices)
         self.survey.begin()
         self.survey.wait(5.0)
 

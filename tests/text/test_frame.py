@@ -11,7 +11,7 @@ import pygame
 from game.catalog import CATALOG
 from game.keep.keepsakes import save_keepsake
 from game.keep.players import PlayerLook
-from game.media.voices import Survey, Voices
+from game.media.voices import BackgroundCall, Voices
 from game.play.envelope import PICTURES, sealed_seed
 from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.choice import CupChoice
@@ -49,7 +49,7 @@ def test_reading_aloud(reader: Reader) -> None:
     services = reader.app.services
     some = Voices(dict.fromkeys(LANGUAGES, ("Anna", "Petra")))
     for platform, voices in product(("linux", "darwin", "win32"), (some, Voices())):
-        services.output.speech.survey = Survey(partial(lambda found: found, voices))
+        services.output.speech.survey = BackgroundCall(partial(lambda found: found, voices))
         services.output.speech.survey.begin()
         services.output.speech.survey.wait(5.0)
         sheet = SpeechSettingsSheet(services, reader.app.stack, platform)

@@ -52,7 +52,7 @@ _LEVELS: Final = ("easy", "medium", "hard")
 
 
 @dataclass(frozen=True)
-class Result:
+class MatchResult:
     """The result of a finished match.
 
     Attributes:
@@ -81,7 +81,7 @@ class Statistics:
         learnt: progress in practice, by the game's key.
     """
 
-    results: tuple[Result, ...]
+    results: tuple[MatchResult, ...]
     learnt: Mapping[str, GameProgress]
 
     def wins(self, game: str, level: str) -> Tally:
@@ -138,7 +138,7 @@ def statistics_of(records: Sequence[Record], learnt: Mapping[str, GameProgress])
     return Statistics(tuple(result for result in found if result is not None), learnt)
 
 
-def _result_of(record: Record) -> Result | None:
+def _result_of(record: Record) -> MatchResult | None:
     try:
         setup = msgspec.convert(record.setup, Setup)
     except ValueError:
@@ -152,7 +152,7 @@ def _result_of(record: Record) -> Result | None:
         has_won = setup.viewer in winners
     day, minutes = day_of(record.updated), record.played / 60
     met = tuple(seat for seat in range(len(setup.players)) if seat not in setup.people)
-    return Result(setup.game, strongest, has_won, day, minutes, met)
+    return MatchResult(setup.game, strongest, has_won, day, minutes, met)
 
 
 def save_statistics(statistics: Statistics, player: str, folder: Path) -> tuple[Path, Path]:

@@ -199,7 +199,7 @@ class LandingDrill(Drill):
         scene = self.scene
         names = (scene.person, scene.message(f"seat.{PLAYERS - 1}"))
         seats = [SeatLook(name, "human") for name in names]
-        return CatAndMouseBoard(self.services.context(scene.game), seats, "base", {}, 0)
+        return CatAndMouseBoard(self.services.board_context(scene.game), seats, "base", {}, 0)
 
     @property
     @override

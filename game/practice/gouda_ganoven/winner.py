@@ -203,7 +203,7 @@ class WinnerDrill(Drill):
             for seat in range(len(setup.players))
         ]
         looks[VIEWER] = SeatLook(scene.person, "human")
-        context = self.services.context(scene.game)
+        context = self.services.board_context(scene.game)
         return GoudaBoard(context, looks, setup.variant, setup.options, VIEWER)
 
     @override

@@ -141,7 +141,7 @@ class FollowDrill(Drill):
     @override
     def new_board(self) -> KalleBoard:
         look = SeatLook(self.scene.person, "human")
-        return KalleBoard(self.services.context(self.scene.game), [look], "base", {}, 0)
+        return KalleBoard(self.services.board_context(self.scene.game), [look], "base", {}, 0)
 
     @property
     @override

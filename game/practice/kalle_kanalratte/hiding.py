@@ -102,7 +102,7 @@ class HideDrill(Drill):
     def new_board(self) -> KalleBoard:
         # The drill is about deceiving, not about memory, so a small paw marks Kalle's lid.
         looks = [SeatLook(self.scene.person, "human"), SeatLook(self._seeker, "bot", Level.HARD)]
-        context = self.services.context(self.scene.game)
+        context = self.services.board_context(self.scene.game)
         return KalleBoard(context, looks, "base", {"show_kalle": True}, _HIDER)
 
     @override

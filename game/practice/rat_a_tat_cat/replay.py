@@ -133,7 +133,7 @@ class Replay(ServiceUser):
         names = [one.name or scene.message(f"seat.{s}") for s, one in enumerate(source.players)]
         looks = [SeatLook(names[s], "bot", one.level) for s, one in enumerate(source.players)]
         looks[source.seat] = SeatLook(names[source.seat], "human")
-        context = self.services.context(scene.game)
+        context = self.services.board_context(scene.game)
         return RatBoard(context, looks, source.variant, {}, source.seat)
 
     def restore(self, board: RatBoard) -> None:

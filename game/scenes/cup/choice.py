@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.catalog import CATALOG, GameEntry
-from game.play.cup import MOST_MATCHES, Cup
+from game.play.cup import MAX_CUP_MATCHES, Cup
 from game.scenes.cup.guests import MIN_GUESTS, max_guests
 from game.words import Words
 
@@ -68,7 +68,7 @@ class CupChoice:
         """Return the set-up with a game appended, or removed if it was included."""
         if game in self.games:
             return replace(self, games=tuple(key for key in self.games if key != game))
-        return replace(self, games=(*self.games, game)[:MOST_MATCHES])
+        return replace(self, games=(*self.games, game)[:MAX_CUP_MATCHES])
 
     def _without_unfit_games(self) -> CupChoice:
         games = tuple(key for key in self.games if self.fits(CATALOG[key]))

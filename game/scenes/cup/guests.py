@@ -17,7 +17,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
 from game.media.art import blit
-from game.play.cup import MOST_GUESTS
+from game.play.cup import MAX_CUP_PLAYERS
 from game.rules.base import Seat
 from game.services.services import Services
 from game.ui.placement import Placement
@@ -39,7 +39,7 @@ def host_game() -> GameEntry:
 
 def max_guests() -> int:
     """Return the maximum number of guests."""
-    return min(MOST_GUESTS, host_game().seats[1])
+    return min(MAX_CUP_PLAYERS, host_game().seats[1])
 
 
 def guest_name(services: Services, seat: Seat) -> str:

@@ -14,7 +14,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.tables.statistics import Result
+from game.keep.tables.statistics import MatchResult
 from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfPart
 from game.services.services import Services
 from game.ui.focus import Target
@@ -38,7 +38,7 @@ class FiguresMet(ShelfPart):
     key = "met"
     icon = "icon_everybody"
 
-    def __init__(self, services: Services, results: Sequence[Result]) -> None:
+    def __init__(self, services: Services, results: Sequence[MatchResult]) -> None:
         super().__init__(services)
         met = {(result.game, seat) for result in results for seat in result.met}
         self._met = {

@@ -12,7 +12,7 @@ from typing_extensions import override
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.tables.statistics import Result
+from game.keep.tables.statistics import MatchResult
 from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfPart
 from game.services.services import Services
 
@@ -32,7 +32,7 @@ class YearPages(ShelfPart):
     key = "year"
     icon = "icon_diary"
 
-    def __init__(self, services: Services, results: Sequence[Result]) -> None:
+    def __init__(self, services: Services, results: Sequence[MatchResult]) -> None:
         super().__init__(services)
         self._played: dict[tuple[int, int], Counter[str]] = {}
         for result in results:

@@ -49,8 +49,8 @@ class MarketPassersBy(ServiceUser):
             from game.boards.stage.happenings import Happenings  # noqa: PLC0415
 
             seed = self.session.today().toordinal() + self._visits
-            self._happenings = Happenings(self.services.context(_PLACE, seed=seed), _PLACE)
-        self._happenings.update(dt, (), is_quiet=not self.session.is_closed)
+            self._happenings = Happenings(self.services.board_context(_PLACE, seed=seed), _PLACE)
+        self._happenings.update(dt, (), is_quiet=not self.session.has_used_plan)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the current passer-by."""

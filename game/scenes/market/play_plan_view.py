@@ -34,7 +34,7 @@ class PlayPlanView(ServiceUser):
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self._down = 1.0 if services.session.is_closed else 0.0
+        self._down = 1.0 if services.session.has_used_plan else 0.0
         self._sleeper: Figure | None = None
         self._looks: str = ""
         self._is_evening = False
@@ -47,7 +47,7 @@ class PlayPlanView(ServiceUser):
 
     @property
     def _target(self) -> float:
-        return 1.0 if self.session.is_closed else 0.0
+        return 1.0 if self.session.has_used_plan else 0.0
 
     def greeting(self) -> str:
         """Return the text on the shutter."""
@@ -62,9 +62,9 @@ class PlayPlanView(ServiceUser):
 
         Return whether the lullaby just began.
         """
-        if self._is_evening == self.session.is_closed:
+        if self._is_evening == self.session.has_used_plan:
             return False
-        self._is_evening = self.session.is_closed
+        self._is_evening = self.session.has_used_plan
         self.sound.fade_to_music(_LULLABY if self._is_evening else _TUNE)
         return self._is_evening
 

@@ -57,7 +57,7 @@ class QuitSheet(Sheet):
 
 def ask_to_quit(services: Services, stack: Stack) -> None:
     """Open the confirmation; behind the parental gate if parents have locked the window."""
-    if services.session.may(LEAVE_PROGRAM):
+    if services.session.is_enabled(LEAVE_PROGRAM):
         stack.push(QuitSheet(services, stack))
     else:
         open_gate(services, stack, QuitSheet)

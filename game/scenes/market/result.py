@@ -121,7 +121,7 @@ class ResultScene(Scene):
 
     @property
     def _ends_session(self) -> bool:
-        return self.session.is_closed and not self._is_of_cup
+        return self.session.has_used_plan and not self._is_of_cup
 
     @override
     def speech_text(self) -> str:

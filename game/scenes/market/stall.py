@@ -62,7 +62,7 @@ class Stall(ServiceUser):
             is_focused = entry.key == focused
             place = box.moved(0, -8 * lift if is_focused else 0.0)
             self._paint_box(surface, entry, place, number, 2.6 if is_focused else 1.1, time)
-            if not self.session.is_closed:
+            if not self.session.has_used_plan:
                 draw_more(surface, entry, place)
                 self._paint_title(surface, entry, self._title_plate(box, number))
 

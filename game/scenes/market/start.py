@@ -171,7 +171,10 @@ def prerender_table(services: Services, entry: GameEntry, choice: LastChoice) ->
     setup = setup_with_seed(entry, choice, seed=0)
     looks = seat_looks(services.words, setup)
     state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)
-    context, options = services.context(entry.key, seed=0), {**setup.options, **choice.picture}
+    context, options = (
+        services.board_context(entry.key, seed=0),
+        {**setup.options, **choice.picture},
+    )
     with art.placeholders():
         viewer = entry.viewer(setup)
         board = entry.board_class()(context, looks, setup.variant, options, viewer)

@@ -146,7 +146,7 @@ class TitleScene(Scene):
     def targets(self) -> Sequence[Target]:
         boxes = (
             []
-            if self.session.is_closed
+            if self.session.has_used_plan
             else [
                 Target(
                     entry.key,
@@ -221,7 +221,7 @@ class TitleScene(Scene):
             "school": (lefts[1], self._open_school),
             "cup": (lefts[2], partial(self._after_planning, self._open_cup)),
         }
-        if self.session.is_closed:
+        if self.session.has_used_plan:
             del corner["school"], corner["cup"]
         waits = self.session.cups.unfinished is not None
         names = {"cup": words("cup.waits" if waits else "title.cup")}
@@ -231,7 +231,7 @@ class TitleScene(Scene):
             )
             for key, (box, choose) in corner.items()
         ]
-        if waits and not self.session.is_closed:  # highlighted
+        if waits and not self.session.has_used_plan:  # highlighted
             buttons[-1].is_on = True
         if self._has_matches:
             name = words("matches.heading")
@@ -290,7 +290,7 @@ class TitleScene(Scene):
                 self._offer_to_resume(latest)
         if self._quiet >= _ATTRACT_AFTER and not self.stack.is_preparing:
             self._quiet = 0.0
-            if self.session.is_closed:
+            if self.session.has_used_plan:
                 return
             self._start_attract_mode()
 
@@ -323,7 +323,7 @@ class TitleScene(Scene):
     def speech_text(self) -> str:
         told = super().speech_text()
         greeting = self.words("evening.greeting")
-        return f"{greeting} {told}" if self.session.is_closed else told
+        return f"{greeting} {told}" if self.session.has_used_plan else told
 
     def _resumes_cup_first(self, latest: UnfinishedMatch | None) -> bool:
         cup = self.session.cups.unfinished

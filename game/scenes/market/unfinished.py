@@ -72,7 +72,7 @@ class UnfinishedMatches(ServiceUser):
 
     def _add_if_resumable(self, record: Record) -> None:
         game = game_key_of(record)
-        if game is None or game in self._found or not self.session.may(game_name(game)):
+        if game is None or game in self._found or not self.session.is_enabled(game_name(game)):
             return
         match = resume_match(self.services, record)
         if match is not None and match.setup.people:

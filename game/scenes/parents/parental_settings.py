@@ -76,7 +76,7 @@ class ParentalSettingsSheet(Sheet):
         ]
 
     def _restriction_button(self, row: int, place: int, name: str, icon: str, said: str) -> Button:
-        act, is_there = partial(self._toggle, name), self.session.may(name)
+        act, is_there = partial(self._toggle, name), self.session.is_enabled(name)
         box = self._rows.button_box(row, place)
         return Button(name, box, act, icon=icon, is_on=is_there, name=said)
 

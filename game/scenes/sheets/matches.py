@@ -202,7 +202,9 @@ class MatchesSheet(Sheet):
 
     def _may_resume(self, listed: MatchEntry) -> bool:
         services = self.services
-        return services.session.may_play and services.session.may(game_name(listed.setup.game))
+        return services.session.may_play and services.session.is_enabled(
+            game_name(listed.setup.game)
+        )
 
     def _ask_to_tidy(self) -> None:
         """Toggle tidying mode; the first time, ask at the parental gate."""

@@ -49,7 +49,9 @@ class SavedSheet(Sheet):
     @override
     def own_buttons(self) -> Sequence[Button]:
         services = self.services
-        if not services.output.file_manager.is_available or not services.session.may(LEAVE_PROGRAM):
+        if not services.output.file_manager.is_available or not services.session.is_enabled(
+            LEAVE_PROGRAM
+        ):
             return ()
         label = self.words("saved.open")
         return [

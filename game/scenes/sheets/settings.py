@@ -69,7 +69,7 @@ class SettingsSheet(Sheet):
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
         buttons = [self._rows.button(5, place, *row) for place, row in enumerate(rows, start=-1)]
-        may = self.session.may(LEAVE_PROGRAM)
+        may = self.session.is_enabled(LEAVE_PROGRAM)
         return [button for button in buttons if may or button.key != "fullscreen"]
 
     def _open_gate(self) -> None:

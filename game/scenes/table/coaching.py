@@ -60,7 +60,9 @@ class Coaching(TablePart):
     def is_available(self) -> bool:
         """Whether the table can have a coach: one person plays, and parents allow it."""
         scene = self.scene
-        return scene.entry.is_coached and len(scene.people) == 1 and self.session.may(COACHED)
+        return (
+            scene.entry.is_coached and len(scene.people) == 1 and self.session.is_enabled(COACHED)
+        )
 
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:
         """Let the coach weigh a choice before it is played; return False without a coach."""

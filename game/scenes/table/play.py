@@ -174,7 +174,7 @@ class PlayMode(TableMode):
     def help(self) -> None:
         """Give the next step of a hint: where to look, why, what to do."""
         scene = self.scene
-        if scene.asked is None or not self.session.may(HINT_HELP):
+        if scene.asked is None or not self.session.is_enabled(HINT_HELP):
             self.sound.play("common/ui_wrong")
             return
         self.callouts.close()
@@ -188,7 +188,7 @@ class PlayMode(TableMode):
             self.callouts.close()
         elif scene.choice.plan.is_begun:
             scene.take_back()
-        elif not self.session.may(UNDO_HELP):
+        elif not self.session.is_enabled(UNDO_HELP):
             scene.reject_press()
         elif conductor.undo(bots_for(scene.setup, scene.entry)):
             scene.choice.clear()

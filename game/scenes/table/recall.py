@@ -16,7 +16,7 @@ from typing_extensions import override
 
 from game.geometry import Box
 from game.keep.disk import trouble_of
-from game.keep.keepsakes import FullError, save_keepsake
+from game.keep.keepsakes import TooManyKeepsakesError, save_keepsake
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
@@ -132,7 +132,7 @@ class RecallMode(TableMode):
         folder, player = session.journal.folder, session.player.key
         try:
             save_keepsake(folder, player, shown.match, shown.span, session.today())
-        except FullError:
+        except TooManyKeepsakesError:
             self.services.notify("keepsakes.full")
         except OSError as error:
             self.services.notify(trouble_of(error, "moment").key)
