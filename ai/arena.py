@@ -21,7 +21,7 @@ from functools import partial
 from itertools import chain
 from typing import Final, Protocol
 
-from ai.arena_result import ArenaResult, BotResult, result_text, summary
+from ai.arena_result import ArenaResult, BotResult, result_text, summarise
 from ai.base import Bot, Level, RandomBot
 from ai.opponents import GUEST_SEPARATOR, Guest, Opponent, OpponentSeat, load_factory
 from game.rules.base import (
@@ -64,7 +64,7 @@ class ArenaEntry(Protocol):
 
 
 @dataclass(frozen=True)
-class _Plan:
+class _ArenaRun:
     entry: ArenaEntry
     variant: str
     levels: tuple[str, ...]
@@ -108,7 +108,7 @@ def run(
         seed=seed,
         matches_per_second=count / seconds,
         levels=tuple(
-            summary(level, [g for g in games if levels[g.bot] == level])
+            summarise(level, [g for g in games if levels[g.bot] == level])
             for level in dict.fromkeys(levels)
         ),
     )
@@ -127,7 +127,7 @@ def play_matches(
 
     The arguments and errors are those of `run`.
     """
-    plan = _Plan(entry, variant, tuple(levels), seed, dict(options or {}))
+    plan = _ArenaRun(entry, variant, tuple(levels), seed, dict(options or {}))
     _check(plan, matches, jobs)
     return _play_all(plan, range(math.ceil(matches / len(levels))), jobs)
 
@@ -142,7 +142,7 @@ def check_level(level: str) -> None:
         )
 
 
-def _check(plan: _Plan, matches: int, jobs: int) -> None:
+def _check(plan: _ArenaRun, matches: int, jobs: int) -> None:
     for level in plan.levels:
         check_level(level)
     players = plan.entry.players(plan.variant)
@@ -158,7 +158,7 @@ def _check(plan: _Plan, matches: int, jobs: int) -> None:
     plan.entry.new_state(players=len(plan.levels), variant=plan.variant, options=plan.options)
 
 
-def _play_all(plan: _Plan, blocks: Sequence[int], jobs: int) -> list[BotResult]:
+def _play_all(plan: _ArenaRun, blocks: Sequence[int], jobs: int) -> list[BotResult]:
     if jobs == 1:
         return list(chain.from_iterable(map(partial(_play_block, plan), blocks)))
     chunk = max(1, len(blocks) // (jobs * 8))
@@ -167,9 +167,9 @@ def _play_all(plan: _Plan, blocks: Sequence[int], jobs: int) -> list[BotResult]:
         return list(chain.from_iterable(pool.imap(partial(_play_block, plan), blocks, chunk)))
 
 
-def _play_block(plan: _Plan, block: int) -> list[BotResult]:
+def _play_block(plan: _ArenaRun, block: int) -> list[BotResult]:
     players = len(plan.levels)
-    options = {**_drawn_options(plan, block), FIRST_SEAT.name: block % players, **plan.options}
+    options = {**_random_options(plan, block), FIRST_SEAT.name: block % players, **plan.options}
 
     def place(seat: int, bot: int) -> OpponentSeat:
         seed = random.Random(f"{plan.seed}/{block}/bot/{bot}").getrandbits(53)
@@ -194,7 +194,7 @@ def _play_block(plan: _Plan, block: int) -> list[BotResult]:
     return games
 
 
-def _drawn_options(plan: _Plan, block: int) -> dict[str, object]:
+def _random_options(plan: _ArenaRun, block: int) -> dict[str, object]:
     rng = random.Random(f"{plan.seed}/{block}/lots")
     drawn: dict[str, OptionValue] = {
         option.name: rng.choice(option.choices)

@@ -77,11 +77,11 @@ class ArenaResult:
     levels: tuple[LevelResult, ...]
 
 
-def summary(level: str, games: Sequence[BotResult]) -> LevelResult:
+def summarise(level: str, games: Sequence[BotResult]) -> LevelResult:
     """Return the summary of `games`, the results of all bots with this level; not empty."""
     count = len(games)
     share = sum(game.win for game in games) / count
-    low, high = wilson(share, count)
+    low, high = wilson_interval(share, count)
     times = sorted(ms for game in games for ms in game.times)
     return LevelResult(
         level=level,
@@ -89,7 +89,7 @@ def summary(level: str, games: Sequence[BotResult]) -> LevelResult:
         share=share,
         low=low,
         high=high,
-        paired=_paired(games),
+        paired=_paired_half_width(games),
         score=sum(game.score for game in games) / count,
         decisions=len(times),
         ms_p50=_quantile(times, 0.5),
@@ -98,7 +98,7 @@ def summary(level: str, games: Sequence[BotResult]) -> LevelResult:
     )
 
 
-def wilson(share: float, count: int) -> tuple[float, float]:
+def wilson_interval(share: float, count: int) -> tuple[float, float]:
     """Return the 95 % Wilson interval of a rate `share` observed in `count` trials."""
     z2 = _Z * _Z / count
     middle = (share + z2 / 2) / (1 + z2)
@@ -106,7 +106,7 @@ def wilson(share: float, count: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def _paired(games: Sequence[BotResult]) -> float | None:
+def _paired_half_width(games: Sequence[BotResult]) -> float | None:
     """Return the half-width of the win rate's 95 % interval over blocks; None for one block."""
     wins: dict[int, list[float]] = {}
     for game in games:

@@ -78,9 +78,11 @@ class Numbers(Generic[_V]):
         seats = range(self.most_players)
         whose = (*seats, CHANCE, TERMINAL)
         return (
-            Feature("seat", len(seats), lambda v: one_of(seats, v.seat)),
-            Feature("to_act", len(whose), lambda v: one_of(whose, v.to_act)),
-            Feature("scores", len(seats), lambda v: shares(v.scores, self.most_points, len(seats))),
+            Feature("seat", len(seats), lambda v: one_hot_vector(seats, v.seat)),
+            Feature("to_act", len(whose), lambda v: one_hot_vector(whose, v.to_act)),
+            Feature(
+                "scores", len(seats), lambda v: fractions(v.scores, self.most_points, len(seats))
+            ),
             *self.own,
         )
 
@@ -132,31 +134,31 @@ class Numbers(Generic[_V]):
         return [float(x) for feature in self.features for x in feature.read(observation)]
 
 
-def one_hot(name: str, values: Iterable[Any]) -> Feature[Any]:
+def one_hot_feature(name: str, values: Iterable[Any]) -> Feature[Any]:
     """Return the feature that encodes the observation's field `name`, one-hot over `values`."""
     known = tuple(values)
-    return Feature(name, len(known), lambda view: one_of(known, getattr(view, name)))
+    return Feature(name, len(known), lambda view: one_hot_vector(known, getattr(view, name)))
 
 
-def one_of(values: Iterable[_T], value: _T | None) -> list[float]:
+def one_hot_vector(values: Iterable[_T], value: _T | None) -> list[float]:
     """Return a one-hot vector of `value` over `values`; all 0 if it is not among them."""
     return [float(value is not None and other == value) for other in values]
 
 
-def each_of(values: Iterable[_T], chosen: Iterable[_T]) -> list[float]:
+def multi_hot_vector(values: Iterable[_T], chosen: Iterable[_T]) -> list[float]:
     """Return a list over `values` with 1 for each value in `chosen` and 0 for the others."""
     among = frozenset(chosen)
     return [float(value in among) for value in values]
 
 
-def share(value: int, most: int) -> float:
+def fraction(value: int, most: int) -> float:
     """Return `value / most`, clamped to the range 0 to 1."""
     return min(max(value / most, 0.0), 1.0)
 
 
-def shares(values: Iterable[int], most: int, size: int) -> list[float]:
-    """Return `share(value, most)` for each value, padded with zeros to length `size`."""
-    return _padded((share(value, most) for value in values), size)
+def fractions(values: Iterable[int], most: int, size: int) -> list[float]:
+    """Return `fraction(value, most)` for each value, padded with zeros to length `size`."""
+    return _padded((fraction(value, most) for value in values), size)
 
 
 def _padded(numbers: Iterable[float], size: int) -> list[float]:
@@ -164,6 +166,6 @@ def _padded(numbers: Iterable[float], size: int) -> list[float]:
     return found + [0.0] * (size - len(found))
 
 
-def padded_row(parts: Iterable[Iterable[float]], size: int) -> list[float]:
+def padded_concatenation(parts: Iterable[Iterable[float]], size: int) -> list[float]:
     """Return all parts concatenated to one list, padded with zeros to length `size`."""
     return _padded((number for part in parts for number in part), size)

@@ -85,10 +85,10 @@ class EasyBot(CatAndMouseBot):
     def _on_impulse(self, state: CatAndMouseState) -> Action:
         actions = without_blunders(state)
         is_order = state.phase is Phase.ORDER
-        wish = self._order(state) if is_order else Trap(self._victim(state))
+        wish = self._safest_order(state) if is_order else Trap(self._victim(state))
         return wish if wish in actions else actions[0]
 
-    def _order(self, state: CatAndMouseState) -> Action:
+    def _safest_order(self, state: CatAndMouseState) -> Action:
         """Return the order with the lowest probability that the cat ends on the bot's mouse."""
         is_eager = self.rng.random() < self.ME_FIRST
         fear = {}
@@ -258,7 +258,7 @@ def _feeling(state: CatAndMouseState, seat: Seat) -> float:
     at = state.mice[seat]
     assert at is not None, "between turns every mouse is on a space"
     rival = max(pieces for other, pieces in enumerate(state.cheese) if other != seat)
-    feeling = state.cheese[seat] - 0.4 * rival + 0.3 * _promise(state, at)
+    feeling = state.cheese[seat] - 0.4 * rival + 0.3 * _expected_cheese(state, at)
     if state.trapped == seat:
         return feeling - 1.2
     if state.trapped is not None:
@@ -269,7 +269,7 @@ def _feeling(state: CatAndMouseState, seat: Seat) -> float:
     return feeling
 
 
-def _promise(state: CatAndMouseState, at: table.Space) -> float:
+def _expected_cheese(state: CatAndMouseState, at: table.Space) -> float:
     """Return the mean number of pieces of cheese that the next roll from the space `at` yields."""
     kinds = BOARDS[state.setting.board]
     spaces = [(at + pips) % SPACES for pips in range(1, 7)]

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.numbers import Feature, Numbers, one_hot, one_of, padded_row, share
+from ai.numbers import (
+    Feature,
+    Numbers,
+    fraction,
+    one_hot_feature,
+    one_hot_vector,
+    padded_concatenation,
+)
 from game.rules.cat_and_mouse import table
 from game.rules.cat_and_mouse.table import GOAL, SPACES, Phase
 from game.rules.cat_and_mouse.view import CatAndMouseView
@@ -28,15 +35,19 @@ NUMBERS: Final = Numbers(
         *(table.Rolled(pips, paws) for pips in range(1, 7) for paws in range(4)),
     ),
     own=(
-        one_hot("phase", Phase),
-        one_hot("turn", _SEATS),
+        one_hot_feature("phase", Phase),
+        one_hot_feature("turn", _SEATS),
         Feature(
-            "mice", _MICE, lambda v: padded_row((one_of(range(SPACES), m) for m in v.mice), _MICE)
+            "mice",
+            _MICE,
+            lambda v: padded_concatenation(
+                (one_hot_vector(range(SPACES), m) for m in v.mice), _MICE
+            ),
         ),
-        one_hot("cat", range(SPACES)),
-        one_hot("trapped", _SEATS),
-        Feature("mouse_steps", 1, lambda v: [share(v.mouse_steps, 6)]),
-        one_hot("cat_steps", range(4)),
+        one_hot_feature("cat", range(SPACES)),
+        one_hot_feature("trapped", _SEATS),
+        Feature("mouse_steps", 1, lambda v: [fraction(v.mouse_steps, 6)]),
+        one_hot_feature("cat_steps", range(4)),
     ),
 )
 """The encoding of this game."""

@@ -154,13 +154,13 @@ class Odds:
             return None
         order = [(state.turn + i) % players for i in range(players)]
         duels = {
-            (a, b): self._duel(state, a, b, before)
+            (a, b): self._duel_value(state, a, b, before)
             for before, a in enumerate(order)
             for b in order[before + 1 :]
         }
         return combine_duels(players, duels)
 
-    def _duel(self, state: CatAndMouseState, a: Seat, b: Seat, before: int) -> float:
+    def _duel_value(self, state: CatAndMouseState, a: Seat, b: Seat, before: int) -> float:
         """Return the value to `a` of a duel with `b`, if `before` other seats play before `a`."""
         mine, theirs = state.mice[a], state.mice[b]
         assert mine is not None, "between turns every mouse is on a space"
@@ -172,7 +172,7 @@ class Odds:
                 return 0.5 + 0.5 * ((cheese[0] > cheese[1]) - (cheese[0] < cheese[1]))
             is_second = self._has_moved(state, b) and not self._has_moved(state, a)
         trapped = {a: 0, b: 1}.get(state.trapped) if state.trapped is not None else None
-        return self._worth(
+        return self._pair_value(
             _MousePair((mine, theirs), cheese, state.cat, trapped, is_second), before
         )
 
@@ -180,17 +180,17 @@ class Odds:
         first, players = self._setting.first_seat, self._setting.players
         return (seat - first) % players < (state.turn - first) % players
 
-    def _worth(self, pair: _MousePair, before: int) -> float:
+    def _pair_value(self, pair: _MousePair, before: int) -> float:
         """Return the value of `pair` to its first seat, if `before` other seats play first."""
         if before == 0:
             return self._read(pair)
         total = 0.0
         for paws in PAW_DIE:
-            ways = self._moved(pair, paws)
-            total += sum(self._worth(way, before - 1) for way in ways) / len(ways)
+            ways = self._pairs_after_cat(pair, paws)
+            total += sum(self._pair_value(way, before - 1) for way in ways) / len(ways)
         return total / len(PAW_DIE)
 
-    def _moved(self, pair: _MousePair, paws: int) -> tuple[_MousePair, ...]:
+    def _pairs_after_cat(self, pair: _MousePair, paws: int) -> tuple[_MousePair, ...]:
         """Return the possible results for `pair` if another seat moves the cat `paws` spaces."""
         if paws == 0:
             return (pair,)

@@ -28,20 +28,20 @@ from game.rules.base import CHANCE, TERMINAL, Action, Seat, State
 
 
 @dataclass(frozen=True)
-class _Moment:
+class _Position:
     """A position in a match, with its history. Immutable, since OpenSpiel often copies states.
 
     Attributes:
         state: the position.
-        told: for each seat its own actions and the events it saw, as text.
+        history: for each seat its own actions and the events it saw, as text.
         choices: the number of choices that all seats have made.
     """
 
     state: State
-    told: tuple[tuple[str, ...], ...]
+    history: tuple[tuple[str, ...], ...]
     choices: int = 0
 
-    def __deepcopy__(self, memo: object) -> _Moment:
+    def __deepcopy__(self, memo: object) -> _Position:
         return self
 
     @property
@@ -49,19 +49,19 @@ class _Moment:
         """Whether the match has ended or was cut off after too many choices."""
         return self.state.to_act == TERMINAL or self.choices >= MAX_CHOICES
 
-    def after(self, action: Action) -> _Moment:
+    def after(self, action: Action) -> _Position:
         """Return the position after an action of the seat to act or of chance."""
         actor = self.state.to_act
         state, events = self.state.apply(action)
-        told = tuple(
+        history = tuple(
             (
                 *before,
                 *([repr(action)] if seat == actor else []),
                 *(repr(seen) for event in events if (seen := event.seen_by(seat)) is not None),
             )
-            for seat, before in enumerate(self.told)
+            for seat, before in enumerate(self.history)
         )
-        return _Moment(state, told, self.choices + (actor != CHANCE))
+        return _Position(state, history, self.choices + (actor != CHANCE))
 
 
 def register(entry: EnvEntry) -> str:
@@ -150,43 +150,43 @@ class _State(pyspiel.State):
         super().__init__(game)
         self._players = game.num_players()
         self._numbers = game.numbers
-        self.moment = _Moment(game.start, ((),) * self._players)
+        self.position = _Position(game.start, ((),) * self._players)
 
     def current_player(self) -> int:
         """Return the seat to act, or OpenSpiel's `PlayerId` for chance or a finished match."""
-        if self.moment.is_over:
+        if self.position.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
-        actor = self.moment.state.to_act
+        actor = self.position.state.to_act
         return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
 
     def _legal_actions(self, player: Seat) -> list[int]:
         """Return the indices of the player's legal actions in ascending order."""
-        legal = self.moment.state.observe(player).legal_actions
+        legal = self.position.state.observe(player).legal_actions
         return sorted(map(self._numbers.number, legal))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the indices of the chance actions with their probabilities."""
-        found = self.moment.state.chance_outcomes()
+        found = self.position.state.chance_outcomes()
         return sorted((self._numbers.chance_number(action), odds) for action, odds in found)
 
     def _apply_action(self, action: int) -> None:
-        is_chance = self.moment.state.to_act == CHANCE
+        is_chance = self.position.state.to_act == CHANCE
         kinds = self._numbers.chance if is_chance else self._numbers.actions
-        self.moment = self.moment.after(kinds[action])
+        self.position = self.position.after(kinds[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
         is_chance = player == int(pyspiel.PlayerId.CHANCE)
         return repr((self._numbers.chance if is_chance else self._numbers.actions)[action])
 
     def is_terminal(self) -> bool:
-        return self.moment.is_over
+        return self.position.is_over
 
     def returns(self) -> list[float]:
         """Return the reward of each seat; 0 before the end of the match."""
-        return list(rewards_of(self.moment.state.outcome, self._players))
+        return list(rewards_of(self.position.state.outcome, self._players))
 
     def __str__(self) -> str:
-        return str(self.moment.state)
+        return str(self.position.state)
 
 
 class _Observer:
@@ -204,9 +204,9 @@ class _Observer:
 
     def set_from(self, state: _State, player: Seat) -> None:
         """Fill the tensor with the player's observation of `state`."""
-        self.tensor[:] = self._numbers.vector(state.moment.state.observe(player))
+        self.tensor[:] = self._numbers.vector(state.position.state.observe(player))
 
     def string_from(self, state: _State, player: Seat) -> str:
         """Return the player's observation as text, after its history if recall is perfect."""
-        told = state.moment.told[player] if self._has_recall else ()
-        return "\n".join((*told, view_text(state.moment.state.observe(player))))
+        history = state.position.history[player] if self._has_recall else ()
+        return "\n".join((*history, view_text(state.position.state.observe(player))))

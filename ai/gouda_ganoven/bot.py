@@ -17,10 +17,15 @@ from typing_extensions import override
 
 from ai.base import Bot, Level, Look, Thought, Weighing
 from ai.gouda_ganoven.memory import Mind
-from ai.gouda_ganoven.model import RoundModel
-from ai.gouda_ganoven.model import table as load_table
-from ai.gouda_ganoven.plan import EquipPlan, Style, Whim, make_plan, worth_of
-from ai.gouda_ganoven.race import Insight, cheese_value, price, rivals, unseen_cards
+from ai.gouda_ganoven.model import RoundModel, load_table
+from ai.gouda_ganoven.plan import EquipPlan, Style, Whim, best_plan_value, make_plan
+from ai.gouda_ganoven.race import (
+    Insight,
+    cheese_value,
+    estimate_rivals,
+    strength_price,
+    unseen_cards,
+)
 from ai.gouda_ganoven.sense import seats_yet_to_play, without_blunders
 from ai.gouda_ganoven.worlds import Stakes, World, sample_worlds, weigh_cards, weigh_spies
 from game.rules.base import Action, Event, Observation, Seat
@@ -148,7 +153,7 @@ class GoudaBot(Bot):
             return self._lay(view)
         if view.phase is Phase.SPY and not self._insight.is_sharp:
             return self._spy_nearby(view)
-        worth = yield from self._worths(view, actions, self.rng, self.temper)
+        worth = yield from self._action_values(view, actions, self.rng, self.temper)
         return max(actions, key=lambda action: worth[action])
 
     @override
@@ -166,7 +171,9 @@ class GoudaBot(Bot):
             return (yield from self._weigh_laying(observation))
         rng = random.Random()
         rng.setstate(self.rng.getstate())
-        return (yield from self._worths(observation, observation.legal_actions, rng, NEUTRAL))
+        return (
+            yield from self._action_values(observation, observation.legal_actions, rng, NEUTRAL)
+        )
 
     # -- laying ---------------------------------------------------------------------------------
 
@@ -175,7 +182,7 @@ class GoudaBot(Bot):
         held = (view.number, sort_cards((*view.hand, *view.my_row)))
         if self._planned is None or self._planned[0] != held:
             self._planned = held, self._make_plan(view, None)
-        laid, plan = _laid(view), self._planned[1]
+        laid, plan = _laid_plan(view), self._planned[1]
         if laid is not None and (
             laid.place != plan.place
             or any(laid.cards.count(card) > plan.cards.count(card) for card in laid.cards)
@@ -196,10 +203,10 @@ class GoudaBot(Bot):
         else:
             greed = plans.greed + temper.greed - temper.shyness
             plans = replace(plans, most=plans.most * (1 + _DARING * temper.lean), greed=greed)
-        return make_plan(self._table(view), plans, rng, laid)
+        return make_plan(self._model(view), plans, rng, laid)
 
-    def _table(self, view: GoudaView) -> RoundModel:
-        own, *others = rivals(view, self._insight, (view.seat, *view.opponents))
+    def _model(self, view: GoudaView) -> RoundModel:
+        own, *others = estimate_rivals(view, self._insight, (view.seat, *view.opponents))
         if self._insight.is_sharp and view.setting.has_lives:
             for i, seat in enumerate(view.opponents):
                 force = others[i].strength * self.mind.relative_strength(seat)
@@ -223,15 +230,15 @@ class GoudaBot(Bot):
         return act.Equip(left[0]) if left else act.Ready()
 
     def _weigh_laying(self, view: GoudaView) -> Weighing:
-        table, laid, worth = self._table(view), _laid(view), dict[Action, float]()
+        table, laid, worth = self._model(view), _laid_plan(view), dict[Action, float]()
         for action in view.legal_actions:
             yield
             if isinstance(action, act.Enter):
-                worth[action] = worth_of(table, EquipPlan(ROOMS.index(action.room), ()))
+                worth[action] = best_plan_value(table, EquipPlan(ROOMS.index(action.room), ()))
             elif laid is not None:
                 more = (action.card,) if isinstance(action, act.Equip) else ()
                 plan = EquipPlan(laid.place, (*laid.cards, *more))
-                worth[action] = worth_of(table, plan, is_ready=not more)
+                worth[action] = best_plan_value(table, plan, is_ready=not more)
         return worth
 
     # -- spying and reinforcing -----------------------------------------------------------------
@@ -243,7 +250,7 @@ class GoudaBot(Bot):
             seats = (self.mind.grudge, *seats)
         return next(spy for spy in map(act.Spy, seats) if spy in view.legal_actions)
 
-    def _worths(
+    def _action_values(
         self, view: GoudaView, actions: Sequence[Action], rng: random.Random, temper: Temper
     ) -> Weighing:
         """Return the value of each spying or playing action, from tables sampled with `rng`."""
@@ -267,7 +274,7 @@ class GoudaBot(Bot):
     def _imagine(
         self, view: GoudaView, asked: Sequence[Seat], rng: random.Random
     ) -> Generator[None, None, list[World]]:
-        tails = self._table(view).tails
+        tails = self._model(view).tails
         yield
         noticed, count = self.mind.noticed(view), self._character.worlds
         worlds = []
@@ -284,10 +291,10 @@ class GoudaBot(Bot):
         if self.mind.grudge in pieces:
             pieces[self.mind.grudge] -= temper.grudge
         pieces[view.seat] = keen[view.seat]
-        unit = price(view, self._insight, view.seat) * keen[view.seat]
+        unit = strength_price(view, self._insight, view.seat) * keen[view.seat]
         return Stakes(view.seat, pieces, unit)
 
 
-def _laid(view: GoudaView) -> EquipPlan | None:
+def _laid_plan(view: GoudaView) -> EquipPlan | None:
     """Return the cards laid so far as a plan; None before the room card is laid."""
     return None if view.my_room is None else EquipPlan(ROOMS.index(view.my_room), view.my_row)

@@ -62,7 +62,7 @@ def solved_price(price: float) -> float:
     return min(PRICES, key=lambda solved: abs(solved - price))
 
 
-def strengths(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
+def weapons_by_strength(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
     """Return total strengths that some of these weapons add up to, each with such weapons.
 
     Each total has the fewest weapons found. At most `MAX_STRENGTHS` totals are returned: the
@@ -82,7 +82,7 @@ def strengths(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
 
 
 @cache
-def table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
+def load_table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
     """Return the table of solved equilibria, by `entry_key`, then by a room's pieces of cheese.
 
     The values are the tail and the tastes at the strengths in `GRID`, multiplied by `UNIT`.
@@ -93,7 +93,7 @@ def table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
 
 
 @cache
-def _column(
+def _interpolated_column(
     players: int, spread: Spread, pieces: int, cards: float, price: float, which: int
 ) -> Tail:
     """Return the tail (`which` 0) or the tastes (1) of a room, interpolated by hand size.
@@ -105,7 +105,7 @@ def _column(
     low = bisect_right(HAND_SIZES, cards, hi=len(HAND_SIZES) - 1) - 1
     share = (cards - HAND_SIZES[low]) / (HAND_SIZES[low + 1] - HAND_SIZES[low])
     one, other = (
-        table()[entry_key(players, spread, solved, price)][str(pieces)][which]
+        load_table()[entry_key(players, spread, solved, price)][str(pieces)][which]
         for solved in HAND_SIZES[low : low + 2]
     )
     return tuple(
@@ -114,7 +114,7 @@ def _column(
 
 
 @lru_cache(256)
-def _harms(mean: Tail, rivals: int, cheese: int) -> Tail:
+def _harm_by_strength(mean: Tail, rivals: int, cheese: int) -> Tail:
     """Return the mean number of pieces taken from each rival, at the strengths in `GRID`.
 
     The tails of the `rivals` rivals are replaced by their mean. `cheese` is the number of pieces.
@@ -129,7 +129,7 @@ def _harms(mean: Tail, rivals: int, cheese: int) -> Tail:
     return tuple(harms)
 
 
-def _stronger(tail: Tail, strength: int) -> float:
+def _probability_ahead(tail: Tail, strength: int) -> float:
     """Return the probability that a rival is in the room and outranks a rat of `strength`."""
     if strength <= 0:
         return tail[1]  # any rival with a weapon
@@ -144,7 +144,7 @@ def _at_least(tail: Tail, strength: int) -> float:
     return tail[place] + (tail[place + 1] - tail[place]) * (strength - low) / (high - low)
 
 
-def fewer_than(odds: Sequence[float], count: int) -> float:
+def probability_of_fewer(odds: Sequence[float], count: int) -> float:
     """Return the probability that fewer than `count` of independent events happen.
 
     `odds` has the probability of each event.
@@ -203,7 +203,7 @@ class RoundModel:
         spread = tuple(sorted((count for count in self.pieces if count), reverse=True))
         cards, price = min(max(seat.cards, HAND_SIZES[0]), HAND_SIZES[-1]), solved_price(seat.price)
         players = len(self.rivals) + 1
-        return [_column(players, spread, n, cards, price, which) for n in self.pieces]
+        return [_interpolated_column(players, spread, n, cards, price, which) for n in self.pieces]
 
     @cached_property
     def tails(self) -> Sequence[Sequence[Tail]]:
@@ -229,19 +229,21 @@ class RoundModel:
         """Return the tendency, 0 to 1, to enter a room with this strength among equal choices."""
         return self._tastes[place][bisect_right(GRID, strength) - 1]
 
-    def chance(self, place: int, strength: int, brought: int = 0) -> float:
+    def win_probability(self, place: int, strength: int, brought: int = 0) -> float:
         """Return the probability that the seat gets cheese in a room with this strength.
 
         `brought` is the number of cheese cards that the seat lays there.
         """
         tails, cheese = self.tails[place], self.pieces[place] + brought
         if strength <= 0 and not self.unarmed_share:
-            return fewer_than([tail[0] for tail in tails], cheese)
+            return probability_of_fewer([tail[0] for tail in tails], cheese)
         rivals = zip(tails, self.rivals, strict=True)
-        odds = [_stronger(tail, round(strength / rival.strength)) for tail, rival in rivals]
-        return fewer_than(odds, cheese)
+        odds = [
+            _probability_ahead(tail, round(strength / rival.strength)) for tail, rival in rivals
+        ]
+        return probability_of_fewer(odds, cheese)
 
-    def harm(self, place: int, strength: int, brought: int = 0) -> float:
+    def expected_harm(self, place: int, strength: int, brought: int = 0) -> float:
         """Return the mean number of pieces that the seat takes from each rival in a room.
 
         The arguments are those of `win_probability`.
@@ -249,7 +251,7 @@ class RoundModel:
         if strength <= 0:
             return 0.0
         rivals = len(self.rivals)
-        harms = _harms(self._means[place], rivals, self.pieces[place] + brought)
+        harms = _harm_by_strength(self._means[place], rivals, self.pieces[place] + brought)
         at = strength / (sum(rival.strength for rival in self.rivals) / rivals)
         low = bisect_right(GRID, at) - 1
         if low == len(GRID) - 1:

@@ -6,7 +6,16 @@ from collections.abc import Iterable
 from itertools import permutations, product
 from typing import Final
 
-from ai.numbers import Feature, Numbers, each_of, one_hot, one_of, padded_row, share, shares
+from ai.numbers import (
+    Feature,
+    Numbers,
+    fraction,
+    fractions,
+    multi_hot_vector,
+    one_hot_feature,
+    one_hot_vector,
+    padded_concatenation,
+)
 from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.table import CARDS, DECK, MOST_PLAYERS, ROOMS, Card, Phase
 from game.rules.gouda_ganoven.view import GoudaView, RowView
@@ -20,17 +29,17 @@ _COUNTS: Final = MOST_PLAYERS * len(CARDS)
 
 def _counts(cards: Iterable[Card]) -> list[float]:
     found = list(cards)
-    return [share(found.count(card), most) for card, most in zip(CARDS, DECK, strict=True)]
+    return [fraction(found.count(card), most) for card, most in zip(CARDS, DECK, strict=True)]
 
 
 def _row(row: RowView) -> list[float]:
-    places = one_of(ROOMS, row.room) + one_of(ROOMS, row.left)
-    return [*places, *_counts(row.shown), share(row.hidden, _HAND)]
+    places = one_hot_vector(ROOMS, row.room) + one_hot_vector(ROOMS, row.left)
+    return [*places, *_counts(row.shown), fraction(row.hidden, _HAND)]
 
 
 def _played(view: GoudaView) -> list[float]:
     by_seat = ([card for who, card in view.played if who == seat] for seat in _SEATS)
-    return padded_row(map(_counts, by_seat), _COUNTS)
+    return padded_concatenation(map(_counts, by_seat), _COUNTS)
 
 
 def _rains() -> tuple[act.Rained, ...]:
@@ -60,30 +69,30 @@ NUMBERS: Final = Numbers(
         *(act.TurnedUp(card) for card in (*CARDS, *ROOMS)),
     ),
     own=(
-        one_hot("phase", Phase),
-        one_hot("start", _SEATS),
-        one_hot("turn", _SEATS),
-        Feature("pieces", len(ROOMS), lambda v: [share(n, MOST_PLAYERS) for n in v.pieces]),
+        one_hot_feature("phase", Phase),
+        one_hot_feature("start", _SEATS),
+        one_hot_feature("turn", _SEATS),
+        Feature("pieces", len(ROOMS), lambda v: [fraction(n, MOST_PLAYERS) for n in v.pieces]),
         Feature("hand", len(CARDS), lambda v: _counts(v.hand)),
-        Feature("hands", MOST_PLAYERS, lambda v: shares(v.hands, _HAND, MOST_PLAYERS)),
+        Feature("hands", MOST_PLAYERS, lambda v: fractions(v.hands, _HAND, MOST_PLAYERS)),
         Feature(
             "rows",
             MOST_PLAYERS * _ROW,
-            lambda v: padded_row(map(_row, v.rows), MOST_PLAYERS * _ROW),
+            lambda v: padded_concatenation(map(_row, v.rows), MOST_PLAYERS * _ROW),
         ),
-        one_hot("my_room", ROOMS),
+        one_hot_feature("my_room", ROOMS),
         Feature("my_row", len(CARDS), lambda v: _counts(v.my_row)),
-        Feature("trapped", MOST_PLAYERS, lambda v: each_of(_SEATS, v.trapped)),
-        Feature("deck", 1, lambda v: [share(v.deck, sum(DECK))]),
+        Feature("trapped", MOST_PLAYERS, lambda v: multi_hot_vector(_SEATS, v.trapped)),
+        Feature("deck", 1, lambda v: [fraction(v.deck, sum(DECK))]),
         Feature(
             "discards",
             len(CARDS),
-            lambda v: [share(n, most) for n, most in zip(v.discards, DECK, strict=True)],
+            lambda v: [fraction(n, most) for n, most in zip(v.discards, DECK, strict=True)],
         ),
-        one_hot("target", _SEATS),
+        one_hot_feature("target", _SEATS),
         Feature("played", _COUNTS, _played),
-        Feature("playing", MOST_PLAYERS, lambda v: each_of(_SEATS, v.playing)),
-        Feature("out", MOST_PLAYERS, lambda v: each_of(_SEATS, v.out)),
+        Feature("playing", MOST_PLAYERS, lambda v: multi_hot_vector(_SEATS, v.playing)),
+        Feature("out", MOST_PLAYERS, lambda v: multi_hot_vector(_SEATS, v.out)),
         Feature("is_final", 1, lambda v: [float(v.is_final)]),
     ),
 )

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ai.gouda_ganoven.model import WAVER, RoundModel, strengths
+from ai.gouda_ganoven.model import WAVER, RoundModel, weapons_by_strength
 from ai.gouda_ganoven.race import UNITS
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card, sort_cards
 
@@ -90,11 +90,11 @@ def make_plan(
     loose = list(cards)
     for card in there:
         loose.remove(card)
-    _tidy(table, place, cards, loose)
+    _adjust_cards(table, place, cards, loose)
     return EquipPlan(place, sort_cards(cards))
 
 
-def _tidy(table: RoundModel, place: int, cards: list[Card], loose: list[Card]) -> None:
+def _adjust_cards(table: RoundModel, place: int, cards: list[Card], loose: list[Card]) -> None:
     """Remove superfluous cheese and weapons from `cards`; arm a rat for a final round.
 
     Only the cards in `loose`, which are not laid yet, may be removed.
@@ -123,7 +123,7 @@ def weigh_plans(
     return plans, odds
 
 
-def worth_of(table: RoundModel, laid: EquipPlan, *, is_ready: bool = False) -> float:
+def best_plan_value(table: RoundModel, laid: EquipPlan, *, is_ready: bool = False) -> float:
     """Return the value of the best plan that includes the cards in `laid`, in pieces of cheese.
 
     Args:
@@ -142,7 +142,7 @@ def _plans(table: RoundModel, style: Style, laid: EquipPlan | None) -> Iterator[
     for card in there:
         hand.remove(card)
     may_bring = CHEESE in hand and not table.is_final
-    for weapons in strengths([card for card in hand if STRENGTH[card]]).values():
+    for weapons in weapons_by_strength([card for card in hand if STRENGTH[card]]).values():
         for brought in range(may_bring + 1):
             cards = (*there, *weapons, *[CHEESE] * brought)
             for place in [laid.place] if laid else range(len(table.pieces)):
@@ -152,7 +152,9 @@ def _plans(table: RoundModel, style: Style, laid: EquipPlan | None) -> Iterator[
 
 def _judge(table: RoundModel, style: Style, place: int, cards: tuple[Card, ...]) -> EquipPlan:
     strength, brought = sum(STRENGTH[card] for card in cards), cards.count(CHEESE)
-    gain = table.chance(place, strength, brought) + table.harm(place, strength, brought)
+    gain = table.win_probability(place, strength, brought) + table.expected_harm(
+        place, strength, brought
+    )
     spent = table.own.price * (strength + UNITS[CHEESE] * brought)
     mood = style.lean * strength + style.greed * table.pieces[place]
     mood -= style.shyness * table.expected_rivals(place)

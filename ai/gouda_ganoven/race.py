@@ -80,7 +80,7 @@ def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
     return EAGER if view.is_final or chips == GANG_SIZE - 1 else 1.0
 
 
-def price(view: GoudaView, insight: Insight, seat: Seat) -> float:
+def strength_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
     """Return the cost of a unit of strength to a seat, in pieces of cheese of its own.
 
     It is one of `PRICES`, unless chips are lives.
@@ -117,15 +117,15 @@ def mean_strength(counts: Mapping[Card, int]) -> float:
     return max(0.5, min(1.6, strength / total / _MEAN)) if total else 1.0
 
 
-def rivals(view: GoudaView, insight: Insight, seats: Iterable[Seat]) -> list[Rival]:
+def estimate_rivals(view: GoudaView, insight: Insight, seats: Iterable[Seat]) -> list[Rival]:
     """Return models of `seats`, as a bot with this insight estimates them."""
     if not insight.is_sharp:
-        return [Rival(TYPICAL, price(view, insight, seat)) for seat in seats]
+        return [Rival(TYPICAL, strength_price(view, insight, seat)) for seat in seats]
     found, strength = [], mean_strength(unseen_cards(view))
     for seat in seats:
         row = view.rows[seat]
         laid = max(0, row.hidden - (row.room is None)) + len(row.shown)
         if seat == view.seat:
             laid = len(view.my_row)
-        found.append(Rival(view.hands[seat] + laid, price(view, insight, seat), strength))
+        found.append(Rival(view.hands[seat] + laid, strength_price(view, insight, seat), strength))
     return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ai.gouda_ganoven.worlds import World, after, rat_of
+from ai.gouda_ganoven.worlds import World, make_rat, world_after
 from game.rules.base import Action, Seat
 from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, Card, Room, strength_of, weapons_of
@@ -29,13 +29,13 @@ def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
     home = view.my_room
     if home is None or view.phase is act.Phase.SPY:
         is_empty = isinstance(action, act.Enter) and not view.cheese_in(action.room)
-        return {"enters_an_empty_room": is_empty and not _can_help(view)}
+        return {"enters_an_empty_room": is_empty and not _can_gain_cheese(view)}
     cheese, enough = _cheese_in(view, home), view.is_enough_for_all
     match action:
         case act.Equip(card):
             is_weapon = STRENGTH[card] > 0
             return {
-                "packs_for_nothing": is_weapon and not cheese and not _can_help(view),
+                "packs_for_nothing": is_weapon and not cheese and not _can_gain_cheese(view),
                 "packs_too_much": (is_weapon or card == CHEESE) and enough,
             }
         case act.Ready():
@@ -51,11 +51,11 @@ def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
             return {"gives_up_the_final": is_close and _could_overtake(view, home)}
     return {
         "changes_nothing": _changes_nothing(view, home, action),
-        **_moving(view, home, cheese, enough, action),
+        **_card_blunders(view, home, cheese, enough, action),
     }
 
 
-def _moving(
+def _card_blunders(
     view: GoudaView, home: Room, cheese: int, enough: bool, action: Action
 ) -> Mapping[str, bool]:
     """Return the `blunders` for an action that reinforces, or moves a rat or a piece of cheese."""
@@ -93,7 +93,7 @@ def seats_yet_to_play(view: GoudaView) -> list[Seat]:
     return [seat for seat in view.seats_after_viewer if view.hands[seat]]
 
 
-def _can_help(view: GoudaView) -> bool:
+def _can_gain_cheese(view: GoudaView) -> bool:
     """Return True if a card in hand can bring cheese to the seat's rat, or the rat to cheese."""
     cards = {act.CROOK, act.RATHOLE} | (set() if view.is_final else {CHEESE})
     return not cards.isdisjoint(view.hand)
@@ -109,7 +109,7 @@ def _cheese_in(view: GoudaView, room: Room) -> int:
     return cheese + sum(view.rows[seat].shown.count(CHEESE) for seat in view.rivals_in(room))
 
 
-def _rank(view: GoudaView, seat: Seat, *more: Card) -> tuple[int, tuple[int, ...]]:
+def _visible_rank(view: GoudaView, seat: Seat, *more: Card) -> tuple[int, tuple[int, ...]]:
     """Return the minimum rank of a rat: strength of its face-up cards, then its weapons."""
     cards = (*(view.my_cards if seat == view.seat else view.rows[seat].shown), *more)
     return strength_of(cards, is_trapped=seat in view.trapped), weapons_of(cards)
@@ -121,34 +121,34 @@ def _is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
     The observing seat's rat is in that room or moves there, and the cards `more` are added to its
     row.
     """
-    mine = _rank(view, view.seat, *more)
-    return sum(_rank(view, seat) > mine for seat in view.rivals_in(room)) >= cheese
+    mine = _visible_rank(view, view.seat, *more)
+    return sum(_visible_rank(view, seat) > mine for seat in view.rivals_in(room)) >= cheese
 
 
 def _changes_nothing(view: GoudaView, home: Room, action: Action) -> bool:
     """Return True if the fight is fully visible and final, and `action` does not change it."""
     if seats_yet_to_play(view) or any(view.rows[seat].hidden for seat in _maybe_in(view, home)):
         return False
-    rats = {view.seat: rat_of(view, view.seat, home, view.my_cards)}
+    rats = {view.seat: make_rat(view, view.seat, home, view.my_cards)}
     for seat in view.opponents:
         row = view.rows[seat]
         if row.room is not None:
-            rats[seat] = rat_of(view, seat, row.room, row.shown)
+            rats[seat] = make_rat(view, seat, row.room, row.shown)
     world = World(rats, view.pieces, {}, not view.setting.unarmed_do_not_share)
-    is_lucky = _is_lucky(world, view.seat)
+    is_lucky = _gets_cheese(world, view.seat)
     is_open = not any(view.rows[seat].hidden for seat in view.opponents)
     if not is_open and isinstance(action, act.RatHole | act.MoveCheese):
         return isinstance(action, act.RatHole) and is_lucky
-    return is_lucky or not _is_lucky(after(world, view.seat, action)[0], view.seat)
+    return is_lucky or not _gets_cheese(world_after(world, view.seat, action)[0], view.seat)
 
 
-def _is_lucky(world: World, seat: Seat) -> bool:
+def _gets_cheese(world: World, seat: Seat) -> bool:
     return seat in world.winners(world.rats[seat].place)
 
 
 def _could_overtake(view: GoudaView, home: Room) -> bool:
     """Return True if a weapon in hand would overtake all visible rats that are ahead."""
-    best = max((_rank(view, seat) for seat in view.rivals_in(home)), default=None)
-    if best is None or _rank(view, view.seat)[0] >= best[0]:
+    best = max((_visible_rank(view, seat) for seat in view.rivals_in(home)), default=None)
+    if best is None or _visible_rank(view, view.seat)[0] >= best[0]:
         return False
-    return any(_rank(view, view.seat, card) > best for card in view.hand if STRENGTH[card])
+    return any(_visible_rank(view, view.seat, card) > best for card in view.hand if STRENGTH[card])

@@ -66,7 +66,7 @@ class Rat(NamedTuple):
         return self._replace(strength=self.strength + number, top=max(self.top, number))
 
 
-def rat_of(
+def make_rat(
     view: GoudaView,
     seat: Seat,
     room: act.Room | None,
@@ -103,17 +103,17 @@ class World(NamedTuple):
             return [seat for _, seat in here]
         if not cheese:
             return []
-        line = self._line(here, cheese)
+        line = self._winning_rank(here, cheese)
         for i, (rank, seat) in enumerate(here if may_boost else ()):
             number = self.boosts.get(seat, 0)
             if number and rank < line:
                 more = self.rats[seat].with_weapon(number).rank
                 if more > line:
                     here[i] = (more, seat)
-                    line = self._line(here, cheese)
+                    line = self._winning_rank(here, cheese)
         return [seat for rank, seat in here if rank >= line]
 
-    def _line(self, here: Sequence[tuple[int, Seat]], cheese: int) -> int:
+    def _winning_rank(self, here: Sequence[tuple[int, Seat]], cheese: int) -> int:
         """Return the minimum rank that gets cheese, where there is less cheese than rats."""
         ranks = sorted([rank for rank, _ in here], reverse=True)
         line = ranks[cheese - 1]
@@ -125,7 +125,7 @@ class World(NamedTuple):
         return self._replace(rats={**self.rats, seat: rat})
 
 
-def after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
+def world_after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
     """Return the table after `seat` plays a card, and the indices of the rooms this affects."""
     rat = world.rats[seat]
     match action:
@@ -148,7 +148,7 @@ def after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
 
 
 def _enter(rat: Rat, known: Sequence[Card], tails: Sequence[Tail], rng: random.Random) -> Rat:
-    odds = _whereabouts(tails, sum(STRENGTH[card] for card in known), rat.brought)
+    odds = _room_weights(tails, sum(STRENGTH[card] for card in known), rat.brought)
     return rat._replace(place=bisect_left(odds, rng.random() * odds[-1]))
 
 
@@ -157,7 +157,7 @@ def sample_worlds(
     noticed: Mapping[Seat, tuple[Card, ...]],
     unseen: Mapping[Card, int],
     tails: Sequence[Sequence[Tail]],
-    asked: Sequence[Seat],
+    yet_to_play: Sequence[Seat],
     count: int,
     rng: random.Random,
 ) -> Iterator[World]:
@@ -168,13 +168,13 @@ def sample_worlds(
         noticed: the face-up cards of each seat that the bot has noticed.
         unseen: the number of each card that the bot has not seen.
         tails: by room, the tail of each seat in `view.opponents`; see `ai.gouda_ganoven.model`.
-        asked: the other seats that may still play a card.
+        yet_to_play: the other seats that may still play a card.
         count: the number of tables to sample.
         rng: source of randomness.
     """
     equipment = [c for c, n in unseen.items() if c in act.EQUIPMENT for _ in range(n)]
     weapons = [STRENGTH[card] for card in equipment if STRENGTH[card]] or [1]
-    me = rat_of(view, view.seat, view.my_room, view.my_cards, view.my_row)
+    me = make_rat(view, view.seat, view.my_room, view.my_cards, view.my_row)
     down, unknown = {}, {}
     for seat in view.opponents:
         covered = view.rows[seat].hidden - (view.rows[seat].room is None)
@@ -186,15 +186,15 @@ def sample_worlds(
         for i, seat in enumerate(view.opponents):
             drawn, cards = cards[: unknown[seat]], cards[unknown[seat] :]
             known, hidden = (*noticed[seat], *drawn), tuple(drawn[: down[seat]])
-            rat = rat_of(view, seat, view.rows[seat].room, known, hidden)
+            rat = make_rat(view, seat, view.rows[seat].room, known, hidden)
             is_in = rat.place >= 0
             rats[seat] = rat if is_in else _enter(rat, known, [tail[i] for tail in tails], rng)
-        boosting = (seat for seat in asked if view.hands[seat] and rng.random() < _BOOST)
+        boosting = (seat for seat in yet_to_play if view.hands[seat] and rng.random() < _BOOST)
         boosts = {seat: rng.choice(weapons) for seat in boosting}
         yield World(rats, view.pieces, boosts, not view.setting.unarmed_do_not_share)
 
 
-def _whereabouts(tails: Sequence[Tail], strength: int, brought: int) -> list[float]:
+def _room_weights(tails: Sequence[Tail], strength: int, brought: int) -> list[float]:
     """Return cumulative weights of the rooms for a rat of about this strength."""
     # The tails come from a few hundred sampled hands; a wider cell smooths them.
     cell = min(len(GRID) - 2, bisect_right(GRID, strength) - 1)
@@ -220,7 +220,7 @@ class Stakes(NamedTuple):
     pieces: Mapping[Seat, float]
     unit: float
 
-    def worth(self, world: World, place: int, *, may_boost: bool = True) -> float:
+    def room_value(self, world: World, place: int, *, may_boost: bool = True) -> float:
         """Return the total value, to the bot, of the pieces of cheese won in a room."""
         total = 0.0
         for seat in world.winners(place, may_boost=may_boost):
@@ -228,30 +228,30 @@ class Stakes(NamedTuple):
         return total
 
 
-def _worths(
+def _action_values(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, list[list[float]]]:
     """Return the values of each action on each of the sampled tables; yields between slices."""
     yield
-    rooms = [[stakes.worth(world, place) for place in _PLACES] for world in worlds]
+    rooms = [[stakes.room_value(world, place) for place in _PLACES] for world in worlds]
     found = []
     for action in actions:
         yield
         card = action.card if isinstance(action, act.Reinforce) else _TAKES.get(type(action))
         cost = stakes.unit * UNITS[card] if card else 0.0
         both = zip(worlds, rooms, strict=True)
-        found.append([_worth(world, room, stakes, action) - cost for world, room in both])
+        found.append([_action_value(world, room, stakes, action) - cost for world, room in both])
     return found
 
 
-def _worth(world: World, rooms: Sequence[float], stakes: Stakes, action: Action) -> float:
+def _action_value(world: World, rooms: Sequence[float], stakes: Stakes, action: Action) -> float:
     if isinstance(action, act.NailShut):
-        return sum(stakes.worth(world, place, may_boost=False) for place in _PLACES)
+        return sum(stakes.room_value(world, place, may_boost=False) for place in _PLACES)
     total = sum(rooms)
     if not isinstance(action, act.Pass):
-        changed, places = after(world, stakes.seat, action)
+        changed, places = world_after(world, stakes.seat, action)
         for place in places:
-            total += stakes.worth(changed, place) - rooms[place]
+            total += stakes.room_value(changed, place) - rooms[place]
     return total
 
 
@@ -259,7 +259,7 @@ def weigh_cards(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, dict[Action, float]]:
     """Return the mean value of each action that plays a card; yields between slices."""
-    worths = yield from _worths(worlds, stakes, actions)
+    worths = yield from _action_values(worlds, stakes, actions)
     return {action: sum(row) / len(worlds) for action, row in zip(actions, worths, strict=True)}
 
 
@@ -274,17 +274,17 @@ def weigh_spies(
         caught.append(world.with_rat(stakes.seat, rat))
     tables = []
     for played in (worlds, caught):
-        rows = yield from _worths(played, stakes, _plays_next(view))
+        rows = yield from _action_values(played, stakes, _plays_after_spying(view))
         tables.append(list(zip(*rows, strict=True)))
     found: dict[Action, float] = {}
     for action in view.legal_actions:
         assert isinstance(action, act.Spy), "only spying is legal now"
         yield
-        found[action] = _insight(view, worlds, action.seat, tables) / len(worlds)
+        found[action] = _spying_value(view, worlds, action.seat, tables) / len(worlds)
     return found
 
 
-def _insight(
+def _spying_value(
     view: GoudaView,
     worlds: Sequence[World],
     target: Seat,
@@ -311,7 +311,7 @@ def _insight(
     return sum(max(worths) for worths in sums.values())
 
 
-def _plays_next(view: GoudaView) -> list[Action]:
+def _plays_after_spying(view: GoudaView) -> list[Action]:
     """Return the actions that are considered after spying."""
     plays: list[Action] = [act.Pass()]
     home = view.my_room

@@ -29,10 +29,10 @@ from typing import Final
 from typing_extensions import override
 
 from ai.base import Bot, Level, Thought, Weighing
-from ai.kalle_kanalratte.clues import Clues, Suspect
+from ai.kalle_kanalratte.clues import Clues, HiderModel
 from ai.kalle_kanalratte.habits import Habit, Lids
 from ai.kalle_kanalratte.hunt import CellBeliefs, Hunt
-from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_odds
+from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_probabilities
 from ai.memory import Attention, draw_index, normalised
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte import table
@@ -61,7 +61,7 @@ class Character:
         minding: attention to Kalle's lid when hiding.
     """
 
-    suspects: tuple[Suspect, ...]
+    suspects: tuple[HiderModel, ...]
     trust: float
     watching: Attention
     depth: int
@@ -87,7 +87,7 @@ equally often on all cells, about half the time (`tools/measure/kalle_kanalratte
 CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
         Level.EASY: Character(
-            suspects=(Suspect(_SHY, 0.2, hunch=0.3), Suspect(_BLIND, 0.8, hunch=0.3)),
+            suspects=(HiderModel(_SHY, 0.2, hunch=0.3), HiderModel(_BLIND, 0.8, hunch=0.3)),
             trust=0.0,
             watching=Attention(slip=0.45, tiring=0.05),
             depth=1,
@@ -98,7 +98,11 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             minding=Attention(slip=0.04, tiring=0.02),
         ),
         Level.MEDIUM: Character(
-            suspects=(Suspect(_SHY, 0.3), Suspect(_BRAVE, 0.3), Suspect(_BLIND, 0.4, hunch=0.3)),
+            suspects=(
+                HiderModel(_SHY, 0.3),
+                HiderModel(_BRAVE, 0.3),
+                HiderModel(_BLIND, 0.4, hunch=0.3),
+            ),
             trust=0.0,
             watching=Attention(slip=0.2, tiring=0.03),
             depth=2,
@@ -110,11 +114,11 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         ),
         Level.HARD: Character(
             suspects=(
-                Suspect(_SHY, 0.3, hunch=0.1),
-                Suspect(_LIVELY, 0.2, hunch=0.1),
-                Suspect(_BRAVE, 0.1, hunch=0.1),
-                Suspect(_BLIND, 0.2, _NO_FLEER, hunch=0.5),
-                Suspect(_STILL, 0.2, _NO_FLEER, hunch=0.5),
+                HiderModel(_SHY, 0.3, hunch=0.1),
+                HiderModel(_LIVELY, 0.2, hunch=0.1),
+                HiderModel(_BRAVE, 0.1, hunch=0.1),
+                HiderModel(_BLIND, 0.2, _NO_FLEER, hunch=0.5),
+                HiderModel(_STILL, 0.2, _NO_FLEER, hunch=0.5),
             ),
             trust=0.8,
             watching=Attention(),
@@ -187,10 +191,10 @@ class KalleBot(Bot):
         view, worth = observation, dict[Action, float]()
         if view.phase is Phase.SEARCH:
             cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
-            found = yield from self._hunt(view, cells, self._scent(view))
+            found = yield from self._hunt(view, cells, self._beliefs(view))
             worth = {Search(cell): chance for cell, chance in found.items()}
         elif view.phase is Phase.GUESS:
-            kalle = self._scent(view).kalle
+            kalle = self._beliefs(view).kalle
             worth = {a: kalle[a.cell] for a in view.legal_actions if isinstance(a, Guess)}
         elif view.phase is Phase.POINT and self.hideout.kalle in view.face_down:
             shown = table.PointAt(self.hideout.kalle)
@@ -213,7 +217,9 @@ class KalleBot(Bot):
     def _swap(self, view: KalleView) -> Action:
         assert view.guard is not None, "the guard is placed before lids are swapped"
         habit, lid = self._character.habit, self.hideout.lid
-        return habit.act(lid, view.guard, self.rng, view.setting.must_swap, view.face_down)
+        return habit.choose_action(
+            lid, view.guard, self.rng, view.setting.must_swap, view.face_down
+        )
 
     def _point(self, view: KalleView) -> Action:
         if self.hideout.kalle in view.face_down:
@@ -221,8 +227,8 @@ class KalleBot(Bot):
         return self.rng.choice(view.legal_actions)
 
     def _search(self, view: KalleView) -> Thought:
-        cells, scent = _promising(view), self._scent(view)
-        worth = yield from self._hunt(view, cells, scent)
+        cells, beliefs = _promising_cells(view), self._beliefs(view)
+        worth = yield from self._hunt(view, cells, beliefs)
         if not worth:
             return Search(self._begin(view, cells))
         waver = self._character.waver
@@ -231,33 +237,33 @@ class KalleBot(Bot):
         return Search(self.rng.choice([c for c in cells if felt[c] >= most - 1e-9]))
 
     def _hunt(
-        self, view: KalleView, cells: Sequence[Cell], scent: CellBeliefs
+        self, view: KalleView, cells: Sequence[Cell], beliefs: CellBeliefs
     ) -> Generator[None, None, Mapping[Cell, float]]:
         """Return the value of each next step of the guard; empty if the step is random."""
-        if view.turned < RANDOM_SEARCHES and not self._has_a_clue(view, scent):
+        if view.turned < RANDOM_SEARCHES and not self._has_a_clue(view, beliefs):
             return {}
         hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
-        return (yield from hunt.weigh(cells, scent, self._character.depth))
+        return (yield from hunt.weigh(cells, beliefs, self._character.depth))
 
     def _begin(self, view: KalleView, cells: Sequence[Cell]) -> Cell:
         assert view.guard is not None, "the guard is placed before the search"
-        odds = step_odds(view.turned)[view.guard]
+        odds = step_probabilities(view.turned)[view.guard]
         return cells[draw_index(self.rng, [odds[cell] for cell in cells])]
 
-    def _has_a_clue(self, view: KalleView, scent: CellBeliefs) -> bool:
+    def _has_a_clue(self, view: KalleView, beliefs: CellBeliefs) -> bool:
         """Return True if the hider's swaps make some lid much more likely than the others."""
-        is_likelier = max(scent.kalle) * len(view.face_down) >= _CLUE
+        is_likelier = max(beliefs.kalle) * len(view.face_down) >= _CLUE
         return self.clues.table.swaps > 0 and is_likelier
 
     def _guess(self, view: KalleView) -> Action:
-        weights = self._scent(view).kalle
+        weights = self._beliefs(view).kalle
         cells = [a.cell for a in view.legal_actions if isinstance(a, Guess)]
         if self._character.waver > 0.0:
             return Guess(cells[draw_index(self.rng, normalised(weights, cells))])
         most = max(weights[cell] for cell in cells)
         return Guess(self.rng.choice([c for c in cells if weights[c] >= most - 1e-9]))
 
-    def _scent(self, view: KalleView) -> CellBeliefs:
+    def _beliefs(self, view: KalleView) -> CellBeliefs:
         down = view.face_down
         part = dict(zip(down, normalised(self.clues.weights(), down), strict=True))
         shy = self.clues.flee_probabilities()
@@ -265,7 +271,7 @@ class KalleBot(Bot):
         return CellBeliefs(kalle, [k * s for k, s in zip(kalle, shy, strict=True)])
 
 
-def _promising(view: KalleView) -> Sequence[Cell]:
+def _promising_cells(view: KalleView) -> Sequence[Cell]:
     """Return the cells that are worth stepping to: lids, else cells in the middle."""
     cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
     lids = [cell for cell in cells if view.faces[cell] is None]
@@ -303,7 +309,7 @@ class HiderMind:
                 self._swap(event.a, event.b, rng)
 
     def _open(self, cell: Cell, rng: random.Random) -> None:
-        self.table.open(cell)
+        self.table.turn_up(cell)
         if cell == self.lid:
             # The decoy was turned; or the hider was wrong about Kalle and has to guess.
             self.lid = rng.choice(sorted(self.table.down))

@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ai.kalle_kanalratte.habits import CELL_KINDS, Habit, Lids, idle_swaps, swap_of
+from ai.kalle_kanalratte.habits import CELL_KINDS, Habit, Lids, count_idle_swaps, make_swap
 from ai.memory import Attention, Belief
 from game.rules.base import Action, Event, Seat
 from game.rules.kalle_kanalratte import events
@@ -19,7 +19,7 @@ from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Pass
 
 
 @dataclass(frozen=True)
-class Suspect:
+class HiderModel:
     """A searcher's model of the hider.
 
     Attributes:
@@ -36,7 +36,7 @@ class Suspect:
     kinds: tuple[float, float, float] = (1.0, 1.0, 1.0)
     hunch: float = 0.0
 
-    def cells(self, whims: Sequence[float]) -> list[float]:
+    def cell_weights(self, whims: Sequence[float]) -> list[float]:
         """Return the prior weight of each cell as hiding place, with the sum `weight`.
 
         `whims` has a random number from -1 to 1 for each cell.
@@ -58,7 +58,7 @@ class Clues:
         beliefs: for each model of the hider, the joint weights of the model and Kalle's cell.
     """
 
-    def __init__(self, suspects: Sequence[Suspect], trust: float, attention: Attention) -> None:
+    def __init__(self, suspects: Sequence[HiderModel], trust: float, attention: Attention) -> None:
         """Create beliefs without any observation.
 
         Args:
@@ -69,7 +69,7 @@ class Clues:
         self._suspects = tuple(suspects)
         self._trust = trust
         self._attention = attention
-        self._learnt: dict[Seat, tuple[Suspect, ...]] = {}
+        self._learnt: dict[Seat, tuple[HiderModel, ...]] = {}
         self.guard: Cell | None = None
         self._forget(self._suspects, [0.0] * CELLS)
 
@@ -113,8 +113,8 @@ class Clues:
         whims = [rng.uniform(-1, 1) for _ in range(CELLS)]
         self._forget(self._learnt.get(hider, self._suspects), whims)
 
-    def _forget(self, suspects: Sequence[Suspect], whims: Sequence[float]) -> None:
-        self.beliefs = [Belief(suspect.cells(whims)) for suspect in suspects]
+    def _forget(self, suspects: Sequence[HiderModel], whims: Sequence[float]) -> None:
+        self.beliefs = [Belief(suspect.cell_weights(whims)) for suspect in suspects]
         self._stories = [
             belief.copy() for belief in self.beliefs
         ]  # beliefs that ignore turned lids
@@ -122,25 +122,27 @@ class Clues:
         self.table = Lids()
 
     def _rule_out(self, cell: Cell) -> None:
-        self.table.open(cell)
+        self.table.turn_up(cell)
         for belief in self.beliefs:
             belief.rule_out(cell)
-        self._settle()
+        self._normalise()
 
     def _infer(self, action: Action) -> None:
         guard = self.guard
         assert guard is not None, "the guard is placed before lids are swapped"
-        idle = idle_swaps(guard, self.table.down)
+        idle = count_idle_swaps(guard, self.table.down)
         for habit, belief, story in zip(self.habits, self.beliefs, self._stories, strict=True):
-            likelihoods = [habit.chance(action, lid, guard, idle=idle) for lid in range(CELLS)]
+            likelihoods = [
+                habit.action_probability(action, lid, guard, idle=idle) for lid in range(CELLS)
+            ]
             belief.weigh(likelihoods.__getitem__)
             story.weigh(likelihoods.__getitem__)
-        self._settle()
+        self._normalise()
 
     def _follow(self, event: events.CardsSwapped, rng: random.Random) -> None:
         is_missed = self._attention.misses(rng, self.table.swaps)
         if not is_missed:
-            self._infer(swap_of(event.a, event.b))
+            self._infer(make_swap(event.a, event.b))
         # After a swap of a lid and a face-up card it is visible which one is where.
         is_muddled = is_missed and self.table.are_alike(event.a, event.b)
         for belief in (*self.beliefs, *self._stories):
@@ -148,7 +150,7 @@ class Clues:
             move(event.a, event.b)
         self.table.swap(event.a, event.b)
 
-    def _settle(self) -> None:
+    def _normalise(self) -> None:
         """Scale all beliefs to the sum 1, unless all are 0."""
         total = sum(belief.total for belief in self.beliefs)
         if total > 0.0:

@@ -35,7 +35,7 @@ CELL_KINDS: Final = tuple(
 """Kind of each cell: 0 middle, 1 edge, 2 corner."""
 
 
-def swap_of(a: Cell, b: Cell) -> SwapCards:
+def make_swap(a: Cell, b: Cell) -> SwapCards:
     """Return the swap of two cells, given in any order."""
     return SwapCards(min(a, b), max(a, b))
 
@@ -52,7 +52,7 @@ class Lids:
         self.down = set(range(CELLS))
         self.swaps = 0
 
-    def open(self, cell: Cell) -> None:
+    def turn_up(self, cell: Cell) -> None:
         """Turn the card on a cell face up."""
         self.down.discard(cell)
 
@@ -68,7 +68,7 @@ class Lids:
 
 
 @cache
-def escapes(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
+def escape_cells(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
     """Return the cells out of the guard's reach to which a lid next to it can be moved.
 
     Empty if the lid is not next to the guard, or has no such cell.
@@ -79,14 +79,14 @@ def escapes(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
 
 
 @cache
-def swaps(guard: Cell) -> tuple[SwapCards, ...]:
+def legal_swaps(guard: Cell) -> tuple[SwapCards, ...]:
     """Return every legal swap while the guard is on the cell `guard` (K16)."""
     return tuple(SwapCards(a, b) for a, b in PAIRS if guard not in (a, b))
 
 
-def idle_swaps(guard: Cell, down: Collection[Cell]) -> int:
+def count_idle_swaps(guard: Cell, down: Collection[Cell]) -> int:
     """Return the number of legal swaps of two face-up cards, which no bot makes."""
-    return sum(is_idle(swap, down) for swap in swaps(guard))
+    return sum(is_idle(swap, down) for swap in legal_swaps(guard))
 
 
 def is_idle(action: Action, down: Collection[Cell]) -> bool:
@@ -95,7 +95,7 @@ def is_idle(action: Action, down: Collection[Cell]) -> bool:
 
 
 @cache
-def _strolls(
+def _needless_moves(
     lid: Cell, guard: Cell, is_blind: bool, is_still: bool
 ) -> tuple[tuple[Cell, ...], int]:
     """Return the cells to which a hider may move `lid` without need, and the number of such swaps.
@@ -109,7 +109,7 @@ def _strolls(
         for cell in near
         if is_blind or (not is_still and (is_in_reach or DISTANCE[cell][guard] > 1))
     )
-    return ways, len(swaps(guard)) - len(near) + len(ways)
+    return ways, len(legal_swaps(guard)) - len(near) + len(ways)
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class Habit:
     is_blind: bool = False
     is_still: bool = False
 
-    def chance(
+    def action_probability(
         self, action: Action, lid: Cell, guard: Cell, must_swap: bool = False, idle: int = 0
     ) -> float:
         """Return the probability of a hider's legal action if Kalle is under `lid`.
@@ -142,17 +142,17 @@ class Habit:
             must_swap: whether passing is not allowed.
             idle: the number of legal swaps of two face-up cards, which no hider chooses.
         """
-        escape = () if self.is_blind or self.is_still else escapes(lid, guard)
+        escape = () if self.is_blind or self.is_still else escape_cells(lid, guard)
         fleeing = self.flees if escape else 0.0
         swapping = 1.0 if must_swap else self.restless
         if not isinstance(action, SwapCards):
             return (1 - fleeing) * (1 - swapping)
         way = {action.a: action.b, action.b: action.a}.get(lid)
-        ways, count = _strolls(lid, guard, self.is_blind, self.is_still)
+        ways, count = _needless_moves(lid, guard, self.is_blind, self.is_still)
         found = (1 - fleeing) * swapping / (count - idle) if way is None or way in ways else 0.0
         return found + fleeing / len(escape) if way in escape else found
 
-    def odds(
+    def action_probabilities(
         self,
         lid: Cell,
         guard: Cell,
@@ -163,15 +163,15 @@ class Habit:
 
         `down` has the cells of face-down cards, `lid` among them.
         """
-        idle = idle_swaps(guard, down)
+        idle = count_idle_swaps(guard, down)
         found = {
-            action: self.chance(action, lid, guard, must_swap, idle)
-            for action in (Pass(), *swaps(guard))
+            action: self.action_probability(action, lid, guard, must_swap, idle)
+            for action in (Pass(), *legal_swaps(guard))
             if not is_idle(action, down)
         }
         return {action: chance for action, chance in found.items() if chance > 0}
 
-    def act(
+    def choose_action(
         self,
         lid: Cell,
         guard: Cell,
@@ -183,5 +183,5 @@ class Habit:
 
         This always uses exactly one random number.
         """
-        odds = self.odds(lid, guard, must_swap, down)
+        odds = self.action_probabilities(lid, guard, must_swap, down)
         return tuple(odds)[draw_index(rng, tuple(odds.values()))]

@@ -12,7 +12,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ai.kalle_kanalratte.habits import DISTANCE, escapes
+from ai.kalle_kanalratte.habits import DISTANCE, escape_cells
 from game.rules.kalle_kanalratte.table import CELLS, NEIGHBOURS, Cell
 
 NEAR: Final = (0.5, 1.0, 0.9, 0.75)
@@ -33,7 +33,7 @@ class Chase:
         self._reach = [[cell for cell in near if cell in down] for near in NEIGHBOURS]
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
-    def catch(self, left: int, guard: Cell, lid: Cell) -> float:
+    def catch_probability(self, left: int, guard: Cell, lid: Cell) -> float:
         """Return the probability of a catch before the guard's move, with `left` lids to turn."""
         steps = DISTANCE[guard][lid]
         if steps > left:  # Kalle never approaches the guard
@@ -42,23 +42,23 @@ class Chase:
             return 1.0
         key = (left, guard, lid)
         if key not in self._known:
-            self._known[key] = self._catch(*key)
+            self._known[key] = self._best_catch_probability(*key)
         return self._known[key]
 
-    def _catch(self, left: int, guard: Cell, lid: Cell) -> float:
+    def _best_catch_probability(self, left: int, guard: Cell, lid: Cell) -> float:
         best = 0.0
         for cell in self._reach[guard]:
-            best = max(best, self.corner(left - 1, cell, lid))
+            best = max(best, self.probability_before_swap(left - 1, cell, lid))
             if best == 1.0:
                 break
         return best
 
-    def corner(self, left: int, guard: Cell, lid: Cell) -> float:
+    def probability_before_swap(self, left: int, guard: Cell, lid: Cell) -> float:
         """Return the probability of a catch before the hider's swap, with `left` lids to turn."""
-        ways = escapes(lid, guard)
+        ways = escape_cells(lid, guard)
         if not ways:
-            return self.catch(left, guard, lid)
-        return sum([self.catch(left, guard, way) for way in ways]) / len(ways)
+            return self.catch_probability(left, guard, lid)
+        return sum([self.catch_probability(left, guard, way) for way in ways]) / len(ways)
 
 
 @dataclass(frozen=True)
@@ -91,55 +91,55 @@ class Hunt:
         self._chase = Chase(down)
 
     def weigh(
-        self, cells: Sequence[Cell], scent: CellBeliefs, depth: int
+        self, cells: Sequence[Cell], beliefs: CellBeliefs, depth: int
     ) -> Generator[None, None, dict[Cell, float]]:
         """Return the probability of catching Kalle for each of the next steps `cells`.
 
         Args:
             cells: the cells to which the guard may step.
-            scent: the searcher's beliefs.
+            beliefs: the searcher's beliefs.
             depth: number of lids to look ahead.
         """
         worth = {}
         for cell in cells:
             is_turned = cell in self._down
             worth[cell] = self._step(
-                cell, self._down - {cell}, self._left - is_turned, scent, depth
+                cell, self._down - {cell}, self._left - is_turned, beliefs, depth
             )
             yield
         return worth
 
     def _step(
-        self, cell: Cell, down: frozenset[Cell], left: int, scent: CellBeliefs, depth: int
+        self, cell: Cell, down: frozenset[Cell], left: int, beliefs: CellBeliefs, depth: int
     ) -> float:
-        kalle, shy = list(scent.kalle), list(scent.shy)
+        kalle, shy = list(beliefs.kalle), list(beliefs.shy)
         worth = kalle[cell]
         kalle[cell] = shy[cell] = 0.0
         if left == 0:
             return worth
         for lid in NEIGHBOURS[cell]:
-            if shy[lid] > 0.0 and escapes(lid, cell):
-                worth += shy[lid] * self._chase.corner(left, cell, lid)
+            if shy[lid] > 0.0 and escape_cells(lid, cell):
+                worth += shy[lid] * self._chase.probability_before_swap(left, cell, lid)
                 kalle[lid] -= shy[lid]
                 shy[lid] = 0.0
         rest = CellBeliefs(kalle, shy)
         if depth == 1:
-            return worth + self._hope(cell, left, rest)
+            return worth + self._later_probability(cell, left, rest)
         # A blocked guard steps to a face-up card and turns nothing; that is not searched.
         reach = [c for c in NEIGHBOURS[cell] if c in down]
         return worth + max(
             (self._step(c, down - {c}, left - 1, rest, depth - 1) for c in reach),
-            default=self._hope(cell, left, rest),
+            default=self._later_probability(cell, left, rest),
         )
 
-    def _hope(self, guard: Cell, left: int, scent: CellBeliefs) -> float:
+    def _later_probability(self, guard: Cell, left: int, beliefs: CellBeliefs) -> float:
         """Return the estimated probability of catching Kalle beyond the search depth."""
         hope = 0.0
         share = min(1.0, self._patience * left / CELLS)
-        for cell, weight in enumerate(scent.kalle):
+        for cell, weight in enumerate(beliefs.kalle):
             if weight > 0.0:
-                shy = scent.shy[cell]
+                shy = beliefs.shy[cell]
                 hope += (weight - shy) * share * NEAR[DISTANCE[guard][cell]]
                 if shy > 0.0:
-                    hope += shy * FOUND * self._chase.catch(left, guard, cell)
+                    hope += shy * FOUND * self._chase.catch_probability(left, guard, cell)
         return hope

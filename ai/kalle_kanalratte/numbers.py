@@ -6,7 +6,16 @@ from typing import Final
 
 from typing_extensions import override
 
-from ai.numbers import Feature, Numbers, SeatMemory, each_of, one_hot, one_of, padded_row, share
+from ai.numbers import (
+    Feature,
+    Numbers,
+    SeatMemory,
+    fraction,
+    multi_hot_vector,
+    one_hot_feature,
+    one_hot_vector,
+    padded_concatenation,
+)
 from game.rules.base import Event
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, KALLE, LIDS, PAIRS, Cell, Phase
@@ -41,8 +50,8 @@ class KalleMemory(SeatMemory):
     @override
     def read(self) -> list[float]:
         # Kalle's cell, then for each cell the original cell of its card.
-        came = (number for cell in self.origins for number in one_of(_ALL_CELLS, cell))
-        return [*one_of(_ALL_CELLS, self.kalle), *came]
+        came = (number for cell in self.origins for number in one_hot_vector(_ALL_CELLS, cell))
+        return [*one_hot_vector(_ALL_CELLS, self.kalle), *came]
 
 
 NUMBERS: Final = Numbers(
@@ -56,23 +65,23 @@ NUMBERS: Final = Numbers(
     ),
     chance=tuple(table.Shown(dweller) for dweller in range(KALLE + 1)),
     own=(
-        one_hot("phase", Phase),
-        one_hot("number", range(1, CHEESES + 1)),
-        one_hot("hider", _SEATS),
-        one_hot("searcher", _SEATS),
-        one_hot("guard", _ALL_CELLS),
-        Feature("face_down", CELLS, lambda v: each_of(_ALL_CELLS, v.face_down)),
+        one_hot_feature("phase", Phase),
+        one_hot_feature("number", range(1, CHEESES + 1)),
+        one_hot_feature("hider", _SEATS),
+        one_hot_feature("searcher", _SEATS),
+        one_hot_feature("guard", _ALL_CELLS),
+        Feature("face_down", CELLS, lambda v: multi_hot_vector(_ALL_CELLS, v.face_down)),
         Feature("kalle", CELLS, lambda v: [float(face == KALLE) for face in v.faces]),
-        Feature("turned", 1, lambda v: [share(v.turned, LIDS)]),
+        Feature("turned", 1, lambda v: [fraction(v.turned, LIDS)]),
         Feature(
             "guesses",
             len(_SEATS) * CELLS,
-            lambda v: padded_row(
-                (one_of(_ALL_CELLS, c) for c in v.guess_by_seat), len(_SEATS) * CELLS
+            lambda v: padded_concatenation(
+                (one_hot_vector(_ALL_CELLS, c) for c in v.guess_by_seat), len(_SEATS) * CELLS
             ),
         ),
-        one_hot("pointed", _ALL_CELLS),
-        one_hot("winner", _SEATS),
+        one_hot_feature("pointed", _ALL_CELLS),
+        one_hot_feature("winner", _SEATS),
     ),
     new_memory=KalleMemory,
     remembered=CELLS + CELLS * CELLS,

@@ -29,13 +29,13 @@ _ROUNDS: Final = 80
 
 
 @cache
-def step_odds(turned: int) -> tuple[Mapping[Cell, float], ...]:
+def step_probabilities(turned: int) -> tuple[Mapping[Cell, float], ...]:
     """Return, for each cell of the guard, the probability of each next cell.
 
     Args:
         turned: the number of lids turned so far, 0 or 1.
     """
-    before, after = (_spread(shares) for shares in _SHARES[turned : turned + 2])
+    before, after = (_cell_probabilities(shares) for shares in _SHARES[turned : turned + 2])
     flow = {(a, b): 1.0 for a in range(CELLS) for b in NEIGHBOURS[a]}
     for _ in range(_ROUNDS):
         for side, wanted in enumerate((before, after)):
@@ -48,6 +48,6 @@ def step_odds(turned: int) -> tuple[Mapping[Cell, float], ...]:
     return tuple({b: flow[a, b] / before[a] for b in NEIGHBOURS[a]} for a in range(CELLS))
 
 
-def _spread(shares: Sequence[float]) -> list[float]:
+def _cell_probabilities(shares: Sequence[float]) -> list[float]:
     """Return the probability of each cell, given those of middle, edge and corner together."""
     return [shares[kind] / CELL_KINDS.count(kind) for kind in CELL_KINDS]

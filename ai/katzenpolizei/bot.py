@@ -23,7 +23,7 @@ from typing import Final
 from typing_extensions import override
 
 from ai.base import Bot, Level, Thought, Weighing
-from ai.katzenpolizei.search import Search, after
+from ai.katzenpolizei.search import Search, state_after
 from ai.katzenpolizei.sense import CatMove, without_blunders
 from ai.katzenpolizei.worth import worth_for_setting
 from game.rules.base import Action, Observation, Seat
@@ -127,7 +127,7 @@ class MediumBot(EasyBot):
             return self._by_heart(state, choices)
         worth = {}
         for action in choices:
-            holdings = self._holdings(after(state, action))
+            holdings = self._holdings(state_after(state, action))
             own = holdings.pop(self.seat)
             worth[action] = own - self.ENVY * max(holdings)
             yield
@@ -162,10 +162,10 @@ class HardBot(KatzenBot):
         state, actions = state_from(observation), observation.legal_actions
         search, worth = Search(worth_for_setting(state.setting)), dict[Action, float]()
         for depth in range(self.DEPTH + 1):
-            start = search.judged
-            found = yield from search.options(state, actions, depth)
+            start = search.evaluations
+            found = yield from search.action_values(state, actions, depth)
             worth = {action: worths[self.seat] for action, worths in found.items()}
-            if not self._affords(search.judged - start, len(actions), depth):
+            if not self._can_afford(search.evaluations - start, len(actions), depth):
                 break
         return worth
 
@@ -174,23 +174,23 @@ class HardBot(KatzenBot):
         search = Search(worth_for_setting(state.setting))
         ranked: Sequence[Action] = tuple(choices)
         for depth in range(self.DEPTH + 1):
-            start, worth = search.judged, dict[Action, float]()
+            start, worth = search.evaluations, dict[Action, float]()
             for action in ranked:
-                if len(worth) > 1 and search.judged > self.BUDGET:
+                if len(worth) > 1 and search.evaluations > self.BUDGET:
                     break
-                found = yield from search.options(state, (action,), depth)
+                found = yield from search.action_values(state, (action,), depth)
                 worth[action] = found[action][self.seat]
             ranked = sorted(worth, key=worth.__getitem__, reverse=True)
-            if not self._affords(search.judged - start, len(worth), depth):
+            if not self._can_afford(search.evaluations - start, len(worth), depth):
                 break
         return ranked[0]
 
-    def _affords(self, judged: int, choices: int, depth: int) -> bool:
+    def _can_afford(self, evaluations: int, choices: int, depth: int) -> bool:
         """Return True if the budget of evaluations allows a search one turn deeper than `depth`."""
         if choices == 1 or depth == 0:
             return choices > 1
-        a_turn: float = (judged / choices) ** (1 / depth)
-        return judged * a_turn < self.BUDGET
+        a_turn: float = (evaluations / choices) ** (1 / depth)
+        return evaluations * a_turn < self.BUDGET
 
 
 _BOTS: Final[Mapping[Level, type[KatzenBot]]] = MappingProxyType(

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
-from ai.numbers import Feature, Numbers, one_hot, one_of, padded_row, share, shares
+from ai.numbers import (
+    Feature,
+    Numbers,
+    fraction,
+    fractions,
+    one_hot_feature,
+    one_hot_vector,
+    padded_concatenation,
+)
 from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.table import (
@@ -31,7 +39,9 @@ _MOST_CATS: Final = 4 * FAMILIES + POLICE_CARDS + 1
 
 def _family(family: Family) -> list[float]:
     held = (family.a, family.b, family.kittens)
-    return [x for who in held for x in one_of(_HOLDERS, who)] + one_of(_JOINED, family.joined)
+    return [x for who in held for x in one_hot_vector(_HOLDERS, who)] + one_hot_vector(
+        _JOINED, family.joined
+    )
 
 
 NUMBERS: Final = Numbers(
@@ -49,18 +59,20 @@ NUMBERS: Final = Numbers(
         *(table.Drawn(card) for card in (*CAT_CARDS, POLICE)),
     ),
     own=(
-        one_hot("phase", Phase),
-        one_hot("turn", _SEATS),
-        one_hot("face", _FACES),
+        one_hot_feature("phase", Phase),
+        one_hot_feature("turn", _SEATS),
+        one_hot_feature("face", _FACES),
         Feature(
             "families",
             FAMILIES * _FAMILY,
-            lambda v: padded_row((_family(family) for family in v.families), FAMILIES * _FAMILY),
+            lambda v: padded_concatenation(
+                (_family(family) for family in v.families), FAMILIES * _FAMILY
+            ),
         ),
-        Feature("police", MOST_PLAYERS, lambda v: shares(v.police, POLICE_CARDS, MOST_PLAYERS)),
-        one_hot("figure", _SEATS),
-        Feature("steps", 1, lambda v: [share(v.steps, POLICE_CARDS)]),
-        Feature("pile", 1, lambda v: [share(v.pile, len(CAT_CARDS) + POLICE_CARDS)]),
+        Feature("police", MOST_PLAYERS, lambda v: fractions(v.police, POLICE_CARDS, MOST_PLAYERS)),
+        one_hot_feature("figure", _SEATS),
+        Feature("steps", 1, lambda v: [fraction(v.steps, POLICE_CARDS)]),
+        Feature("pile", 1, lambda v: [fraction(v.pile, len(CAT_CARDS) + POLICE_CARDS)]),
     ),
 )
 """The encoding of this game."""

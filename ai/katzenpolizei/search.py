@@ -28,15 +28,15 @@ class Search:
         """Start with an empty cache; `worth` evaluates states."""
         self._worth = worth
         self._known: dict[tuple[KatzenState, int], SeatWorths] = {}
-        self.judged = 0
+        self.evaluations = 0
 
-    def options(
+    def action_values(
         self, state: KatzenState, actions: Sequence[Action], depth: int
     ) -> Generator[None, None, dict[Action, SeatWorths]]:
         """Return the values of each action to each seat, searched `depth` turns beyond this one."""
         found = {}
         for action in actions:
-            found[action] = yield from self._ahead(after(state, action), depth)
+            found[action] = yield from self._ahead(state_after(state, action), depth)
         return found
 
     def _ahead(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
@@ -52,9 +52,9 @@ class Search:
     def _next_turn(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
         """Return the values of a state averaged over the next roll."""
         total = [0.0] * state.setting.players
-        rolling = after(state, Roll())
+        rolling = state_after(state, Roll())
         for face, odds in rolling.chance_outcomes():
-            for then, share in _comes(after(rolling, face)):
+            for then, share in _states_after_draw(state_after(rolling, face)):
                 worths = yield from self._turn(then, depth)
                 chance = odds * share
                 total = [t + chance * w for t, w in zip(total, worths, strict=True)]
@@ -64,24 +64,24 @@ class Search:
         """Return the values of a state within a turn, in which at most one choice is left."""
         if state.phase in (Phase.ROLL, Phase.OVER):
             return (yield from self._ahead(state, depth - 1))
-        options = yield from self.options(state, state.legal_actions(), depth - 1)
+        options = yield from self.action_values(state, state.legal_actions(), depth - 1)
         return max(options.values(), key=lambda worths: worths[state.turn])
 
     def _judge(self, state: KatzenState) -> Generator[None, None, SeatWorths]:
-        self.judged += 1
-        if self.judged % _SLICE == 0:
+        self.evaluations += 1
+        if self.evaluations % _SLICE == 0:
             yield
-        return self._worth.shares(state)
+        return self._worth.win_probabilities(state)
 
 
-def after(state: KatzenState, action: Action) -> KatzenState:
+def state_after(state: KatzenState, action: Action) -> KatzenState:
     """Return the state after a legal action."""
     following = state.apply(action).state
     assert isinstance(following, KatzenState), "expected a state of Katzenpolizei"
     return following
 
 
-def _comes(state: KatzenState) -> list[tuple[KatzenState, float]]:
+def _states_after_draw(state: KatzenState) -> list[tuple[KatzenState, float]]:
     """Return the distinct states after the next draw, with their probabilities.
 
     If no card is to be drawn, this is `state` itself.
@@ -90,13 +90,13 @@ def _comes(state: KatzenState) -> list[tuple[KatzenState, float]]:
         return [(state, 1.0)]
     alike: dict[object, tuple[Action, float]] = {}
     for action, odds in state.chance_outcomes():
-        look = _look(state, getattr(action, "card"))  # noqa: B009 - all of them are `Drawn`
+        look = _equivalence_key(state, getattr(action, "card"))  # noqa: B009 - all of them are `Drawn`
         first, total = alike.get(look, (action, 0.0))
         alike[look] = first, total + odds
-    return [(after(state, action), odds) for action, odds in alike.values()]
+    return [(state_after(state, action), odds) for action, odds in alike.values()]
 
 
-def _look(state: KatzenState, card: Card) -> tuple[Family, bool] | None:
+def _equivalence_key(state: KatzenState, card: Card) -> tuple[Family, bool] | None:
     """Return a key that is equal for cards whose drawing has equivalent effects."""
     if card == POLICE:
         return None

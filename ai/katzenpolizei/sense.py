@@ -45,7 +45,7 @@ def cat_move_of(state: KatzenState, action: Action) -> CatMove:
     return CatMove(cats, completes, isinstance(action, Lure))
 
 
-def gives_a_bundle(own: CatMove, other: CatMove) -> bool:
+def drives_away_kittens(own: CatMove, other: CatMove) -> bool:
     """Return True if `own` drives away a parent with kittens and `other` fewer cats.
 
     It is no blunder if only `other` would complete a family of the next player.
@@ -53,7 +53,7 @@ def gives_a_bundle(own: CatMove, other: CatMove) -> bool:
     return own.cats == BUNDLE and other.cats < BUNDLE and other.completes <= own.completes
 
 
-def completes_his_family(own: CatMove, other: CatMove) -> bool:
+def completes_next_family(own: CatMove, other: CatMove) -> bool:
     """Return True if only `own` completes a family of the next player, at no lower cost.
 
     `other` may drive away one cat more than `own`.
@@ -76,7 +76,7 @@ Blunder: TypeAlias = Callable[[CatMove, CatMove], bool]
 
 BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
     {
-        Phase.DRIVE: (gives_a_bundle, completes_his_family),
+        Phase.DRIVE: (drives_away_kittens, completes_next_family),
         Phase.LURE: (leaves_own_family,),
         Phase.RUN: (sends_kittens_away,),
     }

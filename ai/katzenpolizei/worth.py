@@ -34,7 +34,7 @@ FAMILY_BASES: Final = 3
 SEAT_BASES: Final = 2
 """Number of time bases for the risks of a seat."""
 RISKS: Final = 4
-"""Number of risk measures per seat, the length of `_risk`."""
+"""Number of risk measures per seat, the length of `_seat_risks`."""
 _SOON: Final = 3.0
 _LATER: Final = 12.0
 """Time constants in rounds after which groups at risk, and all others, have changed hands."""
@@ -63,7 +63,7 @@ class _RestOfMatch:
 
 
 @cache
-def clock(setting: Setting, pile: int, steps: int) -> _RestOfMatch:
+def rest_of_match(setting: Setting, pile: int, steps: int) -> _RestOfMatch:
     """Return the expected rest of a match.
 
     Args:
@@ -111,7 +111,7 @@ _BIGGEST: Final = 4
 
 
 @cache
-def _exposed(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]:
+def _movable_groups(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]:
     """Return the seat and number of cats of each group of a family that can be moved.
 
     With `whole`, complete families are included.
@@ -124,18 +124,18 @@ def risks(state: KatzenState) -> list[float]:
     players, turn = state.setting.players, state.turn
     sizes = [[0] * (_BIGGEST + 1) for _ in range(players)]
     for family in state.families:
-        for seat, cats in _exposed(family, False):
+        for seat, cats in _movable_groups(family, False):
             sizes[seat][cats] += 1
     if state.figure is not None:
         sizes[state.figure] = [0] * (_BIGGEST + 1)
     at_stake = [sum(column) for column in zip(*sizes, strict=True)]
     found: list[float] = []
     for i in range(players):
-        found += _risk(sizes, at_stake, (turn + i) % players)
+        found += _seat_risks(sizes, at_stake, (turn + i) % players)
     return found
 
 
-def _risk(sizes: Sequence[Sequence[int]], at_stake: Sequence[int], seat: Seat) -> Column:
+def _seat_risks(sizes: Sequence[Sequence[int]], at_stake: Sequence[int], seat: Seat) -> Column:
     """Return four measures of the cats that a seat could lose.
 
     They are the number of its groups that dog or mouse could take; the cats in the smallest group;
@@ -171,7 +171,7 @@ def features(state: KatzenState) -> list[float]:
     """
     setting, turn = state.setting, state.turn
     numbers = family_indices(setting.players)
-    bases = clock(setting, state.pile, state.steps).bases
+    bases = rest_of_match(setting, state.pile, state.steps).bases
     found = [0.0] * (len(numbers) * FAMILY_BASES)
     for family in state.families:
         at = numbers[canonical_family(family, turn, setting.players)] * FAMILY_BASES
@@ -212,13 +212,13 @@ class Worth:
     def _family_at(self, family: Family, turn: Seat, pile: int, steps: int) -> Column:
         """Return the mean number of cats that a family adds to each seat's current ones."""
         at = self._kinds[canonical_family(family, turn, self._setting.players)] * FAMILY_BASES
-        bases = clock(self._setting, pile, steps).bases
+        bases = rest_of_match(self._setting, pile, steps).bases
         return self._mixed(at, bases)
 
     def _seats_at(self, pile: int, steps: int) -> tuple[Column, ...]:
         """Return the expected cats added to each seat per unit of each risk, and by the figure."""
         first = len(self._kinds) * FAMILY_BASES
-        bases = clock(self._setting, pile, steps).bases[:SEAT_BASES]
+        bases = rest_of_match(self._setting, pile, steps).bases[:SEAT_BASES]
         count = self._setting.players * (RISKS + 1)
         return tuple(self._mixed(first + i * SEAT_BASES, bases) for i in range(count))
 
@@ -229,7 +229,7 @@ class Worth:
             for seat in range(self._setting.players)
         )
 
-    def cats(self, state: KatzenState) -> list[float]:
+    def expected_cats(self, state: KatzenState) -> list[float]:
         """Return the expected final number of cats of each seat, at the start of a turn."""
         turn, pile, steps = state.turn, state.pile, state.steps
         total = [0.0] * self._setting.players
@@ -244,13 +244,13 @@ class Worth:
         players = len(scores)
         return [scores[seat] + total[(seat - turn) % players] for seat in range(players)]
 
-    def shares(self, state: KatzenState) -> SeatWorths:
+    def win_probabilities(self, state: KatzenState) -> SeatWorths:
         """Return each seat's probability of winning; a shared win counts as a fraction."""
         if (outcome := state.outcome) is not None:
             share = 1 / len(outcome.winners)
             return tuple(share * (s in outcome.winners) for s in range(self._setting.players))
-        cats = self.cats(state)
-        rounds = clock(self._setting, state.pile, state.steps).rounds
+        cats = self.expected_cats(state)
+        rounds = rest_of_match(self._setting, state.pile, state.steps).rounds
         spread = math.sqrt(self._luck[0] + self._luck[1] * rounds)
         most = max(cats)
         chances = [math.exp((c - most) / spread) for c in cats]

@@ -22,9 +22,9 @@ from typing_extensions import override
 
 from ai.base import Bot, Level, Look, Thought, Weighing, displayed_look
 from ai.rat_a_tat_cat.choice import ActionWorths, Taste
-from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, Habits, Mind
+from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, MemoryQuality, Mind
 from ai.rat_a_tat_cat.odds import TableEstimate
-from ai.rat_a_tat_cat.sense import Known, without_blunders
+from ai.rat_a_tat_cat.sense import KnownCards, without_blunders
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.rat_a_tat_cat.table import CARDS, EndTurn, Knock, Phase
 from game.rules.rat_a_tat_cat.view import RatView
@@ -88,7 +88,7 @@ class ChanceRule:
 class Character:
     """The parameters of a level: memory, rule for knocking, preferences."""
 
-    habits: Habits
+    habits: MemoryQuality
     courage: PointsRule | ChanceRule
     taste: Taste = field(default_factory=Taste)
 
@@ -96,17 +96,17 @@ class Character:
 CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
         Level.EASY: Character(
-            Habits(forgets=0.15, notices=0.3, infers=False, counts=False),
+            MemoryQuality(forgets=0.15, notices=0.3, infers=False, counts=False),
             PointsRule(points=8.0, company=0.5, moods=4.0, patience=5, haste=1.0),
             Taste(hope=0.0, malice=0.0, gift=0.0, shown=0.0),
         ),
         Level.MEDIUM: Character(
-            Habits(forgets=0.05, notices=0.8, infers=False, counts=False),
+            MemoryQuality(forgets=0.05, notices=0.8, infers=False, counts=False),
             PointsRule(points=8.0, company=0.5, moods=1.0, patience=5, haste=1.0),
             Taste(hope=0.0, gift=0.0, shown=0.0),
         ),
         Level.HARD: Character(
-            Habits(),
+            MemoryQuality(),
             ChanceRule(chance=0.85, company=0.9, patience=6, haste=0.03),
         ),
     }
@@ -141,7 +141,7 @@ class RatBot(Bot):
 
     @override
     def look(self) -> Look | None:
-        return look_of(self.mind, self.level, self._seed)
+        return expression_of(self.mind, self.level, self._seed)
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -174,7 +174,7 @@ class RatBot(Bot):
         reading = TableEstimate(self.mind, view)
         yield
         if view.phase is Phase.END:
-            has, wants = self._courage(reading, view)
+            has, wants = self._row_and_threshold(reading, view)
             return {action: has if action == Knock() else wants for action in actions}
         choice = ActionWorths(reading, self.mind, view, self._character.taste)
         worth: dict[Action, float] = {}
@@ -183,20 +183,22 @@ class RatBot(Bot):
             yield
         return worth
 
-    def known(self, view: RatView) -> Known:
+    def known(self, view: RatView) -> KnownCards:
         """Return the cards that the bot remembers."""
         rows = [
             tuple(None if spot.kind == UNKNOWN else CARDS[spot.kind] for spot in row)
             for row in self.mind.rows
         ]
-        return Known(view, rows[self.seat], dict(enumerate(rows)))
+        return KnownCards(view, rows[self.seat], dict(enumerate(rows)))
 
-    def _courage(self, reading: TableEstimate, view: RatView) -> tuple[float, float]:
+    def _row_and_threshold(self, reading: TableEstimate, view: RatView) -> tuple[float, float]:
         """Return a measure of the bot's row, higher is better, and its threshold for knocking."""
         courage, turns = self._character.courage, self.mind.turns
         if isinstance(courage, PointsRule):
             return -reading.mean, -courage.threshold(len(view.playing), turns, self._mood)
-        return reading.chance(reading.mean, reading.variance), courage.threshold(view, turns)
+        return reading.win_probability(reading.mean, reading.variance), courage.threshold(
+            view, turns
+        )
 
 
 _PLEASED: Final = 11.0
@@ -207,7 +209,7 @@ _TURNS: Final = 3
 """Number of turns for which a hard bot keeps up a bluff."""
 
 
-def look_of(mind: Mind, level: Level, seed: int) -> Look | None:
+def expression_of(mind: Mind, level: Level, seed: int) -> Look | None:
     """Return the bot's facial expression; None before it has seen a card.
 
     The expression depends on the bot's beliefs about its own row and on its seed, never on unseen

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Final
 
 from ai.rat_a_tat_cat.memory import DRAW2, PEEK, SWAP, UNKNOWN, CardIndex, Mind
-from ai.rat_a_tat_cat.odds import Guess, TableEstimate
+from ai.rat_a_tat_cat.odds import PointsEstimate, TableEstimate
 from game.rules.base import Action, Seat
 from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.table import CARDS, INDEX, POWERS, SLOTS, Replace, RowSlot, SwapCards
@@ -63,9 +63,9 @@ class ActionWorths:
                 assert self._view.top is not None, "there is a card to take"
                 return self._lay(action.slot, INDEX[self._view.top]) - self._taste.shown
             case table.DrawPile():
-                return self.draw
+                return self.draw_value
             case table.Decline():
-                return self.nothing
+                return self.unchanged_value
             case table.PeekAt():
                 return self._peek(action.slot)
             case SwapCards():
@@ -79,7 +79,7 @@ class ActionWorths:
             case Replace():
                 return self._lay(action.slot, hand)
             case table.Discard():
-                return self.draw_once if self._view.draws else self._leave(hand)
+                return self.single_draw_value if self._view.draws else self._leave(hand)
         assert isinstance(action, table.UsePower), f"{action!r} is not a choice of a turn"
         return self._use(hand)
 
@@ -93,11 +93,14 @@ class ActionWorths:
         taste = self._taste
         if self._reading.is_last:
             points = 0.05 if self._reading.is_final else 1.0
-            return taste.win * self._reading.chance(mean, variance, harmed, harm) - points * mean
+            return (
+                taste.win * self._reading.win_probability(mean, variance, harmed, harm)
+                - points * mean
+            )
         return taste.malice * harm - mean + taste.hope * variance
 
     @cached_property
-    def nothing(self) -> float:
+    def unchanged_value(self) -> float:
         """The value of leaving all rows unchanged."""
         return self._value(self._reading.mean, self._reading.variance)
 
@@ -111,7 +114,7 @@ class ActionWorths:
         ) - self._gift(self._mind.own[slot].kind)
 
     def _leave(self, kind: CardIndex) -> float:
-        return self.nothing - self._gift(kind)
+        return self.unchanged_value - self._gift(kind)
 
     def _gift(self, kind: CardIndex) -> float:
         return self._gifts[kind] if kind != UNKNOWN else self._usual_gift
@@ -123,7 +126,7 @@ class ActionWorths:
         if rivals[0].seat == self._view.knocker:
             return [0.0] * len(CARDS)
         worst = rivals[0].worst
-        usual = deck.gain(worst)
+        usual = deck.expected_gain(worst)
         numbers = (max(0.0, worst - points - usual) for points in range(_FIRST_POWER))
         return [*(self._taste.gift * more for more in numbers), *[0.0] * len(POWERS)]
 
@@ -134,27 +137,30 @@ class ActionWorths:
     # -- drawing ------------------------------------------------------------------------------
 
     @cached_property
-    def draw_once(self) -> float:
+    def single_draw_value(self) -> float:
         """The expected value of drawing one card, where a Draw 2 is not used."""
         odds = self._reading.deck.odds
-        return sum(p * reply for p, reply in zip(odds, self._replies, strict=True))
+        return sum(p * reply for p, reply in zip(odds, self._drawn_card_values, strict=True))
 
     @cached_property
-    def draw(self) -> float:
+    def draw_value(self) -> float:
         """The expected value of drawing."""
-        return self.draw_once + self._reading.deck.odds[DRAW2] * (
-            max(self.draw_twice, self._replies[DRAW2]) - self._replies[DRAW2]
+        return self.single_draw_value + self._reading.deck.odds[DRAW2] * (
+            max(self.double_draw_value, self._drawn_card_values[DRAW2])
+            - self._drawn_card_values[DRAW2]
         )
 
     @cached_property
-    def draw_twice(self) -> float:
+    def double_draw_value(self) -> float:
         """The expected value of two draws; the second is made if the first card is discarded."""
-        once = self.draw_once
+        once = self.single_draw_value
         odds = self._reading.deck.odds
-        return sum(p * max(once, reply) for p, reply in zip(odds, self._replies, strict=True))
+        return sum(
+            p * max(once, reply) for p, reply in zip(odds, self._drawn_card_values, strict=True)
+        )
 
     @cached_property
-    def _replies(self) -> Sequence[float]:
+    def _drawn_card_values(self) -> Sequence[float]:
         """The value of having drawn each of `CARDS`, where a Draw 2 is not used."""
         replies = [
             max(self._leave(kind), *(self._lay(slot, kind) for slot in range(SLOTS)))
@@ -167,16 +173,16 @@ class ActionWorths:
 
     def _use(self, kind: CardIndex) -> float:
         if kind == DRAW2:
-            return self.draw_twice
+            return self.double_draw_value
         if kind == PEEK:
             return max(map(self._peek, self._slots))
-        return max([self.nothing, *self._best_swaps()])
+        return max([self.unchanged_value, *self._best_swaps()])
 
     def _peek(self, slot: RowSlot) -> float:
         """Return the value of a peek at an own card; it gains nothing in the last turn."""
         if self._reading.is_last:
-            return self.nothing
-        return self.nothing + self._taste.peek * self._reading.own[slot].variance
+            return self.unchanged_value
+        return self.unchanged_value + self._taste.peek * self._reading.own[slot].variance
 
     def _best_swaps(self) -> Sequence[float]:
         """Return, for each rival, the value of swapping the worst own card for the rival's best."""
@@ -192,7 +198,7 @@ class ActionWorths:
         (rival,) = (rival for rival in self._reading.rivals if rival.seat == seat)
         return self._exchange(slot, seat, rival.cards[their_slot])
 
-    def _exchange(self, slot: RowSlot, seat: Seat, theirs: Guess) -> float:
+    def _exchange(self, slot: RowSlot, seat: Seat, theirs: PointsEstimate) -> float:
         reading, mine = self._reading, self._reading.own[slot]
         gained = mine.mean - theirs.mean
         variance = reading.variance - mine.variance + theirs.variance

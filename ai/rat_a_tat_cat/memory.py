@@ -88,7 +88,7 @@ class CardBelief:
 
 
 @dataclass(frozen=True)
-class Habits:
+class MemoryQuality:
     """The quality of a player's memory.
 
     Attributes:
@@ -114,7 +114,7 @@ class Mind:
         knocker: the seat that has knocked, or None.
     """
 
-    def __init__(self, seat: Seat, habits: Habits, rng: random.Random) -> None:
+    def __init__(self, seat: Seat, habits: MemoryQuality, rng: random.Random) -> None:
         """Start without knowledge; `rng` decides what is forgotten or goes unnoticed."""
         self._seat, self._habits, self._rng = seat, habits, rng
         self.fools = set[Seat]()
@@ -133,7 +133,7 @@ class Mind:
         """The beliefs about the seat's own row."""
         return self.rows[self._seat]
 
-    def hidden(self, hand: Card | None) -> list[int]:
+    def unseen_counts(self, hand: Card | None) -> list[int]:
         """Return the number of unseen cards of each kind, where `hand` was just drawn."""
         if not self._habits.counts:
             return list(DECK)
@@ -166,7 +166,7 @@ class Mind:
                 self._see_swap(event)
             case events.Knocked():
                 self.knocker = event.seat
-                self._suspect(self._others_spots(event.seat), _KNOCKED)
+                self._suspect(self._familiar_cards(event.seat), _KNOCKED)
             case _:
                 self._see_dealing(event)
 
@@ -212,13 +212,13 @@ class Mind:
         if card is not None:
             spot.kind, spot.hunch = INDEX[card], None
 
-    def _others_spots(self, seat: Seat) -> Iterable[CardBelief]:
+    def _familiar_cards(self, seat: Seat) -> Iterable[CardBelief]:
         """Return the cards that another seat knows of its own row; none for a fool."""
         if seat == self._seat or seat in self.fools:
             return ()
         return (spot for spot in self.rows[seat] if spot.is_familiar)
 
-    def _see_through(self, seat: Seat, laid: CardIndex, left: CardIndex) -> None:
+    def _mark_fool(self, seat: Seat, laid: CardIndex, left: CardIndex) -> None:
         """Mark a seat as a fool if it kept a number much higher than the one it discarded."""
         if max(laid, left) < _FIRST_POWER and laid > left + _FOLLY and seat != self._seat:
             self.fools.add(seat)
@@ -232,16 +232,16 @@ class Mind:
 
     def _see_draw(self, seat: Seat) -> None:
         if self._is_first_draw and 0 <= self._top < len(_LEFT):
-            self._suspect(self._others_spots(seat), _LEFT[self._top])
+            self._suspect(self._familiar_cards(seat), _LEFT[self._top])
         self._is_first_draw = False
 
     def _see_discarded(self, event: events.CardDiscarded) -> None:
         kind = INDEX[event.card]
         self._cover(kind)
         known = (spot.kind for spot in self.rows[event.seat] if spot.is_public)
-        self._see_through(event.seat, max(known, default=UNKNOWN), kind)
+        self._mark_fool(event.seat, max(known, default=UNKNOWN), kind)
         if kind < len(_REFUSED):
-            self._suspect(self._others_spots(event.seat), _REFUSED[kind])
+            self._suspect(self._familiar_cards(event.seat), _REFUSED[kind])
 
     def _see_replaced(self, event: events.CardReplaced) -> None:
         row, old = self.rows[event.seat], INDEX[event.old]
@@ -249,17 +249,17 @@ class Mind:
         if event.source == "discard":
             self._top = UNKNOWN
         self._cover(old)
-        spot = row[event.slot] = self._laid(event)
-        self._see_through(event.seat, spot.kind, old)
+        spot = row[event.slot] = self._belief_about_laid_card(event)
+        self._mark_fool(event.seat, spot.kind, old)
         if old >= len(_KEPT):
             return
         if was_familiar:
-            others = (s for s in self._others_spots(event.seat) if s is not spot)
+            others = (s for s in self._familiar_cards(event.seat) if s is not spot)
             self._suspect(others, _REPLACED[old])
         if event.seat != self._seat and event.seat not in self.fools:
             self._suspect((spot,), _KEPT[old] if was_familiar else _KEPT_BLIND)
 
-    def _laid(self, event: events.CardReplaced) -> CardBelief:
+    def _belief_about_laid_card(self, event: events.CardReplaced) -> CardBelief:
         """Return the belief about the card that was just placed in a row."""
         if event.is_open:
             return _open(event.card)

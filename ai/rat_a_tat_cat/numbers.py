@@ -6,7 +6,16 @@ from typing import Final
 
 from typing_extensions import override
 
-from ai.numbers import Feature, Numbers, SeatMemory, each_of, one_hot, one_of, padded_row, share
+from ai.numbers import (
+    Feature,
+    Numbers,
+    SeatMemory,
+    fraction,
+    multi_hot_vector,
+    one_hot_feature,
+    one_hot_vector,
+    padded_concatenation,
+)
 from game.rules.base import Event, Seat
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import (
@@ -31,7 +40,7 @@ _ROWS: Final = MOST_PLAYERS * SLOTS * len(CARDS)
 def _rows(view: RatView) -> list[float]:
     empty = (None,) * SLOTS
     slots = (card for row in view.rows for card in (*row, *empty)[:SLOTS])
-    return padded_row((one_of(CARDS, card) for card in slots), _ROWS)
+    return padded_concatenation((one_hot_vector(CARDS, card) for card in slots), _ROWS)
 
 
 class RatMemory(SeatMemory):
@@ -93,9 +102,11 @@ class RatMemory(SeatMemory):
     def read(self) -> list[float]:
         # For each seat and slot the known card, then the discarded fraction of each card.
         places = ((seat, slot) for seat in _SEATS for slot in _SLOTS)
-        cards = [number for place in places for number in one_of(CARDS, self.known.get(place))]
+        cards = [
+            number for place in places for number in one_hot_vector(CARDS, self.known.get(place))
+        ]
         piles = zip(self.discards.values(), DECK, strict=True)
-        return [*cards, *(share(count, most) for count, most in piles)]
+        return [*cards, *(fraction(count, most) for count, most in piles)]
 
 
 NUMBERS: Final = Numbers(
@@ -116,18 +127,18 @@ NUMBERS: Final = Numbers(
     ),
     chance=tuple(kind(card) for kind in (table.Dealt, table.Turned, table.Drawn) for card in CARDS),
     own=(
-        one_hot("phase", Phase),
-        one_hot("dealer", _SEATS),
-        one_hot("turn", _SEATS),
+        one_hot_feature("phase", Phase),
+        one_hot_feature("dealer", _SEATS),
+        one_hot_feature("turn", _SEATS),
         Feature("rows", _ROWS, _rows),
-        Feature("pile", 1, lambda v: [share(v.pile, sum(DECK))]),
-        Feature("discards", 1, lambda v: [share(v.discards, sum(DECK))]),
-        one_hot("top", CARDS),
+        Feature("pile", 1, lambda v: [fraction(v.pile, sum(DECK))]),
+        Feature("discards", 1, lambda v: [fraction(v.discards, sum(DECK))]),
+        one_hot_feature("top", CARDS),
         Feature("is_holding", 1, lambda v: [float(v.is_holding)]),
-        one_hot("drawn", CARDS),
-        Feature("draws", 1, lambda v: [share(v.draws, 1)]),
-        one_hot("knocker", _SEATS),
-        Feature("out", MOST_PLAYERS, lambda v: each_of(_SEATS, v.out)),
+        one_hot_feature("drawn", CARDS),
+        Feature("draws", 1, lambda v: [fraction(v.draws, 1)]),
+        one_hot_feature("knocker", _SEATS),
+        Feature("out", MOST_PLAYERS, lambda v: multi_hot_vector(_SEATS, v.out)),
         Feature("is_time_up", 1, lambda v: [float(v.is_time_up)]),
     ),
     new_memory=RatMemory,

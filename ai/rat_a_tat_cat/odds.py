@@ -22,7 +22,7 @@ _ROOT_2: Final = math.sqrt(2)
 
 
 @dataclass(frozen=True, slots=True)
-class Guess:
+class PointsEstimate:
     """Estimated points of a card, by mean and variance."""
 
     mean: float
@@ -46,23 +46,23 @@ class Deck:
         total = sum(self._hidden) or 1
         self.odds = [count / total for count in self._hidden]
         self.number = self._moments(self._hidden[:_NUMBERS], WORTH)
-        self._known = [Guess(float(points), 0.0) for points in range(_NUMBERS)]
+        self._known = [PointsEstimate(float(points), 0.0) for points in range(_NUMBERS)]
         self._known += [self.number] * (len(WORTH) - _NUMBERS)
 
     @staticmethod
-    def _moments(weights: Sequence[float], points: Sequence[float]) -> Guess:
+    def _moments(weights: Sequence[float], points: Sequence[float]) -> PointsEstimate:
         total = sum(weights)
         if total <= 0:
-            return Guess(5.0, 9.0)
+            return PointsEstimate(5.0, 9.0)
         mean = sum(w * p for w, p in zip(weights, points, strict=False)) / total
         square = sum(w * p * p for w, p in zip(weights, points, strict=False)) / total
-        return Guess(mean, max(0.0, square - mean * mean))
+        return PointsEstimate(mean, max(0.0, square - mean * mean))
 
-    def points_of_card(self, kind: CardIndex) -> Guess:
+    def points_of_card(self, kind: CardIndex) -> PointsEstimate:
         """Return the points of a known card."""
         return self._known[kind]
 
-    def guess(self, spot: CardBelief) -> Guess:
+    def estimate(self, spot: CardBelief) -> PointsEstimate:
         """Return the estimated points of a card in a row."""
         if spot.kind != UNKNOWN:
             return self._known[spot.kind]
@@ -71,12 +71,12 @@ class Deck:
         weights = list(map(mul, spot.hunch, self._hidden))
         number = self._moments(weights[:_NUMBERS], WORTH)
         power = sum(weights[_NUMBERS:]) / (sum(weights) or 1)
-        return Guess(
+        return PointsEstimate(
             (1 - power) * number.mean + power * self.number.mean,
             (1 - power) * number.variance + power * self.number.variance,
         )
 
-    def gain(self, worst: float) -> float:
+    def expected_gain(self, worst: float) -> float:
         """Return the expected reduction of a row's points by a draw.
 
         `worst` has the points of the row's worst card.
@@ -102,7 +102,7 @@ class Rival:
     """
 
     seat: Seat
-    cards: tuple[Guess, ...]
+    cards: tuple[PointsEstimate, ...]
     mean: float
     variance: float
     worst: float
@@ -130,8 +130,8 @@ class TableEstimate:
     """Gain of a whole turn relative to a single draw."""
 
     def __init__(self, mind: Mind, view: RatView) -> None:
-        self.deck = Deck(mind.hidden(view.drawn))
-        self.own = [self.deck.guess(spot) for spot in mind.own]
+        self.deck = Deck(mind.unseen_counts(view.drawn))
+        self.own = [self.deck.estimate(spot) for spot in mind.own]
         self.mean = sum(card.mean for card in self.own)
         self.variance = sum(card.variance for card in self.own)
         self.is_last = view.knocker is not None
@@ -150,7 +150,7 @@ class TableEstimate:
 
     def _rival(self, seat: Seat, mind: Mind, moves: bool, lead: float) -> Rival:
         spots = mind.rows[seat]
-        cards = tuple(map(self.deck.guess, spots))
+        cards = tuple(map(self.deck.estimate, spots))
         mean = sum(card.mean for card in cards)
         variance = sum(card.variance for card in cards)
         worst = max(
@@ -158,20 +158,20 @@ class TableEstimate:
             for card, spot in zip(cards, spots, strict=True)
         )
         if moves:
-            mean -= self._gain(worst, is_next=seat == self._next)
+            mean -= self._turn_gain(worst, is_next=seat == self._next)
             variance += self.TURN
         return Rival(seat, cards, mean, variance, worst, max(-12.0, min(12.0, lead)))
 
-    def _gain(self, worst: float, *, is_next: bool) -> float:
+    def _turn_gain(self, worst: float, *, is_next: bool) -> float:
         """Return the expected reduction of a row's points by a turn.
 
         `worst` has the points of its worst card. With `is_next`, the seat may take the discarded
         card.
         """
-        drawn = self.KEEN * self.deck.gain(worst)
+        drawn = self.KEEN * self.deck.expected_gain(worst)
         return max(drawn, worst - self._top) if is_next else drawn
 
-    def chance(
+    def win_probability(
         self, mean: float, variance: float, harmed: Seat | None = None, harm: float = 0.0
     ) -> float:
         """Return the probability that nobody has fewer points at the end of the round.

@@ -28,7 +28,7 @@ PERFECT: Final = 2
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownCards:
     """The cards known to the player to act.
 
     Attributes:
@@ -52,17 +52,17 @@ class Known:
         return max(known, default=-1.0)
 
     @property
-    def least(self) -> float:
+    def known_points(self) -> float:
         """Sum of the points of the player's known cards."""
         return sum(self.points(slot) for slot in range(SLOTS) if self.own[slot] is not None)
 
     @property
     def is_perfect(self) -> bool:
         """Whether the whole row is known and has at most `PERFECT` points."""
-        return all(self.own) and self.least <= PERFECT
+        return all(self.own) and self.known_points <= PERFECT
 
 
-def discards_a_low_card(known: Known, action: Action) -> bool:
+def discards_a_low_card(known: KnownCards, action: Action) -> bool:
     """Return True if `action` discards at most `TREASURE` points despite a known rat in the row."""
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
@@ -70,28 +70,28 @@ def discards_a_low_card(known: Known, action: Action) -> bool:
     return POINTS[card] <= TREASURE and known.worst() >= RAT
 
 
-def spoils_the_row(known: Known, action: Action) -> bool:
+def spoils_the_row(known: KnownCards, action: Action) -> bool:
     """Return True if `action` replaces a known card by a card that is not better."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return _points_laid(known, action) >= known.points(action.slot)
 
 
-def keeps_the_worst_card(known: Known, action: Action) -> bool:
+def keeps_the_worst_card(known: KnownCards, action: Action) -> bool:
     """Return True if `action` replaces a known card while a worse one is known in the row."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return known.points(action.slot) < known.worst()
 
 
-def replaces_unknown_by_a_rat(known: Known, action: Action) -> bool:
+def replaces_unknown_by_a_rat(known: KnownCards, action: Action) -> bool:
     """Return True if `action` replaces an unknown card by a card that is worse than average."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is not None:
         return False
     return _points_laid(known, action) > ANY
 
 
-def swaps_away_a_low_card(known: Known, action: Action) -> bool:
+def swaps_away_a_low_card(known: KnownCards, action: Action) -> bool:
     """Return True if `action` swaps a known low card for a card not known to be lower."""
     if not isinstance(action, SwapCards) or known.own[action.slot] is None:
         return False
@@ -102,7 +102,7 @@ def swaps_away_a_low_card(known: Known, action: Action) -> bool:
     return POINTS[theirs] >= given
 
 
-def swaps_for_a_rat(known: Known, action: Action) -> bool:
+def swaps_for_a_rat(known: KnownCards, action: Action) -> bool:
     """Return True if `action` swaps for a card that is known to be worse than average."""
     if not isinstance(action, SwapCards):
         return False
@@ -110,7 +110,7 @@ def swaps_for_a_rat(known: Known, action: Action) -> bool:
     return theirs is not None and POINTS[theirs] > min(ANY, known.points(action.slot))
 
 
-def peeks_at_what_it_knows(known: Known, action: Action) -> bool:
+def peeks_at_what_it_knows(known: KnownCards, action: Action) -> bool:
     """Return True if `action` peeks at a known card while another one is unknown."""
     if not isinstance(action, table.PeekAt) or known.own[action.slot] is None:
         return False
@@ -118,24 +118,24 @@ def peeks_at_what_it_knows(known: Known, action: Action) -> bool:
     return any(known.own[peek.slot] is None for peek in peeks)
 
 
-def knocks_with_many_points(known: Known, action: Action) -> bool:
+def knocks_with_many_points(known: KnownCards, action: Action) -> bool:
     """Return True if `action` knocks with a row known to have more than `MUCH` points."""
-    return isinstance(action, table.Knock) and known.least > MUCH
+    return isinstance(action, table.Knock) and known.known_points > MUCH
 
 
-def waits_with_a_perfect_row(known: Known, action: Action) -> bool:
+def waits_with_a_perfect_row(known: KnownCards, action: Action) -> bool:
     """Return True if `action` ends the turn without knocking although the row is perfect."""
     return isinstance(action, table.EndTurn) and known.is_perfect
 
 
-def _points_laid(known: Known, action: Replace | TakeDiscard) -> float:
+def _points_laid(known: KnownCards, action: Replace | TakeDiscard) -> float:
     view = known.view
     card = view.drawn if isinstance(action, Replace) else view.top
     assert card is not None, "there is a card to lay"
     return ANY if card in POWERS else POINTS[card]
 
 
-Blunder: TypeAlias = Callable[[Known, Action], bool]
+Blunder: TypeAlias = Callable[[KnownCards, Action], bool]
 """Predicate: whether an action is a blunder, given what the player knows."""
 
 _LAYING: Final = (spoils_the_row, keeps_the_worst_card, replaces_unknown_by_a_rat)
@@ -151,7 +151,7 @@ BLUNDERS: Final[Mapping[table.Phase, tuple[Blunder, ...]]] = MappingProxyType(
 """The blunders of each phase."""
 
 
-def without_blunders(known: Known) -> Sequence[Action]:
+def without_blunders(known: KnownCards) -> Sequence[Action]:
     """Return the legal actions that are no blunders; never empty."""
     blunders = BLUNDERS[known.view.phase]
     return [

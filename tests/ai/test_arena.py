@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from ai.arena import run
-from ai.arena_result import result_text, wilson
+from ai.arena_result import result_text, wilson_interval
 from ai.base import Bot, Level, Thought
 from game.catalog import CATALOG
 from game.rules.base import Event, Observation, Rules, State
@@ -119,9 +119,9 @@ def test_options_hold_for_all_matches() -> None:
 
 
 def test_wilson_intervals() -> None:
-    assert wilson(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
-    assert wilson(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
-    assert wilson(1.0, 10)[1] == pytest.approx(1.0)
+    assert wilson_interval(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert wilson_interval(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert wilson_interval(1.0, 10)[1] == pytest.approx(1.0)
 
 
 def test_no_decisions_no_milliseconds() -> None:

@@ -21,10 +21,10 @@ from typing import Final
 
 from typing_extensions import override
 
-from ai.arena_result import wilson
+from ai.arena_result import wilson_interval
 from ai.base import Bot, Level, Thought
 from ai.kalle_kanalratte.bot import CHARACTERS, KalleBot, new_bot
-from ai.kalle_kanalratte.habits import Habit, idle_swaps, swap_of
+from ai.kalle_kanalratte.habits import Habit, count_idle_swaps, make_swap
 from ai.memory import normalised
 from game.rules.base import Action, Event, Observation, Seat, State
 from game.rules.kalle_kanalratte import events, table
@@ -82,7 +82,7 @@ class ExactSeeker(KalleBot):
             case events.SwapPassed():
                 self._infer(table.Pass())
             case events.CardsSwapped():
-                self._infer(swap_of(event.a, event.b))
+                self._infer(make_swap(event.a, event.b))
                 self._carry(event.a, event.b)
 
     def _open(self, cell: table.Cell) -> None:
@@ -96,9 +96,9 @@ class ExactSeeker(KalleBot):
             self._odds[decoy] = [w + f / len(self._down) for w, f in zip(row, freed, strict=True)]
 
     def _infer(self, action: Action) -> None:
-        idle = idle_swaps(self._guard, self._down)
+        idle = count_idle_swaps(self._guard, self._down)
         for decoy in ANYWHERE:
-            chance = HARD.habit.chance(action, decoy, self._guard, idle=idle)
+            chance = HARD.habit.action_probability(action, decoy, self._guard, idle=idle)
             self._odds[decoy] = [w * chance for w in self._odds[decoy]]
         total = sum(map(sum, self._odds))
         self._odds = [[w / total for w in row] for row in self._odds]
@@ -188,7 +188,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         pair = (others[name], _LEVELS[Level.HARD])
         hider, seeker = pair if args.of == "seeker" else pair[::-1]
         share, sought = share_caught(hider, [seeker], args.rounds, args.seed)
-        low, high = wilson(share, args.rounds)
+        low, high = wilson_interval(share, args.rounds)
         lead = max((bot.lead for bot in sought if isinstance(bot, ExactSeeker)), default=None)
         note = "" if lead is None else f"   likeliest lid at most {lead:.9f} times the mean"
         print(f"{name:18} caught {share:6.1%}   {low:6.1%} - {high:6.1%}{note}", flush=True)

@@ -86,7 +86,7 @@ def sample_hands(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
     hands, has_cheese = np.full((HANDS, model.MAX_STRENGTHS), -1), np.zeros(HANDS, dtype=bool)
     for number, strengths_of in enumerate(hands):
         held = [_DECK[place] for place in rng.choice(len(_DECK), cards, replace=False)]
-        sums = list(model.strengths([card for card in held if STRENGTH[card]]))
+        sums = list(model.weapons_by_strength([card for card in held if STRENGTH[card]]))
         strengths_of[: len(sums)] = sums
         has_cheese[number] = CHEESE in held
     return hands, has_cheese

@@ -25,8 +25,15 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from ai.katzenpolizei.search import after
-from ai.katzenpolizei.worth import TABLE, Worth, clock, feature_count, features, weights_name
+from ai.katzenpolizei.search import state_after
+from ai.katzenpolizei.worth import (
+    TABLE,
+    Worth,
+    feature_count,
+    features,
+    rest_of_match,
+    weights_name,
+)
 from game.rules.base import CHANCE, Action
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import Phase, Setting
@@ -76,7 +83,7 @@ class MatchSample:
         self.changes.append([outcome.scores[s] - scores[s] for s in order])
         self.scores.append([scores[s] for s in order])
         self.shares.append([won.get(s, 0.0) for s in order])
-        self.rounds.append(clock(table.setting, table.pile, table.steps).rounds)
+        self.rounds.append(rest_of_match(table.setting, table.pile, table.steps).rounds)
 
 
 def settings_of(variant: str, players: int) -> list[Setting]:
@@ -94,7 +101,7 @@ def play_training_match(setting: Setting, worth: Worth, rng: random.Random) -> l
     while state.phase is not Phase.OVER:
         if state.phase is Phase.ROLL:
             tables.append(state)
-        state = after(state, _pick(state, worth, rng))
+        state = state_after(state, _pick(state, worth, rng))
     return [*tables, state]
 
 
@@ -104,7 +111,9 @@ def _pick(state: KatzenState, worth: Worth, rng: random.Random) -> Action:
     actions = state.legal_actions()
     if len(actions) == 1 or rng.random() < RANDOM_CHOICES:
         return rng.choice(actions)
-    return max(actions, key=lambda action: worth.shares(after(state, action))[state.turn])
+    return max(
+        actions, key=lambda action: worth.win_probabilities(state_after(state, action))[state.turn]
+    )
 
 
 Weights: TypeAlias = tuple[list[tuple[float, ...]], tuple[float, float]]

@@ -26,7 +26,7 @@ from typing import Final
 
 import msgspec
 
-from ai.arena_result import wilson
+from ai.arena_result import wilson_interval
 from game.keep.archive import day_of
 from game.keep.disk import delete_files, is_link, write_new
 from game.keep.folders import EXPORTS, statistics_names
@@ -219,7 +219,7 @@ def interval(tally: Tally) -> tuple[float, float, float]:
     The tally must not be empty.
     """
     share = tally.right / tally.count
-    low, high = wilson(share, tally.count)
+    low, high = wilson_interval(share, tally.count)
     return share, max(low, 0.0), min(high, 1.0)
 
 

@@ -46,7 +46,7 @@ def test_a_player_sees_what_its_seat_sees_and_a_copy_goes_its_own_way(entry: Gam
     state, before = first.clone(), str(first)
     while not state.is_terminal():
         for player in range(game.num_players()):
-            view = state.moment.state.observe(player)
+            view = state.position.state.observe(player)
             assert state.observation_tensor(player) == pytest.approx(entry.numbers().vector(view))
         state.apply_action(at_random(state, lots))
     assert str(first) == before

@@ -21,8 +21,8 @@ from ai.gouda_ganoven.model import (
     Rival,
     RoundModel,
     entry_key,
-    fewer_than,
-    table,
+    load_table,
+    probability_of_fewer,
 )
 from ai.gouda_ganoven.plan import Style, weigh_plans
 from ai.gouda_ganoven.race import (
@@ -30,8 +30,8 @@ from ai.gouda_ganoven.race import (
     Insight,
     cheese_value,
     mean_strength,
-    price,
     rounds_left,
+    strength_price,
     unseen_cards,
 )
 from ai.gouda_ganoven.worlds import Rat, World, sample_worlds
@@ -96,7 +96,7 @@ def test_the_table_has_an_entry_for_every_round_there_can_be() -> None:
     wanted = {
         entry_key(*game, c, p) for game in possible_games() for c in HAND_SIZES for p in PRICES
     }
-    assert set(table()) == wanted
+    assert set(load_table()) == wanted
     spreads = set(possible_games())
     for players, (variant, final) in product(range(2, 7), product(RULES.players, (False, True))):
         if players == 2 and variant != "last_rat_standing" and not final:
@@ -109,7 +109,7 @@ def test_the_table_has_an_entry_for_every_round_there_can_be() -> None:
 
 
 def test_the_tails_fall_and_everybody_is_somewhere() -> None:
-    for name, entry in table().items():
+    for name, entry in load_table().items():
         spread = [int(count) for count in name.split("/")[1].split("-")]
         # Who is missing has taken a cheese card to an empty room.
         assert 6000 < sum(entry[str(count)][0][0] for count in spread) <= 10006
@@ -128,7 +128,7 @@ def test_fewer_than_is_what_trying_all_cases_gives() -> None:
             for happens, odd in zip(case, odds, strict=True):
                 chance *= odd if happens else 1 - odd
             total += chance * (sum(case) < count)
-        assert fewer_than(odds, count) == pytest.approx(total)
+        assert probability_of_fewer(odds, count) == pytest.approx(total)
 
 
 def test_a_room_promises_more_to_the_stronger_and_to_who_brings_cheese() -> None:
@@ -136,15 +136,17 @@ def test_a_room_promises_more_to_the_stronger_and_to_who_brings_cheese() -> None
     promise = RoundModel((2, 1, 0, 0), (), OWN, rivals)
     assert 2 < sum(promise.expected_rivals(place) for place in range(4)) <= 3.01
     for place in range(3):
-        chances = [promise.chance(place, strength) for strength in range(0, 60, 4)]
+        chances = [promise.win_probability(place, strength) for strength in range(0, 60, 4)]
         assert chances == sorted(chances)
-        assert promise.chance(place, 8, 1) >= promise.chance(place, 8), "brings cheese"
-        harms = [promise.harm(place, strength) for strength in range(0, 60, 4)]
+        assert promise.win_probability(place, 8, 1) >= promise.win_probability(place, 8), (
+            "brings cheese"
+        )
+        harms = [promise.expected_harm(place, strength) for strength in range(0, 60, 4)]
         assert harms == sorted(harms)
-    assert promise.chance(2, 50) == 0
-    assert promise.chance(2, 0, 1) == 1
+    assert promise.win_probability(2, 50) == 0
+    assert promise.win_probability(2, 0, 1) == 1
     lonely = replace(promise, unarmed_share=False)
-    assert lonely.chance(1, 0) < promise.chance(1, 0)
+    assert lonely.win_probability(1, 0) < promise.win_probability(1, 0)
 
 
 def test_solving_an_entry_leaves_little_to_gain() -> None:
@@ -163,14 +165,14 @@ def test_cards_are_worth_less_towards_the_end_and_cheese_more_to_who_wins_with_i
         return view_of(state_of(rows, chips=chips, is_final=is_final))
 
     views = [with_chips(0, 0, 0), with_chips(0, 3, 0), with_chips(0, 4, 0)]
-    prices = [price(view, insight, 0) for view in views]
+    prices = [strength_price(view, insight, 0) for view in views]
     assert prices == sorted(prices, reverse=True)
     assert prices[0] > prices[2]
-    assert price(with_chips(4, 4, 4, is_final=True), insight, 0) == 0
+    assert strength_price(with_chips(4, 4, 4, is_final=True), insight, 0) == 0
     assert [cheese_value(views[2], insight, seat) for seat in range(3)] == [1, EAGER, 1]
     assert rounds_left(views[0]) > rounds_left(views[1]) > 1
     blind = Insight(is_sharp=False, price=0.02)
-    assert {price(view, blind, 0) for view in views} == {0.02}
+    assert {strength_price(view, blind, 0) for view in views} == {0.02}
 
 
 def with_lives(*lives: int, variant: str = "last_rat_standing") -> GoudaView:
@@ -191,13 +193,14 @@ def with_lives(*lives: int, variant: str = "last_rat_standing") -> GoudaView:
 
 def test_where_chips_are_lives_cards_are_dear_in_a_duel_and_worthless_where_it_ends() -> None:
     three, duel, last = (
-        price(with_lives(*lives), Insight(), 0) for lives in ((2, 2, 2), (2, 0, 2), (1, 0, 1))
+        strength_price(with_lives(*lives), Insight(), 0)
+        for lives in ((2, 2, 2), (2, 0, 2), (1, 0, 1))
     )
     assert duel > three > last
     assert last < 0.002
     fixed = Insight(is_sharp=False, siege=0.04, duel=0.02)
-    assert price(with_lives(3, 3, 3), fixed, 0) == 0.04
-    assert price(with_lives(2, 0, 2), fixed, 0) == 0.02
+    assert strength_price(with_lives(3, 3, 3), fixed, 0) == 0.04
+    assert strength_price(with_lives(2, 0, 2), fixed, 0) == 0.02
 
 
 def test_who_is_known_to_lay_little_is_met_with_less() -> None:

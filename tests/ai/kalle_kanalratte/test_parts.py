@@ -9,18 +9,18 @@ from itertools import product
 import pytest
 
 from ai.kalle_kanalratte.bot import HiderMind
-from ai.kalle_kanalratte.clues import Clues, Suspect
+from ai.kalle_kanalratte.clues import Clues, HiderModel
 from ai.kalle_kanalratte.habits import (
     CELL_KINDS,
     DISTANCE,
     Habit,
-    escapes,
-    idle_swaps,
-    swap_of,
-    swaps,
+    count_idle_swaps,
+    escape_cells,
+    legal_swaps,
+    make_swap,
 )
 from ai.kalle_kanalratte.hunt import CellBeliefs, Chase, Hunt
-from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_odds
+from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_probabilities
 from ai.memory import Attention
 from game.play.chance import run_to_end
 from game.rules.base import Event
@@ -45,9 +45,9 @@ class TestHabits:
     def test_odds_are_legal_and_add_up(self) -> None:
         habits = (SHY, BLIND, STILL, Habit(), Habit(flees=1, restless=1))
         for habit, must_swap, (lid, guard) in product(habits, (False, True), PLACES):
-            odds = habit.odds(lid, guard, must_swap)
+            odds = habit.action_probabilities(lid, guard, must_swap)
             assert sum(odds.values()) == pytest.approx(1), (habit, lid, guard)
-            assert set(odds) <= {*swaps(guard), Pass()}, (habit, lid, guard)
+            assert set(odds) <= {*legal_swaps(guard), Pass()}, (habit, lid, guard)
             assert not (must_swap and Pass() in odds), (habit, lid, guard)
 
     def test_nobody_swaps_two_open_cards_and_the_odds_still_add_up(self) -> None:
@@ -55,38 +55,38 @@ class TestHabits:
         for habit, (lid, guard) in product((SHY, BLIND, STILL), PLACES):
             if lid not in down or guard in down:
                 continue
-            odds = habit.odds(lid, guard, down=down)
+            odds = habit.action_probabilities(lid, guard, down=down)
             assert sum(odds.values()) == pytest.approx(1)
-            idle = [swap for swap in swaps(guard) if not {swap.a, swap.b} & down]
+            idle = [swap for swap in legal_swaps(guard) if not {swap.a, swap.b} & down]
             assert idle
-            assert len(idle) == idle_swaps(guard, down)
+            assert len(idle) == count_idle_swaps(guard, down)
             assert not set(idle) & set(odds)
-            assert habit.chance(idle[0], lid, guard, idle=len(idle)) > 0, "a person may"
+            assert habit.action_probability(idle[0], lid, guard, idle=len(idle)) > 0, "a person may"
 
     def test_a_lid_in_reach_escapes_where_it_can(self) -> None:
-        assert escapes(6, 5) == (3, 7, 11)
-        assert escapes(0, 5) == (), "cornered"
-        assert escapes(15, 5) == (), "in no danger"
-        odds = Habit(flees=1.0).odds(6, 5)
-        assert set(odds) == {swap_of(6, 3), swap_of(6, 7), swap_of(6, 11)}
+        assert escape_cells(6, 5) == (3, 7, 11)
+        assert escape_cells(0, 5) == (), "cornered"
+        assert escape_cells(15, 5) == (), "in no danger"
+        odds = Habit(flees=1.0).action_probabilities(6, 5)
+        assert set(odds) == {make_swap(6, 3), make_swap(6, 7), make_swap(6, 11)}
 
     def test_nobody_carries_kalle_into_the_paws_of_the_guard(self) -> None:
         for habit, (lid, guard) in product((SHY, STILL), PLACES):
-            for action in habit.odds(lid, guard):
+            for action in habit.action_probabilities(lid, guard):
                 if isinstance(action, SwapCards) and lid in (action.a, action.b):
                     new = action.a + action.b - lid
                     assert DISTANCE[new][guard] > 1 or DISTANCE[lid][guard] <= 1
 
     def test_a_still_hider_leaves_kalle_and_a_blind_one_does_not_look(self) -> None:
         for lid, guard in PLACES:
-            moved = [a for a in STILL.odds(lid, guard) if isinstance(a, SwapCards)]
+            moved = [a for a in STILL.action_probabilities(lid, guard) if isinstance(a, SwapCards)]
             assert not any(lid in (a.a, a.b) for a in moved)
-            assert BLIND.odds(lid, guard) == BLIND.odds(0, guard)
+            assert BLIND.action_probabilities(lid, guard) == BLIND.action_probabilities(0, guard)
 
 
 def clues(*habits: Habit, then: Iterable[Event] = (), attention: Attention | None = None) -> Clues:
     """Return what a seeker goes by after some events, the guard in a corner's way at 5."""
-    made = Clues([Suspect(h, 1 / len(habits)) for h in habits], 0.9, attention or Attention())
+    made = Clues([HiderModel(h, 1 / len(habits)) for h in habits], 0.9, attention or Attention())
     start = (KalleHidden(0, None), GuardPlaced(1, 10), GuardMoved(1, 10, 5, (5,)))
     for event in (*start, *then):
         made.watch(event, random.Random(0))
@@ -126,10 +126,10 @@ class TestClues:
 class TestHunt:
     def test_a_known_kalle_beside_the_guard_is_caught(self) -> None:
         chase = Chase(frozenset(range(CELLS)))
-        assert chase.catch(1, 5, 6) == 1.0
-        assert chase.catch(0, 5, 6) == 0.0
-        assert chase.corner(3, 5, 0) == 1.0, "it cannot get away"
-        assert chase.corner(1, 5, 6) == 0.0, "it gets away"
+        assert chase.catch_probability(1, 5, 6) == 1.0
+        assert chase.catch_probability(0, 5, 6) == 0.0
+        assert chase.probability_before_swap(3, 5, 0) == 1.0, "it cannot get away"
+        assert chase.probability_before_swap(1, 5, 6) == 0.0, "it gets away"
 
     @pytest.mark.parametrize("depth", [1, 2, 3])
     def test_a_sure_catch_is_worth_all(self, depth: int) -> None:
@@ -187,7 +187,7 @@ class TestOpening:
     def test_no_lid_is_a_habit_and_no_place_is_better_to_hide_on_than_another(self) -> None:
         walk = [[1 / CELLS] * CELLS]
         for turned in range(RANDOM_SEARCHES):
-            odds, here = step_odds(turned), walk[-1]
+            odds, here = step_probabilities(turned), walk[-1]
             for cell, found in enumerate(odds):
                 assert set(found) == set(NEIGHBOURS[cell])
                 assert sum(found.values()) == pytest.approx(1)

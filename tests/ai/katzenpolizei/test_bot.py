@@ -10,8 +10,8 @@ from ai.katzenpolizei.sense import (
     Blunder,
     CatMove,
     cat_move_of,
-    completes_his_family,
-    gives_a_bundle,
+    completes_next_family,
+    drives_away_kittens,
     leaves_own_family,
     sends_kittens_away,
     without_blunders,
@@ -37,12 +37,12 @@ OWN_LACKING, OWN_FAMILY = CatMove(1, True, True), CatMove(3, True, True)
     ("blunder", "silly", "wise"),
     [
         (
-            gives_a_bundle,
+            drives_away_kittens,
             [(BUNDLE, LONE), (BUNDLE, PAIR), (MAKES_THREE, MAKES_ONE)],
             [(LONE, BUNDLE), (BUNDLE, MAKES_ONE)],
         ),
         (
-            completes_his_family,
+            completes_next_family,
             [(MAKES_ONE, LONE), (MAKES_ONE, PAIR), (MAKES_THREE, BUNDLE)],
             [(MAKES_ONE, BUNDLE)],  # that costs more
         ),

@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from ai.katzenpolizei.search import Search, after
+from ai.katzenpolizei.search import Search, state_after
 from ai.katzenpolizei.worth import (
     Worth,
     canonical_family,
-    clock,
     family_indices,
     feature_count,
     features,
+    rest_of_match,
     risks,
     weights_name,
     worth_for_setting,
@@ -34,20 +34,20 @@ class TestWorth:
         for variant, numbers in RULES.players.items():
             for players in numbers:
                 state = start(variant, players)
-                judged = worth_for_setting(state.setting).shares(state)
-                assert sum(judged) == pytest.approx(1)
+                evaluations = worth_for_setting(state.setting).win_probabilities(state)
+                assert sum(evaluations) == pytest.approx(1)
                 assert weights_name(state.setting) == f"{variant}-{players}"
 
     def test_the_clock_runs_down(self) -> None:
         alarm = Setting(2, "alarm", 0)
-        assert clock(alarm, 27, 0).rounds == pytest.approx(27)
-        assert clock(alarm, 27, 0).drawn == pytest.approx(1)
-        assert clock(alarm, 27, 6).drawn == pytest.approx(1 / 3)
-        assert clock(alarm, 0, 6).drawn == 0
-        assert clock(alarm, 0, 9).bases == (0, 0, 0)
-        assert clock(Setting(3, "base", 0), 36, 0).rounds == pytest.approx(24)
+        assert rest_of_match(alarm, 27, 0).rounds == pytest.approx(27)
+        assert rest_of_match(alarm, 27, 0).drawn == pytest.approx(1)
+        assert rest_of_match(alarm, 27, 6).drawn == pytest.approx(1 / 3)
+        assert rest_of_match(alarm, 0, 6).drawn == 0
+        assert rest_of_match(alarm, 0, 9).bases == (0, 0, 0)
+        assert rest_of_match(Setting(3, "base", 0), 36, 0).rounds == pytest.approx(24)
         short = Setting(2, "alarm", 0, end_with_pile=True)
-        assert clock(short, 1, 0).rounds == pytest.approx(1)
+        assert rest_of_match(short, 1, 0).rounds == pytest.approx(1)
 
     def test_parents_and_places_are_told_apart_by_nothing_else(self) -> None:
         assert canonical_family(Family(1, 0, 1, "a"), 1, 3) == Family(0, 2, 0, "a")
@@ -73,7 +73,7 @@ class TestWorth:
 
     def test_a_match_that_is_over_is_worth_what_it_brought(self) -> None:
         table = position(Phase.OVER, Family(0), Family(1), pile=0)
-        assert worth_for_setting(table.setting).shares(table) == (0.5, 0.5, 0.0)
+        assert worth_for_setting(table.setting).win_probabilities(table) == (0.5, 0.5, 0.0)
 
 
 class TestSearch:
@@ -89,9 +89,11 @@ class TestSearch:
                 assert isinstance(then, KatzenState)
                 is_leaf = then.turn == (first.turn + 2) % players and then.phase is Phase.ROLL
                 over = then.outcome is not None
-                return worth.shares(then) if over or (is_leaf and then != first) else None
+                return (
+                    worth.win_probabilities(then) if over or (is_leaf and then != first) else None
+                )
 
-            found = run_to_end(Search(worth).options(state, state.legal_actions(), 1))
+            found = run_to_end(Search(worth).action_values(state, state.legal_actions(), 1))
             for action, told in run_to_end(weigh(state, judge)):
                 assert found[action] == pytest.approx(told)
 
@@ -106,8 +108,8 @@ class TestFit:
         assert min(luck) > 0
         worth = Worth(settings[0], rows, luck)
         table = position(Phase.ROLL, Family(0, 0, 0, "ab"), players=2, variant="alarm")
-        own, other = worth.shares(table)
+        own, other = worth.win_probabilities(table)
         assert own > other
         turned = position(Phase.ROLL, Family(1, 1, 1, "ab"), players=2, variant="alarm", turn=1)
-        assert worth.shares(turned) == pytest.approx((other, own)), "seats are alike"
-        assert after(table, table.legal_actions()[0]).phase is Phase.DIE
+        assert worth.win_probabilities(turned) == pytest.approx((other, own)), "seats are alike"
+        assert state_after(table, table.legal_actions()[0]).phase is Phase.DIE

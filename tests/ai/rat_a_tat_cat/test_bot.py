@@ -6,11 +6,11 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from ai.rat_a_tat_cat.memory import UNKNOWN, CardBelief, Habits, Mind
+from ai.rat_a_tat_cat.memory import UNKNOWN, CardBelief, MemoryQuality, Mind
 from ai.rat_a_tat_cat.odds import Deck, TableEstimate
 from ai.rat_a_tat_cat.sense import (
     Blunder,
-    Known,
+    KnownCards,
     discards_a_low_card,
     keeps_the_worst_card,
     knocks_with_many_points,
@@ -47,13 +47,13 @@ def known(
     top: Card | None = None,
     theirs: ROW = (None,) * 4,
     **more: object,
-) -> Known:
+) -> KnownCards:
     changed = replace(view_of(start(players=2)), drawn=drawn, top=top, **more)  # type: ignore[arg-type]
-    return Known(changed, own, {0: own, 1: theirs})
+    return KnownCards(changed, own, {0: own, 1: theirs})
 
 
 def mind(**habits: float | bool) -> Mind:
-    made = Mind(0, Habits(**habits), random.Random(1))  # type: ignore[arg-type]
+    made = Mind(0, MemoryQuality(**habits), random.Random(1))  # type: ignore[arg-type]
     made.watch(events.DiscardTurned("5"))
     made.watch(events.OuterCardsSeen(0, "9", "2"))
     made.watch(events.OuterCardsSeen(1, None, None))
@@ -137,12 +137,13 @@ class TestMemory:
         made.watch(events.TurnStarted(1, is_last=False))
         made.watch(events.CardDrawn(1, None, 40))
         made.watch(events.CardDiscarded(1, "3"))
-        deck = Deck(made.hidden(None))
-        outer, inner = deck.guess(made.rows[1][0]), deck.guess(made.rows[1][1])
+        deck = Deck(made.unseen_counts(None))
+        outer, inner = deck.estimate(made.rows[1][0]), deck.estimate(made.rows[1][1])
         assert outer.mean < inner.mean - 1
         assert made.rows[1][1].hunch is None, "its owner does not know it either"
         made.watch(events.Knocked(1))
-        assert Deck(made.hidden(None)).guess(made.rows[1][0]).mean < outer.mean, "it knocked"
+        knocked = Deck(made.unseen_counts(None))
+        assert knocked.estimate(made.rows[1][0]).mean < outer.mean, "it knocked"
 
     def test_what_a_fool_does_tells_nothing(self) -> None:
         made = mind()
@@ -154,24 +155,24 @@ class TestMemory:
     def test_gone_cards_are_counted_until_they_are_shuffled(self) -> None:
         made = mind()
         made.watch(events.CardDiscarded(1, "0"))
-        assert made.hidden("9")[0] == DECK[0] - 1
-        assert made.hidden("9")[9] == DECK[9] - 2
-        assert sum(made.hidden("9")) == 54 - 5
+        assert made.unseen_counts("9")[0] == DECK[0] - 1
+        assert made.unseen_counts("9")[9] == DECK[9] - 2
+        assert sum(made.unseen_counts("9")) == 54 - 5
         made.watch(events.PileShuffled(1))
-        assert made.hidden("9")[5] == DECK[5]
-        assert mind(counts=False).hidden("9") == list(DECK)
+        assert made.unseen_counts("9")[5] == DECK[5]
+        assert mind(counts=False).unseen_counts("9") == list(DECK)
 
 
 class TestOdds:
     def test_a_power_card_counts_five_on_an_average(self) -> None:
         assert Deck(DECK).points_of_card(11).mean == 5.0
-        assert Deck(DECK).guess(CardBelief()).mean == 5.0
+        assert Deck(DECK).estimate(CardBelief()).mean == 5.0
 
     def test_fewer_points_have_a_better_chance(self) -> None:
         view = view_of(start(players=2))
         reading = TableEstimate(mind(), view)
-        chances = [reading.chance(mean, 0.0) for mean in (5.0, 15.0, 25.0, 35.0)]
+        chances = [reading.win_probability(mean, 0.0) for mean in (5.0, 15.0, 25.0, 35.0)]
         assert chances == sorted(chances, reverse=True)
         assert chances[0] > 0.8
         assert chances[-1] < 0.1
-        assert reading.chance(15.0, 0.0, 1, 4.0) > chances[1]
+        assert reading.win_probability(15.0, 0.0, 1, 4.0) > chances[1]
