@@ -29,7 +29,7 @@ from typing import Final
 from typing_extensions import override
 
 from ai.base import Bot, Level, Thought, Weighing
-from ai.kalle_kanalratte.clues import Clues, HiderModel
+from ai.kalle_kanalratte.clues import Clues, HiderProfile
 from ai.kalle_kanalratte.habits import Habit, Lids
 from ai.kalle_kanalratte.hunt import CellBeliefs, Hunt
 from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_probabilities
@@ -61,7 +61,7 @@ class Character:
         minding: attention to Kalle's lid when hiding.
     """
 
-    suspects: tuple[HiderModel, ...]
+    suspects: tuple[HiderProfile, ...]
     trust: float
     watching: Attention
     depth: int
@@ -87,7 +87,7 @@ equally often on all cells, about half the time (`tools/measure/kalle_kanalratte
 CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
         Level.EASY: Character(
-            suspects=(HiderModel(_SHY, 0.2, hunch=0.3), HiderModel(_BLIND, 0.8, hunch=0.3)),
+            suspects=(HiderProfile(_SHY, 0.2, hunch=0.3), HiderProfile(_BLIND, 0.8, hunch=0.3)),
             trust=0.0,
             watching=Attention(slip=0.45, tiring=0.05),
             depth=1,
@@ -99,9 +99,9 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         ),
         Level.MEDIUM: Character(
             suspects=(
-                HiderModel(_SHY, 0.3),
-                HiderModel(_BRAVE, 0.3),
-                HiderModel(_BLIND, 0.4, hunch=0.3),
+                HiderProfile(_SHY, 0.3),
+                HiderProfile(_BRAVE, 0.3),
+                HiderProfile(_BLIND, 0.4, hunch=0.3),
             ),
             trust=0.0,
             watching=Attention(slip=0.2, tiring=0.03),
@@ -114,11 +114,11 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         ),
         Level.HARD: Character(
             suspects=(
-                HiderModel(_SHY, 0.3, hunch=0.1),
-                HiderModel(_LIVELY, 0.2, hunch=0.1),
-                HiderModel(_BRAVE, 0.1, hunch=0.1),
-                HiderModel(_BLIND, 0.2, _NO_FLEER, hunch=0.5),
-                HiderModel(_STILL, 0.2, _NO_FLEER, hunch=0.5),
+                HiderProfile(_SHY, 0.3, hunch=0.1),
+                HiderProfile(_LIVELY, 0.2, hunch=0.1),
+                HiderProfile(_BRAVE, 0.1, hunch=0.1),
+                HiderProfile(_BLIND, 0.2, _NO_FLEER, hunch=0.5),
+                HiderProfile(_STILL, 0.2, _NO_FLEER, hunch=0.5),
             ),
             trust=0.8,
             watching=Attention(),

@@ -19,7 +19,7 @@ from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Pass
 
 
 @dataclass(frozen=True)
-class HiderModel:
+class HiderProfile:
     """A searcher's model of the hider.
 
     Attributes:
@@ -58,7 +58,9 @@ class Clues:
         beliefs: for each model of the hider, the joint weights of the model and Kalle's cell.
     """
 
-    def __init__(self, suspects: Sequence[HiderModel], trust: float, attention: Attention) -> None:
+    def __init__(
+        self, suspects: Sequence[HiderProfile], trust: float, attention: Attention
+    ) -> None:
         """Create beliefs without any observation.
 
         Args:
@@ -69,7 +71,7 @@ class Clues:
         self._suspects = tuple(suspects)
         self._trust = trust
         self._attention = attention
-        self._learnt: dict[Seat, tuple[HiderModel, ...]] = {}
+        self._learnt: dict[Seat, tuple[HiderProfile, ...]] = {}
         self.guard: Cell | None = None
         self._forget(self._suspects, [0.0] * CELLS)
 
@@ -113,7 +115,7 @@ class Clues:
         whims = [rng.uniform(-1, 1) for _ in range(CELLS)]
         self._forget(self._learnt.get(hider, self._suspects), whims)
 
-    def _forget(self, suspects: Sequence[HiderModel], whims: Sequence[float]) -> None:
+    def _forget(self, suspects: Sequence[HiderProfile], whims: Sequence[float]) -> None:
         self.beliefs = [Belief(suspect.cell_weights(whims)) for suspect in suspects]
         self._stories = [
             belief.copy() for belief in self.beliefs

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from ai.kalle_kanalratte.bot import HiderMind
-from ai.kalle_kanalratte.clues import Clues, HiderModel
+from ai.kalle_kanalratte.clues import Clues, HiderProfile
 from ai.kalle_kanalratte.habits import (
     CELL_KINDS,
     DISTANCE,
@@ -86,7 +86,7 @@ class TestHabits:
 
 def clues(*habits: Habit, then: Iterable[Event] = (), attention: Attention | None = None) -> Clues:
     """Return what a seeker goes by after some events, the guard in a corner's way at 5."""
-    made = Clues([HiderModel(h, 1 / len(habits)) for h in habits], 0.9, attention or Attention())
+    made = Clues([HiderProfile(h, 1 / len(habits)) for h in habits], 0.9, attention or Attention())
     start = (KalleHidden(0, None), GuardPlaced(1, 10), GuardMoved(1, 10, 5, (5,)))
     for event in (*start, *then):
         made.watch(event, random.Random(0))
