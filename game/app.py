@@ -303,7 +303,7 @@ class App:
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWLEAVE | pygame.WINDOWMINIMIZED:
                 self._release_buttons(event)
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
-                self._input_mapper.input.plug(event)
+                self._input_mapper.input.update_gamepads(event)
             case pygame.KEYDOWN if (
                 is_fullscreen_key(event) and self.services.controls.on_press is None
             ):
@@ -316,7 +316,7 @@ class App:
                     self.handle(intent)
 
     def _handle_device_event(self, event: pygame.Event) -> None:
-        self._rhythm.follow(event)
+        self._rhythm.handle_event(event)
         self.window.handle_event(event)
         self.services.output.handle_event(event, is_opened=self._is_opened)
         if self.window.may_lose_contents(event):

@@ -206,7 +206,7 @@ def _play(args: argparse.Namespace) -> int:
         from game.drive.tables import TableRequest  # noqa: PLC0415
 
         with _usage_errors():
-            request = TableRequest.of(_entry(args.game), *about_table, only_bots=False)
+            request = TableRequest.parse(_entry(args.game), *about_table, only_bots=False)
         tables.append(request.open)
     options = _options(args)
     lock = _lock_folder(options)
@@ -255,7 +255,7 @@ def _autoplay(args: argparse.Namespace) -> int:
     from game.drive.tables import TableRequest  # noqa: PLC0415
 
     with _usage_errors():
-        request = TableRequest.of(
+        request = TableRequest.parse(
             _entry(args.game), args.variant, args.players, args.levels, only_bots=True
         )
     options = _options(args, is_headless=args.headless)

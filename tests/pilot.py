@@ -121,10 +121,10 @@ class Pilot:
         for _ in range(max(1, round(seconds / step))):
             self.frame(step)
 
-    def until(self, is_so: Callable[[], object], what: str, step: float = STEP) -> None:
+    def until(self, condition: Callable[[], object], what: str, step: float = STEP) -> None:
         """Run undrawn frames until a condition holds; `what` names it in a failure."""
         for _ in range(20_000):
-            if is_so():
+            if condition():
                 return
             self.frame(step, is_drawn=False)
         raise AssertionError(f"never: {what}; there is {self.scene.name}")
@@ -265,7 +265,7 @@ class Pilot:
     # -- text -----------------------------------------------------------------------------------
 
     def read(self) -> list[TextBox]:
-        return self.app.services.rendering.theme.read(
+        return self.app.services.rendering.theme.drawn_text_boxes(
             lambda: self.scene.draw(Canvas(self.app.canvas.get_size()))
         )
 

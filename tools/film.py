@@ -65,7 +65,7 @@ def _frames(entry: GameEntry, clip: FilmClip, language: str) -> Iterator[Image.I
             is_headless=True, is_muted=True,
         )  # fmt: skip
         with contextlib.closing(App(options)) as app:
-            request = TableRequest.of(entry, None, clip.players, None, only_bots=True)
+            request = TableRequest.parse(entry, None, clip.players, None, only_bots=True)
             table = TableScene(app.services, app.stack, request.new_match(app.services), BotsMode)
             yield from _record(app, table, clip)
 

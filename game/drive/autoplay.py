@@ -94,11 +94,11 @@ def _play(
     driver, times = Driver(app), []
     while not table.has_ended:
         if app.options.is_headless:
-            times.append(_step(driver))
+            times.append(_run_timed_frame(driver))
         else:
             app.tick()
             times.append(app.last_ms)
-        _save(app, events.due(), screens)
+        _save(app, events.take_due_types(), screens)
         if app.stack.is_over:
             return None
     _save(app, ["end"], screens)
@@ -110,7 +110,7 @@ def _save(app: App, names: list[str], screens: Path | None) -> None:
         pygame.image.save(app.screen, f"{screens}/{name}.png")
 
 
-def _step(driver: Driver) -> float:
+def _run_timed_frame(driver: Driver) -> float:
     """Run one headless frame and return its duration in milliseconds, without waiting for the disk.
 
     A real frame does not wait for the disk either. Waiting before the measurement makes matches

@@ -60,11 +60,11 @@ class Driver:
         for _ in range(max(1, round(seconds / self.step))):
             self.frame(is_drawn=False)
 
-    def wait_for(self, is_so: Callable[[], object], what: str, seconds: float = 90.0) -> None:
+    def wait_for(self, condition: Callable[[], object], what: str, seconds: float = 90.0) -> None:
         """Run frames until a condition is true.
 
         Args:
-            is_so: returns whether the condition is true.
+            condition: returns whether the condition is true.
             what: description of the condition for the error message.
             seconds: time limit.
 
@@ -72,7 +72,7 @@ class Driver:
             TimeoutError: the condition did not become true in time.
         """
         for _ in range(round(seconds / self.step)):
-            if is_so():
+            if condition():
                 return
             self.frame(is_drawn=False)
         raise TimeoutError(f"{what}: no progress within {seconds:.0f} seconds")
@@ -95,7 +95,7 @@ class Driver:
         self.stack.pop(count)
         self.stack.finish_transition()
 
-    def leave_all(self) -> None:
+    def close_all_but_lowest(self) -> None:
         """Close all scenes except the lowest one."""
         self.stack.pop_to_bottom()
         self.stack.finish_transition()
@@ -134,7 +134,7 @@ class FirstEvents:
             self._seen.add(kind)
             self._due += [(frames, kind) for frames in self._frames]
 
-    def due(self) -> list[str]:
+    def take_due_types(self) -> list[str]:
         """Return the event types of which to take a screenshot now; call it once per frame."""
         due = [kind for left, kind in self._due if left == 1]
         self._due = [(left - 1, kind) for left, kind in self._due if left > 1]

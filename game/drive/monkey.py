@@ -68,13 +68,13 @@ class Monkey(Driver):
             (self._point, 100),
             (self._press_key, 80),
             (self._press_pad, 60),
-            (self._play_on, 120),
+            (self._play_for_a_while, 120),
             (self.play_whole_match, 2),
             (self.remove_restrictions, 4),
             (self.lose_focus, 8),
             (self.resize, 1),
-            (self.change_full_screen, 1),
-            (self._stay_away, 1),
+            (self.toggle_full_screen, 1),
+            (self._stay_idle, 1),
         ]
 
     def choose_event(self) -> Callable[[], None]:
@@ -91,9 +91,9 @@ class Monkey(Driver):
     @override
     def frame(self, *, is_drawn: bool = True) -> None:
         super().frame(is_drawn=is_drawn)
-        self.count_results()
+        self.count_finished_matches()
 
-    def count_results(self) -> None:
+    def count_finished_matches(self) -> None:
         """Count a finished match if its result screen has been opened."""
         for scene in self.stack.scenes:
             if isinstance(scene, ResultScene) and scene is not self._last_result:
@@ -119,7 +119,7 @@ class Monkey(Driver):
         self.size = self._rng.choice(SIZES)
         self.app.resize(self.size)
 
-    def change_full_screen(self) -> None:
+    def toggle_full_screen(self) -> None:
         """Toggle full screen, and resize the window as the system would."""
         is_full = not self.services.session.settings.is_fullscreen
         self.services.change(is_fullscreen=is_full)
@@ -180,10 +180,10 @@ class Monkey(Driver):
 
     # -- goals that take many events ------------------------------------------------------------
 
-    def _play_on(self) -> None:
+    def _play_for_a_while(self) -> None:
         """At a table, watch for a while and play the first legal action; else click a target."""
         top = self.stack.top
-        if not isinstance(top, TableScene) or not _is_played(top.mode):
+        if not isinstance(top, TableScene) or not _is_playable(top.mode):
             self._click_target()
             return
         for number in range(self._rng.randrange(10, 50)):
@@ -239,7 +239,7 @@ class Monkey(Driver):
         """Remove all parental restrictions, as they would make most games unreachable."""
         self.services.change(disabled=frozenset(), tokens=0)
 
-    def _stay_away(self) -> None:
+    def _stay_idle(self) -> None:
         top = self.stack.top
         if isinstance(top, TitleScene):
             for _ in range(round(_LONGEST_IDLE / STEP)):
@@ -248,7 +248,7 @@ class Monkey(Driver):
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
 
 
-def _is_played(mode: TableMode) -> bool:
+def _is_playable(mode: TableMode) -> bool:
     """Return True if the match at a table continues and a user can act in it."""
     if isinstance(mode, QuestionMode):
         return not mode.is_judged

@@ -13,21 +13,21 @@ from game.app import App
 from game.catalog import GameEntry
 from game.drive.album import Album, Tour
 from game.drive.shots_frame import (
-    cup_shots,
-    day_shots,
-    evening_shots,
-    matches_shots,
-    parents_shots,
-    players_shots,
-    sheets_shots,
+    take_cup_shots,
+    take_day_shots,
+    take_evening_shots,
+    take_matches_shots,
+    take_parents_shots,
+    take_players_shots,
+    take_settings_shots,
 )
-from game.drive.shots_school import coach_shots, practice_shots, school_shots
+from game.drive.shots_school import take_coach_shots, take_practice_shots, take_school_shots
 from game.drive.shots_table import (
-    choose_shots,
-    look_back_shots,
-    rule_shots,
-    shared_shots,
-    table_shots,
+    take_look_back_shots,
+    take_rule_shots,
+    take_setup_shots,
+    take_shared_shots,
+    take_table_shots,
 )
 from game.opening import Options
 from game.scenes.market.title import TitleScene
@@ -35,32 +35,32 @@ from game.scenes.market.title import TitleScene
 _SEED: Final = 7
 
 FRAME_PARTS: Final[Mapping[str, Callable[[Tour], None]]] = {
-    "day": day_shots,
-    "sheets": sheets_shots,
-    "school": school_shots,
-    "cup": cup_shots,
-    "players": players_shots,
-    "parents": parents_shots,
-    "evening": evening_shots,
+    "day": take_day_shots,
+    "sheets": take_settings_shots,
+    "school": take_school_shots,
+    "cup": take_cup_shots,
+    "players": take_players_shots,
+    "parents": take_parents_shots,
+    "evening": take_evening_shots,
 }
 """Functions that take the screenshots common to all games, in order."""
 
 VARIANT_PARTS: Final[Mapping[str, Callable[[Tour, GameEntry, str], None]]] = {
-    "choose": choose_shots,
-    "rulebook": rule_shots,
-    "table": table_shots,
-    "look_back": look_back_shots,
+    "choose": take_setup_shots,
+    "rulebook": take_rule_shots,
+    "table": take_table_shots,
+    "look_back": take_look_back_shots,
 }
 """Functions that take the screenshots of a game's variant."""
 
 GAME_PARTS: Final[Mapping[str, Callable[[Tour, GameEntry], None]]] = {
-    "shared": shared_shots,
-    "practice": practice_shots,
-    "coach": coach_shots,
+    "shared": take_shared_shots,
+    "practice": take_practice_shots,
+    "coach": take_coach_shots,
 }
 """Functions that take the screenshots of a game."""
 
-LAST_PARTS: Final[Mapping[str, Callable[[Tour], None]]] = {"matches": matches_shots}
+LAST_PARTS: Final[Mapping[str, Callable[[Tour], None]]] = {"matches": take_matches_shots}
 """Functions that take the screenshots which need the matches of the earlier ones."""
 
 

@@ -66,7 +66,7 @@ _PLATES_SECONDS: Final = (0.5, 3.0)
 """Seconds between screenshots of the cup's plates: pieces of cheese are falling, then resting."""
 
 
-def sheets_shots(tour: Tour) -> None:
+def take_settings_shots(tour: Tour) -> None:
     """Take screenshots of the settings and their sheets."""
     voices = tour.services.output.speech.survey
     voices.begin()
@@ -75,7 +75,7 @@ def sheets_shots(tour: Tour) -> None:
         tour.visit(sheet(tour.services, tour.stack), name, what)
 
 
-def day_shots(tour: Tour) -> None:
+def take_day_shots(tour: Tour) -> None:
     """Take screenshots of the market at noon and in the evening."""
     session = tour.services.session
     morning = session.hour
@@ -86,7 +86,7 @@ def day_shots(tour: Tour) -> None:
     tour.run_for(0.1)
 
 
-def players_shots(tour: Tour) -> None:
+def take_players_shots(tour: Tour) -> None:
     """Take screenshots of the sheet for choosing a player and of the sheet for a new player.
 
     The first is shown with 1, 3 and 8 players.
@@ -112,7 +112,7 @@ def _delete_others(tour: Tour) -> None:
         tour.services.delete_player(player)
 
 
-def parents_shots(tour: Tour) -> None:
+def take_parents_shots(tour: Tour) -> None:
     """Take screenshots of the parental gate and the parental settings, with three players."""
     services, stack = tour.services, tour.stack
     first = services.session.player
@@ -141,7 +141,7 @@ def _targets_of(tour: Tour, kind: str) -> list[Target]:
     return [t for t in tour.top.targets() if isinstance(t.key, tuple) and t.key[0] == kind]
 
 
-def evening_shots(tour: Tour) -> None:
+def take_evening_shots(tour: Tour) -> None:
     """Take screenshots of the market for a player who may play three matches today."""
     services, stack = tour.services, tour.stack
     services.change(tokens=3)
@@ -160,7 +160,7 @@ def evening_shots(tour: Tour) -> None:
     tour.run_for(3.0)
 
 
-def cup_shots(tour: Tour) -> None:
+def take_cup_shots(tour: Tour) -> None:
     """Take screenshots of a cup of all games with three guests, and of the choice of a cup."""
     scene = CupSetupScene(tour.services, tour.stack)
     tour.show(scene)
@@ -177,11 +177,11 @@ def cup_shots(tour: Tour) -> None:
     scene.begin()
     tour.stack.finish_transition()
     tour.take("cup_table_0", "the plates before the first match", 0.5)
-    _cup_matches_shots(tour)
-    tour.leave_all()
+    _take_cup_matches_shots(tour)
+    tour.close_all_but_lowest()
 
 
-def _cup_matches_shots(tour: Tour) -> None:
+def _take_cup_matches_shots(tour: Tour) -> None:
     services, stack = tour.services, tour.stack
     number = 0
     while (match := next_match(services)) is not None:
@@ -197,7 +197,7 @@ def _cup_matches_shots(tour: Tour) -> None:
         tour.take(f"cup_ceremony_{part}", "the ceremony", seconds)
 
 
-def matches_shots(tour: Tour) -> None:
+def take_matches_shots(tour: Tour) -> None:
     """Take screenshots of the match list and of the shelf with keepsakes."""
     sheet = MatchesSheet(tour.services, tour.stack)
     tour.show(sheet)
@@ -207,7 +207,7 @@ def matches_shots(tour: Tour) -> None:
     if deleting := _targets_of(tour, "delete"):
         deleting[0].choose()
         tour.take("matches_delete", "the second question before one is deleted", 0.0)
-    tour.leave_all()
+    tour.close_all_but_lowest()
     services, stack = tour.services, tour.stack
     tour.visit(KeepsakesSheet(services, stack), "shelf_empty", "nothing has been kept")
     _keep_moments(tour)

@@ -32,12 +32,12 @@ _SOON: Final = 0.4
 """Seconds between a press and its screenshot."""
 
 
-def school_shots(tour: Tour) -> None:
+def take_school_shots(tour: Tour) -> None:
     """Take a screenshot of the mouse school with the houses of all games."""
     tour.visit(SchoolScene(tour.services, tour.stack), "school", "the mouse school")
 
 
-def practice_shots(tour: Tour, entry: GameEntry) -> None:
+def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
     """Take screenshots of all drills and of a question of each theme of a game.
 
     Raises:
@@ -46,23 +46,23 @@ def practice_shots(tour: Tour, entry: GameEntry) -> None:
     if not entry.has_practice:
         return
     tour.show(ChooseScene(tour.services, tour.stack, entry))
-    _go(tour, "school")
+    _press_and_wait(tour, "school")
     shelf = tour.top
     assert isinstance(shelf, ShelfScene), "the button leads to the shelf of the game"
     tour.take(f"{entry.key}_school_shelf", "what can be practised")
     for theme in shelf.themes:
-        _go(tour, theme)
+        _press_and_wait(tour, theme)
         name = f"{entry.key}_school_{theme}"
         if isinstance(tour.top, DrillScene):
             _drill(tour, tour.top, f"{entry.key}_practice_{theme}")
         else:
             _questions(tour, name)
-        _to_the_end(tour, name)
-        _go(tour, "shelf")
+        _finish_session(tour, name)
+        _press_and_wait(tour, "shelf")
     tour.leave(2)
 
 
-def coach_shots(tour: Tour, entry: GameEntry) -> None:
+def take_coach_shots(tour: Tour, entry: GameEntry) -> None:
     """Take a screenshot of the coach's question after a mistake at a table, for each theme.
 
     Raises:
@@ -106,7 +106,7 @@ def _questions(tour: Tour, name: str) -> None:
     for end in ("right", "wrong"):
         _question(tour, name, end)
         if end == "right":
-            _go(tour, "next")
+            _press_and_wait(tour, "next")
 
 
 def _question(tour: Tour, name: str, end: str) -> None:
@@ -122,7 +122,7 @@ def _question(tour: Tour, name: str, end: str) -> None:
     tour.take(f"{name}_{end}", "what is said of the answer", _SOON)
 
 
-def _to_the_end(tour: Tour, name: str) -> None:
+def _finish_session(tour: Tour, name: str) -> None:
     """Answer the session's remaining questions, and take a screenshot of its end."""
     scene = tour.top
     is_drill = isinstance(scene, DrillScene)
@@ -133,20 +133,20 @@ def _to_the_end(tour: Tour, name: str) -> None:
     )
     while practice.difficulty is not None:
         practice.answer(True)
-    _go(tour, "start" if is_drill else "next")
+    _press_and_wait(tour, "start" if is_drill else "next")
     tour.take(f"{name}_done", "the end of a sitting")
 
 
 def _drill(tour: Tour, scene: DrillScene, name: str) -> None:
     tour.take(f"{name}_start", "the practice table")
     for number, is_right in enumerate(_ANSWERS, 1):
-        _round(tour, scene, f"{name}_{number}", is_right=is_right)
+        _play_round(tour, scene, f"{name}_{number}", is_right=is_right)
 
 
-def _round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> None:
+def _play_round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> None:
     """Start a drill round, watch it, answer, and wait for the comment on the answer."""
     tour.press("start")
-    _watch(tour, name, until=lambda: scene.right is not None)
+    _watch_until(tour, name, until=lambda: scene.right is not None)
     tour.take(f"{name}_question", "the question", _SOON)
     answers = 0
     while tour.find("start") is None:
@@ -154,11 +154,11 @@ def _round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> None:
         slots = [target.key for target in scene.targets() if isinstance(target.key, Slot)]
         tour.press(next(slot for slot in slots if (slot == scene.right) == is_right))
         tour.take(f"{name}_answer_{answers}", "what was chosen is shown", 2 * _SOON)
-        _watch(tour, name, until=lambda: tour.find("start") or scene.right)
+        _watch_until(tour, name, until=lambda: tour.find("start") or scene.right)
     tour.take(f"{name}_{'right' if is_right else 'wrong'}", "what is said of the answer", _SOON)
 
 
-def _watch(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
+def _watch_until(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
     """Wait until a condition is true; take a screenshot of each sentence meanwhile."""
     said, since = "", 0.0
 
@@ -174,7 +174,7 @@ def _watch(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
     tour.wait_for(look, name)
 
 
-def _go(tour: Tour, key: Hashable) -> None:
+def _press_and_wait(tour: Tour, key: Hashable) -> None:
     """Press a target that leads to another screen, and wait for that screen."""
     tour.press(key)
     tour.stack.finish_transition()

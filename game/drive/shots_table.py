@@ -45,7 +45,7 @@ _SHARED: Final = {
 }
 
 
-def choose_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
+def take_setup_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     """Take a screenshot of a game's setup screen with the maximum number of players."""
     scene = ChooseScene(tour.services, tour.stack, entry)
     tour.show(scene)
@@ -55,7 +55,7 @@ def choose_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     tour.stack.pop()
 
 
-def rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
+def take_rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     """Take a screenshot of each page of the rulebook."""
     sheet = RulebookSheet(tour.services, tour.stack, entry, variant)
     tour.show(sheet, 0.1)
@@ -68,7 +68,7 @@ def rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 # -- a match ---------------------------------------------------------------------------------------
 
 
-def table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
+def take_table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     """Play a match in which seat 0 follows the hints, and take screenshots of everything new."""
     count = entry.players(variant)[-1]
     match = _request(entry, variant, count).new_match(tour.services)
@@ -82,7 +82,7 @@ def table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     asked: set[str] = set()
     while not table.has_ended:
         tour.frame(is_drawn=False)
-        for kind in events.due():
+        for kind in events.take_due_types():
             tour.take(f"{name}_{kind}", f"while {kind} is shown")
         if (paper := table.mode.callouts.callout) is not None:
             key = f"lesson_{paper.lesson.key}"
@@ -91,16 +91,16 @@ def table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
                 tour.take(f"{name}_{key}", "an explanation", 0.2)
             table.mode.callouts.close()
         elif table.asked is not None:
-            _answer(tour, table, asked, name)
+            _follow_hint(tour, table, asked, name)
     tour.take(f"{name}_end", "the end")
-    _after_match_shots(tour, table, name)
+    _take_after_match_shots(tour, table, name)
 
 
 def _request(entry: GameEntry, variant: str, count: int) -> TableRequest:
     return TableRequest(entry, variant, (None, *["medium"] * (count - 1)))
 
 
-def _answer(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str) -> None:
+def _follow_hint(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str) -> None:
     """Take screenshots of a new kind of choice and of its hint's steps, then follow the hint."""
     assert table.asked is not None, "a person has to act"
     kinds = "_".join(sorted({type(a).__name__ for a in table.asked.legal_actions}))
@@ -113,7 +113,7 @@ def _answer(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str)
     table.play(table.mode.advisor.proposed_action or table.asked.legal_actions[0])
 
 
-def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
+def _take_after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
     """Take screenshots of the sheets over a table, the result, and replays of the match."""
     match, services, stack = table.match, tour.services, tour.stack
     setup = match.setup
@@ -130,7 +130,7 @@ def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
     tour.take(f"{name}_envelope", "the same luck again")
     stack.pop()
     tour.show(watch_match(services, stack, match), 3.0)
-    tour.take(f"{name}_watch", "the match watched again")
+    tour.take(f"{name}_watch_until", "the match watched again")
     half = match.ply // 2
     tour.show(
         replay_scene(
@@ -141,11 +141,11 @@ def _after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
         2.0,
     )
     tour.take(f"{name}_recall", "what has just happened")
-    tour.leave_all()
-    _resume_shots(tour, table, name)
+    tour.close_all_but_lowest()
+    _take_resume_shots(tour, table, name)
 
 
-def _resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
+def _take_resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
     """Leave a match after two thirds, and take a screenshot of the offer to resume it."""
     match, services = table.match, tour.services
     left = new_match(services, table.entry, match.setup)
@@ -164,7 +164,7 @@ def _resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
 # -- looking back ----------------------------------------------------------------------------------
 
 
-def look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
+def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     """Take screenshots of the look back at a match that was played carelessly.
 
     Raises:
@@ -196,7 +196,7 @@ def look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
         if tour.choose("moment_0"):
             tour.run_for(_SOON)
             _try_again(tour, name)
-    tour.leave_all()
+    tour.close_all_but_lowest()
 
 
 def _try_again(tour: Tour, name: str) -> None:
@@ -222,7 +222,7 @@ def _moment(tour: Tour) -> TableScene[QuestionMode]:
 # -- a shared table --------------------------------------------------------------------------------
 
 
-def shared_shots(tour: Tour, entry: GameEntry) -> None:
+def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
     """Take screenshots of the first moves of three people sharing a device, with the curtain."""
     if not entry.has_secrets:
         return
@@ -240,7 +240,7 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
         tour.run_for(0.05)
         table.conductor.release()
         table.mode.callouts.close()
-        what = _moment_of(table)
+        what = _situation_of(table)
         if what == "alone" and what in wanted:
             _choose(table, "step")
         if what in wanted:
@@ -249,10 +249,10 @@ def shared_shots(tour: Tour, entry: GameEntry) -> None:
             _choose(table, "look")
         elif what in ("open", "alone"):
             table.play_first_action()
-    tour.leave_all()
+    tour.close_all_but_lowest()
 
 
-def _moment_of(table: TableScene[SharedMode]) -> str:
+def _situation_of(table: TableScene[SharedMode]) -> str:
     """Return the current kind of situation, a key of `_SHARED`; an empty string for any other."""
     keys = {target.key for target in table.targets()}
     if table.mode.curtain.is_closed:

@@ -82,7 +82,7 @@ class Soak:
         self.monkey.app.close()
         self.monkey.app = self._start()
 
-    def event(self) -> None:
+    def send_event(self) -> None:
         """Send one random event and run some frames; count and report exceptions."""
         monkey = self.monkey
         act = monkey.choose_event()
@@ -102,7 +102,7 @@ class Soak:
         if monkey.app.stack.is_over:
             self._restart()
 
-    def rest(self) -> None:
+    def return_to_title(self) -> None:
         """Return to the title screen with the initial window size, and wait until it is idle."""
         app = self.monkey.app
         app.stack.finish_transition()
@@ -121,9 +121,9 @@ class Soak:
         memory = MemoryLog()
         with contextlib.suppress(KeyboardInterrupt):
             while self.done < events and self.errors < MAX_ERRORS:
-                self.event()
+                self.send_event()
                 if self.done % _EVENTS_BETWEEN_RESTS == 0:
-                    self.rest()
+                    self.return_to_title()
                     held = memory.measure()
                     memory_text = "" if held is None else f", {held:.0f} MB"
                     print(f"{self.done} events, {self.errors} errors{memory_text}", file=sys.stderr)
@@ -131,7 +131,7 @@ class Soak:
         return {
             "events": self.done,
             "screens_visited": sorted(self.visited),
-            "screens_missed": sorted(all_screens() - self.visited),
+            "screens_missed": sorted(screen_names() - self.visited),
             "languages": sorted(self.languages),
             "matches_finished": self.monkey.finished,
             "memory_mb": memory.tenths,
@@ -141,7 +141,7 @@ class Soak:
         }
 
 
-def all_screens() -> set[str]:
+def screen_names() -> set[str]:
     """Return the names of all screens and table modes of the program."""
     for part in (game.scenes, game.practice):
         for module in pkgutil.walk_packages(part.__path__, f"{part.__name__}."):

@@ -31,7 +31,7 @@ class TableRequest:
     levels: tuple[str | None, ...]
 
     @staticmethod
-    def of(
+    def parse(
         entry: GameEntry,
         variant: str | None,
         players: int | None,

@@ -168,7 +168,7 @@ class Particles:
             picture = self._sprite(p, zoom, int(p.turn * _TURNS) % _TURNS)
             x, y = self._px((p.x, p.y))
             place = picture.get_rect(center=(x, y))
-            for part in _beside(place, words):
+            for part in _uncovered_parts(place, words):
                 area = part.move(-place.x, -place.y)
                 surface.blit(picture, part, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -180,15 +180,15 @@ class Particles:
         return self._sprites[key]
 
 
-def _beside(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+def _uncovered_parts(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """Return the parts of a rectangle that are not covered by any of the text boxes."""
     parts = [place]
     for hidden in (words[i] for i in place.collidelistall(list(words))):
-        parts = [part for whole in parts for part in _without(whole, hidden)]
+        parts = [part for whole in parts for part in _parts_around(whole, hidden)]
     return parts
 
 
-def _without(whole: pygame.Rect, hidden: pygame.Rect) -> list[pygame.Rect]:
+def _parts_around(whole: pygame.Rect, hidden: pygame.Rect) -> list[pygame.Rect]:
     """Return the parts of a rectangle above, below, left and right of `hidden`."""
     cut = whole.clip(hidden)
     if not cut:

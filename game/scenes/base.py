@@ -241,7 +241,7 @@ class Scene(ServiceUser, ABC):
 
     def target_at(self, point: Point) -> Target | None:
         """Return the target at or nearest to `point`, in units; None if there is none."""
-        return self.focus.at(point, self.targets())
+        return self.focus.target_at(point, self.targets())
 
     def focused(self) -> Target | None:
         """Return the target that the confirm key would choose."""

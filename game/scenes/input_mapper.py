@@ -11,8 +11,8 @@ from game.keep.settings import Settings
 from game.scenes.switch_scanner import SwitchScanner
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.input import Input, Intent, key_of
-from game.ui.keymap import Keymap, buttons_of, keys_of
+from game.ui.input import Input, Intent, pressed_key
+from game.ui.keymap import Keymap, gamepad_keymap, keyboard_keymap
 
 _STEERING: Final = frozenset(
     (
@@ -53,10 +53,10 @@ class InputMapper(ServiceUser):
     def _apply_keymaps(self, settings: Settings) -> None:
         taken, self._followed = self.input, (settings.keys, settings.buttons)
         try:
-            taken.keys, taken.controller, taken.pad = (m.codes for m in keymaps_from(settings))
+            taken.keys, taken.controller, taken.pad = (m.intents for m in keymaps_from(settings))
         except ValueError:
             self.services.notify("trouble.keys")
-            taken.keys, taken.controller, taken.pad = (m.codes for m in default_keymaps())
+            taken.keys, taken.controller, taken.pad = (m.intents for m in default_keymaps())
 
 
 def _is_typed(event: pygame.Event, on_text: Callable[[str], None]) -> bool:
@@ -66,7 +66,7 @@ def _is_typed(event: pygame.Event, on_text: Callable[[str], None]) -> bool:
     elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
         on_text("\b")
     return event.type == pygame.TEXTINPUT or (
-        event.type == pygame.KEYDOWN and key_of(event) not in _STEERING
+        event.type == pygame.KEYDOWN and pressed_key(event) not in _STEERING
     )
 
 
@@ -76,10 +76,10 @@ def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
     Raises ValueError if the settings contain an unknown key, button or device: see `Keymap`.
     """
     buttons = settings.buttons
-    pads = (buttons_of("pad", buttons), buttons_of("joystick", buttons))
-    if len(pads[0].own) + len(pads[1].own) < len(buttons):
+    pads = (gamepad_keymap("pad", buttons), gamepad_keymap("joystick", buttons))
+    if len(pads[0].custom) + len(pads[1].custom) < len(buttons):
         raise ValueError("there are buttons of a device that does not exist")
-    return keys_of(settings.keys), *pads
+    return keyboard_keymap(settings.keys), *pads
 
 
 def default_keymaps() -> tuple[Keymap, Keymap, Keymap]:

@@ -24,7 +24,7 @@ from game.scenes.worker import Worker
 from game.services.services import Services
 from game.services.slices import is_finished, run_all
 from game.services.user import ServiceUser
-from game.ui.input import Choose, Intent, ReleasePress, shows_cursor_after
+from game.ui.input import Choose, Intent, ReleasePress, shows_focus_after
 from game.ui.letters import close_fonts
 from game.ui.rhythm import MOVING
 
@@ -282,7 +282,7 @@ class SceneStack(ServiceUser):
         if isinstance(intent, ReleasePress):
             top.on_release()
             return
-        controls.has_cursor = shows_cursor_after(intent, controls.has_cursor)
+        controls.has_cursor = shows_focus_after(intent, controls.has_cursor)
         if isinstance(intent, Choose):
             if self._guard_left > 0.0:
                 return

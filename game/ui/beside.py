@@ -35,7 +35,7 @@ def place_callout(
     sizes: Iterable[tuple[float, float]],
     within: Box,
     clear: Sequence[Box],
-    spoiled: Callable[[Box], float] = lambda place: 0.0,
+    covered_area: Callable[[Box], float] = lambda place: 0.0,
 ) -> Box:
     """Return the best box for a callout about `subject`.
 
@@ -48,7 +48,7 @@ def place_callout(
         sizes: widths and heights that the callout may have, the best one first.
         within: the bounds of the callout.
         clear: boxes that should stay visible, such as everything that can be chosen.
-        spoiled: returns the area, in square units, of other content that a box would cover.
+        covered_area: returns the area, in square units, of other content that a box would cover.
 
     Raises:
         ValueError: there are no sizes.
@@ -57,7 +57,7 @@ def place_callout(
     things = [_thing(box) for box in clear]
     best, least = None, (math.inf, math.inf)
     for place in _places(wanted, sizes, within):
-        wrong = spoiled(place) + (0.0 if subject is None else place.overlap(subject))
+        wrong = covered_area(place) + (0.0 if subject is None else place.overlap(subject))
         if wrong > least[0]:
             continue
         enough = least[1] if wrong == least[0] else math.inf
@@ -93,7 +93,7 @@ def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> 
     Covering a box in part costs more than covering all of it. Covering by the tail counts double.
     The calculation stops once the cost reaches `enough`; the result is then a lower bound.
     """
-    tip, (ax, ay), (bx, by) = tail(place, subject)
+    tip, (ax, ay), (bx, by) = callout_tail(place, subject)
     foot = ((ax + bx) / 2, (ay + by) / 2)
     far = _FAR * math.dist(tip, foot) ** 2
     x, y, right, bottom, covered = place.x, place.y, place.right, place.bottom, 0.0
@@ -126,7 +126,7 @@ def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> 
                 yield Box(x, y, w, h)
 
 
-def tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
+def callout_tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
     """Return the tail of a callout: its tip at the edge of the subject, then both ends of its base.
 
     To a small, distant subject the tail comes from above, so that it crosses no similar objects.

@@ -54,7 +54,7 @@ class Focus:
         first = targets[0] if targets else None
         return next((target for target in targets if target.key == self.key), first)
 
-    def at(self, point: Point, targets: Sequence[Target]) -> Target | None:
+    def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
         """Return the topmost target at `point`, in units; None if there is none."""
         return next((target for target in reversed(targets) if target.box.contains(point)), None)
 

@@ -180,7 +180,7 @@ _FAR: Final = 0.6
 """Deflection at which a stick moves the focus; it must return below half of it before the next."""
 
 
-def shows_cursor_after(intent: Intent, had_cursor: bool) -> bool:
+def shows_focus_after(intent: Intent, had_cursor: bool) -> bool:
     """Return True if the focus frame is shown after an intent; it is hidden after pointer input.
 
     `had_cursor` is whether it was shown before.
@@ -198,7 +198,7 @@ def is_press(intent: Intent) -> bool:
     return not isinstance(intent, PointerMove | Scan | ReleasePress)
 
 
-def key_of(event: pygame.Event) -> int:
+def pressed_key(event: pygame.Event) -> int:
     """Return the pressed key, where keypad keys without NumLock count as arrow keys."""
     key: int = event.key
     return key if event.mod & pygame.KMOD_NUM else _PAD_ARROWS.get(key, key)
@@ -276,7 +276,7 @@ class Input:
         if is_shortcut(event):
             return None
         tab = StepFocus(1) if event.key == pygame.K_TAB else None
-        found = self.keys.get(event.key) or self.keys.get(key_of(event), tab)
+        found = self.keys.get(event.key) or self.keys.get(pressed_key(event), tab)
         is_turned = found == StepFocus(1) and event.mod & pygame.KMOD_SHIFT
         return StepFocus(-1) if is_turned else found
 
@@ -321,20 +321,20 @@ class Input:
             return None
         return MoveFocus(now, 0) if event.axis == 0 else MoveFocus(0, now)
 
-    def plug(self, event: pygame.Event) -> None:
+    def update_gamepads(self, event: pygame.Event) -> None:
         """Add or remove a gamepad that was connected or disconnected."""
         if event.type == pygame.JOYDEVICEADDED:
             with contextlib.suppress(pygame.error):  # it may be disconnected again
                 pad = pygame.joystick.Joystick(event.device_index)
                 self.pads[pad.get_instance_id()] = pad
-                self._learn(event.device_index, pad.get_instance_id())
+                self._open_controller(event.device_index, pad.get_instance_id())
         elif event.type == pygame.JOYDEVICEREMOVED:
             self.pads.pop(event.instance_id, None)
             self._known.pop(event.instance_id, None)
             for axis in (0, 1):
                 self._leaning.pop((event.instance_id, axis), None)
 
-    def _learn(self, index: int, number: int) -> None:
+    def _open_controller(self, index: int, number: int) -> None:
         """Open a gamepad as an SDL controller, if SDL has a mapping for it."""
         from pygame._sdl2 import controller  # noqa: PLC0415 - needed only with a gamepad
 

@@ -71,8 +71,8 @@ class Keymap:
     """The keys or buttons of one input device and their commands.
 
     Attributes:
-        codes: intent by key code or button number.
-        own: customised key code or button number by command.
+        intents: intent by key code or button number.
+        custom: customised key code or button number by command.
     """
 
     def __init__(self, device: Device, own: Mapping[str, int] | None = None) -> None:
@@ -87,32 +87,32 @@ class Keymap:
                 twice or reserved.
         """
         self._device: Device = device
-        self.own = dict(own or {})
+        self.custom = dict(own or {})
         usual = DEFAULT_KEYMAPS[device]
-        if unknown := sorted(set(self.own) - set(KEY_COMMANDS)):
+        if unknown := sorted(set(self.custom) - set(KEY_COMMANDS)):
             raise ValueError(f"unknown command {unknown[0]!r}")
-        if len(set(self.own.values())) < len(self.own):
+        if len(set(self.custom.values())) < len(self.custom):
             raise ValueError("two commands have the same key")
-        if device == "keys" and RESERVED & set(self.own.values()):
+        if device == "keys" and RESERVED & set(self.custom.values()):
             raise ValueError("a key is reserved")
-        changed = [KEY_COMMANDS[command] for command in self.own]
-        given = set(self.own.values())
+        changed = [KEY_COMMANDS[command] for command in self.custom]
+        given = set(self.custom.values())
         kept = {code: it for code, it in usual.items() if it not in changed and code not in given}
-        self.codes = {code: KEY_COMMANDS[command] for command, code in self.own.items()} | kept
+        self.intents = {code: KEY_COMMANDS[command] for command, code in self.custom.items()} | kept
         for command in NECESSARY:
             if self.has(command) != (KEY_COMMANDS[command] in usual.values()):
                 raise ValueError(f"the command {command!r} has no key")
 
     def has(self, command: str) -> bool:
         """Return True if a command has a key or button."""
-        return KEY_COMMANDS[command] in self.codes.values()
+        return KEY_COMMANDS[command] in self.intents.values()
 
     def code_of(self, command: str) -> int | None:
         """Return the first key or button of a command; None if it has none."""
         wanted = KEY_COMMANDS[command]
-        return next((code for code, intent in self.codes.items() if intent == wanted), None)
+        return next((code for code, intent in self.intents.items() if intent == wanted), None)
 
-    def changed(self, command: str, code: int) -> tuple[Keymap, str | None]:
+    def with_key(self, command: str, code: int) -> tuple[Keymap, str | None]:
         """Return a copy with the key `code` assigned to `command`, and a second command or None.
 
         The second command is the one that had this key before and has got the former key of
@@ -121,20 +121,22 @@ class Keymap:
         Raises:
             ValueError: the key is reserved.
         """
-        meant, former = self.codes.get(code), self.code_of(command)
+        meant, former = self.intents.get(code), self.code_of(command)
         other = next((name for name, intent in KEY_COMMANDS.items() if intent == meant), None)
-        own = {name: each for name, each in self.own.items() if each != code} | {command: code}
+        own = {name: each for name, each in self.custom.items() if each != code} | {command: code}
         if other in (None, command):
             return Keymap(self._device, own), None
-        remains = [each for each, intent in self.codes.items() if intent == meant and each != code]
+        remains = [
+            each for each, intent in self.intents.items() if intent == meant and each != code
+        ]
         if remains or former is None:
-            if other in self.own and remains:
+            if other in self.custom and remains:
                 own[other] = remains[0]
             return Keymap(self._device, own), None
         return Keymap(self._device, own | {str(other): former}), other
 
 
-def keys_of(names: Mapping[str, str]) -> Keymap:
+def keyboard_keymap(names: Mapping[str, str]) -> Keymap:
     """Return the keymap of the keyboard with customised keys.
 
     `names` has the name of a key (see `key_name`) for each customised command.
@@ -163,7 +165,7 @@ def _key_of(name: str) -> int:
     return code
 
 
-def buttons_of(device: Device, buttons: Mapping[str, int]) -> Keymap:
+def gamepad_keymap(device: Device, buttons: Mapping[str, int]) -> Keymap:
     """Return the keymap of a gamepad with customised buttons.
 
     `buttons` has button numbers by `device.command`; those of other devices are ignored.

@@ -61,7 +61,7 @@ class Panels:
         (w, h), margin = size, self.margin
         panel = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         if shadow:
-            shade = self._art.get(("shade", size, radius), partial(self._shade, size, radius))
+            shade = self._art.get(("shade", size, radius), partial(self._shadow, size, radius))
             blit(panel, shade, (0, 0))
         r = round(radius * self._scale * _ZOOM)
         big = pygame.Surface((w * _ZOOM, h * _ZOOM), pygame.SRCALPHA, 32)
@@ -75,7 +75,7 @@ class Panels:
         pygame.draw.rect(panel, fill, paper, border_radius=rounding)  # scaling blurs it
         return panel
 
-    def _shade(self, size: tuple[int, int], radius: float) -> pygame.Surface:
+    def _shadow(self, size: tuple[int, int], radius: float) -> pygame.Surface:
         """Return a panel's shadow, drawn in layers of increasing size."""
         (w, h), margin = size, self.margin
         shade = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)

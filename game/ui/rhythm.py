@@ -75,7 +75,7 @@ class FramePacer:
         self._pressed_at, self._left_at = clock.now(), math.inf
         self._gone: set[int] = set()
 
-    def follow(self, event: pygame.Event) -> None:
+    def handle_event(self, event: pygame.Event) -> None:
         """Track the window's visibility and focus by a pygame event."""
         if event.type in _GONE:
             self._gone.add(event.type)

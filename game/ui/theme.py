@@ -99,9 +99,9 @@ class UiTheme:
         text_scale: factor of the text size, 1 to 2, applied where the text then fits.
     """
 
-    def __init__(self, art: Art, letters: float = 1.0) -> None:
+    def __init__(self, art: Art, text_scale: float = 1.0) -> None:
         self.layout = art.layout
-        self.text_scale = letters
+        self.text_scale = text_scale
         self.has_contrast = art.has_contrast
         self._art = art
         self._panels = Panels(art)
@@ -190,7 +190,7 @@ class UiTheme:
         """Return `colour`, or the colour that replaces it in high contrast."""
         return _STRONG.get(colour, colour) if self.has_contrast else colour
 
-    def draw_letters(self, size: float, face: FontFace, smaller: int = 0) -> Iterator[None]:
+    def prefetch_glyphs(self, size: float, face: FontFace, smaller: int = 0) -> Iterator[None]:
         """Draw every common character once, to fill the font's glyph cache.
 
         This is done at `size` and at the next `smaller` sizes that `text` tries. Filling the cache
@@ -226,7 +226,7 @@ class UiTheme:
             self._sizes[key] = min(fits) / (self.text_scale * self.layout.scale)
         return self._sizes[key]
 
-    def read(self, draw: Callable[[], object], *, whole: bool = False) -> list[TextBox]:
+    def drawn_text_boxes(self, draw: Callable[[], object], *, whole: bool = False) -> list[TextBox]:
         """Return the text boxes that `draw` draws, except those covered by a panel drawn later.
 
         With `whole`, texts that a panel covers in part are left out as well.
@@ -279,11 +279,11 @@ class UiTheme:
         rect = self.layout.rect(box)
         if self.audit is not None:
             self._papers.append((len(self.audit), rect))
-        panel = self.paper(box, fill=fill, edge=edge, radius=radius, shadow=shadow)
+        panel = self.panel_picture(box, fill=fill, edge=edge, radius=radius, shadow=shadow)
         margin = self._panels.margin
         blit(surface, panel, (rect.x - margin, rect.y - margin))
 
-    def paper(
+    def panel_picture(
         self,
         box: Box,
         *,

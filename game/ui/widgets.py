@@ -84,7 +84,7 @@ def draw_frame(
     _draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
-def draw_hint(
+def draw_hint_marker(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, radius: float, phase: float
 ) -> None:
     """Draw a pulsing ring with a paw around the subject of a hint.

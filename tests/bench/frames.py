@@ -27,7 +27,7 @@ def measure(game: str, size: str, count: int) -> tuple[int, list[float], list[fl
     """Play matches of bots until enough frames were drawn; return their times."""
     entry = CATALOG[game]
     variant, players = largest(entry)
-    request = TableRequest.of(entry, variant, players, None, only_bots=True)
+    request = TableRequest.parse(entry, variant, players, None, only_bots=True)
     times: list[float] = []
     plain: list[float] = []
     with program(size) as app:

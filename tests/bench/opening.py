@@ -96,7 +96,7 @@ def open_school(app: App, game: str, size: str, wait: Callable[..., None]) -> No
 def watched(app: App, game: str, seconds: float) -> list[float]:
     """Play with bots; return the median, 99th percentile and maximum of ms between pictures."""
     entry = CATALOG[game]
-    request = TableRequest.of(entry, *largest(entry), None, only_bots=True)
+    request = TableRequest.parse(entry, *largest(entry), None, only_bots=True)
     app.stack.replace(
         TableScene(app.services, app.stack, request.new_match(app.services), BotsMode)
     )

@@ -44,7 +44,7 @@ def test_matches_of_bots_look_as_if_everything_was_drawn(game: str, tmp_path: Pa
     with Pilot(tmp_path, pace=4) as pilot:
         entry, app = CATALOG[game], pilot.app
         variant, players = largest(entry)
-        request = TableRequest.of(entry, variant, players, None, only_bots=True)
+        request = TableRequest.parse(entry, variant, players, None, only_bots=True)
         pilot.show(TableScene(app.services, app.stack, request.new_match(app.services), BotsMode))
         watch(pilot, extent(360, 900), 9)
 

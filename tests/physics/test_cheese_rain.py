@@ -96,7 +96,7 @@ def test_G8_pieces_lie_upright_in_the_room_that_is_counted_and_well_inside() -> 
         for fall in r.falls:
             before, end = fall.path[-2:]
             assert house.room_at(end[:2]) == fall.room
-            assert house.FLOORS[fall.room].room_around(end[:2]) > FREE - 0.5
+            assert house.FLOORS[fall.room].distance_from_edge(end[:2]) > FREE - 0.5
             assert end.height == before.height == 0, "it lies still"
             assert math.dist(before[:2], end[:2]) < 0.3
             assert abs((end.angle + 180) % 360 - 180) < 10, "it lies upright"
@@ -109,7 +109,7 @@ def test_pieces_come_to_rest_all_over_the_floors_and_never_go_through_each_other
     for r in rains():
         for a, b in itertools.combinations(r.falls, 2):
             assert math.dist(a.path[-1][:2], b.path[-1][:2]) > 2 * house.PIECE_RADIUS - 0.6
-            start = max(round(fall.lands * path.PATH_RATE) for fall in (a, b)) + 12
+            start = max(round(fall.landing_seconds * path.PATH_RATE) for fall in (a, b)) + 12
             for p, q in zip(a.path[start:], b.path[start:], strict=True):
                 if p.height == q.height == 0:
                     assert math.dist(p[:2], q[:2]) > house.PIECE_RADIUS
@@ -133,8 +133,8 @@ def test_a_piece_never_leaps_nor_leaves_the_house_and_once_landed_not_its_room()
                 assert 214 < point.y < 592
                 assert point.height >= 0
                 assert 154 < point.y - point.height < 592
-            for point in fall.path[round(fall.lands * path.PATH_RATE) :]:
-                assert house.FLOORS[fall.room].room_around(point[:2]) > FREE - SINK
+            for point in fall.path[round(fall.landing_seconds * path.PATH_RATE) :]:
+                assert house.FLOORS[fall.room].distance_from_edge(point[:2]) > FREE - SINK
                 assert point.height < house.WALL_HEIGHT
             for a, b in itertools.pairwise(fall.path):
                 assert math.dist(a[:3], b[:3]) < 18
@@ -150,20 +150,20 @@ def test_a_rain_takes_two_to_three_and_a_half_seconds() -> None:
 
 def test_pieces_leave_the_swinging_sack_one_shortly_after_the_other() -> None:
     for r in rains():
-        leaves = [fall.leaves for fall in r.falls]
+        leaves = [fall.leave_seconds for fall in r.falls]
         assert all(0.1 < b - a < 0.25 for a, b in itertools.pairwise(leaves))
         assert 0.1 < leaves[0] < 0.3
         for fall in r.falls:
-            start = fall.path[round(fall.leaves * path.PATH_RATE)]
+            start = fall.path[round(fall.leave_seconds * path.PATH_RATE)]
             assert start[:3] == pytest.approx(
                 (
-                    path.sack_at(r.moment + fall.leaves / path.SWING_SECONDS).x,
+                    path.sack_at(r.moment + fall.leave_seconds / path.SWING_SECONDS).x,
                     house.HOUSE_CENTRE[1],
                     path.SACK_HEIGHT,
                 )
             )
-            assert fall.at(0) == start
-            assert fall.leaves + 0.4 < fall.lands < fall.leaves + 1.1
+            assert fall.position_at(0) == start
+            assert fall.leave_seconds + 0.4 < fall.landing_seconds < fall.leave_seconds + 1.1
 
 
 def test_a_rain_is_alive() -> None:
@@ -176,7 +176,7 @@ def test_a_rain_is_alive() -> None:
         for fall in r.falls:
             angles = [point.angle for point in fall.path]
             assert max(angles) - min(angles) > 250
-            rolled = fall.path[round(fall.lands * path.PATH_RATE) :]
+            rolled = fall.path[round(fall.landing_seconds * path.PATH_RATE) :]
             assert max(point.height for point in rolled) > 3
 
 
@@ -185,11 +185,11 @@ def test_bumps_are_in_order_and_where_the_piece_is_and_each_landing_is_one() -> 
         times = [bump.t for bump in r.bumps]
         assert times == sorted(times)
         landings = {(bump.piece, bump.t) for bump in r.bumps if bump.surface == "floor"}
-        assert {(i, fall.lands) for i, fall in enumerate(r.falls)} <= landings
+        assert {(i, fall.landing_seconds) for i, fall in enumerate(r.falls)} <= landings
         for bump in r.bumps:
             assert 0 < bump.t < r.seconds
             assert 0 < bump.strength <= 1
-            point = r.falls[bump.piece].at(bump.t)
+            point = r.falls[bump.piece].position_at(bump.t)
             assert math.dist(point[:3], bump[-3:]) < 16
             if bump.surface == "rim":
                 assert bump.height == house.WALL_HEIGHT
@@ -278,12 +278,12 @@ def test_the_floors_are_those_of_the_rooms_in_their_order_left_and_right_alike()
     for number, floor in enumerate(house.FLOORS):
         beside = house.FLOORS[number ^ 1]
         assert {(2 * house.HOUSE_CENTRE[0] - x, y) for x, y in floor.corners} == set(beside.corners)
-        assert all(floor.has(corner) for corner in floor.corners)
-        assert floor.room_around(((floor.left + floor.right) / 2, floor.bottom - 60)) > 55
-        assert floor.room_around((floor.left - 5, floor.bottom - 60)) < 0
+        assert all(floor.contains(corner) for corner in floor.corners)
+        assert floor.distance_from_edge(((floor.left + floor.right) / 2, floor.bottom - 60)) > 55
+        assert floor.distance_from_edge((floor.left - 5, floor.bottom - 60)) < 0
 
 
 def test_shadows_fall_on_floors_and_wall_tops_and_hide_behind_walls() -> None:
     spots = [(600, 300), (600, 560), (800, 300), (600, 433), (600, 400)]
     falls = [(600, 300), (600, 560), (800, 240), (600, 373), None]
-    assert [house.shadow_of(*spot) for spot in spots] == falls
+    assert [house.shadow_position(*spot) for spot in spots] == falls

@@ -11,7 +11,7 @@ import pytest
 
 from game.physics.chute import foretold, shape
 from game.physics.chute.chance import Chute, ChuteChance
-from game.physics.chute.slide import HOVER_Y, PATH_RATE, Slide, wriggle
+from game.physics.chute.slide import HOVER_Y, PATH_RATE, Slide, wriggle_position
 from game.play.chance import run_to_end
 from game.rules.base import Action
 from game.rules.cat_and_mouse.events import MouseSlid
@@ -66,7 +66,7 @@ def test_the_exits_are_about_equally_wide_and_lead_to_the_spaces_that_are_no_lad
 def test_a_slide_begins_in_the_wriggle_and_ends_just_outside_its_exit_in_time() -> None:
     for seed, slide in enumerate(slides()):
         assert slide.space == shape.EXIT_GAPS[slide.exit].space
-        assert slide.path[0] == pytest.approx(wriggle(seed * 0.618))
+        assert slide.path[0] == pytest.approx(wriggle_position(seed * 0.618))
         way, end = shape.EXIT_GAPS[slide.exit], slide.path[-1]
         assert shape.OUTSIDE_Y <= end.y < shape.OUTSIDE_Y + 25
         assert way.left + shape.MOUSE_RADIUS / 2 < end.x < way.right - shape.MOUSE_RADIUS / 2
@@ -127,12 +127,12 @@ def test_seed_and_moment_alone_decide() -> None:
 @cases(("space", "moment"), product(EXITS, [0.0, 0.4, 0.9]))
 def test_the_only_landing_that_is_left_is_where_the_slide_ends(space: int, moment: float) -> None:
     """It begins where the mouse is at the press."""
-    assert len(foretold.starts(space)) >= 50
+    assert len(foretold.seeds_for_space(space)) >= 50
     outcomes = ((Landed(space), 1.0),)
     drawn, slide = run_to_end(ChuteChance().draw(outcomes, random.Random(3), moment))
     assert isinstance(slide, Slide)
     assert (drawn, slide.space) == (Landed(space), space)
-    assert slide.path[0] == pytest.approx(wriggle(moment))
+    assert slide.path[0] == pytest.approx(wriggle_position(moment))
 
 
 @cases("space", extent((8, 3), EXITS))

@@ -106,7 +106,7 @@ def test_who_looks_out_sees_an_event_in_time(clock: Clock, monkeypatch: pytest.M
     assert rhythm.wait_for_events(math.inf) == [enter]
     assert max(clock.slept) <= 1 / MOVING
     monkeypatch.setattr(pygame.event, "get", lambda: [enter] if clock.now() >= 9 else [])
-    rhythm.follow(pygame.Event(pygame.WINDOWMINIMIZED))
+    rhythm.handle_event(pygame.Event(pygame.WINDOWMINIMIZED))
     clock.slept.clear()
     assert rhythm.wait_for_events(math.inf) == [enter]
     assert len(clock.slept) < 100

@@ -338,7 +338,7 @@ def test_what_the_words_of_a_call_mean_for_a_table(tmp_path: Path) -> None:
         ((None, None, "hard, easy"), "base", [None, "hard", "easy"]),
         ((None, 2, "hard"), "base", [None, "hard"]),
     ):
-        scene = TableRequest.of(entry, *words, only_bots=False).open(app.services, app.stack)
+        scene = TableRequest.parse(entry, *words, only_bots=False).open(app.services, app.stack)
         assert isinstance(scene, TableScene)
         assert scene.match.setup.variant == variant
         assert [player.level for player in scene.match.setup.players] == levels
@@ -348,4 +348,4 @@ def test_what_the_words_of_a_call_mean_for_a_table(tmp_path: Path) -> None:
         (3, None, ("medium",) * 3),
         (None, "easy,hard,easy", ("easy", "hard", "easy")),
     ):
-        assert TableRequest.of(entry, None, players, named, only_bots=True).levels == seats
+        assert TableRequest.parse(entry, None, players, named, only_bots=True).levels == seats

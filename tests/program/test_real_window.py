@@ -71,11 +71,11 @@ class Looking(Window):
             process.kill()
             process.wait(10)
 
-    def until(self, is_so: Callable[[], bool], wanted: str) -> None:
+    def until(self, condition: Callable[[], bool], wanted: str) -> None:
         def is_so_now() -> bool:
             assert self.process.poll() is None, self.process.communicate()
             with contextlib.suppress(subprocess.CalledProcessError):  # its frame is being exchanged
-                return is_so()
+                return condition()
             return False
 
         wait_until(is_so_now, wanted, pause=0.2)  # a look takes processor time, too
@@ -126,7 +126,7 @@ class Looking(Window):
             prepare_settings(folder)
             with Pilot(folder, size=size, motion="none", seed=7) as pilot:
                 app = pilot.app
-                request = TableRequest.of(CATALOG[GAME], None, None, None, only_bots=False)
+                request = TableRequest.parse(CATALOG[GAME], None, None, None, only_bots=False)
                 pilot.show(request.open(app.services, app.stack))
                 pilot.settle(is_drawn=True)
                 pilot.wait(1.0)

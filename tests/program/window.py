@@ -97,10 +97,10 @@ def unlikeness(there: pygame.Surface, here: pygame.Surface) -> float:
 
 
 def wait_until(
-    is_so: Callable[[], bool], what: str, seconds: float = 120.0, pause: float = 0.05
+    condition: Callable[[], bool], what: str, seconds: float = 120.0, pause: float = 0.05
 ) -> None:
     end = time.monotonic() + seconds
-    while not is_so():
+    while not condition():
         assert time.monotonic() < end, f"in vain: {what}"
         time.sleep(pause)
 

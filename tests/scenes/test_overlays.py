@@ -103,7 +103,7 @@ def test_every_trouble_fits(reader: Reader) -> None:
 
 def at_the_foot(pilot: Pilot) -> str:
     """Return the text that is shown there at a large scale."""
-    found = pilot.app.services.rendering.theme.read(
+    found = pilot.app.services.rendering.theme.drawn_text_boxes(
         partial(pilot.app.overlay.draw, pilot.app.screen)
     )
     return found[0].text if found else ""

@@ -43,11 +43,11 @@ def shared(pilot: Pilot, game: str) -> TableScene[SharedMode]:
     return table
 
 
-def play_on(pilot: Pilot, table: TableScene[SharedMode], is_so: Callable[[], bool]) -> None:
+def play_on(pilot: Pilot, table: TableScene[SharedMode], condition: Callable[[], bool]) -> None:
     """Play at random, while everybody looks on or one, until something is so."""
     rng = random.Random(2)
     for _ in range(4000):
-        if is_so():
+        if condition():
             table.mode.callouts.close()
             return
         if "look" in pilot.targets():

@@ -20,7 +20,7 @@ from game.catalog import CATALOG, GameEntry
 from game.drive import shots
 from game.drive.album import Album, Tour
 from game.drive.driver import Driver
-from game.drive.soak import all_screens
+from game.drive.soak import screen_names
 from game.drive.tables import TableRequest
 from game.geometry import TARGET
 from game.media.canvas import Canvas
@@ -223,6 +223,6 @@ def test_every_target_is_large_enough_in_the_window_apart_and_reached_by_arrows(
         take_others(app, album)
         for take in shots.LAST_PARTS.values():
             take(tour)
-        missing = all_screens() - {entry["name"] for entry in album.entries}
+        missing = screen_names() - {entry["name"] for entry in album.entries}
         assert not album.problems, "\n".join(f"{it} ({at})" for it, at in album.problems.items())
         assert not missing, f"look at {missing} in {__name__} or in game/drive/shots.py, too"

@@ -126,7 +126,7 @@ class Reader(Pilot):
         canvas = Canvas(self.app.canvas.get_size())
         paint = partial(draw or self.scene.draw, canvas)
         if self._theme is None:
-            boxes = self.app.services.rendering.theme.read(paint)
+            boxes = self.app.services.rendering.theme.drawn_text_boxes(paint)
             self._check(_chosen(boxes, only), where, self.language)
             return
         recording = self._theme.record(paint)

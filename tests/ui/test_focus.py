@@ -175,6 +175,6 @@ def test_the_arrows_lead_along_every_row_and_to_the_next(counts: list[int]) -> N
 
 def test_the_pointer_finds_what_was_drawn_last() -> None:
     over = Target("over", Box(10, 10, 40, 40), lambda: None)
-    assert Focus().at((20, 20), [*ALL, over]) == over
-    assert Focus().at((90, 50), ALL) is None
-    assert Focus().at((80, 0), ALL) is None, "the right edge is outside"
+    assert Focus().target_at((20, 20), [*ALL, over]) == over
+    assert Focus().target_at((90, 50), ALL) is None
+    assert Focus().target_at((80, 0), ALL) is None, "the right edge is outside"

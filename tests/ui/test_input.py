@@ -36,9 +36,9 @@ from game.ui.keymap import (
     NECESSARY,
     RESERVED,
     Keymap,
-    buttons_of,
+    gamepad_keymap,
     key_name,
-    keys_of,
+    keyboard_keymap,
 )
 from tests.cases import cases
 
@@ -146,8 +146,10 @@ def test_a_pad_that_sdl_knows_counts_by_its_names_alone(monkeypatch: pytest.Monk
     for name in ("init", "is_controller", "Controller"):
         monkeypatch.setattr(controller, name, lambda *_: True)
     hands = Input()
-    hands.plug(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3))  # it was never there
-    hands.plug(pygame.Event(pygame.JOYDEVICEADDED, device_index=0))
+    hands.update_gamepads(
+        pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3)
+    )  # it was never there
+    hands.update_gamepads(pygame.Event(pygame.JOYDEVICEADDED, device_index=0))
     assert hands.pads == {3: pad}
     for kind, values, wanted in (
         (pygame.CONTROLLERBUTTONDOWN, {"button": 0}, Choose()),
@@ -159,7 +161,7 @@ def test_a_pad_that_sdl_knows_counts_by_its_names_alone(monkeypatch: pytest.Monk
     ):
         event = pygame.Event(kind, values | {"instance_id": 3})
         assert hands.intent(event, LAYOUT) == wanted, event
-    hands.plug(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3))
+    hands.update_gamepads(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3))
     assert hands.pads == {}
 
 
@@ -172,14 +174,14 @@ ANY_KEY = st.sampled_from([*DEFAULT_KEYMAPS["keys"], pygame.K_f, pygame.K_j, pyg
 
 def test_a_command_takes_a_key_from_another_one() -> None:
     """That both swap, if each has one key alone, `test_hands` sees on the screen."""
-    keymap, swapped = Keymap("keys").changed("choose", pygame.K_f)
+    keymap, swapped = Keymap("keys").with_key("choose", pygame.K_f)
     assert swapped is None
-    assert not {pygame.K_RETURN, pygame.K_SPACE} & keymap.codes.keys()
-    pad, swapped = Keymap("pad").changed("choose", 1)
-    assert (swapped, pad.codes[0], pad.codes[1]) == ("back", Back(), Choose())
-    keymap, swapped = Keymap("keys").changed("help", pygame.K_u)
+    assert not {pygame.K_RETURN, pygame.K_SPACE} & keymap.intents.keys()
+    pad, swapped = Keymap("pad").with_key("choose", 1)
+    assert (swapped, pad.intents[0], pad.intents[1]) == ("back", Back(), Choose())
+    keymap, swapped = Keymap("keys").with_key("help", pygame.K_u)
     assert swapped is None, "of two keys one is left"
-    assert keymap.codes[pygame.K_BACKSPACE] == Undo()
+    assert keymap.intents[pygame.K_BACKSPACE] == Undo()
 
 
 @given(st.lists(st.tuples(st.sampled_from(sorted(WITH_KEYS)), ANY_KEY), max_size=20))
@@ -188,11 +190,11 @@ def test_whatever_is_changed_everything_necessary_can_be_asked_for(
 ) -> None:
     keymap = Keymap("keys")
     for command, code in changes:
-        keymap, _ = keymap.changed(command, code)
-        assert keymap.codes[code] == KEY_COMMANDS[command]
+        keymap, _ = keymap.with_key(command, code)
+        assert keymap.intents[code] == KEY_COMMANDS[command]
         assert keymap.code_of(command) == code
         assert all(keymap.has(each) for each in WITH_KEYS)
-        assert Keymap("keys", keymap.own).codes == keymap.codes
+        assert Keymap("keys", keymap.custom).intents == keymap.intents
 
 
 def test_nonsense_is_refused() -> None:
@@ -207,24 +209,26 @@ def test_nonsense_is_refused() -> None:
             Keymap("keys", own)
     for code in RESERVED:
         with pytest.raises(ValueError, match="reserved"):
-            Keymap("keys").changed("choose", code)
+            Keymap("keys").with_key("choose", code)
     with pytest.raises(ValueError, match="key"):
-        keys_of({"choose": "the big red one"})
+        keyboard_keymap({"choose": "the big red one"})
 
 
 @given(
     st.sampled_from([*DEFAULT_KEYMAPS["keys"], ord("ö"), pygame.K_F5, pygame.K_KP_7, 1_073_742_000])
 )
 def test_a_key_is_found_again_by_its_name(code: int) -> None:
-    keymap, _ = Keymap("keys").changed("choose", code)
-    names = {command: key_name(each) for command, each in keymap.own.items()}
-    assert keys_of(names).own == keymap.own
+    keymap, _ = Keymap("keys").with_key("choose", code)
+    names = {command: key_name(each) for command, each in keymap.custom.items()}
+    assert keyboard_keymap(names).custom == keymap.custom
 
 
 def test_each_device_has_usual_buttons_and_changed_ones_of_its_own() -> None:
     changed = {"pad": 3, "joystick": 7}
     names = {f"{device}.next": button for device, button in changed.items()}
     for device, usual in DEFAULT_KEYMAPS.items():
-        assert Keymap(device).codes == usual
+        assert Keymap(device).intents == usual
         assert all(Keymap(device).has(command) for command in NECESSARY)
-        assert device == "keys" or buttons_of(device, names).codes[changed[device]] == StepFocus(1)
+        assert device == "keys" or gamepad_keymap(device, names).intents[
+            changed[device]
+        ] == StepFocus(1)

@@ -99,7 +99,7 @@ def test_texts_that_stand_together_are_of_one_size(theme: UiTheme, surface: pyga
         for text, box in zip(texts, boxes, strict=True):
             theme.text(surface, text, box, size=size)
 
-    short, long = theme.read(draw)
+    short, long = theme.drawn_text_boxes(draw)
     assert short.pixels == long.pixels < theme.layout.length(48)
     assert long.place.contains(long.rect)
 
@@ -139,7 +139,7 @@ def test_what_is_blank_or_lies_under_paper_is_not_read(
         theme.panel(surface, Box(380, 380, 240, 120))
         theme.text(surface, "on it", Box(400, 400, 200, 80))
 
-    assert [text.text for text in theme.read(draw)] == ["beside", "on it"]
+    assert [text.text for text in theme.drawn_text_boxes(draw)] == ["beside", "on it"]
     assert theme.audit is None
 
 
@@ -231,7 +231,7 @@ def test_a_long_name_stays_in_its_place_and_a_test_sees_that_it_is_cut(
     place, name = Box(100, 100, 300, 40), "W" * 40
     drawn = [theme.text(surface, name, place, size=38, face=face) for face in FACES]
     assert all(theme.layout.rect(place).contains(rect) for rect in drawn)
-    [seen] = theme.read(lambda: theme.text(surface, name, place, size=38))
+    [seen] = theme.drawn_text_boxes(lambda: theme.text(surface, name, place, size=38))
     assert seen.rect.w > seen.place.w
     face = font("body", 20)
     assert face.size("W" * 10_000) == face.size("W" * 399 + "…")

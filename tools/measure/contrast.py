@@ -76,7 +76,7 @@ def contrast(one: npt.ArrayLike, other: npt.ArrayLike) -> Light:
 def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast]:
     """Return the contrast of each text on a screen with the background behind it."""
     theme = scene.services.rendering.theme
-    boxes = theme.read(lambda: scene.draw(pygame.Surface(size)), whole=True)
+    boxes = theme.drawn_text_boxes(lambda: scene.draw(pygame.Surface(size)), whole=True)
     seen = _pixels(scene, size)
     with _texts_unseen():
         behind = _pixels(scene, size)

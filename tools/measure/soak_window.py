@@ -39,7 +39,7 @@ class WindowMonkey(Monkey):
         del is_drawn
         faulthandler.dump_traceback_later(FREEZE_SECONDS, exit=True)
         self.app.tick()
-        self.count_results()
+        self.count_finished_matches()
 
     @override
     def resize(self) -> None:
@@ -48,7 +48,7 @@ class WindowMonkey(Monkey):
             _tell_window("windowsize", *map(str, self.size))
 
     @override
-    def change_full_screen(self) -> None:
+    def toggle_full_screen(self) -> None:
         self._post(pygame.KEYDOWN, key=pygame.K_F11, mod=0)
 
     @override

@@ -23,7 +23,7 @@ from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit
 from game.media.drawing import drawing
-from game.physics.chute.slide import wriggle
+from game.physics.chute.slide import wriggle_position
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import BOARDS
 from game.rules.cat_and_mouse.view import CatAndMouseView
@@ -176,7 +176,7 @@ class Props(StageProps):
 
     def curl_up(self, figure: Figure) -> None:
         """Roll a mouse up above the hole, where its slide begins."""
-        point = wriggle(self.phase)
+        point = wriggle_position(self.phase)
         straighten_up(figure)
         figure.pose, figure.height, figure.has_shadow = "curl", CURL_HEIGHT, False
         figure.angle = point.angle
@@ -185,7 +185,7 @@ class Props(StageProps):
     def _wriggle(self, figure: Figure) -> None:
         if self.context.motion == "none":
             return
-        point, rest = wriggle(self.phase), wriggle(0.25)
+        point, rest = wriggle_position(self.phase), wriggle_position(0.25)
         figure.at = (point.x, 302.0 + (point.y - rest.y))
         figure.lean = point.angle
         figure.raised = 0.6

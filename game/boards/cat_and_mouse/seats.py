@@ -144,7 +144,7 @@ class SeatPanel(SeatPlace):
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         yield from self.jailer.prefetch("stand")
-        yield self._context.theme.paper(self.box, fill=_LIT)
+        yield self._context.theme.panel_picture(self.box, fill=_LIT)
 
     @override
     def update(self, dt: float) -> None:

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from game.geometry import Box, Point
 from game.physics.cheese_rain.house import FLOORS, WALL_HEIGHT
-from game.physics.cheese_rain.house import shadow_of as shadow_in_rain
+from game.physics.cheese_rain.house import shadow_position as shadow_in_rain
 from game.physics.cheese_rain.path import SACK_PIVOT_Y
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import ROOMS, Room

@@ -179,7 +179,9 @@ class SeatPanel(SeatPlace):
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         for fill in (_LIT, _PALE):
-            yield self._context.theme.paper(self.spots.plate, fill=fill, edge=INK, radius=_ROUNDED)
+            yield self._context.theme.panel_picture(
+                self.spots.plate, fill=fill, edge=INK, radius=_ROUNDED
+            )
 
     @override
     def update(self, dt: float) -> None:

@@ -133,7 +133,7 @@ class SeatPanel(SeatPlace):
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
-        yield self._context.theme.paper(self.box, fill=_LIT, radius=_RADIUS)
+        yield self._context.theme.panel_picture(self.box, fill=_LIT, radius=_RADIUS)
         yield from (self._badge, self._next_badge)
 
     @property

@@ -79,7 +79,7 @@ class PictureRow:
 
     def prefetch(self) -> Iterator[object]:
         """Render the paper and all pictures in advance, yielding after each."""
-        yield self._context.theme.paper(_paper(2), radius=_ROUND)
+        yield self._context.theme.panel_picture(_paper(2), radius=_ROUND)
         yield from map(self._picture, (*_PICTURES, *_PORTRAITS))
 
     def draw(self, surface: pygame.Surface) -> None:

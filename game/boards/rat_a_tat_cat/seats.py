@@ -193,8 +193,8 @@ class SeatedPlayer(SeatPlace):
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         if self.chair.is_own:
-            yield self._context.theme.paper(OWN_PANEL, fill=_LIT, radius=_ROUND)
-        yield self._context.theme.paper(self.plate, fill=_LIT, edge=INK, radius=_ROUNDED)
+            yield self._context.theme.panel_picture(OWN_PANEL, fill=_LIT, radius=_ROUND)
+        yield self._context.theme.panel_picture(self.plate, fill=_LIT, edge=INK, radius=_ROUNDED)
 
     @override
     def update(self, dt: float) -> None:

@@ -86,9 +86,9 @@ class CheeseRain:
             raise ValueError("a rain needs at least one piece")
         for tries in range(1, _MOST_TRIES + 1):
             run = _Run(rooms, rng, moment)
-            yield from run.go(self._longest)
+            yield from run.simulate(self._longest)
             if run.is_over and run.seconds >= self._shortest:
-                return run.rain(tries)
+                return run.result(tries)
         raise RuntimeError(f"none of {_MOST_TRIES} rains came to rest in time")
 
 
@@ -131,10 +131,12 @@ class _Run:
 
     def __init__(self, rooms: Sequence[int], rng: random.Random, moment: float) -> None:
         self._moment = moment
-        self._throws = _throws(rooms, rng, moment)
+        self._throws = _make_throws(rooms, rng, moment)
         self._paths = [flight.path() for flight in self._throws]
         self._ground = Ground(rng)
-        self._point = min(flight.lands for flight in self._throws)  # the paths are known up to here
+        self._point = min(
+            flight.landing_index for flight in self._throws
+        )  # the paths are known up to here
         self._land()
 
     @property
@@ -148,7 +150,7 @@ class _Run:
         """Duration of the paths so far."""
         return self._point / PATH_RATE
 
-    def go(self, longest: float) -> Generator[None, None, None]:
+    def simulate(self, longest: float) -> Generator[None, None, None]:
         """Simulate until all pieces are at rest, or for at most `longest` seconds."""
         while not self.is_over and self.seconds < longest:
             if self._point % _POINTS_A_SLICE == 0:
@@ -157,10 +159,12 @@ class _Run:
             self._point += 1
             self._land()
 
-    def rain(self, tries: int) -> Rain:
+    def result(self, tries: int) -> Rain:
         """Return the finished rain; `tries` is the number of simulations so far."""
         counts = [sum(flight.room == room for flight in self._throws) for room in range(4)]
-        rims = [bump for piece, flight in enumerate(self._throws) for bump in _rim(piece, flight)]
+        rims = [
+            bump for piece, flight in enumerate(self._throws) for bump in _rim_bumps(piece, flight)
+        ]
         return Rain(
             pieces=(counts[0], counts[1], counts[2], counts[3]),
             falls=tuple(map(_fall, self._throws, self._paths)),
@@ -173,15 +177,15 @@ class _Run:
     def _land(self) -> None:
         """Land the pieces that reach the floor, and extend the landed pieces' paths."""
         for piece, flight in enumerate(self._throws):
-            if flight.lands == self._point:
+            if flight.landing_index == self._point:
                 arc = flight.arcs[-1]
                 tumble = Tumble(flight.landing, arc.speed[:2], flight.spin)
                 self._ground.land(piece, tumble, arc.impact, self.seconds)
-            if flight.lands <= self._point:
+            if flight.landing_index <= self._point:
                 self._paths[piece].append(self._ground.tumbles[piece].point)
 
 
-def _throws(rooms: Sequence[int], rng: random.Random, moment: float) -> tuple[Throw, ...]:
+def _make_throws(rooms: Sequence[int], rng: random.Random, moment: float) -> tuple[Throw, ...]:
     """Return the throws of the pieces out of the swinging sack, one after the other."""
     throws, leaves = [], _FIRST
     for room in rooms:
@@ -192,14 +196,14 @@ def _throws(rooms: Sequence[int], rng: random.Random, moment: float) -> tuple[Th
 
 
 def _fall(flight: Throw, path: Sequence[RainPoint]) -> Fall:
-    leaves, lands = flight.leaves / PATH_RATE, flight.lands / PATH_RATE
+    leaves, lands = flight.leave_index / PATH_RATE, flight.landing_index / PATH_RATE
     return Fall(flight.room, leaves, lands, tuple(path))
 
 
-def _rim(piece: int, flight: Throw) -> list[RainBump]:
+def _rim_bumps(piece: int, flight: Throw) -> list[RainBump]:
     """Return the impact of a piece that bounces on top of a wall, as a list; empty for none."""
     if len(flight.arcs) == 1:
         return []
     first, second = flight.arcs
-    t = (flight.leaves + first.points) / PATH_RATE
+    t = (flight.leave_index + first.points) / PATH_RATE
     return [RainBump(t, _RIM_STRENGTH, piece, "rim", *second.start)]

@@ -58,7 +58,7 @@ class _Floor:
         corner = ((self.right - wide, back), (outer, self.top + deep))
         return ((self.left, back), *corner, (outer, self.bottom), (self.left, self.bottom))
 
-    def room_around(self, spot: _Point) -> float:
+    def distance_from_edge(self, spot: _Point) -> float:
         """Return the distance of `spot` from the nearest edge of the free area; < 0 outside."""
         corners = self.corners
         return min(
@@ -66,7 +66,7 @@ class _Floor:
             for a, b in zip(corners, corners[1:] + corners[:1], strict=True)
         )
 
-    def has(self, spot: _Point) -> bool:
+    def contains(self, spot: _Point) -> bool:
         """Return True if `spot` is on the floor, with or without furniture."""
         return self.left <= spot[0] <= self.right and self.top <= spot[1] <= self.bottom
 
@@ -82,10 +82,10 @@ FLOORS: Final[tuple[_Floor, ...]] = (
 
 def room_at(spot: _Point) -> int | None:
     """Return the index of the room whose floor contains `spot`; None if there is none."""
-    return next((i for i, floor in enumerate(FLOORS) if floor.has(spot)), None)
+    return next((i for i, floor in enumerate(FLOORS) if floor.contains(spot)), None)
 
 
-def shadow_of(x: float, y: float) -> _Point | None:
+def shadow_position(x: float, y: float) -> _Point | None:
     """Return the screen position of the shadow of an object above the ground point `x`, `y`.
 
     On a floor this is the point itself; on top of an inner wall it is higher by the wall's height.

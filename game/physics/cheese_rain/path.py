@@ -76,19 +76,19 @@ class Fall:
 
     Attributes:
         room: index into `ROOMS` of the room in which the piece comes to rest.
-        leaves: seconds from the start of the rain until the piece leaves the sack; before, it is
-            invisible.
-        lands: seconds from the start of the rain until the piece first touches its room's floor;
-            before, it is drawn above everything, afterwards inside the room.
+        leave_seconds: seconds from the start of the rain until the piece leaves the sack; before,
+            it is invisible.
+        landing_seconds: seconds from the start of the rain until the piece first touches its room's
+            floor; before, it is drawn above everything, afterwards inside the room.
         path: the piece's positions, `PATH_RATE` points per second from the start of the rain.
     """
 
     room: int
-    leaves: float
-    lands: float
+    leave_seconds: float
+    landing_seconds: float
     path: tuple[RainPoint, ...]
 
-    def at(self, seconds: float) -> RainPoint:
+    def position_at(self, seconds: float) -> RainPoint:
         """Return the interpolated position `seconds` after the start of the rain."""
         place = min(max(seconds * PATH_RATE, 0.0), len(self.path) - 1.0)
         before = min(int(place), len(self.path) - 2)

@@ -37,7 +37,7 @@ _LEAN = 50.0  # maximum deviation from upright at landing, in degrees
 _TURNS = (-2, -1, 1, 2)  # whole turns in a flight
 
 
-class Arc(NamedTuple):
+class ThrowArc(NamedTuple):
     """A ballistic flight. Times are counted in points of the path; see `PATH_RATE`.
 
     Attributes:
@@ -50,7 +50,7 @@ class Arc(NamedTuple):
     speed: tuple[float, float, float]
     points: int
 
-    def at(self, point: float) -> tuple[float, float, float]:
+    def position_at(self, point: float) -> tuple[float, float, float]:
         """Return x, y and height at the time `point`, in points of the path from the start."""
         t = point / PATH_RATE
         (x, y, z), (vx, vy, vz) = self.start, self.speed
@@ -68,38 +68,38 @@ class Throw:
 
     Attributes:
         room: index of the room, 0 to 3.
-        leaves: index of the path's point at which the piece leaves the sack.
+        leave_index: index of the path's point at which the piece leaves the sack.
         arcs: one flight, or two if the piece bounces on top of a wall.
         angle: the piece's rotation in the sack, in degrees.
         spin: the piece's angular velocity, in degrees per second.
     """
 
     room: int
-    leaves: int
-    arcs: tuple[Arc, ...]
+    leave_index: int
+    arcs: tuple[ThrowArc, ...]
     angle: float
     spin: float
 
     @property
-    def lands(self) -> int:
+    def landing_index(self) -> int:
         """Index of the path's point at which the piece touches the floor."""
-        return self.leaves + sum(arc.points for arc in self.arcs)
+        return self.leave_index + sum(arc.points for arc in self.arcs)
 
     def path(self) -> list[RainPoint]:
         """Return the points of the path before the landing."""
-        path = [RainPoint(*self.arcs[0].start, self.angle)] * self.leaves
+        path = [RainPoint(*self.arcs[0].start, self.angle)] * self.leave_index
         angle = self.angle
         spin = self.spin / PATH_RATE
         for arc in self.arcs:
-            path += [RainPoint(*arc.at(i), angle + spin * i) for i in range(arc.points)]
+            path += [RainPoint(*arc.position_at(i), angle + spin * i) for i in range(arc.points)]
             angle += spin * arc.points
         return path
 
     @property
     def landing(self) -> RainPoint:
         """Position and rotation of the piece when it touches the floor."""
-        angle = self.angle + self.spin * (self.lands - self.leaves) / PATH_RATE
-        x, y, _ = self.arcs[-1].at(self.arcs[-1].points)
+        angle = self.angle + self.spin * (self.landing_index - self.leave_index) / PATH_RATE
+        x, y, _ = self.arcs[-1].position_at(self.arcs[-1].points)
         return RainPoint(x, y, 0.0, angle)
 
 
@@ -112,40 +112,40 @@ def random_rooms(rng: random.Random, pieces: int, moment: float) -> list[int]:
     return [int(4 * ((rng.random() + moment) % 1.0)) for _ in range(pieces)]
 
 
-def throw(rng: random.Random, room: int, sack_x: float, leaves: int) -> Throw:
+def throw(rng: random.Random, room: int, sack_x: float, leave_index: int) -> Throw:
     """Return a random throw of a piece into a room.
 
     Args:
         rng: source of randomness.
         room: index of the target room, 0 to 3.
         sack_x: ground x of the sack when the piece leaves it.
-        leaves: index of the path's point at which the piece leaves the sack.
+        leave_index: index of the path's point at which the piece leaves the sack.
     """
     sack = (sack_x, HOUSE_CENTRE[1], SACK_HEIGHT)
-    target = _landing(rng, room)
+    target = _landing_point(rng, room)
     if rng.random() < _RIM_ODDS:
-        rim = _rim(rng, room)
+        rim = _rim_point(rng, room)
         arcs = [_arc(sack, rim, rng.randint(*_TO_RIM)), _arc(rim, target, rng.randint(*_HOP))]
     else:
         arcs = [_arc(sack, target, rng.randint(*_FALL))]
     angle = rng.uniform(-30, 30)
     turned = 360 * rng.choice(_TURNS) + rng.uniform(-_LEAN, _LEAN) - angle
     spin = turned * PATH_RATE / sum(arc.points for arc in arcs)
-    return Throw(room, leaves, tuple(arcs), angle, spin)
+    return Throw(room, leave_index, tuple(arcs), angle, spin)
 
 
-def _landing(rng: random.Random, room: int) -> tuple[float, float, float]:
+def _landing_point(rng: random.Random, room: int) -> tuple[float, float, float]:
     """Return a uniformly random landing point on the floor of `room`."""
     floor, free = FLOORS[room], PIECE_RADIUS + WALL_SKIN + _CLEAR
     while True:
         aside = rng.uniform(_NEAR, _FAR)
         x = HOUSE_CENTRE[0] + aside * _side(room)
         spot = (x, rng.uniform(floor.top + free, floor.bottom - free))
-        if floor.room_around(spot) >= free and room_at(spot) == room:
+        if floor.distance_from_edge(spot) >= free and room_at(spot) == room:
             return (*spot, 0.0)
 
 
-def _rim(rng: random.Random, room: int) -> tuple[float, float, float]:
+def _rim_point(rng: random.Random, room: int) -> tuple[float, float, float]:
     """Return a random point on top of an inner wall, from which a piece can bounce into `room`."""
     if rng.random() < 0.5:
         x = HOUSE_CENTRE[0] + _side(room) * rng.uniform(*_RIM_ALONG)
@@ -158,7 +158,9 @@ def _side(room: int) -> int:
     return 1 if room % 2 else -1
 
 
-def _arc(start: tuple[float, float, float], end: tuple[float, float, float], points: int) -> Arc:
+def _arc(
+    start: tuple[float, float, float], end: tuple[float, float, float], points: int
+) -> ThrowArc:
     t = points / PATH_RATE
     vx, vy = (end[0] - start[0]) / t, (end[1] - start[1]) / t
-    return Arc(start, (vx, vy, (end[2] - start[2]) / t + GRAVITY * t / 2), points)
+    return ThrowArc(start, (vx, vy, (end[2] - start[2]) / t + GRAVITY * t / 2), points)

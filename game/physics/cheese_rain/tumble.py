@@ -116,9 +116,11 @@ class Ground:
     def __init__(self, rng: random.Random) -> None:
         """Create empty floors; `rng` is the only source of randomness."""
         self._rng = rng
-        self._space = _house()
-        self._space.on_collision(_CHEESE, _CHEESE, pre_solve=self._meet, post_solve=self._hear)
-        self._space.on_collision(_CHEESE, _WALL, post_solve=self._hear)
+        self._space = _make_space()
+        self._space.on_collision(
+            _CHEESE, _CHEESE, pre_solve=self._on_contact, post_solve=self._on_impact
+        )
+        self._space.on_collision(_CHEESE, _WALL, post_solve=self._on_impact)
         self._numbers: dict[pymunk.Shape, int] = {}
         self._last_heard: dict[int, float] = {}
         self._time = 0.0
@@ -162,7 +164,7 @@ class Ground:
                 if impact > _HEARD:
                     self._note(piece, impact, "floor")
 
-    def _meet(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
+    def _on_contact(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
         """Handle a contact of two pieces: they pass over each other, bounce off, or collide."""
         del space, data
         high, low = sorted(
@@ -178,7 +180,7 @@ class Ground:
             high.body.velocity += (x * away, y * away)
             low.body.velocity -= (x * away / 2, y * away / 2)
 
-    def _hear(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
+    def _on_impact(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
         """Record an impact of a piece on a wall or another piece, and adjust the piece's spin."""
         del space, data
         if not arbiter.is_first_contact:
@@ -201,7 +203,7 @@ class Ground:
         self.bumps.append(RainBump(self._time, strength, piece, surface, *point[:3]))
 
 
-def _house() -> pymunk.Space:
+def _make_space() -> pymunk.Space:
     """Return a pymunk space whose walls are the edges of the floors' furniture-free areas."""
     space = pymunk.Space()
     ground = space.static_body

@@ -22,7 +22,7 @@ from typing import TypeAlias, TypeVar
 import pymunk
 
 from game.physics.chute import foretold, shape
-from game.physics.chute.slide import HOVER_Y, PATH_RATE, Bump, PathPoint, Slide, wriggle
+from game.physics.chute.slide import HOVER_Y, PATH_RATE, Bump, PathPoint, Slide, wriggle_position
 from game.rules.base import Action, Event
 from game.rules.cat_and_mouse.events import MouseSlid
 from game.rules.cat_and_mouse.table import Landed
@@ -68,9 +68,9 @@ class Chute:
         rng, phase = random.Random(seed), moment % 1.0
         for tries in range(1, _MOST_TRIES + 1):
             run = _Run(rng, phase, shift=phase)
-            yield from run.go(self._longest)
+            yield from run.simulate(self._longest)
             if run.is_out and run.seconds >= self._shortest:
-                return run.slide(tries)
+                return run.result(tries)
         raise RuntimeError(f"none of {_MOST_TRIES} drops reached an exit of the chute")
 
     def drop_to(self, space: int, seed: int, moment: float) -> Slices[Slide]:
@@ -87,19 +87,19 @@ class Chute:
         if all(way.space != space for way in shape.EXIT_GAPS):
             raise ValueError(f"no exit of the chute leads to space {space}")
         rng = random.Random(seed)
-        known = foretold.starts(space)
+        known = foretold.seeds_for_space(space)
         starts = chain(rng.sample(known, len(known)), iter(partial(rng.getrandbits, 53), None))
         for tries, start in enumerate(islice(starts, _MOST_TRIES), 1):
             run = _Run(random.Random(start), moment % 1.0)
-            yield from run.go(self._longest)
+            yield from run.simulate(self._longest)
             if self._landing(run) == space:
-                return run.slide(tries)
+                return run.result(tries)
         raise RuntimeError(f"none of {_MOST_TRIES} drops ended at space {space}")
 
     def landing(self, start: int) -> int:
         """Return the space at which the drop with the seed `start` ends; 0 if it takes too long."""
         run = _Run(random.Random(start), 0.0)
-        for _ in run.go(self._longest):
+        for _ in run.simulate(self._longest):
             pass
         return self._landing(run)
 
@@ -144,14 +144,16 @@ class _Run:
     def __init__(self, rng: random.Random, moment: float, shift: float = 0.0) -> None:
         """Start above the hole at phase `moment`; `shift` is added to the random start position."""
         lot = (rng.random() + shift) % 1.0
-        start = wriggle(moment)
+        start = wriggle_position(moment)
         self._space = _cheese()
-        self._mouse = _mouse(self._space)
+        self._mouse = _add_mouse(self._space)
         self._mouse.position = (shape.HOLE_CENTRE[0] + _SPREAD * (2 * lot - 1), _THROAT_Y)
         self._mouse.angle = rng.uniform(-0.6, 0.6)
         self._mouse.velocity = (rng.uniform(-15, 15), _GRAVITY * _FALL)
         self._mouse.angular_velocity = rng.uniform(-3, 3)
-        self._path = [_falling(start, self._mouse, i / _FALL_POINTS) for i in range(_FALL_POINTS)]
+        self._path = [
+            _fall_position(start, self._mouse, i / _FALL_POINTS) for i in range(_FALL_POINTS)
+        ]
         self._bumps: list[Bump] = []
 
     @property
@@ -164,13 +166,13 @@ class _Run:
         """Duration of the path so far."""
         return (len(self._path) - 1) / PATH_RATE
 
-    def go(self, longest: float) -> Slices[None]:
+    def simulate(self, longest: float) -> Slices[None]:
         """Simulate until the mouse is out, or for at most `longest` seconds."""
         self._note_place()
         while not self.is_out and self.seconds < longest:
             if len(self._path) % _POINTS_A_SLICE == 0:
                 yield
-            self._go_on()
+            self._simulate_to_next_point()
             self._note_place()
 
     @property
@@ -182,7 +184,7 @@ class _Run:
         """The space that a mouse outside the cheese has reached."""
         return shape.EXIT_GAPS[self._exit].space
 
-    def slide(self, tries: int) -> Slide:
+    def result(self, tries: int) -> Slide:
         """Return the finished slide; `tries` is the number of simulations so far."""
         return Slide(
             exit=self._exit,
@@ -193,7 +195,7 @@ class _Run:
             tries=tries,
         )
 
-    def _go_on(self) -> None:
+    def _simulate_to_next_point(self) -> None:
         """Simulate up to the next point of the path, and record impacts."""
         step, mouse = self._space.step, self._mouse
         old_x, old_y = mouse.velocity
@@ -220,7 +222,7 @@ class _Run:
         self._path.append(PathPoint(x, y, math.degrees(self._mouse.angle)))
 
 
-def _falling(start: PathPoint, mouse: pymunk.Body, part: float) -> PathPoint:
+def _fall_position(start: PathPoint, mouse: pymunk.Body, part: float) -> PathPoint:
     """Return the mouse's position on the way from the wriggle to the throat.
 
     `part` is the fraction of the time that has passed, 0 to 1. The mouse falls freely; its
@@ -261,7 +263,7 @@ def _solid(ground: pymunk.Body, lump: shape.Lump) -> pymunk.Shape:
     return pymunk.Poly(ground, lump.points, radius=lump.radius)
 
 
-def _mouse(space: pymunk.Space) -> pymunk.Body:
+def _add_mouse(space: pymunk.Space) -> pymunk.Body:
     """Add a mouse to `space`: a disc with a low centre of gravity, so that it tumbles unevenly."""
     r = shape.MOUSE_RADIUS
     body = pymunk.Body(1.0, 0.9 * pymunk.moment_for_circle(1.0, 0, r))

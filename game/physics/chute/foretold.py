@@ -21,6 +21,6 @@ LANDINGS: Final = (
 """At index i: the space at which a drop with seed i ends, one digit; 0: none, or not in time."""
 
 
-def starts(space: int) -> list[int]:
+def seeds_for_space(space: int) -> list[int]:
     """Return the seeds whose precomputed drop ends at `space`, in order."""
     return [seed for seed, landing in enumerate(LANDINGS) if landing == str(space)]

@@ -71,10 +71,10 @@ class Slide:
         return PathPoint(*(p + (q - p) * part for p, q in zip(a, b, strict=True)))
 
 
-def wriggle(phase: float) -> PathPoint:
+def wriggle_position(phase: float) -> PathPoint:
     """Return the mouse's position above the hole at `phase`, in turns of its wriggle.
 
-    A slide whose `moment` is this phase starts exactly there.
+    A slide that starts at this phase starts exactly there.
     """
     turn = 2 * math.pi * phase
     return PathPoint(

@@ -117,7 +117,9 @@ class KeyBindingsSheet(Sheet):
         words, (keys, *pads) = self.words, self.keymaps
         code = keys.code_of(command)
         names = [] if code is None else [self._key_label(code)]
-        names += [words("keys.button", n=p.own[command] + 1) for p in pads if command in p.own]
+        names += [
+            words("keys.button", n=p.custom[command] + 1) for p in pads if command in p.custom
+        ]
         return ", ".join(names)
 
     def _key_label(self, code: int) -> str:
@@ -147,7 +149,7 @@ class KeyBindingsSheet(Sheet):
             return
         keymap = dict(zip(("keys", "pad", "joystick"), self.keymaps, strict=True))[press.device]
         try:
-            changed, swapped = keymap.changed(command, press.code)
+            changed, swapped = keymap.with_key(command, press.code)
         except ValueError:
             self._told = words("keys.taken")
         else:
@@ -159,7 +161,7 @@ class KeyBindingsSheet(Sheet):
 
     def _save_keymap(self, press: Press, changed: Keymap) -> None:
         if press.device == "keys":
-            names = {command: key_name(code) for command, code in changed.own.items()}
+            names = {command: key_name(code) for command, code in changed.custom.items()}
             self.services.change(keys=names)
             return
         others = {
@@ -167,7 +169,7 @@ class KeyBindingsSheet(Sheet):
             for name, number in self.settings.buttons.items()
             if not name.startswith(f"{press.device}.")
         }
-        own = {f"{press.device}.{command}": code for command, code in changed.own.items()}
+        own = {f"{press.device}.{command}": code for command, code in changed.custom.items()}
         self.services.change(buttons=others | own)
 
     def _reset(self) -> None:

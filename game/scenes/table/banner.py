@@ -84,8 +84,8 @@ class Banner(ServiceUser):
         """Cache the picture of the paper; `update` caches the letters, one per frame."""
         theme = self.theme
         theme.panel(pygame.Surface((1, 1), 0, 32), self.box, radius=_RADIUS)
-        spoken = theme.draw_letters(_SPOKEN, "title")
-        self._letters = chain(theme.draw_letters(_SIZE, "title", _SMALLER), spoken)
+        spoken = theme.prefetch_glyphs(_SPOKEN, "title")
+        self._letters = chain(theme.prefetch_glyphs(_SIZE, "title", _SMALLER), spoken)
 
     def wobble(self) -> None:
         """Shake for a moment, because the press chose nothing."""

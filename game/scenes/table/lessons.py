@@ -23,7 +23,7 @@ from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.beside import place_callout, tail
+from game.ui.beside import callout_tail, place_callout
 from game.ui.input import Choose, Intent
 from game.ui.theme import CREAM, INK
 from game.ui.widgets import Button
@@ -155,7 +155,7 @@ class LessonCallout(ServiceUser):
         theme, about = self.theme, self.subject_box(board)
         theme.panel(surface, place)
         if about is not None:
-            tip, *feet = (theme.layout.px(point) for point in tail(place, about))
+            tip, *feet = (theme.layout.px(point) for point in callout_tail(place, about))
             shape(surface, pygame.draw.polygon, CREAM, (tip, *feet))
             width = theme.layout.length(5)
             for foot in feet:

@@ -31,7 +31,7 @@ from game.scenes.table.part import TableMode, TablePart
 from game.services.services import Services
 from game.ui.input import Choose, Help, Intent, Recall, Undo
 from game.ui.rhythm import MOVING
-from game.ui.widgets import Button, draw_hint
+from game.ui.widgets import Button, draw_hint_marker
 
 _DEAF_SECONDS: Final = 0.4
 """Seconds for which presses are ignored after one that skipped a staging."""
@@ -379,4 +379,4 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if not self._hides_focus:
             super().draw_focus(surface)
         if (slot := self.hint_slot) is not None:
-            draw_hint(surface, self.theme, self.art, *self.board.hint_ring(slot), self.pulse)
+            draw_hint_marker(surface, self.theme, self.art, *self.board.hint_ring(slot), self.pulse)

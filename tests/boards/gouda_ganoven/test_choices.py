@@ -214,7 +214,7 @@ def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> No
     desk = board.props.desk
     for place in range(count):
         board.offer((card_slot(place),), card_slot(place))
-        boxes = context.theme.read(lambda: small.picture(board))
+        boxes = context.theme.drawn_text_boxes(lambda: small.picture(board))
         name = next(box for box in boxes if box.text.startswith("weapon."))
         for piece in (*desk.hand, *desk.row):
             around = Box.around(piece.at, SHAPE * piece.height, piece.height)

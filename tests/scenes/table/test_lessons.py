@@ -16,7 +16,7 @@ from game.scenes.table.choice import Selection
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.ui.beside import place_callout, tail
+from game.ui.beside import callout_tail, place_callout
 from game.ui.input import Choose
 from tests.pilot import Pilot
 
@@ -40,7 +40,7 @@ def test_a_paper_stands_beside_what_it_is_about(subject: Box, clear: list[Box]) 
     assert (place.w, place.h) in SIZES
     assert place.overlap(WINDOW) == pytest.approx(place.w * place.h)
     assert place.overlap(subject) == 0
-    tip, *feet = tail(place, subject)
+    tip, *feet = callout_tail(place, subject)
     assert subject.inset(-1).contains(tip)
     assert all(place.inset(-1).contains(foot) for foot in feet)
 

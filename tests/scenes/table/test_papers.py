@@ -152,7 +152,7 @@ def trouble_of(board: Board, paper: LessonCallout, services: Services, view: Obs
     if any(tick.overlap(board.area(slot)) for slot in slots):
         return f"its tick {tick} lies over something that can be chosen"
     surface = pygame.Surface((1, 1))
-    boxes = services.rendering.theme.read(lambda: paper.draw(surface, place, board))
+    boxes = services.rendering.theme.drawn_text_boxes(lambda: paper.draw(surface, place, board))
     for box in boxes:
         if box.pixels < READABLE * layout.scale or not box.place.inflate(2, 2).contains(box.rect):
             return f"its text does not fit: {box}"

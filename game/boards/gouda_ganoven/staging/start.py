@@ -92,15 +92,15 @@ def _replay_rain(moves: Moves, rain: Rain) -> Step:
         house.swing = (rain.moment + seconds / SWING_SECONDS) % 1.0
         house.falling = []
         for crumb, fall in zip(crumbs, rain.falls, strict=True):
-            point, inside = fall.at(seconds), house.crumbs[ROOMS[fall.room]]
+            point, inside = fall.position_at(seconds), house.crumbs[ROOMS[fall.room]]
             crumb.put(
                 places.rain_to_board((point.x, point.y)),
                 point.height * places.RAIN_SCALE,
                 point.angle,
             )
-            if seconds >= fall.lands and crumb not in inside:
+            if seconds >= fall.landing_seconds and crumb not in inside:
                 inside.append(crumb)
-            elif fall.leaves <= seconds < fall.lands:
+            elif fall.leave_seconds <= seconds < fall.landing_seconds:
                 house.falling.append(crumb)
         while bumps and bumps[0].t <= seconds:
             bump = bumps.pop(0)
