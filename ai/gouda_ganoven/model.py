@@ -115,9 +115,10 @@ def _interpolated_column(
 
 @lru_cache(256)
 def _harm_by_strength(mean: Tail, rivals: int, cheese: int) -> Tail:
-    """Return the mean number of pieces taken from each rival, at the strengths in `GRID`.
+    """Return, for each strength in `GRID`, the mean number of pieces taken from each rival.
 
-    The tails of the `rivals` rivals are replaced by their mean. `cheese` is the number of pieces.
+    `mean` is the mean of the rivals' tails, `rivals` their number, and `cheese` the number of
+    pieces in the room.
     """
     harms = [0.0]
     for i, (here, above) in enumerate(pairwise(mean)):

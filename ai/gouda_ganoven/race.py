@@ -48,10 +48,10 @@ class Insight:
     Attributes:
         is_sharp: whether the bot counts unseen cards and hands, and considers who is about to win.
             If not, it regards all rivals as alike and values as constant.
-        price: cost of a unit of strength, in pieces of cheese; for a sharp bot, at the start of an
-            endless match.
-        siege: cost of a unit of strength where chips are lives and more than two seats play; for a
-            sharp bot, at the start. By self-play a life is worth 40 to 48 units there.
+        price: cost of a unit of strength, in pieces of cheese. A sharp bot reduces this and the
+            other costs towards the end of the match.
+        siege: cost of a unit of strength where chips are lives and more than two seats play. By
+            self-play a life is worth 40 to 48 units there.
         duel: cost of a unit of strength for the last two players, to whom a life is worth 17 to 21
             units.
     """

@@ -77,11 +77,14 @@ class Clues:
 
     @property
     def habits(self) -> Sequence[Habit]:
-        """The habits of the hider's models, in the order of `beliefs`."""
+        """The habits assumed by the models of the hider, in the order of `beliefs`."""
         return [suspect.habit for suspect in self._suspects]
 
     def weights(self) -> list[float]:
-        """Return the weight of each cell for Kalle, not normalised; all 0 if no model fits."""
+        """Return for each cell the weight of Kalle being there; all 0 if no model fits.
+
+        The weights are not normalised.
+        """
         return [sum(column) for column in zip(*(b.weights for b in self.beliefs), strict=True)]
 
     def flee_probabilities(self) -> list[float]:

@@ -32,7 +32,7 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 @dataclass(frozen=True)
 class PointsRule:
-    """A rule that a bot knocks if its own row has few points.
+    """A rule by which a bot knocks if its own row has few points.
 
     Attributes:
         points: maximum points for knocking with two players.
@@ -61,7 +61,7 @@ class PointsRule:
 
 @dataclass(frozen=True)
 class ChanceRule:
-    """A rule that a bot knocks if it probably has the fewest points.
+    """A rule by which a bot knocks if it probably has the fewest points.
 
     Attributes:
         chance: minimum probability for knocking with two players, 0 to 1.

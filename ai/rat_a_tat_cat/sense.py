@@ -103,7 +103,7 @@ def swaps_away_a_low_card(known: KnownCards, action: Action) -> bool:
 
 
 def swaps_for_a_rat(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` swaps for a card that is known to be worse than average."""
+    """Return True if `action` swaps for a known card worse than average or than the given one."""
     if not isinstance(action, SwapCards):
         return False
     theirs = known.others[action.seat][action.their_slot]
