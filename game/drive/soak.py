@@ -22,6 +22,7 @@ from game.app import App
 from game.drive.memory import MemoryLog
 from game.drive.monkey import SIZES, Monkey
 from game.opening import Options
+from game.practice.question import QuestionTask
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
 from game.scenes.table.part import TableMode
@@ -146,7 +147,8 @@ def screen_names() -> set[str]:
     for part in (game.scenes, game.practice):
         for module in pkgutil.walk_packages(part.__path__, f"{part.__name__}."):
             importlib.import_module(module.name)
-    kinds: list[type[Scene | TableMode]] = [*Scene.__subclasses__(), *TableMode.__subclasses__()]
+    bases: tuple[type[Scene | TableMode | QuestionTask], ...] = (Scene, TableMode, QuestionTask)
+    kinds = [kind for base in bases for kind in base.__subclasses__()]
     for kind in kinds:  # the list grows during the loop
         kinds.extend(kind.__subclasses__())
     ours = (kind for kind in kinds if kind.__module__.startswith("game."))
