@@ -98,7 +98,8 @@ def _interpolated_column(
 ) -> Tail:
     """Return the tail (`which` 0) or the tastes (1) of a room, interpolated by hand size.
 
-    Rats enter an empty room only with a cheese card, whatever their taste.
+    Both are explained in the module's docstring. Rats enter an empty room only with a cheese card,
+    whatever their taste.
     """
     if not pieces:
         return (float(which),) * len(GRID)
@@ -200,7 +201,7 @@ class RoundModel:
     is_final: bool = False
 
     def _columns(self, seat: Rival, which: int) -> list[Tail]:
-        """Return the tail (`which` 0) or the tastes (1) of a seat for each room."""
+        """Return a column of the table for each room: tails (`which` 0) or tastes (1) of `seat`."""
         spread = tuple(sorted((count for count in self.pieces if count), reverse=True))
         cards, price = min(max(seat.cards, HAND_SIZES[0]), HAND_SIZES[-1]), solved_price(seat.price)
         players = len(self.rivals) + 1
@@ -208,7 +209,10 @@ class RoundModel:
 
     @cached_property
     def tails(self) -> Sequence[Sequence[Tail]]:
-        """The tails of each rival, by room."""
+        """By room and rival, the probability that the rival is there with at least each strength.
+
+        The strengths are those in `GRID`.
+        """
         return list(zip(*(self._columns(rival, 0) for rival in self.rivals), strict=True))
 
     @cached_property

@@ -191,7 +191,7 @@ class KalleBot(Bot):
         view, worth = observation, dict[Action, float]()
         if view.phase is Phase.SEARCH:
             cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
-            found = yield from self._hunt(view, cells, self._beliefs(view))
+            found = yield from self._step_values(view, cells, self._beliefs(view))
             worth = {Search(cell): chance for cell, chance in found.items()}
         elif view.phase is Phase.GUESS:
             kalle = self._beliefs(view).kalle
@@ -228,7 +228,7 @@ class KalleBot(Bot):
 
     def _search(self, view: KalleView) -> Thought:
         cells, beliefs = _promising_cells(view), self._beliefs(view)
-        worth = yield from self._hunt(view, cells, beliefs)
+        worth = yield from self._step_values(view, cells, beliefs)
         if not worth:
             return Search(self._begin(view, cells))
         waver = self._character.waver
@@ -236,7 +236,7 @@ class KalleBot(Bot):
         most = max(felt.values())
         return Search(self.rng.choice([c for c in cells if felt[c] >= most - 1e-9]))
 
-    def _hunt(
+    def _step_values(
         self, view: KalleView, cells: Sequence[Cell], beliefs: CellBeliefs
     ) -> Generator[None, None, Mapping[Cell, float]]:
         """Return the value of each next step of the guard; empty if the step is random."""
@@ -272,19 +272,19 @@ class KalleBot(Bot):
 
 
 def _promising_cells(view: KalleView) -> Sequence[Cell]:
-    """Return the cells that are worth stepping to: lids, else cells in the middle."""
+    """Return the cells that are worth stepping to: those with face-down cards, else the middle."""
     cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
     lids = [cell for cell in cells if view.faces[cell] is None]
     return lids or [cell for cell in cells if cell in MIDDLE]
 
 
 class HiderMind:
-    """A hider's memory and intention.
+    """A hider's memory and intention. A lid is a face-down card.
 
     Attributes:
         kalle: the cell where the hider believes Kalle is.
-        lid: the lid that the hider protects: Kalle's, or a decoy.
-        table: the lids that are face down.
+        lid: cell of the lid that the hider protects: Kalle's, or a decoy.
+        table: the lids of the round.
     """
 
     def __init__(self, decoys: float, minding: Attention) -> None:

@@ -1,8 +1,9 @@
 """A searcher's beliefs in Kalle Kanalratte: the probability that Kalle is under each lid.
 
-Beliefs follow the lids through every swap that the searcher does not miss. The hider's behaviour is
-evidence too: a lid that is moved away from the guard is suspicious. As the searcher does not know
-the hider's habit, it considers several habits, and updates their weights from round to round.
+A lid is a face-down card. Beliefs follow the lids through every swap that the searcher does not
+miss. The hider's behaviour is evidence too: a lid that is moved away from the guard is suspicious.
+As the searcher does not know the hider's habit, it considers several habits, and updates their
+weights from round to round.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class Clues:
 
     Attributes:
         guard: the guard's cell; None before the guard is placed.
-        table: the lids that are face down.
+        table: the face-down cards of the round.
         beliefs: for each model of the hider, the joint weights of the model and Kalle's cell.
     """
 

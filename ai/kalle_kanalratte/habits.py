@@ -1,8 +1,8 @@
-"""Models of how hiders in Kalle Kanalratte swap lids.
+"""Models of how hiders in Kalle Kanalratte swap cards.
 
 A `Habit` gives the probability of each swap by a hider who behaves as if Kalle were under a certain
-lid. A hiding bot chooses its swaps with these probabilities, for Kalle's lid or a decoy. A
-searching bot uses them as likelihoods (`ai.kalle_kanalratte.clues`).
+lid (face-down card). A hiding bot chooses its swaps with these probabilities, for Kalle's lid or a
+decoy. A searching bot uses them as likelihoods (`ai.kalle_kanalratte.clues`).
 """
 
 from __future__ import annotations
@@ -69,9 +69,9 @@ class Lids:
 
 @cache
 def escape_cells(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
-    """Return the cells out of the guard's reach to which a lid next to it can be moved.
+    """Return the cells out of the guard's reach to which the card on the cell `lid` can move.
 
-    Empty if the lid is not next to the guard, or has no such cell.
+    Empty if this card is not next to the guard, or has no such cell.
     """
     if DISTANCE[lid][guard] != 1:
         return ()
@@ -98,9 +98,11 @@ def is_idle(action: Action, down: Collection[Cell]) -> bool:
 def _needless_moves(
     lid: Cell, guard: Cell, is_blind: bool, is_still: bool
 ) -> tuple[tuple[Cell, ...], int]:
-    """Return the cells to which a hider may move `lid` without need, and the number of such swaps.
+    """Return the cells to which a hider may move the card on `lid` other than to flee, and a count.
 
-    Unless the hider is blind, it does not move the lid into the guard's reach.
+    The count is the number of all swaps that the hider may make other than to flee, including those
+    of other cards. Unless the hider `is_blind`, it does not move the card on `lid` into the guard's
+    reach.
     """
     near = [cell for cell in NEIGHBOURS[lid] if guard not in (lid, cell)]
     is_in_reach = DISTANCE[lid][guard] <= 1

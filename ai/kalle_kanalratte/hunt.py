@@ -25,7 +25,7 @@ FOUND: Final = 0.7
 class Chase:
     """The pursuit of Kalle once its cell is known, on a grid where some cards are face up.
 
-    Kalle always flees, to each cell out of the guard's reach with equal probability. Lids that the
+    Kalle always flees, to each cell out of the guard's reach with equal probability. Cards that the
     guard turns on the way are assumed to stay face down.
     """
 
@@ -34,7 +34,13 @@ class Chase:
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
     def catch_probability(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability of a catch before the guard's move, with `left` lids to turn."""
+        """Return the probability that the guard, who moves next, catches Kalle.
+
+        Args:
+            left: the number of cards that the guard may still turn.
+            guard: the guard's cell.
+            lid: Kalle's cell.
+        """
         steps = DISTANCE[guard][lid]
         if steps > left:  # Kalle never approaches the guard
             return 0.0
@@ -54,7 +60,10 @@ class Chase:
         return best
 
     def probability_before_swap(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability of a catch before the hider's swap, with `left` lids to turn."""
+        """Return the probability that the guard catches Kalle if the hider swaps next.
+
+        The arguments are those of `catch_probability`.
+        """
         ways = escape_cells(lid, guard)
         if not ways:
             return self.catch_probability(left, guard, lid)
@@ -82,8 +91,8 @@ class Hunt:
 
         Args:
             down: the cells of face-down cards.
-            left: the number of lids left to turn.
-            patience: weight of the lids beyond the search depth.
+            left: the number of cards that the guard may still turn.
+            patience: weight of the cards turned beyond the search depth.
         """
         self._down = down
         self._left = left
@@ -98,7 +107,7 @@ class Hunt:
         Args:
             cells: the cells to which the guard may step.
             beliefs: the searcher's beliefs.
-            depth: number of lids to look ahead.
+            depth: number of turned cards to look ahead.
         """
         worth = {}
         for cell in cells:

@@ -1,12 +1,12 @@
-"""The searchers' opening: how the first two lids are chosen while nothing is known.
+"""The searchers' opening: how the first two cards to turn are chosen while nothing is known.
 
-Hiders could exploit a fixed opening. So the guard is placed at random, and the first two lids are
+Hiders could exploit a fixed opening. So the guard is placed at random, and the first two cards are
 chosen so that together they cover each cell equally often. This finds a hider who never moves in
 one of eight rounds, and no other mixture does better against a hider who knows it.
 
-The order of the two lids matters against hiders who flee: a corner is the best first lid, as Kalle
-cannot escape from it. So the first lid is in a corner as often as possible without being
-predictable, a third of the time, and seldom in the middle; the second lid compensates for that.
+The order of the two cards matters against hiders who flee: a corner is the best first card, as
+Kalle cannot escape from it. So the first card is in a corner as often as possible without being
+predictable, a third of the time, and seldom in the middle; the second card compensates for that.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def step_probabilities(turned: int) -> tuple[Mapping[Cell, float], ...]:
     """Return, for each cell of the guard, the probability of each next cell.
 
     Args:
-        turned: the number of lids turned so far, 0 or 1.
+        turned: the number of cards turned so far, 0 or 1.
     """
     before, after = (_cell_probabilities(shares) for shares in _SHARES[turned : turned + 2])
     flow = {(a, b): 1.0 for a in range(CELLS) for b in NEIGHBOURS[a]}

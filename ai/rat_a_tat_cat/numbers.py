@@ -44,7 +44,7 @@ def _rows(view: RatView) -> list[float]:
 
 
 class RatMemory(SeatMemory):
-    """The cards that the seat knows, wherever they are now, and the cards in the discard pile."""
+    """Memory of the cards that the seat knows, wherever they are now, and of the discard pile."""
 
     def __init__(self) -> None:
         self._start()

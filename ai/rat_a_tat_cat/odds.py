@@ -30,7 +30,7 @@ class PointsEstimate:
 
 
 class Deck:
-    """The unseen cards, as far as a seat remembers the others.
+    """The cards that a seat has not seen or no longer remembers.
 
     Attributes:
         odds: probability that each of `CARDS` is drawn next.
