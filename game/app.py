@@ -284,7 +284,7 @@ class App:
             pygame.quit()
 
     def end(self, status: int) -> int:
-        """Return `status`, or end the process with that status if an audio device has hung."""
+        """Return `status`; if an audio device has hung, end the process with `status` instead."""
         if self.is_stuck:
             end_process(status)
         return status

@@ -99,7 +99,7 @@ CANVAS: Final = Box(0, 0, WIDTH, HEIGHT)
 
 @dataclass(frozen=True)
 class Layout:
-    """The window's size in pixels, and the conversion between units and pixels that follows.
+    """The conversion between design units and the pixels of a window.
 
     Attributes:
         width: width of the window in pixels.

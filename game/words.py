@@ -181,7 +181,7 @@ def _has(messages: gettext.GNUTranslations, key: str) -> bool:
 
 
 def _spelled(language: str, name: str, value: object) -> object:
-    """Return a count from 1 to 12 as a word, and any other value unchanged."""
+    """Return `value` as a word if it is a count from 1 to 12, otherwise unchanged."""
     frame = catalog(FRAME_DOMAIN, language)
     if name not in COUNT_NAMES or value not in SPELLED_NUMBERS or frame is None:
         return value

@@ -211,7 +211,7 @@ def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
 
 
 def _marks(data: Mapping[str, object]) -> Iterator[str]:
-    """Yield the chained hashes of the setup, of each action and of the outcome."""
+    """Yield a chain of hashes: of the setup, of each action, and of the outcome."""
     actions = data["actions"]
     assert isinstance(actions, list), "checked by parse_exported"
     mark = ""

@@ -24,7 +24,7 @@ _COPY: Final = f"(-{_NUMBER})?"
 
 
 def _temporary_names(names: str) -> str:
-    """Return the pattern of temporary files left by a crash, as any version so far names them."""
+    """Return the file name pattern of temporary files left by a crash of any version so far."""
     return rf"\.({names})\.([0-9a-f]{{16}}|[0-9]+)\.part"
 
 
@@ -33,7 +33,7 @@ def _with_temporary_names(names: str) -> str:
 
 
 def _json_names(stem: str) -> str:
-    """Return the pattern of a JSON file, of its temporary files and of its damaged copies."""
+    """Return the file name pattern of a JSON file, its temporary files and its damaged copies."""
     return _with_temporary_names(rf"{stem}\.json") + rf"|{stem}\.bad(-{_NUMBER})?\.json"
 
 
@@ -55,12 +55,12 @@ KEEPSAKE_NAMES: Final = _with_temporary_names(rf"{_NUMBER}\.json")
 
 
 def statistics_names(player: str = PLAYER_KEY) -> str:
-    """Return the pattern of the exported statistics of one player, or by default of all players."""
+    """Return the file name pattern of the exported statistics of a player, by default of any."""
     return _with_temporary_names(rf"statistics-({player}){_COPY}\.(csv|json)")
 
 
 def export_names(games: Iterable[str], languages: Iterable[str]) -> str:
-    """Return the pattern of all exported files.
+    """Return the file name pattern of all exported files.
 
     Args:
         games: the keys of all games.

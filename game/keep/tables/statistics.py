@@ -61,7 +61,7 @@ class MatchResult:
         has_won: whether the person has won; None unless exactly one person played.
         day: date on which the match ended; None if unknown.
         minutes: duration of play in minutes.
-        met: the seats of the bots.
+        bot_seats: the seats of the bots.
     """
 
     game: str
@@ -69,7 +69,7 @@ class MatchResult:
     has_won: bool | None
     day: date | None
     minutes: float
-    met: tuple[int, ...] = ()
+    bot_seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -151,8 +151,8 @@ def _result_of(record: Record) -> MatchResult | None:
     if len(setup.people) == 1 and isinstance(winners, list):
         has_won = setup.viewer in winners
     day, minutes = day_of(record.updated), record.played / 60
-    met = tuple(seat for seat in range(len(setup.players)) if seat not in setup.people)
-    return MatchResult(setup.game, strongest, has_won, day, minutes, met)
+    bot_seats = tuple(seat for seat in range(len(setup.players)) if seat not in setup.people)
+    return MatchResult(setup.game, strongest, has_won, day, minutes, bot_seats)
 
 
 def save_statistics(statistics: Statistics, player: str, folder: Path) -> tuple[Path, Path]:

@@ -40,7 +40,7 @@ class FiguresMet(ShelfPart):
 
     def __init__(self, services: Services, results: Sequence[MatchResult]) -> None:
         super().__init__(services)
-        met = {(result.game, seat) for result in results for seat in result.met}
+        met = {(result.game, seat) for result in results for seat in result.bot_seats}
         self._met = {
             game: seats
             for game, entry in CATALOG.items()
