@@ -33,7 +33,7 @@ from game.boards.cat_and_mouse.places import (
 from game.boards.cat_and_mouse.props import MICE, Props
 from game.boards.cat_and_mouse.rulebook import RULEBOOK
 from game.boards.cat_and_mouse.staging import cat, cheese, mice, turns
-from game.boards.cat_and_mouse.staging.moves import Moves
+from game.boards.cat_and_mouse.staging.choreographer import GameChoreographer
 from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight, medal
 from game.geometry import Box
@@ -66,7 +66,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     rulebook = RULEBOOK
     narrator: CatAndMouseNarrator
     props: Props
-    moves: Moves
+    moves: GameChoreographer
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
     skin: ClassVar[Skin] = Skin((196, 142, 88), "cat_and_mouse/corner")
@@ -81,7 +81,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         context = self.context
         self.narrator = CatAndMouseNarrator(context, self.seats, self.viewer)
         self.props = Props(context, self.seats, str(self.options.get("board", "standard")))
-        self.moves = Moves(self.props)
+        self.moves = GameChoreographer(self.props)
         self._mouse_light = Highlight(context.art, 92, 44, 92)
         self._cat_light = Highlight(context.art, 128, 58, 128)
         self._tray_light = Highlight(context.art, 172, 178)

@@ -42,7 +42,7 @@ from game.boards.gouda_ganoven.slots import (
     seat_slot,
 )
 from game.boards.gouda_ganoven.staging import end, fight, help, spy, start
-from game.boards.gouda_ganoven.staging.moves import Cue, Moves
+from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
 from game.boards.things.paper import draw_strip
 from game.boards.things.pieces import blit_centre
@@ -79,7 +79,7 @@ class GoudaBoard(Board[GoudaView]):
     rulebook = RULEBOOK
     props: Props
     narrator: GoudaNarrator
-    moves: Moves
+    moves: GameChoreographer
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
@@ -95,7 +95,7 @@ class GoudaBoard(Board[GoudaView]):
         self.narrator = GoudaNarrator(context, self.seats, self.viewer)
         self._has_lives = self.variant == "last_rat_standing"
         self.props = Props(context, self.seats, self.viewer, has_lives=self._has_lives)
-        self.moves = Moves(self.props)
+        self.moves = GameChoreographer(self.props)
         self._lights = SlotGlows(context)
         self._plan: RowPlan | None = None
         self._swaying: tuple[Slot, float] | None = None

@@ -36,7 +36,7 @@ from game.boards.kalle_kanalratte.props import PLAYER_FIGURES, Props
 from game.boards.kalle_kanalratte.rulebook import RULEBOOK
 from game.boards.kalle_kanalratte.signs import Crumbs, LidLight, crumbs_of
 from game.boards.kalle_kanalratte.staging import rounds, search
-from game.boards.kalle_kanalratte.staging.moves import Moves
+from game.boards.kalle_kanalratte.staging.choreographer import GameChoreographer
 from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight
 from game.geometry import Box
@@ -69,7 +69,7 @@ class KalleBoard(Board[KalleView]):
     rulebook = RULEBOOK
     narrator: KalleNarrator
     props: Props
-    moves: Moves
+    moves: GameChoreographer
     key: ClassVar[str] = "kalle_kanalratte"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
     skin: ClassVar[Skin] = Skin((52, 104, 108), "kalle_kanalratte/corner")
@@ -86,7 +86,7 @@ class KalleBoard(Board[KalleView]):
         context = self.context
         self.narrator = KalleNarrator(context, self.seats, self.viewer)
         self.props = Props(context, self.seats)
-        self.moves = Moves(self.props)
+        self.moves = GameChoreographer(self.props)
         self._kalle: table.Cell | None = None
         self._picked: table.Cell | None = None
         self._lights = [LidLight(context.art, row_zoom(row)) for row in range(table.SIDE)]

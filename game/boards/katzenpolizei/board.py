@@ -34,7 +34,7 @@ from game.boards.katzenpolizei.props import PLAYER_FIGURES, Props
 from game.boards.katzenpolizei.rulebook import RULEBOOK
 from game.boards.katzenpolizei.signs import group_highlights
 from game.boards.katzenpolizei.staging import cards, end, police, runs
-from game.boards.katzenpolizei.staging.moves import Cue, Moves
+from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight
 from game.geometry import TARGET, Box
@@ -71,7 +71,7 @@ class KatzenBoard(Board[KatzenView]):
     def _make_parts(self) -> None:
         self.narrator = KatzenNarrator(self.context, self.seats, self.viewer)
         self.props = Props(self.context, self.seats, self.variant, self.viewer)
-        self.moves = Moves(self.props)
+        self.moves = GameChoreographer(self.props)
         self._lights = group_highlights(self.context.art)
         self._die_light = Highlight(self.context.art, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
 

@@ -35,7 +35,7 @@ from game.boards.rat_a_tat_cat.props import PLAYER_FIGURES, Props
 from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
 from game.boards.rat_a_tat_cat.signs import RIM, picked_slot
 from game.boards.rat_a_tat_cat.staging import deal, powers, showdown, turns
-from game.boards.rat_a_tat_cat.staging.moves import Cue, Moves
+from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
@@ -60,7 +60,7 @@ class RatBoard(Board[RatView]):
     stagings = deal.STAGINGS | turns.STAGINGS | powers.STAGINGS | showdown.STAGINGS
     rulebook = RULEBOOK
     props: Props
-    moves: Moves
+    moves: GameChoreographer
     narrator: RatNarrator
     key: ClassVar[str] = "rat_a_tat_cat"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
@@ -78,7 +78,7 @@ class RatBoard(Board[RatView]):
         self.narrator = RatNarrator(context, self.seats, self.viewer)
         self.memory = Memory()
         self.props = Props(context, self.seats, self.viewer)
-        self.moves = Moves(self.props)
+        self.moves = GameChoreographer(self.props)
         self._lights = {
             height: Highlight(context.art, height * SHAPE + RIM, height + RIM)
             for height in (

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 
 from game.boards.kalle_kanalratte.board import KalleBoard
-from game.boards.kalle_kanalratte.staging.moves import TREMBLE_SECONDS, TURN
+from game.boards.kalle_kanalratte.staging.choreographer import TREMBLE_SECONDS, TURN
 from game.rules.base import CHANCE, Action, Event
 from game.rules.kalle_kanalratte.events import KalleHidden, LidTurned
 from game.rules.kalle_kanalratte.state import KalleState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.boards.cat_and_mouse.places import cat_spot, mouse_spot, path_points
-from game.boards.cat_and_mouse.staging.moves import SNEAK, Cue, Moves, Staging
+from game.boards.cat_and_mouse.staging.choreographer import SNEAK, Cue, GameChoreographer, Staging
 from game.boards.figures.steps import hop_along, pounce, sit_down, sneak_along, wobble
 from game.boards.figures.tweens import feel, glide, hop
 from game.motion.easing import ease_in, ease_out
@@ -14,7 +14,7 @@ from game.rules.base import Event
 from game.rules.cat_and_mouse.events import CatMoved, CatStayed, MouseFreed, MouseTrapped
 
 
-def _cat_moved(moves: Moves, event: CatMoved, cue: Cue) -> list[Step]:
+def _cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step]:
     props, cat = moves.props, moves.props.cat
     spot = cat_spot(cue.new)
     seconds = SNEAK * len(event.path) + 0.1
@@ -32,7 +32,7 @@ def _cat_moved(moves: Moves, event: CatMoved, cue: Cue) -> list[Step]:
     return [*steps, walk]
 
 
-def _cat_stayed(moves: Moves, event: CatStayed, cue: Cue) -> list[Step]:
+def _cat_stayed(moves: GameChoreographer, event: CatStayed, cue: Cue) -> list[Step]:
     cat = moves.props.cat
     doze = feel(cat, "sleepy")
     return [
@@ -41,7 +41,7 @@ def _cat_stayed(moves: Moves, event: CatStayed, cue: Cue) -> list[Step]:
     ]
 
 
-def _mouse_trapped(moves: Moves, event: MouseTrapped, cue: Cue) -> list[Step]:
+def _mouse_trapped(moves: GameChoreographer, event: MouseTrapped, cue: Cue) -> list[Step]:
     props, cat = moves.props, moves.props.cat
     mouse = props.mice[event.seat]
     spot, tail = cat_spot(cue.new), mouse_spot(cue.new, event.seat)
@@ -58,7 +58,7 @@ def _mouse_trapped(moves: Moves, event: MouseTrapped, cue: Cue) -> list[Step]:
     return [moves.look(spot.point), leap, sit, moves.jail(event.seat, is_jailed=True)]
 
 
-def _mouse_freed(moves: Moves, event: MouseFreed, cue: Cue) -> list[Step]:
+def _mouse_freed(moves: GameChoreographer, event: MouseFreed, cue: Cue) -> list[Step]:
     mouse, cat = moves.props.mice[event.seat], moves.props.cat
     spot, place = cat_spot(cue.new), mouse_spot(cue.new, event.seat)
 

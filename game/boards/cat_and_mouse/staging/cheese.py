@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.cat_and_mouse.places import STORE_PLACES
-from game.boards.cat_and_mouse.staging.moves import Cue, Moves, Staging
+from game.boards.cat_and_mouse.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, shiver, sit_down, wobble
 from game.boards.figures.tweens import feel
@@ -20,7 +20,7 @@ _FLIGHT: Final = 0.55
 """Seconds for which a piece flies from the store to a wheel."""
 
 
-def _cheese_taken(moves: Moves, event: CheeseTaken, cue: Cue) -> list[Step]:
+def _cheese_taken(moves: GameChoreographer, event: CheeseTaken, cue: Cue) -> list[Step]:
     mouse = moves.props.mice[event.seat]
     flights = []
     for piece in range(event.pieces):
@@ -31,11 +31,11 @@ def _cheese_taken(moves: Moves, event: CheeseTaken, cue: Cue) -> list[Step]:
     return [together(sound, glad, staggered(0.18, *flights), _crumbs(moves, mouse))]
 
 
-def _crumbs(moves: Moves, mouse: Figure) -> Step:
+def _crumbs(moves: GameChoreographer, mouse: Figure) -> Step:
     return Call(lambda: moves.props.burst("crumb", mouse.head, 6))
 
 
-def _to_wheel(moves: Moves, seat: Seat, number: int, left: int) -> Step:
+def _to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) -> Step:
     """Fly the last of `left` pieces in the store to its place in a seat's wheel."""
     props = moves.props
     start = STORE_PLACES[left - 1]
@@ -55,21 +55,21 @@ def _to_wheel(moves: Moves, seat: Seat, number: int, left: int) -> Step:
     return sequence(take, fly, Call(click_in), Run(0.26, place.pop))
 
 
-def _cheese_missed(moves: Moves, event: CheeseMissed, cue: Cue) -> list[Step]:
+def _cheese_missed(moves: GameChoreographer, event: CheeseMissed, cue: Cue) -> list[Step]:
     mouse = moves.props.mice[event.seat]
     mood = feel(mouse, "sad")
     return [moves.sound("common/ui_wrong"), mood, wobble(mouse, 0.6), Wait(0.2)]
 
 
-def _cheese_dropped(moves: Moves, event: CheeseDropped, cue: Cue) -> list[Step]:
+def _cheese_dropped(moves: GameChoreographer, event: CheeseDropped, cue: Cue) -> list[Step]:
     return [together(_fright(moves, event), _to_store(moves, event.seat, event.store))]
 
 
-def _nothing_dropped(moves: Moves, event: NothingDropped, cue: Cue) -> list[Step]:
+def _nothing_dropped(moves: GameChoreographer, event: NothingDropped, cue: Cue) -> list[Step]:
     return [_fright(moves, event)]
 
 
-def _fright(moves: Moves, event: CheeseDropped | NothingDropped) -> Step:
+def _fright(moves: GameChoreographer, event: CheeseDropped | NothingDropped) -> Step:
     props = moves.props
     mouse, cat = props.mice[event.seat], props.cat
     cat.look = mouse.at
@@ -84,7 +84,7 @@ def _fright(moves: Moves, event: CheeseDropped | NothingDropped) -> Step:
     )
 
 
-def _to_store(moves: Moves, seat: Seat, store: int) -> Step:
+def _to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
     """Fly a piece from a seat's wheel back to the store, which then has `store` pieces."""
     props = moves.props
     done = Call(partial(props.set_store, store))

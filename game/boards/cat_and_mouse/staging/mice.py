@@ -12,7 +12,13 @@ from game.boards.cat_and_mouse.places import (
     mouse_spot,
     path_points,
 )
-from game.boards.cat_and_mouse.staging.moves import HOP, SHUFFLE, Cue, Moves, Staging
+from game.boards.cat_and_mouse.staging.choreographer import (
+    HOP,
+    SHUFFLE,
+    Cue,
+    GameChoreographer,
+    Staging,
+)
 from game.boards.cat_and_mouse.staging.slide import slide_steps
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, climb, hop_along, wobble
@@ -25,7 +31,7 @@ from game.rules.base import Event
 from game.rules.cat_and_mouse import events
 
 
-def _mouse_moved(moves: Moves, event: events.MouseMoved, cue: Cue) -> list[Step]:
+def _mouse_moved(moves: GameChoreographer, event: events.MouseMoved, cue: Cue) -> list[Step]:
     props = moves.props
     mouse = props.mice[event.seat]
     end = mouse_spot(cue.new, event.seat).point
@@ -42,19 +48,19 @@ def _mouse_moved(moves: Moves, event: events.MouseMoved, cue: Cue) -> list[Step]
     ]
 
 
-def _land(moves: Moves, mouse: Figure, number: int) -> None:
+def _land(moves: GameChoreographer, mouse: Figure, number: int) -> None:
     moves.props.play(f"hop_{number % 3 + 1}")
     moves.props.burst("dust", mouse.at, 2)
 
 
-def _move_lost(moves: Moves, event: events.MoveLost, cue: Cue) -> list[Step]:
+def _move_lost(moves: GameChoreographer, event: events.MoveLost, cue: Cue) -> list[Step]:
     return [
         moves.run_trail(moves.props.pips_die, moves.props.cat),
         together(moves.squirm(event.seat, 0.6), wobble(moves.props.cat, 0.5)),
     ]
 
 
-def _ladder_climbed(moves: Moves, event: events.LadderClimbed, cue: Cue) -> list[Step]:
+def _ladder_climbed(moves: GameChoreographer, event: events.LadderClimbed, cue: Cue) -> list[Step]:
     mouse = moves.props.mice[event.seat]
     return [
         together(
@@ -65,7 +71,7 @@ def _ladder_climbed(moves: Moves, event: events.LadderClimbed, cue: Cue) -> list
     ]
 
 
-def _up_ladder(moves: Moves, mouse: Figure, space: int) -> Step:
+def _up_ladder(moves: GameChoreographer, mouse: Figure, space: int) -> Step:
     foot, head = (anchor(LADDER_PICTURES[space], end) for end in ("foot", "head"))
     rungs = 2 if space == 0 else 5
     return sequence(
@@ -75,22 +81,22 @@ def _up_ladder(moves: Moves, mouse: Figure, space: int) -> Step:
     )
 
 
-def _play_rung(moves: Moves, number: int) -> None:
+def _play_rung(moves: GameChoreographer, number: int) -> None:
     if number % 2 == 0:
         moves.props.play("ladder")
 
 
-def _onto_hole(moves: Moves, mouse: Figure) -> Step:
+def _onto_hole(moves: GameChoreographer, mouse: Figure) -> Step:
     return sequence(hop_along(mouse, [HOLE_FEET], 0.3), moves.sound("squeak_glad"))
 
 
-def _mouse_lifted(moves: Moves, event: events.MouseLifted, cue: Cue) -> list[Step]:
+def _mouse_lifted(moves: GameChoreographer, event: events.MouseLifted, cue: Cue) -> list[Step]:
     mouse = moves.props.mice[event.seat]
     others = moves.shuffle(cue, event.seat)
     return [together(_up_cheese(moves, mouse, event.space), *others, moves.look(HOLE_FEET))]
 
 
-def _up_cheese(moves: Moves, mouse: Figure, space: int) -> Step:
+def _up_cheese(moves: GameChoreographer, mouse: Figure, space: int) -> Step:
     """Climb onto the cheese without a ladder: over its front, or from behind."""
     if space in LADDER_PICTURES:
         return _up_ladder(moves, mouse, space)
@@ -106,7 +112,7 @@ def _up_cheese(moves: Moves, mouse: Figure, space: int) -> Step:
     )
 
 
-def _mouse_dropped(moves: Moves, event: events.MouseDropped, cue: Cue) -> list[Step]:
+def _mouse_dropped(moves: GameChoreographer, event: events.MouseDropped, cue: Cue) -> list[Step]:
     props = moves.props
     mouse = props.mice[event.seat]
 
@@ -119,7 +125,7 @@ def _mouse_dropped(moves: Moves, event: events.MouseDropped, cue: Cue) -> list[S
     return [Call(begin), moves.sound("squeak_glad"), leap, curl, moves.look(HOLE_FEET)]
 
 
-def _mouse_slid(moves: Moves, event: events.MouseSlid, cue: Cue) -> list[Step]:
+def _mouse_slid(moves: GameChoreographer, event: events.MouseSlid, cue: Cue) -> list[Step]:
     slide = cue.show if isinstance(cue.show, Slide) else None
     end = mouse_spot(cue.new, event.seat).point
     down, out = slide_steps(moves.props, event.seat, slide, event.space, end)
@@ -127,7 +133,7 @@ def _mouse_slid(moves: Moves, event: events.MouseSlid, cue: Cue) -> list[Step]:
     return [down, together(out, *moves.shuffle(cue, event.seat)), shake]
 
 
-def _hole_reached(moves: Moves, event: events.HoleReached, cue: Cue) -> list[Step]:
+def _hole_reached(moves: GameChoreographer, event: events.HoleReached, cue: Cue) -> list[Step]:
     props = moves.props
     mouse = props.mice[event.seat]
     steps = [moves.sound("hole_safe"), cheer(mouse, 1), _hearts(moves, mouse)]
@@ -137,7 +143,7 @@ def _hole_reached(moves: Moves, event: events.HoleReached, cue: Cue) -> list[Ste
     return [together(*steps)]
 
 
-def _hearts(moves: Moves, mouse: Figure) -> Step:
+def _hearts(moves: GameChoreographer, mouse: Figure) -> Step:
     return Call(lambda: moves.props.burst("heart", mouse.head, 3))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.boards.cat_and_mouse.staging.moves import Cue, Moves, Staging
+from game.boards.cat_and_mouse.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.figures.steps import cheer, sit_down, wobble
 from game.boards.figures.tweens import feel
 from game.motion.timeline import Call, Step, Wait, sequence, together
@@ -14,7 +14,7 @@ from game.rules.cat_and_mouse import events
 from game.ui.theme import AMBER
 
 
-def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Step]:
+def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
     steps: list[Step] = [moves.light(event.seat), *moves.shuffle(cue)]
     if event.is_setup:
         moves.greets = True
@@ -25,7 +25,7 @@ def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Ste
     return [moves.sound("common/turn"), together(*steps)]
 
 
-def _turn_skipped(moves: Moves, event: events.TurnSkipped, cue: Cue) -> list[Step]:
+def _turn_skipped(moves: GameChoreographer, event: events.TurnSkipped, cue: Cue) -> list[Step]:
     cat = moves.props.cat
     cat.mood = "glad"
     return [
@@ -35,7 +35,7 @@ def _turn_skipped(moves: Moves, event: events.TurnSkipped, cue: Cue) -> list[Ste
     ]
 
 
-def _order_chosen(moves: Moves, event: events.OrderChosen, cue: Cue) -> list[Step]:
+def _order_chosen(moves: GameChoreographer, event: events.OrderChosen, cue: Cue) -> list[Step]:
     props = moves.props
     figure = props.cat if event.first == "cat" else props.mice[event.seat]
     beside = (figure.x + figure.height * 0.52, figure.y - figure.height * 0.7)
@@ -43,7 +43,7 @@ def _order_chosen(moves: Moves, event: events.OrderChosen, cue: Cue) -> list[Ste
     return [together(moves.sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
 
 
-def _dice_rolled(moves: Moves, event: events.DiceRolled, cue: Cue) -> list[Step]:
+def _dice_rolled(moves: GameChoreographer, event: events.DiceRolled, cue: Cue) -> list[Step]:
     props, rng = moves.props, moves.props.rng
     pips, paws = props.pips_die, props.paws_die
     # The dice fly where nothing stands: from the tray over the free corner of the table.
@@ -56,7 +56,7 @@ def _dice_rolled(moves: Moves, event: events.DiceRolled, cue: Cue) -> list[Step]
     return [moves.sound("common/dice_shake"), throw, moves.highlight_dice(pips, paws), Wait(0.22)]
 
 
-def _match_ended(moves: Moves, event: events.MatchEnded, cue: Cue) -> list[Step]:
+def _match_ended(moves: GameChoreographer, event: events.MatchEnded, cue: Cue) -> list[Step]:
     props = moves.props
     steps: list[Step] = [moves.sound("common/cheer"), _sulk(moves)]
     for seat in range(len(cue.now.mice)):
@@ -75,7 +75,7 @@ def _match_ended(moves: Moves, event: events.MatchEnded, cue: Cue) -> list[Step]
     return [together(*steps, moves.confetti())]
 
 
-def _sulk(moves: Moves) -> Step:
+def _sulk(moves: GameChoreographer) -> Step:
     cat = moves.props.cat
     sad = feel(cat, "sad")
     return sequence(sad, wobble(cat, 0.7), Wait(0.5), sit_down(cat, 0.5, "calm"))

@@ -17,7 +17,7 @@ from game.boards.gouda_ganoven.places import (
     door,
 )
 from game.boards.gouda_ganoven.signs import CLEAR
-from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
+from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import fly_picture, show_during
 from game.motion.easing import ease_in, ease_in_out
@@ -29,7 +29,7 @@ from game.rules.gouda_ganoven.table import ROOMS
 _SWEEP: Final = 1.3
 
 
-def _chip_gained(moves: Moves, event: happened.ChipGained, cue: Cue) -> list[Step]:
+def _chip_gained(moves: GameChoreographer, event: happened.ChipGained, cue: Cue) -> list[Step]:
     props, rat, place = moves.props, moves.rat(event.seat), moves.seat(event.seat)
     start = (rat.x, rat.y - rat.height)
     end = place.spots.chip_at(event.chips - 1, event.chips)
@@ -42,7 +42,7 @@ def _chip_gained(moves: Moves, event: happened.ChipGained, cue: Cue) -> list[Ste
     ]
 
 
-def _life_lost(moves: Moves, event: happened.LifeLost, cue: Cue) -> list[Step]:
+def _life_lost(moves: GameChoreographer, event: happened.LifeLost, cue: Cue) -> list[Step]:
     place = moves.seat(event.seat)
     at = place.spots.chip_at(event.chips, event.chips + 1)
     return [
@@ -56,7 +56,7 @@ def _life_lost(moves: Moves, event: happened.LifeLost, cue: Cue) -> list[Step]:
     ]
 
 
-def _lives_spared(moves: Moves, event: happened.LivesSpared, cue: Cue) -> list[Step]:
+def _lives_spared(moves: GameChoreographer, event: happened.LivesSpared, cue: Cue) -> list[Step]:
     sparks = [moves.burst("heart", moves.seat(seat).spots.chips, 5) for seat in event.seats]
     cheers = [cheer(moves.portrait(seat), 1) for seat in event.seats]
     return [
@@ -66,7 +66,7 @@ def _lives_spared(moves: Moves, event: happened.LivesSpared, cue: Cue) -> list[S
     ]
 
 
-def _seat_out(moves: Moves, event: happened.SeatOut, cue: Cue) -> list[Step]:
+def _seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cue) -> list[Step]:
     place, desk = moves.seat(event.seat), moves.props.desk
     is_mine, fan = event.seat == cue.viewer, place.spots.fan
     theirs = [Piece(fan, OTHERS_CARD_HEIGHT, card, is_open=False) for card in event.cards]
@@ -89,7 +89,9 @@ def _throw_card(piece: Piece) -> Step:
 # -- clearing away ---------------------------------------------------------------------------------
 
 
-def _tracks_covered(moves: Moves, event: happened.TracksCovered, cue: Cue) -> list[Step]:
+def _tracks_covered(
+    moves: GameChoreographer, event: happened.TracksCovered, cue: Cue
+) -> list[Step]:
     props = moves.props
     leaving = [
         sequence(hop_along(moves.rat(seat), [door(room)], 0.4), vanish(moves.rat(seat)))
@@ -118,7 +120,7 @@ def _tracks_covered(moves: Moves, event: happened.TracksCovered, cue: Cue) -> li
     ]
 
 
-def _broom(moves: Moves) -> Step:
+def _broom(moves: GameChoreographer) -> Step:
     broom = moves.flyer("weapon_18a")
 
     def sweep(t: float) -> None:
@@ -129,7 +131,7 @@ def _broom(moves: Moves) -> Step:
     return show_during(moves.props.overlay, broom, Run(_SWEEP, sweep, ease_in_out))
 
 
-def _sweep_cheese(moves: Moves) -> Step:
+def _sweep_cheese(moves: GameChoreographer) -> Step:
     house = moves.props.house
     crumbs = [crumb for pieces in house.crumbs.values() for crumb in pieces]
 
@@ -140,7 +142,7 @@ def _sweep_cheese(moves: Moves) -> Step:
     return sequence(Run(0.5, rise, ease_in), Call(house.sweep))
 
 
-def _clear_rows(moves: Moves) -> Step:
+def _clear_rows(moves: GameChoreographer) -> Step:
     flights: list[Step] = []
     for seat, row in enumerate(moves.props.rows):
         home = moves.seat(seat).spots.fan
@@ -154,7 +156,7 @@ def _clear_rows(moves: Moves) -> Step:
 # -- the end of the match --------------------------------------------------------------------------
 
 
-def _match_ended(moves: Moves, event: happened.MatchEnded, cue: Cue) -> list[Step]:
+def _match_ended(moves: GameChoreographer, event: happened.MatchEnded, cue: Cue) -> list[Step]:
     heads = [place.spots.head for place in moves.props.seats]
     return moves.celebrate(event.winners, heads, cue.now.out)
 

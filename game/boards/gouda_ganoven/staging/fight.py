@@ -13,7 +13,7 @@ from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.places import CROWDED_CARD_HEIGHT, HOUSE, cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
-from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
+from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.stage.table_choreographer import move_row
 from game.boards.things.cards import fly
 from game.boards.things.pieces import arch_height, point_between, show_during
@@ -39,7 +39,7 @@ _COMPARED: Final = 1.1
 # -- rows are shown --------------------------------------------------------------------------------
 
 
-def _row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
+def _row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
     return [
         together(
             moves.announce(FIGHT),
@@ -52,7 +52,7 @@ def _row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
     ]
 
 
-def _turn_up(moves: Moves, event: RowShown, cue: Cue) -> Step:
+def _turn_up(moves: GameChoreographer, event: RowShown, cue: Cue) -> Step:
     row = moves.props.rows[event.seat]
     hidden = [piece for piece in row if piece.face is None or piece.is_secret]
     unseen = event.cards[len(event.cards) - event.turned :]
@@ -78,7 +78,7 @@ def _turn_up(moves: Moves, event: RowShown, cue: Cue) -> Step:
 # -- a room is fought over -------------------------------------------------------------------------
 
 
-def _room_fought(moves: Moves, event: RoomFought, cue: Cue) -> list[Step]:
+def _room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) -> list[Step]:
     house, room = moves.props.house, event.room
     house.fought[room] = event
     house.contested = room if event.is_contest else None
@@ -100,7 +100,7 @@ def _room_fought(moves: Moves, event: RoomFought, cue: Cue) -> list[Step]:
     ]
 
 
-def _gather(moves: Moves, event: RoomFought) -> Step:
+def _gather(moves: GameChoreographer, event: RoomFought) -> Step:
     crumbs = moves.props.house.crumbs[event.room]
     spots = cheese_spots(event.room, event.cheese)
     cards = [
@@ -117,7 +117,9 @@ def _gather(moves: Moves, event: RoomFought) -> Step:
     return sequence(together(Wait(0.05), *rolling), *drops)
 
 
-def _drop_card(moves: Moves, event: RoomFought, piece: Piece, to: Point, number: int) -> Step:
+def _drop_card(
+    moves: GameChoreographer, event: RoomFought, piece: Piece, to: Point, number: int
+) -> Step:
     crumb = CheesePiece(piece.at, number)
 
     def throw(t: float) -> None:
@@ -136,7 +138,7 @@ def _drop_card(moves: Moves, event: RoomFought, piece: Piece, to: Point, number:
 # -- counting --------------------------------------------------------------------------------------
 
 
-def _count_weapons(moves: Moves, event: RoomFought, cue: Cue) -> Step:
+def _count_weapons(moves: GameChoreographer, event: RoomFought, cue: Cue) -> Step:
     if not event.is_contest:
         return Wait(0.1)
     beats = sum(max(1, len(rat.weapons)) + rat.is_trapped for rat in event.fighters)
@@ -146,7 +148,7 @@ def _count_weapons(moves: Moves, event: RoomFought, cue: Cue) -> Step:
     return sequence(*(_add_up(moves, rat, beat) for rat in order))
 
 
-def _add_up(moves: Moves, rat: Fighter, beat: float) -> Step:
+def _add_up(moves: GameChoreographer, rat: Fighter, beat: float) -> Step:
     total, value = moves.props.house.totals[rat.seat], 0
     steps: list[Step] = [Call(partial(total.show, 0))]
     weapons = _weapons(moves, rat.seat)
@@ -175,7 +177,7 @@ def _add_up(moves: Moves, rat: Fighter, beat: float) -> Step:
 # -- ties ------------------------------------------------------------------------------------------
 
 
-def _compare_weapons(moves: Moves, event: RoomFought) -> Step:
+def _compare_weapons(moves: GameChoreographer, event: RoomFought) -> Step:
     if not event.tied_rats:
         return Wait(0.0)
     place = _deciding_index(event.tied_rats)
@@ -227,7 +229,7 @@ def _double_swell(t: float) -> float:
     return 0.0 if t >= 1 else abs(math.sin(2 * math.pi * t))
 
 
-def _weapons(moves: Moves, seat: Seat) -> list[tuple[int, Piece]]:
+def _weapons(moves: GameChoreographer, seat: Seat) -> list[tuple[int, Piece]]:
     """Return the open weapons in front of a seat, from left to right, with their strengths."""
     row = moves.props.rows[seat]
     return [(number, piece) for piece in row if (number := STRENGTH.get(str(piece.face), 0))]
@@ -236,7 +238,7 @@ def _weapons(moves: Moves, seat: Seat) -> list[tuple[int, Piece]]:
 # -- who gets it -----------------------------------------------------------------------------------
 
 
-def _distribute_cheese(moves: Moves, event: RoomFought) -> Step:
+def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:
     lucky, friends = event.cheese_winners, event.sharing_seats
     sulks = [_sulk(moves, rat.seat) for rat in event.fighters if not rat.gets_cheese]
     known = Call(partial(moves.props.house.mark_winners, event))
@@ -258,7 +260,7 @@ def _distribute_cheese(moves: Moves, event: RoomFought) -> Step:
     )
 
 
-def _sulk(moves: Moves, seat: Seat) -> Step:
+def _sulk(moves: GameChoreographer, seat: Seat) -> Step:
     rat = moves.rat(seat)
     return sequence(
         together(moves.mood(rat, "sad"), moves.feel(seat, "sad")),
@@ -268,7 +270,9 @@ def _sulk(moves: Moves, seat: Seat) -> Step:
     )
 
 
-def _grab(moves: Moves, event: RoomFought, number: int, seat: Seat, size: float = 1.0) -> Step:
+def _grab(
+    moves: GameChoreographer, event: RoomFought, number: int, seat: Seat, size: float = 1.0
+) -> Step:
     house = moves.props.house
 
     def begin() -> Step:
@@ -291,7 +295,7 @@ def _grab(moves: Moves, event: RoomFought, number: int, seat: Seat, size: float 
     return DeferredStep(begin)
 
 
-def _share_cheese(moves: Moves, event: RoomFought, first: int) -> Step:
+def _share_cheese(moves: GameChoreographer, event: RoomFought, first: int) -> Step:
     props, middle, box = moves.props, moves.rat(event.sharing_seats[0]), room_box(event.room)
     halves = [
         _grab(moves, event, n, seat, 0.0) for n, seat in enumerate(event.sharing_seats, first)

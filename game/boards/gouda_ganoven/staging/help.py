@@ -11,7 +11,7 @@ from game.boards.figures.tweens import squash
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.places import HOUSE, cheese_spots, door, rat_positions, room_box
-from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
+from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.things.pieces import arch_height, point_between
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
@@ -23,7 +23,7 @@ from game.rules.gouda_ganoven.table import CROOK, NAILED, RATHOLE, Room
 _CARRY: Final = 0.85
 
 
-def _reinforced(moves: Moves, event: happened.Reinforced, cue: Cue) -> list[Step]:
+def _reinforced(moves: GameChoreographer, event: happened.Reinforced, cue: Cue) -> list[Step]:
     return [
         moves.play_openly(event.seat, event.card, cue, "reinforce"),
         moves.feel(event.seat, "glad"),
@@ -31,11 +31,11 @@ def _reinforced(moves: Moves, event: happened.Reinforced, cue: Cue) -> list[Step
     ]
 
 
-def _passed(moves: Moves, event: happened.Passed, cue: Cue) -> list[Step]:
+def _passed(moves: GameChoreographer, event: happened.Passed, cue: Cue) -> list[Step]:
     return [together(moves.sound("pass"), wobble(moves.portrait(event.seat), 0.45))]
 
 
-def _nailed_shut(moves: Moves, event: happened.NailedShut, cue: Cue) -> list[Step]:
+def _nailed_shut(moves: GameChoreographer, event: happened.NailedShut, cue: Cue) -> list[Step]:
     knocks = [
         sequence(moves.sound(f"nail_{n}"), moves.burst("dust", HOUSE.centre, 4), _jolt(moves))
         for n in (1, 2, 1)
@@ -50,7 +50,7 @@ def _nailed_shut(moves: Moves, event: happened.NailedShut, cue: Cue) -> list[Ste
     ]
 
 
-def _jolt(moves: Moves) -> Step:
+def _jolt(moves: GameChoreographer) -> Step:
     def jolt(t: float) -> None:
         for place in moves.props.seats:
             place.portrait.squash = 1 - 0.08 * arch_height(t)
@@ -61,7 +61,7 @@ def _jolt(moves: Moves) -> Step:
 # -- the crook -------------------------------------------------------------------------------------
 
 
-def _cheese_moved(moves: Moves, event: happened.CheeseMoved, cue: Cue) -> list[Step]:
+def _cheese_moved(moves: GameChoreographer, event: happened.CheeseMoved, cue: Cue) -> list[Step]:
     house, thief = moves.props.house, moves.rat(event.seat)
     there = house.crumbs[event.source]
     crumb, goal = there[-1], _free_spot(moves, event.target)
@@ -85,7 +85,7 @@ def _point_beside(at: Point) -> Point:
     return (at[0] + 8, at[1] + 14)
 
 
-def _free_spot(moves: Moves, room: Room) -> Point:
+def _free_spot(moves: GameChoreographer, room: Room) -> Point:
     taken = [crumb.at for crumb in moves.props.house.crumbs[room]]
     if not taken:
         return cheese_spots(room, 1)[0]
@@ -93,7 +93,7 @@ def _free_spot(moves: Moves, room: Room) -> Point:
     return max(free, key=lambda at: min(abs(at[0] - x) + abs(at[1] - y) for x, y in taken))
 
 
-def _sneak(moves: Moves, seat: Seat, start: Point, end: Point) -> Step:
+def _sneak(moves: GameChoreographer, seat: Seat, start: Point, end: Point) -> Step:
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
     way = hop_along(moves.rat(seat), [middle, end], 0.22, moves.step_sound)
     return sequence(moves.appear(seat, start), way)
@@ -112,7 +112,7 @@ def _carry(rat: Figure, crumb: CheesePiece, start: Point, end: Point) -> Step:
 # -- the rat hole ----------------------------------------------------------------------------------
 
 
-def _room_changed(moves: Moves, event: happened.RoomChanged, cue: Cue) -> list[Step]:
+def _room_changed(moves: GameChoreographer, event: happened.RoomChanged, cue: Cue) -> list[Step]:
     return [
         moves.play_openly(event.seat, RATHOLE, cue, "rathole"),
         _cross_out_card(moves, event),
@@ -122,7 +122,7 @@ def _room_changed(moves: Moves, event: happened.RoomChanged, cue: Cue) -> list[S
     ]
 
 
-def _cross_out_card(moves: Moves, event: happened.RoomChanged) -> Step:
+def _cross_out_card(moves: GameChoreographer, event: happened.RoomChanged) -> Step:
     row = moves.props.rows[event.seat]
     new = Piece(room_box(event.new).centre, moves.seat(event.seat).spots.card, event.new)
     known = [piece for piece in row if piece.face == event.old]
@@ -146,7 +146,7 @@ def _cross_out_card(moves: Moves, event: happened.RoomChanged) -> Step:
     )
 
 
-def _dive(moves: Moves, event: happened.RoomChanged, cue: Cue) -> Step:
+def _dive(moves: GameChoreographer, event: happened.RoomChanged, cue: Cue) -> Step:
     rat, seats = moves.rat(event.seat), cue.new.rats_in(event.new)
     goal = rat_positions(event.new, len(seats))[seats.index(event.seat)]
     start = rat.at if rat.is_visible else rat_positions(event.old, 1)[0]

@@ -9,7 +9,7 @@ from typing import Final
 from game.boards.figures.steps import shiver, triangle_wave, wobble
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.places import MIDDLE, SHOWN_CARD_HEIGHT, equipment_index, room_box
-from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
+from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import arc_point, fly_picture, point_between
 from game.geometry import Point
@@ -25,7 +25,7 @@ _GO: Final = 0.15
 _READ: Final = 1.1
 
 
-def _spy_sent(moves: Moves, event: happened.SpySent, cue: Cue) -> list[Step]:
+def _spy_sent(moves: GameChoreographer, event: happened.SpySent, cue: Cue) -> list[Step]:
     props, spots = moves.props, moves.seat(event.seat).spots
     start = (spots.feet[0], spots.feet[1] - 0.4 * spots.height)
     end = props.glass_over_row(event.target)
@@ -41,14 +41,16 @@ def _spy_sent(moves: Moves, event: happened.SpySent, cue: Cue) -> list[Step]:
     ]
 
 
-def _nobody_to_spy_on(moves: Moves, event: happened.NobodyToSpyOn, cue: Cue) -> list[Step]:
+def _nobody_to_spy_on(
+    moves: GameChoreographer, event: happened.NobodyToSpyOn, cue: Cue
+) -> list[Step]:
     return [
         moves.light_up(event.seat),
         together(moves.sound("pass"), wobble(moves.portrait(event.seat), 0.5)),
     ]
 
 
-def _card_turned_up(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> list[Step]:
+def _card_turned_up(moves: GameChoreographer, event: happened.CardTurnedUp, cue: Cue) -> list[Step]:
     props, row = moves.props, moves.props.rows[event.owner]
     index, is_trap = _card_index(moves, event, cue), event.card == TRAP
     piece, spot = row[index], moves.seat(event.owner).spots.cards(len(row))[index]
@@ -80,7 +82,7 @@ def _card_turned_up(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> lis
     return [moves.in_air(piece)(*steps), found]
 
 
-def _card_index(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> int:
+def _card_index(moves: GameChoreographer, event: happened.CardTurnedUp, cue: Cue) -> int:
     """Return the index of the turned card in the row; any index for cards that look alike."""
     row = moves.props.rows[event.owner]
     if event.owner == cue.viewer:
@@ -90,7 +92,7 @@ def _card_index(moves: Moves, event: happened.CardTurnedUp, cue: Cue) -> int:
     return Random(repr(seed)).choice(backs)
 
 
-def _search_row(moves: Moves, spot: Point) -> Step:
+def _search_row(moves: GameChoreographer, spot: Point) -> Step:
     props, (x, y) = moves.props, spot
 
     def search(t: float) -> None:
@@ -103,7 +105,7 @@ def _search_row(moves: Moves, spot: Point) -> Step:
     return Run(_SEARCH, search, linear)
 
 
-def _move_glass(moves: Moves, spot: Point) -> Step:
+def _move_glass(moves: GameChoreographer, spot: Point) -> Step:
     props = moves.props
 
     def go(start: Point, t: float) -> None:
@@ -115,7 +117,7 @@ def _move_glass(moves: Moves, spot: Point) -> Step:
     return sequence(DeferredStep(begin), moves.sound("glass"))
 
 
-def _trap_snapped(moves: Moves, event: happened.TrapSnapped, cue: Cue) -> list[Step]:
+def _trap_snapped(moves: GameChoreographer, event: happened.TrapSnapped, cue: Cue) -> list[Step]:
     props, place = moves.props, moves.seat(event.seat)
     spots, (x, y) = place.spots, place.spots.head
     trap = next((p for p in props.air if p.face == TRAP), None) or Piece(

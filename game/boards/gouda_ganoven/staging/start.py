@@ -9,7 +9,7 @@ from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.signs import DRAW, PHASES, RAIN, SNEAK
-from game.boards.gouda_ganoven.staging.moves import Cue, Moves, Staging
+from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import fly_picture, point_between
 from game.motion.easing import bounce_out, ease_in, ease_out, linear
@@ -29,7 +29,7 @@ _PLANNED: Final = 0.08
 _SLIDE: Final = 0.4
 
 
-def _round_started(moves: Moves, event: happened.RoundStarted, cue: Cue) -> list[Step]:
+def _round_started(moves: GameChoreographer, event: happened.RoundStarted, cue: Cue) -> list[Step]:
     props, king, new = moves.props, moves.flyer("token_king"), moves.seat(event.start)
     ends = (moves.seat(cue.now.start).spots.token, new.spots.token)
 
@@ -50,14 +50,14 @@ def _round_started(moves: Moves, event: happened.RoundStarted, cue: Cue) -> list
     ]
 
 
-def _pull_sack(moves: Moves, *, is_up: bool) -> Step:
+def _pull_sack(moves: GameChoreographer, *, is_up: bool) -> Step:
     def pull(t: float) -> None:
         moves.props.house.pulled = t if is_up else 1 - t
 
     return Run(0.5, pull, ease_in if is_up else ease_out)
 
 
-def _turn_started(moves: Moves, event: happened.TurnStarted, cue: Cue) -> list[Step]:
+def _turn_started(moves: GameChoreographer, event: happened.TurnStarted, cue: Cue) -> list[Step]:
     phase = PHASES[event.task]
     return [
         moves.sound("whisper") if phase == SNEAK != moves.props.phase else Wait(0.0),
@@ -70,7 +70,7 @@ def _turn_started(moves: Moves, event: happened.TurnStarted, cue: Cue) -> list[S
 # -- the rain --------------------------------------------------------------------------------------
 
 
-def _cheese_rained(moves: Moves, event: happened.CheeseRained, cue: Cue) -> list[Step]:
+def _cheese_rained(moves: GameChoreographer, event: happened.CheeseRained, cue: Cue) -> list[Step]:
     show = cue.show
     rain = _replay_rain(moves, show) if isinstance(show, Rain) else _plain_rain(moves, event)
     return [
@@ -82,7 +82,7 @@ def _cheese_rained(moves: Moves, event: happened.CheeseRained, cue: Cue) -> list
     ]
 
 
-def _replay_rain(moves: Moves, rain: Rain) -> Step:
+def _replay_rain(moves: GameChoreographer, rain: Rain) -> Step:
     house = moves.props.house
     crumbs = [CheesePiece((0.0, 0.0), number) for number in range(len(rain.falls))]
     bumps = list(rain.bumps)
@@ -111,7 +111,7 @@ def _replay_rain(moves: Moves, rain: Rain) -> Step:
     return Run(rain.seconds, at, linear)
 
 
-def _plain_rain(moves: Moves, event: happened.CheeseRained) -> Step:
+def _plain_rain(moves: GameChoreographer, event: happened.CheeseRained) -> Step:
     falls = [
         _drop_piece(moves, room, CheesePiece(at, kind))
         for room, count in zip(ROOMS, event.pieces, strict=True)
@@ -120,7 +120,7 @@ def _plain_rain(moves: Moves, event: happened.CheeseRained) -> Step:
     return staggered(0.16, *falls)
 
 
-def _drop_piece(moves: Moves, room: Room, crumb: CheesePiece) -> Step:
+def _drop_piece(moves: GameChoreographer, room: Room, crumb: CheesePiece) -> Step:
     house, to = moves.props.house, crumb.at
 
     def fall(t: float) -> None:
@@ -134,7 +134,7 @@ def _drop_piece(moves: Moves, room: Room, crumb: CheesePiece) -> Step:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def _deck_shuffled(moves: Moves, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
+def _deck_shuffled(moves: GameChoreographer, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
     props = moves.props
     leaves = [Piece(places.DISCARDS, places.PILE_CARD_HEIGHT, None) for _ in range(_SHUFFLED)]
     flights = [moves.in_air(leaf)(fly(leaf, places.PILE, 0.4, rise=60.0)) for leaf in leaves]
@@ -147,7 +147,7 @@ def _deck_shuffled(moves: Moves, event: happened.DeckShuffled, cue: Cue) -> list
     ]
 
 
-def _card_drawn(moves: Moves, event: happened.CardDrawn, cue: Cue) -> list[Step]:
+def _card_drawn(moves: GameChoreographer, event: happened.CardDrawn, cue: Cue) -> list[Step]:
     props = moves.props
     piece = Piece(props.pile_top, places.PILE_CARD_HEIGHT, event.card, is_open=False)
     if event.seat == cue.viewer:
@@ -164,7 +164,7 @@ def _card_drawn(moves: Moves, event: happened.CardDrawn, cue: Cue) -> list[Step]
     ]
 
 
-def _draw_own_card(moves: Moves, cue: Cue, piece: Piece) -> Step:
+def _draw_own_card(moves: GameChoreographer, cue: Cue, piece: Piece) -> Step:
     cards, up = moves.props.desk.hand, (places.PILE[0] - 200, places.PILE[1] - 40)
     index = cue.new.hand.index(str(piece.face))
     return sequence(
@@ -177,7 +177,7 @@ def _draw_own_card(moves: Moves, cue: Cue, piece: Piece) -> Step:
 # -- sneaking in -----------------------------------------------------------------------------------
 
 
-def _room_entered(moves: Moves, event: happened.RoomEntered, cue: Cue) -> list[Step]:
+def _room_entered(moves: GameChoreographer, event: happened.RoomEntered, cue: Cue) -> list[Step]:
     if moves.props.desk.plan is not None:
         return [moves.sound("lay"), moves.tidy(event.room)]
     piece = Piece(
@@ -193,7 +193,7 @@ def _room_entered(moves: Moves, event: happened.RoomEntered, cue: Cue) -> list[S
     ]
 
 
-def _card_laid(moves: Moves, event: happened.CardLaid, cue: Cue) -> list[Step]:
+def _card_laid(moves: GameChoreographer, event: happened.CardLaid, cue: Cue) -> list[Step]:
     if moves.props.desk.plan is not None:
         return [moves.sound("lay"), Wait(_PLANNED)]
     piece, row = moves.card_to_play(event.seat, event.card), moves.props.rows[event.seat]
@@ -210,7 +210,7 @@ def _card_laid(moves: Moves, event: happened.CardLaid, cue: Cue) -> list[Step]:
     ]
 
 
-def _seat_ready(moves: Moves, event: happened.SeatReady, cue: Cue) -> list[Step]:
+def _seat_ready(moves: GameChoreographer, event: happened.SeatReady, cue: Cue) -> list[Step]:
     place = moves.seat(event.seat)
     steps = [moves.pop("common/icon_check", place.spots.cards(1)[0], 0.35)]
     if event.seat == cue.viewer and moves.props.desk.plan is not None:
@@ -226,7 +226,7 @@ def _seat_ready(moves: Moves, event: happened.SeatReady, cue: Cue) -> list[Step]
     ]
 
 
-def _rows_laid(moves: Moves, event: happened.RowsLaid, cue: Cue) -> list[Step]:
+def _rows_laid(moves: GameChoreographer, event: happened.RowsLaid, cue: Cue) -> list[Step]:
     slides = [
         _slide_in(moves, seat, count, cue)
         for seat, count in enumerate(event.counts)
@@ -241,7 +241,7 @@ def _rows_laid(moves: Moves, event: happened.RowsLaid, cue: Cue) -> list[Step]:
     ]
 
 
-def _slide_in(moves: Moves, seat: Seat, count: int, cue: Cue) -> Step:
+def _slide_in(moves: GameChoreographer, seat: Seat, count: int, cue: Cue) -> Step:
     spots = moves.seat(seat).spots
     pieces = [Piece(spots.fan, places.OTHERS_CARD_HEIGHT, None) for _ in range(count)]
     goals = zip(pieces, spots.cards(count), strict=True)

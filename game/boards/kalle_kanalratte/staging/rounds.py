@@ -9,7 +9,12 @@ from game.boards.figures.steps import cheer, hop_along, shiver, sneak_along, wob
 from game.boards.figures.tweens import feel, grow, look_at, take_pose
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import FlyingCard
-from game.boards.kalle_kanalratte.staging.moves import Cue, Moves, Staging, greeting
+from game.boards.kalle_kanalratte.staging.choreographer import (
+    Cue,
+    GameChoreographer,
+    Staging,
+    greeting,
+)
 from game.boards.things.pieces import Flight, arc_point, fly_picture, show_during
 from game.motion.easing import back_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
@@ -29,7 +34,7 @@ _FLIGHT: Final = 0.62
 # -- the beginning ---------------------------------------------------------------------------------
 
 
-def _round_started(moves: Moves, event: events.RoundStarted, cue: Cue) -> list[Step]:
+def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cue) -> list[Step]:
     props, guard = moves.props, moves.props.guard
     open_cells = [cell for cell in range(CELLS) if cue.now.faces[cell] is not None]
     leave: list[Step] = []
@@ -55,11 +60,11 @@ def _round_started(moves: Moves, event: events.RoundStarted, cue: Cue) -> list[S
     return [tidy, _shuffle(moves), moves.light(event.hider), shut_eyes]
 
 
-def _go_home(moves: Moves, cell: Cell) -> Step:
+def _go_home(moves: GameChoreographer, cell: Cell) -> Step:
     return sequence(Call(partial(moves.card(cell).cage, None)), moves.close(cell))
 
 
-def _shuffle(moves: Moves) -> Step:
+def _shuffle(moves: GameChoreographer) -> Step:
     """Run a wave through the lids, as a sign that all cards are shuffled."""
 
     def hop(cell: Cell) -> Step:
@@ -72,7 +77,7 @@ def _shuffle(moves: Moves) -> Step:
     return together(moves.sound("swap_1"), waves)
 
 
-def _shut_eyes(moves: Moves, hider: Seat, viewer: Seat) -> Step:
+def _shut_eyes(moves: GameChoreographer, hider: Seat, viewer: Seat) -> Step:
     """Shut the eyes of all but the hider, and those of the screen unless the viewer hides."""
     covers = [moves.feel(place.seat, "hide") for place in moves.props.seats if place.seat != hider]
     call = moves.call_out("shut", hider, 1.1)
@@ -82,12 +87,12 @@ def _shut_eyes(moves: Moves, hider: Seat, viewer: Seat) -> Step:
     return together(call, sequence(Wait(0.5), shut, _move_eyelids(moves, 1.0)))
 
 
-def _move_eyelids(moves: Moves, shut: float) -> Step:
+def _move_eyelids(moves: GameChoreographer, shut: float) -> Step:
     eyes = moves.props.eyes
     return Tween(lambda: eyes.shut, eyes.set_shut, shut, _EYES_MOVE)
 
 
-def _kalle_enters(moves: Moves, hider: Seat) -> Step:
+def _kalle_enters(moves: GameChoreographer, hider: Seat) -> Step:
     kalle, corner = moves.props.dwellers[KALLE], moves.panel(hider)
 
     def enter() -> None:
@@ -98,7 +103,7 @@ def _kalle_enters(moves: Moves, hider: Seat) -> Step:
     return sequence(Wait(0.3), Call(enter), hop_along(kalle, [corner.beside], 0.4))
 
 
-def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Step]:
+def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
     steps: list[Step] = [moves.light(event.seat)]
     if event.task is Phase.POINT:
         steps += [moves.sound("tension"), moves.look(moves.panel(event.seat).feet)]
@@ -106,7 +111,7 @@ def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Ste
     return [together(*steps)]
 
 
-def _kalle_hidden(moves: Moves, event: events.KalleHidden, cue: Cue) -> list[Step]:
+def _kalle_hidden(moves: GameChoreographer, event: events.KalleHidden, cue: Cue) -> list[Step]:
     steps: list[Step] = [Wait(0.3), moves.sound("hide_giggle"), Wait(0.7)]
     if event.cell is not None:
         steps = _slip_under(moves, event.hider, event.cell)
@@ -120,7 +125,7 @@ def _kalle_hidden(moves: Moves, event: events.KalleHidden, cue: Cue) -> list[Ste
     return [*steps, Call(partial(moves.panel(event.hider).set_card, "back")), shout]
 
 
-def _slip_under(moves: Moves, hider: Seat, cell: Cell) -> list[Step]:
+def _slip_under(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]:
     """Show, to the hider alone, Kalle taking the place of a dweller."""
     props, kalle, middle = moves.props, moves.props.dwellers[KALLE], places.LID_CENTRES[cell]
     x, y = places.beside_lid(cell, is_open=True)
@@ -147,7 +152,7 @@ def _slip_under(moves: Moves, hider: Seat, cell: Cell) -> list[Step]:
     ]
 
 
-def _peep(moves: Moves, cell: Cell) -> Step:
+def _peep(moves: GameChoreographer, cell: Cell) -> Step:
     """Make Kalle peep out left and right, with the lid on his head, and disappear."""
     card, kalle = moves.card(cell), moves.props.peeking
     x, y = places.LID_CENTRES[cell]
@@ -174,7 +179,7 @@ def _peep(moves: Moves, cell: Cell) -> Step:
 # -- the end ---------------------------------------------------------------------------------------
 
 
-def _kalle_found(moves: Moves, event: events.KalleFound, cue: Cue) -> list[Step]:
+def _kalle_found(moves: GameChoreographer, event: events.KalleFound, cue: Cue) -> list[Step]:
     props, card, hider = moves.props, moves.card(event.cell), cue.now.hider
     x, y = places.LID_CENTRES[event.cell]
 
@@ -202,26 +207,28 @@ def _kalle_found(moves: Moves, event: events.KalleFound, cue: Cue) -> list[Step]
     ]
 
 
-def _triumph(moves: Moves, key: str, seat: Seat) -> list[Step]:
+def _triumph(moves: GameChoreographer, key: str, seat: Seat) -> list[Step]:
     """Cheer at a seat that knew where Kalle was."""
     joy = cheer(moves.portrait(seat), 3)
     return [moves.sound("found"), moves.call_out(key, seat, 1.6), joy]
 
 
-def _kalle_proved(moves: Moves, event: events.KalleProved, cue: Cue) -> list[Step]:
+def _kalle_proved(moves: GameChoreographer, event: events.KalleProved, cue: Cue) -> list[Step]:
     props, kalle = moves.props, moves.props.dwellers[KALLE]
     sparkle = Call(lambda: props.burst("sparkle", kalle.head, 12))
     glad, puzzled = cheer(kalle, 3), wobble(props.guard, 0.7)
     return [together(*_triumph(moves, "proved", event.hider), glad, sparkle, puzzled)]
 
 
-def _kalle_forgotten(moves: Moves, event: events.KalleForgotten, cue: Cue) -> list[Step]:
+def _kalle_forgotten(
+    moves: GameChoreographer, event: events.KalleForgotten, cue: Cue
+) -> list[Step]:
     call = moves.call_out("forgotten", event.hider, 1.2)
     sad = wobble(moves.portrait(event.hider), 0.7)
     return [together(moves.sound("miss"), call, moves.feel(event.hider, "sad"), sad)]
 
 
-def _cheese_gained(moves: Moves, event: events.CheeseGained, cue: Cue) -> list[Step]:
+def _cheese_gained(moves: GameChoreographer, event: events.CheeseGained, cue: Cue) -> list[Step]:
     props, corner = moves.props, moves.panel(event.seat)
     start, end = places.PLATE_PLACES[event.store], corner.piece_place(event.score)
 
@@ -236,7 +243,9 @@ def _cheese_gained(moves: Moves, event: events.CheeseGained, cue: Cue) -> list[S
     return [together(gain, cheer(corner.portrait, 2))]
 
 
-def _exchanged_shown(moves: Moves, event: events.ExchangedShown, cue: Cue) -> list[Step]:
+def _exchanged_shown(
+    moves: GameChoreographer, event: events.ExchangedShown, cue: Cue
+) -> list[Step]:
     """Fetch the exchanged card from its panel, turn it over in the middle, and put it back."""
     props, corner = moves.props, moves.panel(event.hider)
     card, figure = FlyingCard(props.context.art), props.dwellers[event.dweller]
@@ -266,7 +275,7 @@ def _exchanged_shown(moves: Moves, event: events.ExchangedShown, cue: Cue) -> li
     return [moves.sound("common/page"), away, show_during(props.overlay, card, turned)]
 
 
-def _round_ended(moves: Moves, event: events.RoundEnded, cue: Cue) -> list[Step]:
+def _round_ended(moves: GameChoreographer, event: events.RoundEnded, cue: Cue) -> list[Step]:
     """Make all dwellers in their holes laugh together."""
     standing = [
         moves.props.dwellers[card.dweller]
@@ -278,7 +287,7 @@ def _round_ended(moves: Moves, event: events.RoundEnded, cue: Cue) -> list[Step]
     return [together(*laugh, sequence(Wait(0.6), *rest), Wait(0.7))]
 
 
-def _match_ended(moves: Moves, event: events.MatchEnded, cue: Cue) -> list[Step]:
+def _match_ended(moves: GameChoreographer, event: events.MatchEnded, cue: Cue) -> list[Step]:
     props = moves.props
     steps: list[Step] = [moves.sound("common/cheer"), cheer(props.guard, 4)]
     for place in props.seats:

@@ -16,7 +16,13 @@ from game.boards.kalle_kanalratte.places import (
     flag_place,
     guard_landing,
 )
-from game.boards.kalle_kanalratte.staging.moves import TREMBLE_SECONDS, TURN, Cue, Moves, Staging
+from game.boards.kalle_kanalratte.staging.choreographer import (
+    TREMBLE_SECONDS,
+    TURN,
+    Cue,
+    GameChoreographer,
+    Staging,
+)
 from game.boards.things.pieces import Flight, arch_height, fly_picture, point_between
 from game.geometry import Point
 from game.motion.easing import back_out, ease_in, ease_in_out, ease_out, linear
@@ -35,7 +41,7 @@ _OVER: Final = 92.0
 """Height at which one lid is carried over the other, in units."""
 
 
-def _guard_placed(moves: Moves, event: events.GuardPlaced, cue: Cue) -> list[Step]:
+def _guard_placed(moves: GameChoreographer, event: events.GuardPlaced, cue: Cue) -> list[Step]:
     guard = moves.props.guard
     spot = beside_lid(event.cell, is_open=cue.now.faces[event.cell] is not None)
     leap = [
@@ -50,24 +56,26 @@ def _guard_placed(moves: Moves, event: events.GuardPlaced, cue: Cue) -> list[Ste
     ]
 
 
-def _guard_moved(moves: Moves, event: events.GuardMoved, cue: Cue) -> list[Step]:
+def _guard_moved(moves: GameChoreographer, event: events.GuardMoved, cue: Cue) -> list[Step]:
     points = [beside_lid(cell, is_open=cue.now.faces[cell] is not None) for cell in event.path]
     return [
         together(moves.walk(points), moves.look(LID_CENTRES[event.end]), moves.gesture(event.seat))
     ]
 
 
-def _searcher_blocked(moves: Moves, event: events.SearcherBlocked, cue: Cue) -> list[Step]:
+def _searcher_blocked(
+    moves: GameChoreographer, event: events.SearcherBlocked, cue: Cue
+) -> list[Step]:
     guard = moves.props.guard
     puzzled = sequence(feel(guard, "think"), wobble(guard, 0.7), feel(guard, "calm"))
     return [together(moves.sound("common/ui_wrong"), puzzled)]
 
 
-def _nothing_turned(moves: Moves, event: events.NothingTurned, cue: Cue) -> list[Step]:
+def _nothing_turned(moves: GameChoreographer, event: events.NothingTurned, cue: Cue) -> list[Step]:
     return [together(wobble(moves.props.guard, 0.5), moves.greet(event.cell))]
 
 
-def _lid_turned(moves: Moves, event: events.LidTurned, cue: Cue) -> list[Step]:
+def _lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> list[Step]:
     cell, card = event.cell, moves.card(event.cell)
 
     def take_in() -> None:
@@ -90,7 +98,7 @@ def _lid_turned(moves: Moves, event: events.LidTurned, cue: Cue) -> list[Step]:
     return [*before, show, turn, _pop_up(moves, event, cue)]
 
 
-def _pop_up(moves: Moves, event: events.LidTurned, cue: Cue) -> Step:
+def _pop_up(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> Step:
     """Raise the dweller under a turned lid; a lantern goes out if a search misses Kalle."""
     up = moves.rise(event.cell, 1.0, 0.3, back_out)
     appear = together(moves.sound("pop_up"), up, moves.dust(event.cell))
@@ -109,7 +117,7 @@ def _pop_up(moves: Moves, event: events.LidTurned, cue: Cue) -> Step:
     return sequence(appear, together(*missed))
 
 
-def _cards_swapped(moves: Moves, event: events.CardsSwapped, cue: Cue) -> list[Step]:
+def _cards_swapped(moves: GameChoreographer, event: events.CardsSwapped, cue: Cue) -> list[Step]:
     a, b = event.a, event.b
     over, under = moves.card(a), moves.card(b)
     riders = [cell for cell in (a, b) if moves.card(cell).dweller is not None]
@@ -132,7 +140,7 @@ def _cards_swapped(moves: Moves, event: events.CardsSwapped, cue: Cue) -> list[S
     return [look, together(moves.gesture(event.hider, 0.7), change)]
 
 
-def _ride(moves: Moves, cell: Cell, *, is_riding: bool) -> Step:
+def _ride(moves: GameChoreographer, cell: Cell, *, is_riding: bool) -> Step:
     """Shut the lid under a dweller, which then rides on it; or end the ride and open the lid."""
     card = moves.card(cell)
     assert card.dweller is not None, "nobody else rides"
@@ -151,11 +159,11 @@ def _ride(moves: Moves, cell: Cell, *, is_riding: bool) -> Step:
     return sequence(shut, moves.sound("lid_drop"), Call(ride))
 
 
-def _swap_passed(moves: Moves, event: events.SwapPassed, cue: Cue) -> list[Step]:
+def _swap_passed(moves: GameChoreographer, event: events.SwapPassed, cue: Cue) -> list[Step]:
     return [together(moves.sound("common/ui_back"), wobble(moves.portrait(event.hider), 0.45))]
 
 
-def _guess_made(moves: Moves, event: events.GuessMade, cue: Cue) -> list[Step]:
+def _guess_made(moves: GameChoreographer, event: events.GuessMade, cue: Cue) -> list[Step]:
     props = moves.props
     x, y = LID_CENTRES[event.cell]
     start, end = moves.panel(event.seat).box.centre, flag_place(event.cell)
@@ -173,7 +181,7 @@ def _guess_made(moves: Moves, event: events.GuessMade, cue: Cue) -> list[Step]:
     ]
 
 
-def _hider_pointed(moves: Moves, event: events.HiderPointed, cue: Cue) -> list[Step]:
+def _hider_pointed(moves: GameChoreographer, event: events.HiderPointed, cue: Cue) -> list[Step]:
     props, middle = moves.props, LID_CENTRES[event.cell]
     portrait = moves.portrait(event.hider)
     start = (portrait.x, portrait.y - 50)

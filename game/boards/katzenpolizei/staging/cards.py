@@ -11,7 +11,7 @@ from game.boards.figures.tweens import grow
 from game.boards.katzenpolizei.cats import drawn_cat_height
 from game.boards.katzenpolizei.paths import hop_up, path_from_street
 from game.boards.katzenpolizei.places import DRAWN_CARD_AT, DRAWN_CATS_FEET
-from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
+from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.katzenpolizei.street import FACES, DrawnCard
 from game.boards.things.pieces import arch_height
 from game.motion.easing import back_out, ease_in, ease_out, linear
@@ -25,12 +25,12 @@ _LIFT: Final = 0.32
 _TURN: Final = 0.3
 
 
-def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Step]:
+def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
     die = moves.props.street.die
     return [Call(partial(die.light, is_lit=False)), moves.light(event.seat)]
 
 
-def _die_rolled(moves: Moves, event: events.DieRolled, cue: Cue) -> list[Step]:
+def _die_rolled(moves: GameChoreographer, event: events.DieRolled, cue: Cue) -> list[Step]:
     die = moves.props.street.die
     rng = Random(moves.props.context.seed + cue.now.pile * 7 + event.seat)
     roll = die.tumble(FACES.index(event.face), _ROLL, rng, (-70.0, 26.0), 120.0)
@@ -46,7 +46,7 @@ def _die_rolled(moves: Moves, event: events.DieRolled, cue: Cue) -> list[Step]:
     ]
 
 
-def _card_drawn(moves: Moves, event: events.CardDrawn, cue: Cue) -> list[Step]:
+def _card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> list[Step]:
     card = moves.props.street.card
     steps = [
         Call(partial(moves.props.street.put_on_pile, event.card, event.left)),
@@ -72,7 +72,7 @@ def _shrink(card: DrawnCard, seconds: float) -> Step:
     return Run(seconds, lambda t: card.set_size(1 - t), ease_in)
 
 
-def _cats_came(moves: Moves, event: events.CatsCame, cue: Cue) -> list[Step]:
+def _cats_came(moves: GameChoreographer, event: events.CatsCame, cue: Cue) -> list[Step]:
     card, spot = moves.props.street.card, moves.spots(cue.new)[event.card]
     turn = Run(0.2, lambda t: card.set_flip(1 - 0.45 * t), linear)
     away = together(_shrink(card, 0.2), turn)
@@ -89,7 +89,9 @@ def _cats_came(moves: Moves, event: events.CatsCame, cue: Cue) -> list[Step]:
     ]
 
 
-def _police_card_kept(moves: Moves, event: events.PoliceCardKept, cue: Cue) -> list[Step]:
+def _police_card_kept(
+    moves: GameChoreographer, event: events.PoliceCardKept, cue: Cue
+) -> list[Step]:
     card, window = moves.props.street.card, moves.props.seats[event.seat]
     end = window.police_card_at(event.count)
     return [
@@ -102,7 +104,7 @@ def _police_card_kept(moves: Moves, event: events.PoliceCardKept, cue: Cue) -> l
     ]
 
 
-def _choice_asked(moves: Moves, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
+def _choice_asked(moves: GameChoreographer, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
     dog, mouse = moves.props.dog, moves.props.mouse
     if event.task is Phase.DRIVE:
         cats = [moves.cat(card) for group in cue.new.groups[event.seat] for card in group.cards]
@@ -139,7 +141,9 @@ _WHY: Final[dict[events.Reason, tuple[str, ...]]] = {
 }
 
 
-def _nothing_happened(moves: Moves, event: events.NothingHappened, cue: Cue) -> list[Step]:
+def _nothing_happened(
+    moves: GameChoreographer, event: events.NothingHappened, cue: Cue
+) -> list[Step]:
     story = moves.explain(f"seat_{event.seat}", f"die_{event.face}", *_WHY[event.reason])
     sound = moves.sound("protected" if event.reason in ("police", "families") else "nothing")
     if event.face == "cat":

@@ -9,7 +9,7 @@ from game.boards.figures.steps import cheer
 from game.boards.figures.tweens import feel
 from game.boards.katzenpolizei.paths import hop_up
 from game.boards.katzenpolizei.places import groups_by_seat
-from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
+from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Wait, together
 from game.rules.base import Event, Seat
@@ -27,7 +27,7 @@ _Entry: TypeAlias = tuple[tuple[Card, ...], int]
 """The cards that are counted together (none for police cats), and the number of their cats."""
 
 
-def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
+def _match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
     windows = moves.props.seats
     tallies = [_tally(cue.now, window.seat) for window in windows]
     longest = max(map(len, tallies))
@@ -55,7 +55,9 @@ def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
     return found + [((), 1)] * (now.police[seat] + now.is_guarded(seat))
 
 
-def _count_entries(moves: Moves, tallies: list[list[_Entry]], number: int, beat: float) -> Step:
+def _count_entries(
+    moves: GameChoreographer, tallies: list[list[_Entry]], number: int, beat: float
+) -> Step:
     """Return a step that counts entry number `number` of each tally, in `beat` seconds."""
     steps: list[Step] = [Wait(beat), moves.sound(f"count_{min(number + 1, _SOUNDS)}")]
     for window, tally in zip(moves.props.seats, tallies, strict=True):
@@ -66,7 +68,7 @@ def _count_entries(moves: Moves, tallies: list[list[_Entry]], number: int, beat:
     return together(*steps)
 
 
-def _jump_steps(moves: Moves, cards: tuple[Card, ...], seconds: float) -> list[Step]:
+def _jump_steps(moves: GameChoreographer, cards: tuple[Card, ...], seconds: float) -> list[Step]:
     """Return the steps in which the counted cats jump: a single cat, or a family in its basket."""
     if not cards:
         return []
@@ -78,7 +80,7 @@ def _jump_steps(moves: Moves, cards: tuple[Card, ...], seconds: float) -> list[S
     return [heart, Run(seconds, partial(basket.rock, basket.height), linear)]
 
 
-def _celebrate(moves: Moves, event: MatchEnded) -> Step:
+def _celebrate(moves: GameChoreographer, event: MatchEnded) -> Step:
     props = moves.props
     steps: list[Step] = [moves.sound("common/cheer"), cheer(props.police, 4)]
     for window in props.seats:

@@ -9,7 +9,7 @@ from game.boards.figures.steps import cheer, wobble
 from game.boards.figures.tweens import feel
 from game.boards.katzenpolizei.paths import Leg, leap, travel
 from game.boards.katzenpolizei.places import STREET_Y, bell_point, stair_points
-from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
+from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import FigureReturned, FigureStepped, FigureTaken
@@ -21,7 +21,7 @@ _IN_FRONT: Final = 700.0
 _HOP: Final = 0.42
 
 
-def _march_steps(moves: Moves, cue: Cue, *meanwhile: Step) -> list[Step]:
+def _march_steps(moves: GameChoreographer, cue: Cue, *meanwhile: Step) -> list[Step]:
     """Return the steps of a march of the police cat to its new position, beside `meanwhile`."""
     props = moves.props
     start, end = props.police_spot(cue.now), props.police_spot(cue.new)
@@ -40,7 +40,7 @@ def _march_steps(moves: Moves, cue: Cue, *meanwhile: Step) -> list[Step]:
     ]
 
 
-def _figure_taken(moves: Moves, event: FigureTaken, cue: Cue) -> list[Step]:
+def _figure_taken(moves: GameChoreographer, event: FigureTaken, cue: Cue) -> list[Step]:
     props = moves.props
     x, y = props.police_spot(cue.new)
     lost = [] if event.start is None else [moves.feel(event.start, "sad")]
@@ -58,7 +58,7 @@ def _figure_taken(moves: Moves, event: FigureTaken, cue: Cue) -> list[Step]:
     ]
 
 
-def _figure_returned(moves: Moves, event: FigureReturned, cue: Cue) -> list[Step]:
+def _figure_returned(moves: GameChoreographer, event: FigureReturned, cue: Cue) -> list[Step]:
     portrait = moves.portrait(event.seat)
     return [
         moves.explain("police_cat", "arrow", "lamp"),
@@ -68,7 +68,7 @@ def _figure_returned(moves: Moves, event: FigureReturned, cue: Cue) -> list[Step
     ]
 
 
-def _figure_stepped(moves: Moves, event: FigureStepped, cue: Cue) -> list[Step]:
+def _figure_stepped(moves: GameChoreographer, event: FigureStepped, cue: Cue) -> list[Step]:
     police = moves.props.police
     end = stair_points()[event.position - 1]
     steps = [

@@ -10,7 +10,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel, grow, vanish
 from game.boards.katzenpolizei.paths import Leg, duration_of, hop_up, leap, path_between, travel
 from game.boards.katzenpolizei.places import Spot
-from game.boards.katzenpolizei.staging.moves import Cue, Moves, Staging
+from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.things.pieces import show_during
 from game.geometry import Point
 from game.motion.easing import back_out, ease_in, ease_out, linear
@@ -30,17 +30,17 @@ _PlannedRun: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
 """A run of a cat: its card, its start, the parts of its path, its final height in units."""
 
 
-def _planned_runs(moves: Moves, cue: Cue, cards: Sequence[Card]) -> list[_PlannedRun]:
+def _planned_runs(moves: GameChoreographer, cue: Cue, cards: Sequence[Card]) -> list[_PlannedRun]:
     """Return the planned run of each cat on `cards` from its old spot to its new one."""
     old, new = moves.spots(cue.now), moves.spots(cue.new)
     return [(c, old[c].at, path_between(old[c], new[c]), new[c].height) for c in cards]
 
 
-def _run_staggered(moves: Moves, ways: Sequence[_PlannedRun]) -> Step:
+def _run_staggered(moves: GameChoreographer, ways: Sequence[_PlannedRun]) -> Step:
     return staggered(_GAP, *(moves.run(*each) for each in ways))
 
 
-def _kittens_ran(moves: Moves, event: KittensRan, cue: Cue) -> list[Step]:
+def _kittens_ran(moves: GameChoreographer, event: KittensRan, cue: Cue) -> list[Step]:
     kittens, parent = moves.cat(event.kittens), moves.cat(event.parent)
     home = moves.spots(cue.new)[event.kittens]
     meet = (home.at[0], home.at[1] - home.height)
@@ -66,7 +66,7 @@ def _beckon(parent: Figure) -> Step:
     return hop_up(parent, 0.32, 0.16 * parent.height)
 
 
-def _cats_driven(moves: Moves, event: CatsDriven, cue: Cue) -> list[Step]:
+def _cats_driven(moves: GameChoreographer, event: CatsDriven, cue: Cue) -> list[Step]:
     dog, cats = moves.props.dog, [moves.cat(card) for card in event.cards]
     old, new = (moves.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
     chase = (*path_between(old, new)[:-2], Leg(moves.props.visitor_spot(cue.new, event.end)))
@@ -108,7 +108,7 @@ def _pounce(dog: Figure, spot: Spot) -> Step:
     return sequence(leap(dog, _landing_point(spot), _POUNCE, high=110), Call(turn))
 
 
-def _cats_lured(moves: Moves, event: CatsLured, cue: Cue) -> list[Step]:
+def _cats_lured(moves: GameChoreographer, event: CatsLured, cue: Cue) -> list[Step]:
     mouse, line = moves.props.mouse, moves.props.fishing_line
     cats = [moves.cat(card) for card in event.cards]
     old, new = (moves.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
@@ -156,7 +156,7 @@ def _cast_line(mouse: Figure, aim: Point) -> Step:
     return sequence(Call(begin), Run(_CAST, swing, linear))
 
 
-def _pull_basket(moves: Moves, card: Card, old: Spot, new: Spot) -> Step:
+def _pull_basket(moves: GameChoreographer, card: Card, old: Spot, new: Spot) -> Step:
     """Return a step that pulls the basket of a family from the spot `old` to the spot `new`."""
     basket, legs = moves.props.cats.baskets[family_of(card)], path_between(old, new)
     seconds = duration_of(old.at, legs)
@@ -164,7 +164,7 @@ def _pull_basket(moves: Moves, card: Card, old: Spot, new: Spot) -> Step:
     return together(sequence(*glides), basket.resize(new.height, seconds, linear))
 
 
-def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[Step]:
+def _family_completed(moves: GameChoreographer, event: FamilyCompleted, cue: Cue) -> list[Step]:
     cards = CARDS[event.family]
     spot = moves.spots(cue.new)[cards[0]]
     cats, basket = [moves.cat(card) for card in cards], moves.props.cats.baskets[event.family]
@@ -195,7 +195,7 @@ def _family_completed(moves: Moves, event: FamilyCompleted, cue: Cue) -> list[St
     ]
 
 
-def _jump_into_basket(moves: Moves, card: Card, spot: Spot) -> Step:
+def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
     """Return a step in which the cat on `card` jumps into the basket at `spot`."""
     cat = moves.cat(card)
     seat = (spot.at[0], spot.at[1] - 0.12 * spot.height)

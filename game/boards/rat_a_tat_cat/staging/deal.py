@@ -17,7 +17,7 @@ from game.boards.rat_a_tat_cat.places import (
     SEEN_SIGN,
     SHOWN_CARD_HEIGHT,
 )
-from game.boards.rat_a_tat_cat.staging.moves import Cue, Moves, Staging
+from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.things.cards import fly
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Hold, Run, Step, Wait, sequence, staggered, together
@@ -33,7 +33,7 @@ _FALL: Final = 0.45
 _RIFFLES: Final = 5
 
 
-def _round_started(moves: Moves, event: events.RoundStarted, cue: Cue) -> list[Step]:
+def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cue) -> list[Step]:
     props = moves.props
     pieces = [p for p in chain(*props.rows, [props.piles.top]) if p.is_there]
     gather = [
@@ -54,7 +54,7 @@ def _round_started(moves: Moves, event: events.RoundStarted, cue: Cue) -> list[S
     ]
 
 
-def _riffle(moves: Moves) -> Step:
+def _riffle(moves: GameChoreographer) -> Step:
     piles = moves.props.piles
 
     def riffle(t: float) -> None:
@@ -63,7 +63,7 @@ def _riffle(moves: Moves) -> Step:
     return together(moves.sound("shuffle"), Run(0.85, riffle, linear))
 
 
-def _pile_shuffled(moves: Moves, event: events.PileShuffled, cue: Cue) -> list[Step]:
+def _pile_shuffled(moves: GameChoreographer, event: events.PileShuffled, cue: Cue) -> list[Step]:
     piles = moves.props.piles
     start, leaves = piles.discard_spot, [Piece() for _ in range(_RIFFLES)]
 
@@ -83,7 +83,7 @@ def _pile_shuffled(moves: Moves, event: events.PileShuffled, cue: Cue) -> list[S
     ]
 
 
-def _card_dealt(moves: Moves, event: events.CardDealt, cue: Cue) -> list[Step]:
+def _card_dealt(moves: GameChoreographer, event: events.CardDealt, cue: Cue) -> list[Step]:
     piece, chair = moves.props.piece(event.seat, event.slot), moves.chair(event.seat)
     flip = 1.0 if event.is_open else 0.0
     seconds = _DEAL + 0.16 * flip
@@ -95,7 +95,7 @@ def _card_dealt(moves: Moves, event: events.CardDealt, cue: Cue) -> list[Step]:
     ]
 
 
-def _discard_turned(moves: Moves, event: events.DiscardTurned, cue: Cue) -> list[Step]:
+def _discard_turned(moves: GameChoreographer, event: events.DiscardTurned, cue: Cue) -> list[Step]:
     piles = moves.props.piles
     way = fly(piles.top, piles.next_discard_spot(), _FALL, flip=1.0, rise=70.0)
     return [
@@ -112,14 +112,18 @@ def _discard_turned(moves: Moves, event: events.DiscardTurned, cue: Cue) -> list
 # -- looking at cards ------------------------------------------------------------------------------
 
 
-def _outer_cards_seen(moves: Moves, event: events.OuterCardsSeen, cue: Cue) -> list[Step]:
+def _outer_cards_seen(
+    moves: GameChoreographer, event: events.OuterCardsSeen, cue: Cue
+) -> list[Step]:
     cards = dict(zip(OUTER, (event.left, event.right), strict=True))
     if event.seat != cue.viewer:
         return [look_at_own(moves, event.seat, OUTER)]
     return [Wait(0.2), show_to_viewer(moves, event.seat, cards)]
 
 
-def show_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | None]) -> Step:
+def show_to_viewer(
+    moves: GameChoreographer, seat: Seat, cards: Mapping[RowSlot, Card | None]
+) -> Step:
     """Return a step that enlarges the viewer's own `cards`, face up, and puts them back.
 
     It lasts until a human player presses the sign; for a bot, `BOT_LOOK` seconds. `cards` maps row
@@ -137,7 +141,9 @@ def show_to_viewer(moves: Moves, seat: Seat, cards: Mapping[RowSlot, Card | None
     return moves.in_air(*pieces)(together(moves.sound("peek"), *lift), look, together(*lower))
 
 
-def look_at_own(moves: Moves, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5) -> Step:
+def look_at_own(
+    moves: GameChoreographer, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5
+) -> Step:
     """Return a step in which another seat looks at its cards, of which the viewer sees the backs.
 
     The seat looks for `seconds`, not counting the movements before and after.

@@ -9,8 +9,8 @@ from typing import Final
 from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import IN_USE, MIDDLE, SHOWN_CARD_HEIGHT
+from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.rat_a_tat_cat.staging.deal import look_at_own, show_to_viewer
-from game.boards.rat_a_tat_cat.staging.moves import Cue, Moves, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import point_between
 from game.geometry import Point
@@ -24,7 +24,7 @@ _CROSSING: Final = 1.5
 _BULGE: Final = 92.0
 
 
-def _power_used(moves: Moves, event: PowerUsed, cue: Cue) -> list[Step]:
+def _power_used(moves: GameChoreographer, event: PowerUsed, cue: Cue) -> list[Step]:
     held = moves.props.held
     show = fly(held, MIDDLE, 0.35, height=SHOWN_CARD_HEIGHT, flip=1.0, ease=ease_out)
     return [
@@ -40,7 +40,7 @@ def _power_used(moves: Moves, event: PowerUsed, cue: Cue) -> list[Step]:
     ]
 
 
-def _card_peeked(moves: Moves, event: CardPeeked, cue: Cue) -> list[Step]:
+def _card_peeked(moves: GameChoreographer, event: CardPeeked, cue: Cue) -> list[Step]:
     if event.seat != cue.viewer:
         return [look_at_own(moves, event.seat, (event.slot,), 0.8)]
     return [show_to_viewer(moves, event.seat, {event.slot: event.card})]
@@ -49,7 +49,7 @@ def _card_peeked(moves: Moves, event: CardPeeked, cue: Cue) -> list[Step]:
 # -- Swap ------------------------------------------------------------------------------------------
 
 
-def _cards_swapped(moves: Moves, event: CardsSwapped, cue: Cue) -> list[Step]:
+def _cards_swapped(moves: GameChoreographer, event: CardsSwapped, cue: Cue) -> list[Step]:
     mine = moves.props.piece(event.seat, event.slot)
     theirs = moves.props.piece(event.other, event.their_slot)
     here, there = moves.chair(event.seat), moves.chair(event.other)
@@ -90,7 +90,7 @@ def _crossing(piece: Piece, start: Point, end: Point, height: float) -> Step:
     return DeferredStep(lambda: Run(_CROSSING, partial(go, piece.height), ease_in_out))
 
 
-def _swap_declined(moves: Moves, event: SwapDeclined, cue: Cue) -> list[Step]:
+def _swap_declined(moves: GameChoreographer, event: SwapDeclined, cue: Cue) -> list[Step]:
     return [
         moves.sound("card_lay"),
         together(wobble(moves.portrait(event.seat), 0.5), Wait(0.5)),

@@ -10,7 +10,7 @@ from game.boards.figures.steps import wave_farewell, wobble
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD_HEIGHT, SHOWN_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
-from game.boards.rat_a_tat_cat.staging.moves import HIGH, Cue, Moves, Staging
+from game.boards.rat_a_tat_cat.staging.choreographer import HIGH, Cue, GameChoreographer, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import arch_height
 from game.geometry import Point
@@ -42,7 +42,7 @@ _READ: Final = 2.4
 """Seconds for which the complete score sheet is shown."""
 
 
-def _row_shown(moves: Moves, event: RowShown, cue: Cue) -> list[Step]:
+def _row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
     chair, turns = moves.chair(event.seat), []
     for slot, card in enumerate(event.row):
         if cue.now.rows[event.seat][slot] is None:
@@ -72,7 +72,7 @@ def _voiced_card(row: Sequence[Card]) -> Card | None:
     return choose(numbers, key=lambda card: POINTS[card], default=None)
 
 
-def _turn_up(moves: Moves, piece: Piece, card: Card, spot: Point) -> Step:
+def _turn_up(moves: GameChoreographer, piece: Piece, card: Card, spot: Point) -> Step:
     return moves.in_air(piece)(
         Call(partial(piece.set_face, card)),
         moves.sound("card_flip"),
@@ -84,7 +84,7 @@ def _turn_up(moves: Moves, piece: Piece, card: Card, spot: Point) -> Step:
 # -- Power cards in the rows -----------------------------------------------------------------------
 
 
-def _draw_openly(moves: Moves, card: Card, cue: Cue) -> Step:
+def _draw_openly(moves: GameChoreographer, card: Card, cue: Cue) -> Step:
     """Return a step that turns up the top card of the draw pile for all players to see."""
     held = moves.props.held
     return sequence(
@@ -95,7 +95,7 @@ def _draw_openly(moves: Moves, card: Card, cue: Cue) -> Step:
     )
 
 
-def _power_drawn_again(moves: Moves, event: PowerDrawnAgain, cue: Cue) -> list[Step]:
+def _power_drawn_again(moves: GameChoreographer, event: PowerDrawnAgain, cue: Cue) -> list[Step]:
     held, piles = moves.props.held, moves.props.piles
     away = fly(held, piles.next_discard_spot(), 0.4, height=PILE_CARD_HEIGHT, rise=50.0)
     look = moves.look(moves.chair(event.seat).row)
@@ -107,7 +107,7 @@ def _power_drawn_again(moves: Moves, event: PowerDrawnAgain, cue: Cue) -> list[S
     ]
 
 
-def _power_replaced(moves: Moves, event: PowerReplaced, cue: Cue) -> list[Step]:
+def _power_replaced(moves: GameChoreographer, event: PowerReplaced, cue: Cue) -> list[Step]:
     held, piles = moves.props.held, moves.props.piles
     old, chair = moves.props.piece(event.seat, event.slot), moves.chair(event.seat)
     spot = chair.spot(event.slot)
@@ -125,7 +125,7 @@ def _power_replaced(moves: Moves, event: PowerReplaced, cue: Cue) -> list[Step]:
     ]
 
 
-def _knock_punished(moves: Moves, event: KnockPunished, cue: Cue) -> list[Step]:
+def _knock_punished(moves: GameChoreographer, event: KnockPunished, cue: Cue) -> list[Step]:
     chair = moves.chair(event.seat)
     return [
         together(moves.light(event.seat), moves.look(chair.head)),
@@ -141,7 +141,7 @@ def _knock_punished(moves: Moves, event: KnockPunished, cue: Cue) -> list[Step]:
 # -- points ----------------------------------------------------------------------------------------
 
 
-def _round_scored(moves: Moves, event: RoundScored, cue: Cue) -> list[Step]:
+def _round_scored(moves: GameChoreographer, event: RoundScored, cue: Cue) -> list[Step]:
     now = cue.now
     seats = [seat for seat in now.playing if now.rows[seat]]
     cards = sum(len(now.rows[seat]) for seat in seats)
@@ -156,7 +156,9 @@ def _round_scored(moves: Moves, event: RoundScored, cue: Cue) -> list[Step]:
     ]
 
 
-def _count_row(moves: Moves, event: RoundScored, cue: Cue, seat: Seat, beat: float) -> Step:
+def _count_row(
+    moves: GameChoreographer, event: RoundScored, cue: Cue, seat: Seat, beat: float
+) -> Step:
     """Return a step that counts the row of `seat` card by card, then the knock penalty."""
     player = moves.player(seat)
     steps: list[Step] = [together(moves.light(seat), moves.look(player.chair.row))]
@@ -183,7 +185,7 @@ def _count_card(player: SeatedPlayer, piece: Piece | None, total: int, seconds: 
     return together(Call(partial(player.show_points, total)), Run(seconds, hop, linear))
 
 
-def _crown_best(moves: Moves, event: RoundScored) -> None:
+def _crown_best(moves: GameChoreographer, event: RoundScored) -> None:
     """Highlight the fewest points of the round and make the players who have them cheer."""
     least = min(points for points in event.points if points is not None)
     for player, points in zip(moves.props.seats, event.points, strict=True):
@@ -193,7 +195,7 @@ def _crown_best(moves: Moves, event: RoundScored) -> None:
             moves.props.burst("sparkle", player.chair.tally, 10)
 
 
-def _show_sheet(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
+def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[Step]:
     """Return the steps that enlarge the sheet, write the points of `seats` and shrink it again."""
     sheet, players = moves.props.sheet, moves.props.seats
     lines = [
@@ -211,7 +213,7 @@ def _show_sheet(moves: Moves, cue: Cue, seats: list[Seat]) -> list[Step]:
     ]
 
 
-def _seat_out(moves: Moves, event: SeatOut, cue: Cue) -> list[Step]:
+def _seat_out(moves: GameChoreographer, event: SeatOut, cue: Cue) -> list[Step]:
     player = moves.player(event.seat)
     return [
         together(moves.light(event.seat), moves.look(player.chair.head, event.seat)),
@@ -223,7 +225,7 @@ def _seat_out(moves: Moves, event: SeatOut, cue: Cue) -> list[Step]:
     ]
 
 
-def _match_ended(moves: Moves, event: MatchEnded, cue: Cue) -> list[Step]:
+def _match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
     heads = [player.chair.head for player in moves.props.seats]
     return moves.celebrate(event.winners, heads, cue.now.out)
 

@@ -9,7 +9,13 @@ from typing import Final
 
 from game.boards.figures.tweens import feel
 from game.boards.rat_a_tat_cat.places import CLOCK, PILE_CARD_HEIGHT
-from game.boards.rat_a_tat_cat.staging.moves import HIGH, LOW, Cue, Moves, Staging
+from game.boards.rat_a_tat_cat.staging.choreographer import (
+    HIGH,
+    LOW,
+    Cue,
+    GameChoreographer,
+    Staging,
+)
 from game.boards.things.cards import fly
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -26,7 +32,7 @@ _KNOCK: Final = 0.24
 _SHAKING: Final = 1.5
 
 
-def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Step]:
+def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
     steps = [Call(partial(moves.mark_last_turns, cue)), moves.light(event.seat)]
     if not event.is_last:
         return steps
@@ -38,7 +44,7 @@ def _turn_started(moves: Moves, event: events.TurnStarted, cue: Cue) -> list[Ste
 # -- the card --------------------------------------------------------------------------------------
 
 
-def _card_drawn(moves: Moves, event: events.CardDrawn, cue: Cue) -> list[Step]:
+def _card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> list[Step]:
     held, chair = moves.props.held, moves.chair(event.seat)
     flip = 0.0 if event.card is None else 1.0
     way = fly(held, chair.held, _DRAW, height=chair.held_height, flip=flip, rise=46.0)
@@ -53,7 +59,7 @@ def _card_drawn(moves: Moves, event: events.CardDrawn, cue: Cue) -> list[Step]:
     return [*steps, moves.feel(event.seat, Random(repr(seed)).choice(_POKER)), Wait(0.4)]
 
 
-def _card_replaced(moves: Moves, event: events.CardReplaced, cue: Cue) -> list[Step]:
+def _card_replaced(moves: GameChoreographer, event: events.CardReplaced, cue: Cue) -> list[Step]:
     props, chair = moves.props, moves.chair(event.seat)
     is_drawn = event.source == "pile"
     new = props.held if is_drawn else props.piles.top
@@ -79,14 +85,14 @@ def _card_replaced(moves: Moves, event: events.CardReplaced, cue: Cue) -> list[S
     ]
 
 
-def _react_to_loss(moves: Moves, seat: Seat, lost: Card) -> Step:
+def _react_to_loss(moves: GameChoreographer, seat: Seat, lost: Card) -> Step:
     """Return a step in which a player is glad to have lost a rat, or sad about a good card."""
     if lost in POWERS or LOW < POINTS[lost] < HIGH:
         return Wait(0.0)
     return moves.react_to_card(seat, is_good=POINTS[lost] >= HIGH)
 
 
-def _card_discarded(moves: Moves, event: events.CardDiscarded, cue: Cue) -> list[Step]:
+def _card_discarded(moves: GameChoreographer, event: events.CardDiscarded, cue: Cue) -> list[Step]:
     return [
         moves.discard(event.seat, moves.props.held, event.card),
         moves.sound("card_discard"),
@@ -98,7 +104,7 @@ def _card_discarded(moves: Moves, event: events.CardDiscarded, cue: Cue) -> list
 # -- the knock -------------------------------------------------------------------------------------
 
 
-def _knocked(moves: Moves, event: events.Knocked, cue: Cue) -> list[Step]:
+def _knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) -> list[Step]:
     props, player = moves.props, moves.player(event.seat)
     x, y = player.chair.head
     side = 1 if player.chair.is_own else -player.chair.side
@@ -124,7 +130,7 @@ def _knocked(moves: Moves, event: events.Knocked, cue: Cue) -> list[Step]:
     ]
 
 
-def _knock(moves: Moves, event: events.Knocked) -> Step:
+def _knock(moves: GameChoreographer, event: events.Knocked) -> Step:
     """Return a step in which a player knocks once and the table trembles."""
     props, figure = moves.props, moves.portrait(event.seat)
     is_calm = props.context.motion != "full"
@@ -137,7 +143,7 @@ def _knock(moves: Moves, event: events.Knocked) -> Step:
     return Run(_KNOCK, knock, linear)
 
 
-def _jump_of_table(moves: Moves) -> Step:
+def _jump_of_table(moves: GameChoreographer) -> Step:
     """Return a step in which everything on the table hops and the lamp swings.
 
     Without the motion level "full", the step does nothing.
@@ -154,7 +160,7 @@ def _jump_of_table(moves: Moves) -> Step:
     return Run(_SHAKING, jump, linear)
 
 
-def _time_ran_out(moves: Moves, event: events.TimeRanOut, cue: Cue) -> list[Step]:
+def _time_ran_out(moves: GameChoreographer, event: events.TimeRanOut, cue: Cue) -> list[Step]:
     return [
         together(moves.sound("clock"), moves.look(CLOCK), Run(1.3, moves.props.ring)),
         moves.burst("note", CLOCK, 5),

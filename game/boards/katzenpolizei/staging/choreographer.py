@@ -33,7 +33,7 @@ _OUTSIDE: Final = 190.0
 Cue: TypeAlias = stage.StageCue[KatzenView]
 
 
-class Moves(Choreographer[Props]):
+class GameChoreographer(Choreographer[Props]):
     """Makes the animation steps that several events of Katzenpolizei share."""
 
     def __init__(self, props: Props) -> None:
@@ -159,5 +159,5 @@ def _street_path(start: Point, end: Point) -> tuple[Leg, ...]:
     return (*(Leg((x, STREET_Y)) for x, _ in corners), Leg(end))
 
 
-Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
+Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
 """Returns the steps that animate an event, in order."""

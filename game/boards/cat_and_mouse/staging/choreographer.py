@@ -36,7 +36,7 @@ _TOP: Final = 132.0
 Cue: TypeAlias = stage.StageCue[CatAndMouseView]
 
 
-class Moves(Choreographer[Props]):
+class GameChoreographer(Choreographer[Props]):
     """Makes the steps that the stagings share.
 
     Attributes:
@@ -134,5 +134,5 @@ class Moves(Choreographer[Props]):
         return [together(*steps)] if steps else []
 
 
-Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
+Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
 """Returns the steps that animate an event."""

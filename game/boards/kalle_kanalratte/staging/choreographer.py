@@ -100,7 +100,7 @@ def greeting(figure: Figure, dweller: Dweller) -> Step:
     return sequence(feel(figure, gag.mood), act, feel(figure, "calm"))
 
 
-class Moves(Choreographer[Props]):
+class GameChoreographer(Choreographer[Props]):
     """Makes the steps that the stagings share."""
 
     # -- seats and figures ----------------------------------------------------------------------
@@ -201,5 +201,5 @@ class Moves(Choreographer[Props]):
         return together(*map(Call, sides))
 
 
-Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
+Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
 """Returns the steps that animate an event."""

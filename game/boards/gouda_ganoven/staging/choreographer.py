@@ -36,7 +36,7 @@ READ: Final = 0.95
 """Seconds for which a card is held up in the middle."""
 
 
-class Moves(TableChoreographer[Props]):
+class GameChoreographer(TableChoreographer[Props]):
     """Makes the steps that the stagings share."""
 
     def seat(self, seat: Seat) -> SeatPanel:
@@ -151,5 +151,5 @@ class Moves(TableChoreographer[Props]):
         self.props.play(f"step_{1 + number % 2}")
 
 
-Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
+Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
 """Returns the steps that animate an event."""

@@ -30,7 +30,7 @@ _LAY: Final = 0.5
 Cue: TypeAlias = stage.StageCue[RatView]
 
 
-class Moves(TableChoreographer[Props]):
+class GameChoreographer(TableChoreographer[Props]):
     """Makes the animation steps that several events of Rat-a-Tat Cat share."""
 
     def player(self, seat: Seat) -> SeatedPlayer:
@@ -111,5 +111,5 @@ def _tremble(put: Callable[[float], None], width: float) -> Step:
     return Run(0.4, tremble, linear)
 
 
-Staging: TypeAlias = Callable[[Moves, Any, Cue], list[Step]]
+Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
 """Returns the steps that animate an event, in order."""
