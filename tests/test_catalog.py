@@ -9,7 +9,7 @@ import pytest
 
 from game.boards.stage.board import Board
 from game.catalog import CATALOG, GameEntry
-from game.resources import ASSETS, LOCALES
+from game.resources import ASSETS
 from game.rules.base import FIRST_SEAT
 from game.words import LANGUAGES
 from tests.locales.catalogs import key_of, messages
@@ -79,16 +79,6 @@ def test_the_words_that_the_frame_asks_for(entry: GameEntry) -> None:
     for language in LANGUAGES:
         missing = wanted - {key_of(message) for message in messages(language, entry.key)}
         assert not missing, f"add these messages to locales/{language}/{entry.key}.po"
-
-
-def test_a_game_that_is_whole_stands_on_the_stall() -> None:
-    rooms = [path for path in (ROOT / "game" / "rules").iterdir() if (path / "state.py").is_file()]
-    assert len(rooms) >= len(CATALOG)
-    for key in (path.name for path in rooms):
-        parts = [ROOT / "game" / "boards" / key / "board.py", ROOT / "ai" / key / "bot.py"]
-        parts += [LOCALES / language / f"{key}.po" for language in LANGUAGES]
-        if all(part.is_file() for part in parts):
-            assert key in CATALOG
 
 
 def test_the_page_for_parents_is_made_of_the_words_as_they_are() -> None:
