@@ -58,6 +58,13 @@ class Props(PlainProps):
         box = places.plate_box(seat, self.players)
         return (box.x, box.y)
 
+    def place(self, now: TiptoeView) -> None:
+        """Put everything where the view has it."""
+        self.rest(now.turn)
+        self.cat.mood = "sleepy"
+        for seat, stone in enumerate(now.scores):
+            self.mice[seat].at = places.stone_at(seat, stone, self.players)
+
     def _row(self) -> pygame.Surface:
         return self.context.art.picture("tiptoe/row", places.ROW_HEIGHT)
 
@@ -78,15 +85,14 @@ def _mouse_moved(
     moves: Choreographer[Props], event: MouseMoved, cue: StageCue[TiptoeView]
 ) -> list[Step]:
     props = moves.props
-    mouse, start, side = props.mice[event.seat], cue.now.scores[event.seat], 1
-    if event.steps < 0:
-        side = -1
+    mouse, start = props.mice[event.seat], cue.now.scores[event.seat]
+    side = 1 if event.steps > 0 else -1
     stones = range(start + side, event.stone + side, side)
     path = [places.stone_at(event.seat, stone, props.players) for stone in stones]
     walk = hop_along(mouse, path, 0.6 if event.steps == 1 else 0.3)
     light = moves.light(cue.new.turn)
     if event.steps < 0:
-        fright = together(moves.mood(props.cat, "calm"), moves.sound("hint"), shiver(mouse))
+        fright = together(moves.mood(props.cat, "calm"), moves.sound("common/hint"), shiver(mouse))
         return [fright, walk, Wait(0.4), light]
     joy = together(cheer(mouse), moves.confetti()) if event.stone == HOME else Wait(0)
     return [walk, joy, light]
@@ -104,10 +110,7 @@ class TiptoeBoard(PlainBoard[TiptoeView]):
 
     @override
     def _place(self, now: TiptoeView) -> None:
-        self.props.rest(now.turn)
-        self.props.cat.mood = "sleepy"
-        for seat, stone in enumerate(now.scores):
-            self.props.mice[seat].at = places.stone_at(seat, stone, len(now.scores))
+        self.props.place(now)
 
     @override
     def route(self, action: Action) -> tuple[Slot, ...]:

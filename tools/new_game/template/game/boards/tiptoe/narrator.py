@@ -40,7 +40,7 @@ class TiptoeNarrator(Narrator[TiptoeView]):
 
     @override
     def _lesson_of_choice(self, view: TiptoeView) -> Lesson | None:
-        return self._lesson("go") if view.legal_actions else None
+        return self._lesson("aim") if view.legal_actions else None
 
     @override
     def _hint(self, view: TiptoeView, action: Action, picked: Sequence[Slot]) -> Hint:
