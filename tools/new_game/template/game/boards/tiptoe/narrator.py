@@ -29,8 +29,9 @@ class TiptoeNarrator(Narrator[TiptoeView]):
     def _banner(self, view: TiptoeView, picked: Sequence[Slot]) -> str:
         if view.to_act == CHANCE:
             return self._say("banner.runs")
-        key = "go" if view.legal_actions else "turn"
-        return self._say(f"banner.{key}", name=self.name(view.turn))
+        if view.legal_actions:
+            return self.say_of(view.turn, "banner.go")
+        return self._say("banner.turn", name=self.name(view.turn))
 
     @override
     def _announce(self, event: Event, now: TiptoeView) -> str | None:
