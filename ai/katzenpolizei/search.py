@@ -36,38 +36,40 @@ class Search:
         """Return the values of each action to each seat, searched `depth` turns beyond this one."""
         found = {}
         for action in actions:
-            found[action] = yield from self._ahead(state_after(state, action), depth)
+            found[action] = yield from self._cached_values(state_after(state, action), depth)
         return found
 
-    def _ahead(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
+    def _cached_values(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
         """Return the values of a state between two turns, from the cache if possible."""
         key = state, depth
         if key not in self._known:
             if depth == 0 or state.phase is Phase.OVER:
-                self._known[key] = yield from self._judge(state)
+                self._known[key] = yield from self._evaluate(state)
             else:
-                self._known[key] = yield from self._next_turn(state, depth)
+                self._known[key] = yield from self._next_roll_values(state, depth)
         return self._known[key]
 
-    def _next_turn(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
+    def _next_roll_values(
+        self, state: KatzenState, depth: int
+    ) -> Generator[None, None, SeatWorths]:
         """Return the values of a state averaged over the next roll."""
         total = [0.0] * state.setting.players
         rolling = state_after(state, Roll())
         for face, odds in rolling.chance_outcomes():
             for then, share in _states_after_draw(state_after(rolling, face)):
-                worths = yield from self._turn(then, depth)
+                worths = yield from self._turn_values(then, depth)
                 chance = odds * share
                 total = [t + chance * w for t, w in zip(total, worths, strict=True)]
         return tuple(total)
 
-    def _turn(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
+    def _turn_values(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
         """Return the values of a state within a turn, in which at most one choice is left."""
         if state.phase in (Phase.ROLL, Phase.OVER):
-            return (yield from self._ahead(state, depth - 1))
+            return (yield from self._cached_values(state, depth - 1))
         options = yield from self.action_values(state, state.legal_actions(), depth - 1)
         return max(options.values(), key=lambda worths: worths[state.turn])
 
-    def _judge(self, state: KatzenState) -> Generator[None, None, SeatWorths]:
+    def _evaluate(self, state: KatzenState) -> Generator[None, None, SeatWorths]:
         self.evaluations += 1
         if self.evaluations % _SLICE == 0:
             yield

@@ -61,29 +61,31 @@ class ActionWorths:
         match action:
             case table.TakeDiscard():
                 assert self._view.top is not None, "there is a card to take"
-                return self._lay(action.slot, INDEX[self._view.top]) - self._taste.shown
+                return (
+                    self._replacement_value(action.slot, INDEX[self._view.top]) - self._taste.shown
+                )
             case table.DrawPile():
                 return self.draw_value
             case table.Decline():
                 return self.unchanged_value
             case table.PeekAt():
-                return self._peek(action.slot)
+                return self._peek_value(action.slot)
             case SwapCards():
-                return self._swap(action.slot, action.seat, action.their_slot)
-        return self._worth_of_hand(action)
+                return self._swap_value(action.slot, action.seat, action.their_slot)
+        return self._value_with_card(action)
 
-    def _worth_of_hand(self, action: Action) -> float:
+    def _value_with_card(self, action: Action) -> float:
         assert self._view.drawn is not None, "a deciding seat holds a card"
         hand = INDEX[self._view.drawn]
         match action:
             case Replace():
-                return self._lay(action.slot, hand)
+                return self._replacement_value(action.slot, hand)
             case table.Discard():
-                return self.single_draw_value if self._view.draws else self._leave(hand)
+                return self.single_draw_value if self._view.draws else self._discard_value(hand)
         assert isinstance(action, table.UsePower), f"{action!r} is not a choice of a turn"
-        return self._use(hand)
+        return self._power_value(hand)
 
-    def _value(
+    def _row_value(
         self, mean: float, variance: float, harmed: Seat | None = None, harm: float = 0.0
     ) -> float:
         """Return the value of ending the turn with a row of this mean and variance.
@@ -102,25 +104,25 @@ class ActionWorths:
     @cached_property
     def unchanged_value(self) -> float:
         """The value of leaving all rows unchanged."""
-        return self._value(self._reading.mean, self._reading.variance)
+        return self._row_value(self._reading.mean, self._reading.variance)
 
     # -- laying and discarding ----------------------------------------------------------------
 
-    def _lay(self, slot: RowSlot, kind: CardIndex) -> float:
+    def _replacement_value(self, slot: RowSlot, kind: CardIndex) -> float:
         reading = self._reading
         old, new = reading.own[slot], reading.deck.points_of_card(kind)
-        return self._value(
+        return self._row_value(
             reading.mean - old.mean + new.mean, reading.variance - old.variance + new.variance
-        ) - self._gift(self._mind.own[slot].kind)
+        ) - self._gift_cost(self._mind.own[slot].kind)
 
-    def _leave(self, kind: CardIndex) -> float:
-        return self.unchanged_value - self._gift(kind)
+    def _discard_value(self, kind: CardIndex) -> float:
+        return self.unchanged_value - self._gift_cost(kind)
 
-    def _gift(self, kind: CardIndex) -> float:
-        return self._gifts[kind] if kind != UNKNOWN else self._usual_gift
+    def _gift_cost(self, kind: CardIndex) -> float:
+        return self._gift_costs[kind] if kind != UNKNOWN else self._usual_gift_cost
 
     @cached_property
-    def _gifts(self) -> Sequence[float]:
+    def _gift_costs(self) -> Sequence[float]:
         """The cost of leaving each of `CARDS` on the discard pile for the next player."""
         rivals, deck = self._reading.rivals, self._reading.deck
         if rivals[0].seat == self._view.knocker:
@@ -131,8 +133,8 @@ class ActionWorths:
         return [*(self._taste.gift * more for more in numbers), *[0.0] * len(POWERS)]
 
     @cached_property
-    def _usual_gift(self) -> float:
-        return sum(map(float.__mul__, self._reading.deck.odds, self._gifts))
+    def _usual_gift_cost(self) -> float:
+        return sum(map(float.__mul__, self._reading.deck.odds, self._gift_costs))
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -163,43 +165,51 @@ class ActionWorths:
     def _drawn_card_values(self) -> Sequence[float]:
         """The value of having drawn each of `CARDS`, where a Draw 2 is not used."""
         replies = [
-            max(self._leave(kind), *(self._lay(slot, kind) for slot in range(SLOTS)))
+            max(
+                self._discard_value(kind),
+                *(self._replacement_value(slot, kind) for slot in range(SLOTS)),
+            )
             for kind in range(_FIRST_POWER + 1)
         ]
         power = replies.pop()
-        return [*replies, max(power, self._use(PEEK)), max(power, self._use(SWAP)), power]
+        return [
+            *replies,
+            max(power, self._power_value(PEEK)),
+            max(power, self._power_value(SWAP)),
+            power,
+        ]
 
     # -- Power cards --------------------------------------------------------------------------
 
-    def _use(self, kind: CardIndex) -> float:
+    def _power_value(self, kind: CardIndex) -> float:
         if kind == DRAW2:
             return self.double_draw_value
         if kind == PEEK:
-            return max(map(self._peek, self._slots))
-        return max([self.unchanged_value, *self._best_swaps()])
+            return max(map(self._peek_value, self._slots))
+        return max([self.unchanged_value, *self._best_swap_values()])
 
-    def _peek(self, slot: RowSlot) -> float:
+    def _peek_value(self, slot: RowSlot) -> float:
         """Return the value of a peek at an own card; it gains nothing in the last turn."""
         if self._reading.is_last:
             return self.unchanged_value
         return self.unchanged_value + self._taste.peek * self._reading.own[slot].variance
 
-    def _best_swaps(self) -> Sequence[float]:
+    def _best_swap_values(self) -> Sequence[float]:
         """Return, for each rival, the value of swapping the worst own card for the rival's best."""
         own = self._reading.own
         slot = max(self._slots, key=lambda place: own[place].mean)
         best: list[float] = []
         for rival in self._targets:
             their_slot = min(self._slots, key=lambda place: rival.cards[place].mean)
-            best.append(self._exchange(slot, rival.seat, rival.cards[their_slot]))
+            best.append(self._exchange_value(slot, rival.seat, rival.cards[their_slot]))
         return best
 
-    def _swap(self, slot: RowSlot, seat: Seat, their_slot: RowSlot) -> float:
+    def _swap_value(self, slot: RowSlot, seat: Seat, their_slot: RowSlot) -> float:
         (rival,) = (rival for rival in self._reading.rivals if rival.seat == seat)
-        return self._exchange(slot, seat, rival.cards[their_slot])
+        return self._exchange_value(slot, seat, rival.cards[their_slot])
 
-    def _exchange(self, slot: RowSlot, seat: Seat, theirs: PointsEstimate) -> float:
+    def _exchange_value(self, slot: RowSlot, seat: Seat, theirs: PointsEstimate) -> float:
         reading, mine = self._reading, self._reading.own[slot]
         gained = mine.mean - theirs.mean
         variance = reading.variance - mine.variance + theirs.variance
-        return self._value(reading.mean - gained, variance, seat, gained)
+        return self._row_value(reading.mean - gained, variance, seat, gained)

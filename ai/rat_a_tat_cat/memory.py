@@ -156,17 +156,17 @@ class Mind:
             case events.CardDiscarded():
                 self._see_discarded(event)
             case events.PowerUsed():
-                self._cover(INDEX[event.card])
+                self._put_on_discards(INDEX[event.card])
             case events.OuterCardsSeen():
                 for slot, card in zip(OUTER, (event.left, event.right), strict=True):
-                    self._look(event.seat, slot, card)
+                    self._learn_card(event.seat, slot, card)
             case events.CardPeeked():
-                self._look(event.seat, event.slot, event.card)
+                self._learn_card(event.seat, event.slot, event.card)
             case events.CardsSwapped():
                 self._see_swap(event)
             case events.Knocked():
                 self.knocker = event.seat
-                self._suspect(self._familiar_cards(event.seat), _KNOCKED)
+                self._update_hunches(self._familiar_cards(event.seat), _KNOCKED)
             case _:
                 self._see_dealing(event)
 
@@ -201,12 +201,12 @@ class Mind:
 
     # -- learning ---------------------------------------------------------------------------------
 
-    def _cover(self, kind: CardIndex) -> None:
+    def _put_on_discards(self, kind: CardIndex) -> None:
         if self._top != UNKNOWN:
             self._gone[self._top] += 1
         self._top = kind
 
-    def _look(self, seat: Seat, slot: table.RowSlot, card: Card | None) -> None:
+    def _learn_card(self, seat: Seat, slot: table.RowSlot, card: Card | None) -> None:
         spot = self.rows[seat][slot]
         spot.is_familiar = True
         if card is not None:
@@ -225,39 +225,39 @@ class Mind:
             for spot in self.rows[seat]:
                 spot.hunch = None
 
-    def _suspect(self, spots: Iterable[CardBelief], hint: Hunch) -> None:
+    def _update_hunches(self, spots: Iterable[CardBelief], hint: Hunch) -> None:
         if self._habits.infers:
             for spot in spots:
                 spot.learn(hint)
 
     def _see_draw(self, seat: Seat) -> None:
         if self._is_first_draw and 0 <= self._top < len(_LEFT):
-            self._suspect(self._familiar_cards(seat), _LEFT[self._top])
+            self._update_hunches(self._familiar_cards(seat), _LEFT[self._top])
         self._is_first_draw = False
 
     def _see_discarded(self, event: events.CardDiscarded) -> None:
         kind = INDEX[event.card]
-        self._cover(kind)
+        self._put_on_discards(kind)
         known = (spot.kind for spot in self.rows[event.seat] if spot.is_public)
         self._mark_fool(event.seat, max(known, default=UNKNOWN), kind)
         if kind < len(_REFUSED):
-            self._suspect(self._familiar_cards(event.seat), _REFUSED[kind])
+            self._update_hunches(self._familiar_cards(event.seat), _REFUSED[kind])
 
     def _see_replaced(self, event: events.CardReplaced) -> None:
         row, old = self.rows[event.seat], INDEX[event.old]
         was_familiar = row[event.slot].is_familiar
         if event.source == "discard":
             self._top = UNKNOWN
-        self._cover(old)
+        self._put_on_discards(old)
         spot = row[event.slot] = self._belief_about_laid_card(event)
         self._mark_fool(event.seat, spot.kind, old)
         if old >= len(_KEPT):
             return
         if was_familiar:
             others = (s for s in self._familiar_cards(event.seat) if s is not spot)
-            self._suspect(others, _REPLACED[old])
+            self._update_hunches(others, _REPLACED[old])
         if event.seat != self._seat and event.seat not in self.fools:
-            self._suspect((spot,), _KEPT[old] if was_familiar else _KEPT_BLIND)
+            self._update_hunches((spot,), _KEPT[old] if was_familiar else _KEPT_BLIND)
 
     def _belief_about_laid_card(self, event: events.CardReplaced) -> CardBelief:
         """Return the belief about the card that was just placed in a row."""
@@ -272,7 +272,7 @@ class Mind:
         mine, theirs = self.rows[event.seat], self.rows[event.other]
         given, taken = mine[event.slot], theirs[event.their_slot]
         if event.seat != self._seat and given.is_familiar:
-            self._suspect((given,), _GIVEN)
+            self._update_hunches((given,), _GIVEN)
         mine[event.slot], theirs[event.their_slot] = taken, given
         for spot in (given, taken):
             spot.is_familiar = spot.is_public
