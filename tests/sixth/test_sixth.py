@@ -96,7 +96,7 @@ def test_a_refusal_says_why_and_writes_nothing(
 @cases("least", range(2, 7))
 def test_every_number_of_players_has_its_mice_and_messages(least: int) -> None:
     for most in range(least, 7):
-        made = Skeleton("hop_home", "Hop Home", range(least, most + 1)).files()
+        made = Skeleton(KEY, "Hop Home", range(least, most + 1)).files()
         text = "".join(made.values())
         assert "iptoe" not in text
         assert "tools.new_game" not in text
@@ -146,4 +146,4 @@ def test_killed_at_its_table_it_loses_nothing(project: Path) -> None:
 def test_the_whole_suite_passes_with_it(tmp_path: Path) -> None:
     copy_project(tmp_path)
     plant(tmp_path, players="2-6")
-    assert passed(tmp_path, timeout=3 * 3600) > 1000
+    assert passed(tmp_path, "--ignore=tests/sixth", timeout=3 * 3600) > 1000
