@@ -27,7 +27,7 @@ _PRESSED: Final = 0.14
 
 
 class Stack(Protocol):
-    """The part of `SceneStack` that scenes use.
+    """Interface of `SceneStack` for scenes.
 
     It is a protocol because `stack.py` imports this module.
     """
@@ -60,10 +60,10 @@ class Stack(Protocol):
         """Remove all scenes but the lowest one."""
 
     def prefetch(self) -> None:
-        """Restart prefetching for the scene on top, because something it depends on has changed."""
+        """Restart prefetching for the topmost scene, after a change in what it needs."""
 
     def schedule_gc(self) -> None:
-        """Collect garbage as soon as nothing on the screen moves."""
+        """Request a garbage collection as soon as nothing on the screen moves."""
 
     def rebuild(self) -> None:
         """Prepare the visible scenes again after a change of window size, language or motion."""
@@ -98,24 +98,24 @@ class Scene(ServiceUser, ABC):
     # -- hooks ------------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """Render what the first frame needs. Called before `enter`, and again after a resize."""
+        """Render the pictures of the first frame. Called before `enter`, and after a resize."""
         yield
 
     def prefetch(self) -> Iterator[None]:
-        """Render what will be needed later, in slices, while this scene is shown.
+        """Render pictures that will be needed later, in slices, while this scene is shown.
 
         This runs on the worker thread and stops when another scene is shown.
         """
         yield
 
     def keep_cached(self) -> None:
-        """Request the pictures this scene needs, so that the cache keeps them.
+        """Mark the pictures this scene needs as used, so that the cache keeps them.
 
         The stack calls this on the lowest scene before it evicts unused pictures.
         """
 
     def enter(self) -> None:
-        """Called once, when the scene comes on top for the first time."""
+        """Called once, when the scene becomes the topmost one for the first time."""
 
     def leave(self) -> None:
         """Called once, when the scene is removed from the stack. Stops reading aloud."""
@@ -183,15 +183,15 @@ class Scene(ServiceUser, ABC):
 
     @property
     def audience(self) -> Hashable:
-        """The viewer this scene is shown to now; None if it does not matter.
+        """The current viewer of this scene; None if the viewer makes no difference.
 
-        When it changes, enlarged text over the scene is dismissed, because it may be secret.
+        When it changes, enlarged text over the scene is dismissed, because the text may be secret.
         """
         return None
 
     @property
     def frame_rate(self) -> int:
-        """Frames per second the scene needs without any input: see `game/ui/rhythm.py`."""
+        """Frames per second the scene needs while there is no input: see `game/ui/rhythm.py`."""
         if self._pressed_for > 0:
             return MOVING
         return 0 if self.motion == "none" else BREATHING
@@ -248,7 +248,7 @@ class Scene(ServiceUser, ABC):
         return self.focus.current(self.targets())
 
     def choose(self, target: Target) -> None:
-        """Choose a target and play the sound. The target looks pressed from the next frame on."""
+        """Choose a target and play a click. The target looks pressed from the next frame on."""
         self._pressed_for = _PRESSED
         self.sound.play("common/ui_choose")
         target.choose()
@@ -266,7 +266,7 @@ class Scene(ServiceUser, ABC):
         self.speech.speak(self.speech_text(), self.words.language)
 
     def open(self, make: Callable[[Services, Stack], Scene]) -> None:
-        """Make a scene and put it on top of this one."""
+        """Call `make` and push the scene it returns onto the stack."""
         self.stack.push(make(self.services, self.stack))
 
     def read_screen_if_enabled(self) -> None:
@@ -296,7 +296,7 @@ class Scene(ServiceUser, ABC):
 
     @property
     def pulse(self) -> float:
-        """A phase 0..1 that rises and falls about every 1.5 seconds; constant without motion."""
+        """Phase of a pulse, 0 to 1, with a period of about 1.5 seconds; constant without motion."""
         if self.motion == "none":
             return 0.5
         return 0.5 - 0.5 * math.cos(self.time * 4.2)

@@ -32,7 +32,7 @@ def icon_button(
     fill: Colour = CREAM,
     size: float = 38,
 ) -> Button:
-    """Return a button with one of the common icons, and optionally a label beside it."""
+    """Return a button with a common icon and the label `words`, which may be empty."""
     picture = f"common/icon_{icon}"
     return Button(key, box, choose, words, icon=picture, fill=fill, size=size, name=name)
 
@@ -40,7 +40,7 @@ def icon_button(
 def round_button(
     key: str, box: Box, choose: Callable[[], object], name: Name, icon: str = ""
 ) -> Button:
-    """Return a round button with a common icon; by default the icon is named like the key."""
+    """Return a round button with a common icon; `icon` defaults to `key`."""
     return Button(key, box, choose, icon=f"common/icon_{icon or key}", name=name, is_round=True)
 
 
@@ -82,7 +82,7 @@ def player_count_buttons(
 def grid_with_full_rows(
     area: Box, count: int, columns: int, gap_x: float, gap_y: float
 ) -> list[Box]:
-    """Return the cells of a grid.
+    """Return `count` cells of a grid that fills `area`.
 
     If the last row is not full, its last cell is widened to fill it.
     """

@@ -44,7 +44,7 @@ class CelebrationLayout:
         box: the area; each player has a column of it, and its bottom edge is the ground.
         podium_heights: by rank, first rank first; the last entry is for all further ranks. 0: no
             podium.
-        figure_heights: of winners, of other players, and of guests.
+        figure_heights: heights of the winners', the other players' and the guests' figures.
         podium_depth: depth of a podium's base below the ground.
     """
 
@@ -59,7 +59,7 @@ class Celebration(ServiceUser):
 
     Attributes:
         figures: the players' figures, by seat.
-        has_cheered: whether they have begun to jump.
+        has_cheered: whether the figures have begun to jump.
         particles: the confetti and the hearts.
     """
 

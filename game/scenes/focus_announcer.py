@@ -24,10 +24,10 @@ _FocusedTarget: TypeAlias = tuple[Scene, Hashable, str]
 
 
 class FocusAnnouncer(ServiceUser):
-    """Announces the focused control if the player wants that.
+    """Announces the focused control if the player has enabled that.
 
     Attributes:
-        name: the name of the control that was announced last while it keeps the focus, else empty.
+        name: the name announced last, while its control keeps the focus; else empty.
     """
 
     def __init__(self, services: Services) -> None:

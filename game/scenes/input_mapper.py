@@ -60,7 +60,7 @@ class InputMapper(ServiceUser):
 
 
 def _is_typed(event: pygame.Event, on_text: Callable[[str], None]) -> bool:
-    """Pass typed text to `on_text`; return whether the event means nothing else."""
+    """Pass typed text to `on_text`; return whether the event needs no further handling."""
     if event.type == pygame.TEXTINPUT:
         on_text(event.text)
     elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
@@ -71,7 +71,7 @@ def _is_typed(event: pygame.Event, on_text: Callable[[str], None]) -> bool:
 
 
 def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
-    """Return the keymaps of the keyboard, of pads SDL knows, and of other pads.
+    """Return the keymaps of the keyboard, of pads known to SDL, and of other pads.
 
     Raises ValueError if the settings contain an unknown key, button or device: see `Keymap`.
     """
@@ -83,5 +83,5 @@ def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
 
 
 def default_keymaps() -> tuple[Keymap, Keymap, Keymap]:
-    """Return the three keymaps without any changes by the player."""
+    """Return the default keymaps of the keyboard, of pads known to SDL, and of other pads."""
     return Keymap("keys"), Keymap("pad"), Keymap("joystick")

@@ -29,7 +29,7 @@ _WIDEST: Final = 1540.0
 
 
 class LargeText(ServiceUser):
-    """Shows the focused control's name, or read text page by page, at a large text scale."""
+    """Shows, at a large text scale, the focused control's name, or requested text page by page."""
 
     def __init__(self, services: Services, naming: FocusAnnouncer) -> None:
         self.services, self._focus_announcer = services, naming

@@ -1,6 +1,6 @@
-"""The notice bar: a line at the bottom of any screen when something goes wrong outside the program.
+"""The notice bar: a line at the bottom of any screen that reports problems outside the game.
 
-A notice disappears after some seconds, or when it is pressed: it may cover a button.
+A notice disappears after some seconds, or when it is pressed, because it may cover a button.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class NoticeBar(ServiceUser):
 
 
 class VoiceNotice(ServiceUser):
-    """Reports once if speech hangs, or if reading aloud is on and no voice speaks the language."""
+    """Posts a notice, once, if speech hangs or no installed voice speaks the language."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

@@ -84,7 +84,7 @@ def _clamped_start(start: float, length: float, room: float) -> float:
 def framed_story_picture(
     services: Services, key: str, name: str, crop: Box, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Render a crop of a picture, framed and hung on the wall of the game's background.
+    """Render the part `crop` of the picture `name`, framed, on a wall of the game `key`.
 
     `crop` is in the picture's own units. Yields every few milliseconds.
     """

@@ -28,7 +28,7 @@ _HELD: Final = 2
 
 
 class Preparer(ServiceUser):
-    """Gives the worker thread its jobs, one at a time."""
+    """Schedules the jobs of the worker thread, one at a time."""
 
     def __init__(self, services: Services, worker: Worker | None) -> None:
         self.services, self._worker = services, worker
@@ -91,7 +91,7 @@ class Preparer(ServiceUser):
     # -- background jobs --------------------------------------------------------------------------
 
     def prefetch(self) -> None:
-        """Begin to prefetch for the scene on top as soon as its own pictures are finished."""
+        """Begin to prefetch for the topmost scene as soon as its own pictures are finished."""
         if self._worker is not None:
             self._is_ahead_due = True
             if self._ahead is not None:
@@ -100,7 +100,7 @@ class Preparer(ServiceUser):
     def start_next_job(self, top: Scene | None, *, is_settled: bool) -> None:
         """Start rendering placeholders, or else prefetching, if the worker is free.
 
-        `is_settled` tells that pictures of the previous screen have been evicted.
+        `is_settled` is whether the pictures of the previous screen have been evicted.
         """
         if self._worker is None or self._worker.is_busy or self._held_for:
             return

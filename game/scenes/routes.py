@@ -1,6 +1,7 @@
 """Routes: screens and helpers that are created by modules which the caller must not import.
 
-They belong to a layer above, or would cause an import cycle. `game.routes` provides them.
+Those modules belong to a layer above, or importing them would cause a cycle. `game.routes` provides
+them.
 """
 
 from __future__ import annotations
@@ -39,16 +40,16 @@ class Route(Generic[_P, _T]):
 
 
 class Coach(Thinker, ABC):
-    """Weighs the choices of the only human player, and asks before a poor one is played."""
+    """Evaluates the choices of the only human player, and asks before a poor one is played."""
 
     @property
     @abstractmethod
     def is_ready(self) -> bool:
-        """Whether the current choice has been weighed."""
+        """Whether the current choice has been evaluated."""
 
     @abstractmethod
     def consider(self, observation: Observation) -> None:
-        """Begin to weigh the choices of an observation, unless that has begun already."""
+        """Start evaluating the choices of an observation, unless that has begun already."""
 
     @abstractmethod
     def better(self, action: Action) -> Action | None:

@@ -1,4 +1,4 @@
-"""Helpers for screens that show a match: player names, the board, the winners' sentence."""
+"""Helpers for screens that show a match: player names, the board, and the winners' message."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def board_of(
 def winners_line(
     words: Words, setup: Setup, winners: Collection[Seat], *, is_spoken_to: bool = False
 ) -> str:
-    """Return the sentence that names the winners.
+    """Return the message that names the winners.
 
     With `is_spoken_to` the only human player is addressed as "you".
     """

@@ -63,9 +63,9 @@ class SoundIndicators(ServiceUser):
                 self._show(_Sign(picture, pan > _ASIDE))
 
     def _show(self, new: _Sign) -> None:
-        """Restart an icon that is already visible.
+        """Show an icon, or restart its time if it is already visible.
 
-        Otherwise add it, and drop the oldest if needed.
+        The oldest icon is dropped if there is no space.
         """
         beside = [sign for sign in self._signs if sign.is_right == new.is_right]
         for sign in beside:

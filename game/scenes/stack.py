@@ -42,7 +42,7 @@ class SceneStack(ServiceUser):
         is_over: whether the program ends after this frame.
         visited: the names of all scenes that have been on top.
         collects_garbage: whether the stack collects garbage while nothing moves; if not, Python
-            does it at its usual moments.
+            does it at its usual times.
     """
 
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
@@ -248,7 +248,7 @@ class SceneStack(ServiceUser):
         self._below.blit(veil, (0, 0))
 
     def on_resize(self) -> None:
-        """Rebuild the visible scenes for a new window size; others when they are shown again."""
+        """Rebuild the visible scenes for a new window size; hidden ones follow when shown again."""
         self.transition.end()
         self._below = None
         if self._preparing is not None:
@@ -337,7 +337,7 @@ class SceneStack(ServiceUser):
             preparer.start_next_job(top, is_settled=not self._sweeps_left)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the topmost scene, and over it what is left of the previous one in a transition."""
+        """Draw the topmost scene, and over it the rest of the old screen during a transition."""
         self._paint(surface)
         self.transition.draw(surface)
 

@@ -68,7 +68,10 @@ class ScreenTransition(ServiceUser):
             yield
 
     def begin(self, at: Point, *, is_back: bool) -> None:
-        """Begin the transition at the point `at`; with `is_back` the hole closes there."""
+        """Start the iris transition centred on `at`, in units.
+
+        The iris closes if `is_back`, else opens.
+        """
         if self._strips:
             is_hole = self.motion == "full"
             self._time, self._length = 0.0, IRIS_SECONDS if is_hole else FADE_SECONDS
@@ -88,7 +91,7 @@ class ScreenTransition(ServiceUser):
             self.end()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is left of the old screen."""
+        """Draw the visible rest of the old screen."""
         if self.is_active:
             shape(surface, self._paint, self._time / self._length, surface.get_rect())
 

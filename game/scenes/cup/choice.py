@@ -1,4 +1,4 @@
-"""The choices for a cup: people and bots, the bots' level, and the games in their order."""
+"""The setup of a cup: human players and bots, the bots' level, and the games in their order."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _FIRST_LEVEL: Final = "easy"
 
 @dataclass(frozen=True)
 class CupChoice:
-    """The set-up of a cup. Every change returns a valid set-up.
+    """The settings of a new cup. The `with_...` methods return a changed, valid copy.
 
     Attributes:
-        people: for each seat whether a person sits there; at least one does.
+        people: whether each seat is human, by seat; at least one is.
         level: the level of all bots.
         games: the keys of the games, in playing order.
     """
@@ -56,16 +56,16 @@ class CupChoice:
         return [v for v in entry.variants if len(self.people) in entry.players(v)]
 
     def with_people(self, people: Sequence[bool]) -> CupChoice:
-        """Return the set-up with other players, without the games that do not fit their number."""
+        """Return the settings with other players and only the games that fit their number."""
         return replace(self, people=tuple(people))._without_unfit_games()
 
     def with_count(self, count: int) -> CupChoice:
-        """Return the set-up for another number of players; new ones are bots."""
+        """Return the settings with `count` players; additional players are bots."""
         people = [*self.people, *[False] * count][:count]
         return self.with_people(people if any(people) else [True, *people[1:]])
 
     def with_game_toggled(self, game: str) -> CupChoice:
-        """Return the set-up with a game appended, or removed if it was included."""
+        """Return the settings with a game appended, or removed if it was included."""
         if game in self.games:
             return replace(self, games=tuple(key for key in self.games if key != game))
         return replace(self, games=(*self.games, game)[:MAX_CUP_MATCHES])
@@ -76,9 +76,9 @@ class CupChoice:
 
 
 def initial_cup_choice(last: Cup | None, left: Sequence[str]) -> CupChoice:
-    """Return the set-up of the last cup; if there is none, one person and bots.
+    """Return the settings of the last cup, or one human player and bots if there is none.
 
-    `left` are the keys of the games that may be chosen.
+    `available` are the keys of the games that are not disabled.
     """
     if last is not None:
         seats = range(min(last.players, max_guests()))

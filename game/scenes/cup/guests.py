@@ -1,4 +1,4 @@
-"""The guests: the players of a cup as figures on the market square, between its matches.
+"""The guests: figures that stand for the players of a cup between its matches.
 
 Each game has its own figures. Between matches the guests are the figures of the game with the most
 seats.
@@ -33,7 +33,7 @@ _WEDGE: Final = 44.0
 
 
 def host_game() -> GameEntry:
-    """Return the game with the most seats, whose figures the guests are."""
+    """Return the game with the most seats; its figures are used as the guests."""
     return max(CATALOG.values(), key=lambda entry: entry.seats[1])
 
 
@@ -43,7 +43,7 @@ def max_guests() -> int:
 
 
 def guest_name(services: Services, seat: Seat) -> str:
-    """Return the name of a guest's figure."""
+    """Return the art name of the guest at `seat`."""
     return services.words.domain(host_game().key)(f"seat.{seat}")
 
 
@@ -54,7 +54,9 @@ def guest_figures(services: Services, count: int, height: float) -> list[Figure]
 
 
 def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], float]:
-    """Return the positions of the pieces of a pile, the lowest first, and their size, in units.
+    """Return the positions of `count` pieces in a cheese pile, the lowest first, and their size.
+
+    All are in units.
 
     Args:
         count: the number of pieces.
@@ -92,13 +94,13 @@ def draw_game_box(
 
 
 def draw_plate(surface: pygame.Surface, services: Services, middle: Point, wide: float) -> None:
-    """Draw a plate, `wide` units wide."""
+    """Draw a plate, `wide` units wide, centred at `middle`."""
     plate = services.rendering.art.picture("common/plate", wide * 0.3, wide)
     blit_centre(surface, plate, services.rendering.layout, middle)
 
 
 def guest_columns(area: Box, count: int, widest: float) -> list[Box]:
-    """Return a column for each guest, side by side and centred in an area."""
+    """Return a column for each guest, at most `widest` units wide, side by side and centred."""
     wide = min(area.w / count, widest)
     left = area.centre[0] - wide * count / 2
     return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]

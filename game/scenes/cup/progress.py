@@ -17,7 +17,7 @@ from game.services.services import Services
 
 
 def new_cup(services: Services, choice: CupChoice) -> Cup:
-    """Create a cup. Each match has its own sealed seed, and the first seat rotates."""
+    """Create a cup. Each match has its own random seed, and the starting seat rotates."""
     legs = []
     for number, game in enumerate(choice.games):
         entry = CATALOG[game]
@@ -68,7 +68,7 @@ def next_match(services: Services) -> Match | None:
 
 
 def restart_match(services: Services) -> None:
-    """Set the cup's current match aside and start it again with a new sealed seed."""
+    """Set the cup's current match aside and start it again with a new random seed."""
     record = next_match_record(services)
     if record is not None:
         services.session.journal.set_aside(record.id)

@@ -52,7 +52,7 @@ _WIGGLE: Final = 0.45
 
 
 class CupSetupScene(Sheet):
-    """Sets up a cup; the default set-up starts with a single press."""
+    """Sheet for setting up a cup; a single press accepts the default settings."""
 
     name = "cup"
     title = "cup.heading"
@@ -167,7 +167,7 @@ class CupSetupScene(Sheet):
         return f"{guest_name(self.services, seat)}: {self.words(f'choose.{level}')}"
 
     def _game_label(self, entry: GameEntry) -> str:
-        """Return the spoken label of a game: its number in the cup, or why it does not fit."""
+        """Return the spoken label of a game: its number in the cup, or why it is excluded."""
         words = self.words
         title = words.domain(entry.key)("title")
         if entry.key in self.choice.games:

@@ -59,7 +59,7 @@ _BOX: Final = 122.0
 
 
 class CupStandings(Sheet):
-    """A plate of cheese for each guest. The pieces won in the last match drop onto it."""
+    """Sheet that shows a plate of cheese per guest; pieces from the last match drop onto it."""
 
     name = "cup_table"
     title = "cup.heading"
@@ -151,7 +151,7 @@ class CupStandings(Sheet):
         return not self._is_still and bool(self._cup.played) and self.time < self._fall_time
 
     def _height_above_plate(self, number: int) -> float:
-        """Return the height of a piece above its place, in units; negative before it drops."""
+        """Return the height of a piece above the plate, in units; negative before it drops."""
         if not self._is_falling:
             return 0.0
         passed = (self.time - 0.3 - _BETWEEN * number) / _FALL

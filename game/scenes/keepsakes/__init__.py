@@ -1,1 +1,1 @@
-"""The keepsakes shelf of a player: saved moments, figures met, and the year."""
+"""The player's shelf of keepsakes: saved moments of matches, figures met, and a calendar."""

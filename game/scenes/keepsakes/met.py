@@ -29,7 +29,7 @@ _HOPS: Final = 0.9
 
 
 class FiguresMet(ShelfPart):
-    """Two games a page; each figure has its name, and hops when it is pressed.
+    """Section of the figures met, two games per page; a figure hops when it is pressed.
 
     Attributes:
         figures: the figures created so far, by game and seat.

@@ -1,4 +1,4 @@
-"""The moments a player has saved, as framed pictures; pressing one plays it again."""
+"""The moments of matches a player has saved, as framed pictures; a press replays the moment."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TRASH: Final = 84.0
 
 
 class KeptMoments(ShelfPart):
-    """Eight pictures a page, the latest first.
+    """Section of the saved moments, eight pictures per page, the latest first.
 
     Attributes:
         is_tidying: whether a parent is removing moments; each removal is confirmed.

@@ -1,4 +1,4 @@
-"""The base class of the shelf's sections, which are paged and drawn on its two boards."""
+"""The base class of the sections of the keepsakes shelf."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _EDGE: Final = 44.0
 
 
 class ShelfPart(ServiceUser, ABC):
-    """A section of the shelf.
+    """A section of the keepsakes shelf, divided into pages.
 
     Attributes:
         key: its key; `keepsakes.<key>` is its title, `keepsakes.no_<key>` the text if it is empty.
@@ -55,7 +55,7 @@ class ShelfPart(ServiceUser, ABC):
         return ()
 
     def prepare(self) -> Iterator[None]:
-        """Render what the first frame needs, in slices; called again after a resize."""
+        """Render the pictures of the first frame, in slices; called again after a resize."""
         return iter(())
 
     def work(self) -> bool:
@@ -66,10 +66,10 @@ class ShelfPart(ServiceUser, ABC):
         """Advance by `dt` seconds."""
 
     def foot_line(self) -> str:
-        """Return the line below the boards; empty if there is none."""
+        """Return the line below the shelf boards; empty if there is none."""
         return ""
 
     def draw_label(self, surface: pygame.Surface, words: str, room: Box) -> None:
-        """Draw a label on the edge of a board, below the item in `room`."""
+        """Draw the label `words` on the edge of a shelf board, below the item in the box `room`."""
         place = Box(room.x, room.bottom, room.w, _EDGE)
         self.theme.text(surface, words, place, size=32, face="title")

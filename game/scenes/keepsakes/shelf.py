@@ -1,4 +1,4 @@
-"""The shelf: a cabinet with two boards that shows one section at a time."""
+"""The keepsakes sheet: a cabinet with two shelf boards that shows one section at a time."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _FIGURE: Final = 196.0
 
 
 class KeepsakesSheet(Sheet):
-    """The moments a player has saved, the figures it has met, and its year.
+    """Sheet that shows the player's keepsakes, one section at a time.
 
     Attributes:
         moments: the section of saved moments.

@@ -1,4 +1,4 @@
-"""A page for each year: the months with a token for each finished match."""
+"""The calendar of a player: a page per year, with a token for each finished match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MONTHS: Final = 12
 
 
 class YearPages(ShelfPart):
-    """Twelve months on two boards; one page for each year with a finished match."""
+    """Section with a page of twelve months for each year with a finished match."""
 
     key = "year"
     icon = "icon_diary"

@@ -1,1 +1,1 @@
-"""The market: the title screen, the choice of a match, and its result."""
+"""The title screen, the screen that sets up a match, and the result screen."""

@@ -26,7 +26,7 @@ _SWAY: Final = 8.0
 
 
 class AttractMode(TableMode):
-    """Shows a match of bots with a sign; any press returns to the title."""
+    """Mode that shows a bot match, marked by a sign; any press returns to the title."""
 
     name = "attract"
 
@@ -71,5 +71,5 @@ class AttractMode(TableMode):
 
 
 def attract_scene(services: Services, stack: Stack, match: Match) -> TableScene[AttractMode]:
-    """Return the table at which bots play in attract mode."""
+    """Return the match screen for a bot match in attract mode."""
     return TableScene(services, stack, match, AttractMode)

@@ -59,7 +59,7 @@ _WIGGLE: Final = 0.45
 
 
 class ChooseScene(Scene):
-    """Sets up a match of one game; the default set-up starts with a single press."""
+    """Screen that sets up a match of one game; a single press accepts the default settings."""
 
     name = "choose"
 

@@ -1,4 +1,4 @@
-"""The sealed envelope: six pictures encode a seed, so that the same luck can be played again.
+"""The sealed envelope: six pictures encode a seed, to play a match again with the same luck.
 
 See `docs/LUCK.md`.
 """
@@ -43,7 +43,7 @@ def luck_names(words: Words, seed: int) -> str:
 
 
 class EnvelopeSheet(Sheet):
-    """Six empty places and sixteen pictures: a valid row of pictures selects a seed."""
+    """Sheet for entering a seed as a row of six pictures, chosen from sixteen."""
 
     name = "envelope"
     title = "envelope.title"
@@ -51,7 +51,7 @@ class EnvelopeSheet(Sheet):
     def __init__(
         self, services: Services, stack: Stack, seed: int | None, take: Callable[[int | None], None]
     ) -> None:
-        """Begin with the pictures of `seed`, if any.
+        """Create the sheet, with the pictures of `seed` if it is given.
 
         `take` is called with the chosen seed or None.
         """
@@ -64,7 +64,7 @@ class EnvelopeSheet(Sheet):
 
     @property
     def seed(self) -> int | None:
-        """The seed of the row; None if the row is incomplete or not a valid code."""
+        """The seed that the row of pictures encodes; None if the row is incomplete or invalid."""
         try:
             return seed_of([name for name in self._row if name is not None])
         except ValueError:
@@ -169,7 +169,7 @@ class OpenEnvelopeSheet(Sheet):
     def __init__(
         self, services: Services, stack: Stack, seed: int, again: Callable[[], None] | None
     ) -> None:
-        """Show the pictures of `seed`; with `again` a button starts a match with the same seed."""
+        """Show the pictures of `seed`, and a button that calls `again` unless it is None."""
         super().__init__(services, stack)
         self._seed, self._again = seed, again
         self.focus.key = "again" if again else "close"

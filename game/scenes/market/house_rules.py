@@ -149,7 +149,7 @@ class HouseRules(ServiceUser):
 
 
 class HouseRulesSheet(Sheet):
-    """All house rules of a game. Every change takes effect at once."""
+    """Sheet that lists the house rules of a game. Every change takes effect at once."""
 
     name = "house_rules"
     title = "choose.more"

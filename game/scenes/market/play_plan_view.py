@@ -1,4 +1,4 @@
-"""The play plan on the title screen: a token per planned match, a shutter when all are spent."""
+"""Today's allowance of matches on the title screen: a token per match, a shutter at its end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _DEEPEST: Final = 120
 
 
 class PlayPlanView(ServiceUser):
-    """Draws the play tokens and the shutter on the title screen, and changes the music."""
+    """Draws the play tokens and the shutter on the title screen, and switches the music."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -89,7 +89,7 @@ class PlayPlanView(ServiceUser):
         self._sleeper.update(dt)
 
     def forget_pictures(self) -> None:
-        """Discard the figure, because the window size has changed."""
+        """Discard the picture of the sleeping figure, because the window size has changed."""
         self._sleeper = None
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -27,7 +27,7 @@ _FILLS: Final = {"quit": CREAM, "stay": CHEESE_YELLOW}
 
 
 class QuitSheet(Sheet):
-    """Two buttons, stay and quit; the focus is on staying."""
+    """Sheet that asks whether to quit; the focus is on staying."""
 
     name = "quit"
     title = "quit.heading"
@@ -56,7 +56,7 @@ class QuitSheet(Sheet):
 
 
 def ask_to_quit(services: Services, stack: Stack) -> None:
-    """Open the confirmation; behind the parental gate if parents have locked the window."""
+    """Ask for confirmation to quit, behind the parental gate if parents have locked the window."""
     if services.session.is_enabled(LEAVE_PROGRAM):
         stack.push(QuitSheet(services, stack))
     else:

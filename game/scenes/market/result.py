@@ -1,4 +1,4 @@
-"""The result of a match: winners, scores, and buttons to play again, watch the film or leave."""
+"""The result of a match: winners, scores, and buttons to play again, watch a replay or leave."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _WORD: Final = 4.0
 
 
 class ResultScene(Scene):
-    """The celebration of a finished match, with its scores."""
+    """Screen that celebrates the winners of a finished match and shows the scores."""
 
     name = "result"
 
@@ -67,7 +67,7 @@ class ResultScene(Scene):
             stack: the scene stack.
             match: a finished match; else ValueError is raised.
             board: the board of the match.
-            new_table: makes the table of the next match.
+            new_table: makes the match screen of the next match.
         """
         super().__init__(services, stack)
         self._match, self._board, self._new_table = match, board, new_table
@@ -98,9 +98,9 @@ class ResultScene(Scene):
         return self._board.finale.covers or (f"{self._entry.key}/backdrop",)
 
     def heading(self) -> str:
-        """Return the sentence that names the winners.
+        """Return the message that names the winners.
 
-        A single person is congratulated or consoled.
+        A single human player is congratulated or consoled.
         """
         words, setup = self.words, self._match.setup
         won = winners_line(words, setup, self._winners, is_spoken_to=True)
@@ -128,7 +128,7 @@ class ResultScene(Scene):
         return f"{self.heading()} {self._board.narrator.ending(self._outcome)}"
 
     def _new_remark(self) -> Timeline:
-        """Return the speech bubble of one bot, a winner if possible."""
+        """Return the animation of one bot's speech bubble, a winner's if possible."""
         setup = self._match.setup
         bots = [seat for seat in range(len(setup.players)) if not setup.is_human(seat)]
         who = [seat for seat in bots if seat in self._winners] or bots

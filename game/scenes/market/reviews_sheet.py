@@ -1,4 +1,4 @@
-"""The sheet that lists the reviews of a finished match: envelope, diary of luck, look back."""
+"""The sheet that lists the reviews of a finished match, and its envelope."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _GAP: Final = 22
 
 
 class ReviewsSheet(Sheet):
-    """A button for each review that is ready, and one for the envelope."""
+    """Sheet with a button for each review that is ready and one for the envelope."""
 
     name = "more"
     title = "result.more"

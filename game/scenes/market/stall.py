@@ -54,8 +54,8 @@ class Stall(ServiceUser):
         Args:
             surface: the target.
             focused: the key of the focused game.
-            time: seconds since the title screen appeared; None if nothing moves.
-            lift: the lift of the focused box, 0 to 1.
+            time: seconds since the title screen appeared; None without motion.
+            lift: how far the focused box is lifted, 0 to 1.
             draw_more: draws additional things on an open game's box, such as a badge.
         """
         for number, (entry, box) in enumerate(self.boxes()):
@@ -120,7 +120,7 @@ class Stall(ServiceUser):
 
 
 def _idle_offset(part: str, number: int, time: float | None) -> tuple[float, float]:
-    """Return the offset of one layer of a box, in units: the figures on the box move."""
+    """Return the offset of one layer of a box, in units; it animates the figures on the box."""
     if time is None or part in ("back", "front"):
         return (0.0, 0.0)
     t = time + number * 1.7

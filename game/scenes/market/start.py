@@ -68,7 +68,7 @@ def _enabled_level(services: Services, level: str | None) -> str | None:
 def make_players(
     services: Services, entry: GameEntry, levels: Sequence[str | None]
 ) -> tuple[Player, ...]:
-    """Return a player for each level, named after the seat's figure; None makes a person."""
+    """Return a bot for each level and a person for each None, named after their seats' figures."""
     say = services.words.domain(entry.key)
     return tuple(
         Player(say(f"seat.{seat}"), "human" if level is None else "bot", level)
@@ -89,7 +89,7 @@ def _is_possible(entry: GameEntry, choice: LastChoice) -> bool:
 def new_setup(
     services: Services, entry: GameEntry, choice: LastChoice, seed: int | None = None
 ) -> Setup:
-    """Return the setup of a new match. Seat 0 begins; by default a new sealed seed is drawn."""
+    """Return the setup of a new match, begun by seat 0; `seed` is random by default."""
     new = sealed_seed(services.rng.getrandbits(53))
     return setup_with_seed(entry, choice, new if seed is None else seed)
 
@@ -102,7 +102,7 @@ def setup_with_seed(entry: GameEntry, choice: LastChoice, seed: int) -> Setup:
 
 
 def demo_setup(services: Services, entry: GameEntry) -> Setup:
-    """Return the setup of a match of bots, for attract mode."""
+    """Return the setup of a bot match for attract mode."""
     variant = entry.variants[0]
     count = entry.players(variant)[-1]
     levels = [BOT_LEVELS[(seat + 1) % 3] for seat in range(count)]
@@ -118,7 +118,7 @@ def new_match(
     series: Series | None = None,
     keep: bool = True,
 ) -> Match:
-    """Start a match and return it; with `keep` it is recorded in the journal."""
+    """Start a match, the next one of `series` if given; with `keep` the journal records it."""
     journal = services.session.journal if keep else None
     if journal is not None:
         journal.create_file()
@@ -134,7 +134,7 @@ class UnfinishedMatch:
 
 
 def game_key_of(record: Record) -> str | None:
-    """Return the key of a record's game; None if there is no such game."""
+    """Return the key of the recorded game; None if there is no such game."""
     game = record.setup.get("game") if isinstance(record.setup, dict) else None
     return game if isinstance(game, str) and game in CATALOG else None
 
@@ -166,7 +166,7 @@ def set_aside_matches(services: Services, entry: GameEntry) -> None:
 
 
 def prerender_table(services: Services, entry: GameEntry, choice: LastChoice) -> None:
-    """Render the pictures of the table at the start of the chosen match."""
+    """Render the pictures of the match screen at the start of the chosen match."""
     layout, art = services.rendering.layout, services.rendering.art
     setup = setup_with_seed(entry, choice, seed=0)
     looks = seat_looks(services.words, setup)

@@ -36,7 +36,6 @@ class UnfinishedMatches(ServiceUser):
     """
 
     def __init__(self, services: Services, box_width: float) -> None:
-        """Create it for boxes of the width `box_width`, in units."""
         self.services, self.box_width = services, box_width
         self._size = Box(0, 0, box_width * _WIDE, box_width * _WIDE * 9 / 16)
         self._records: deque[Record] = deque()
@@ -97,7 +96,7 @@ class UnfinishedMatches(ServiceUser):
                 self._pictures[key] = yield from self._picture_of(game, waiting.match)
 
     def _picture_of(self, game: str, match: Match) -> Generator[None, None, pygame.Surface]:
-        """Render a match's table at twice the size of a badge, then shrink it."""
+        """Render the position of a match at twice the size of a badge, and return it shrunk."""
         setup, size, entry = match.setup, self._size, CATALOG[game]
         twice = Box(0, 0, 2 * size.w, 2 * size.h)
         seen = match.observe(entry.viewer(setup))
@@ -105,7 +104,7 @@ class UnfinishedMatches(ServiceUser):
         return smoothscale(picture, self.layout.rect(size).size)
 
     def draw(self, surface: pygame.Surface, game: str, box: Box) -> None:
-        """Draw a game's badge on its box: the table of the unfinished match and a play icon."""
+        """Draw a game's badge on its box: the position of the unfinished match and a play icon."""
         waiting = self._found.get(game)
         if waiting is None:
             return

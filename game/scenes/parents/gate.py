@@ -1,4 +1,4 @@
-"""The parental gate: hold a key, then solve a multiplication. It needs no code."""
+"""The parental gate: hold a key, then solve a multiplication. There is no PIN."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def open_gate(services: Services, stack: Stack, make: SceneFactory, why: str = "
 def ask_parent(
     services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
 ) -> None:
-    """Open the gate, in place of one that is already on top; `passed` is called when it opens."""
+    """Open the gate, replacing one that is already open; call `passed` when it is solved."""
     is_there = any(isinstance(scene, GateSheet) for scene in stack.scenes[-1:])
     put_up = stack.replace if is_there else stack.push
     put_up(GateSheet(services, stack, passed, why))
 
 
 class GateSheet(Sheet):
-    """First the key is held, then a sum is solved. After a wrong answer there is a waiting time."""
+    """Sheet that asks to hold a key, then to solve a sum; a wrong answer causes a waiting time."""
 
     name = "gate"
     title = "gate.heading"
@@ -65,7 +65,7 @@ class GateSheet(Sheet):
         passed: Callable[[], object],
         why: str = "gate.why",
     ) -> None:
-        """Create a gate; `passed` is called when it opens, and has to remove it from the stack."""
+        """Create a gate; `passed` is called when it is solved and must remove it from the stack."""
         super().__init__(services, stack)
         self._passed, self._why = passed, why
         self._held: float | None = None
@@ -75,7 +75,7 @@ class GateSheet(Sheet):
 
     @property
     def correct_answer(self) -> int | None:
-        """The correct answer; None while the key is to be held."""
+        """The correct answer; None until the key has been held."""
         return None if self._sum is None else self._sum[0] * self._sum[1]
 
     @override
@@ -136,7 +136,7 @@ class GateSheet(Sheet):
     # -- the sum ----------------------------------------------------------------------------------
 
     def _ask_sum(self) -> None:
-        """Set a new sum; the wrong answers are results of similar sums."""
+        """Ask a new sum; the wrong answers are results of similar sums."""
         rng = self.services.rng
         self._held, self._sum = None, (rng.choice(_LARGER), rng.choice(_SMALLER))
         others = sorted({a * b for a in _LARGER for b in _SMALLER} - {self.correct_answer})

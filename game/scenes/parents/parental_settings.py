@@ -46,7 +46,7 @@ _DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] =
 
 
 class ParentalSettingsSheet(Sheet):
-    """Switches for the restrictions. What is switched off is hidden from children."""
+    """Sheet with the parental restrictions. Disabled games and levels are hidden from children."""
 
     name = "parents"
     title = "parents.heading"
@@ -127,7 +127,7 @@ class ParentalSettingsSheet(Sheet):
         ]
 
     def _toggle(self, name: str) -> None:
-        """Disable or enable something; the last game and the last level cannot be disabled."""
+        """Disable or enable `name`; the last game and the last level cannot be disabled."""
         disabled = self.settings.disabled
         after = (
             tuple(one for one in disabled if one != name) if name in disabled else (*disabled, name)

@@ -36,7 +36,7 @@ _CURSOR: Final = "|"
 
 
 class PlayersSheet(Sheet):
-    """A card for each player, with buttons to rename and to delete it; deleting is confirmed."""
+    """Sheet with a card for each player, to rename or delete the player; deleting is confirmed."""
 
     name = "players"
     title = "players.heading"

@@ -49,10 +49,10 @@ PageMaker: TypeAlias = Callable[[Services, Stack, PdfFile], Iterator[float]]
 
 
 class PrintSheet(Sheet):
-    """Everything that can be printed; each is saved as one file beside the copies of matches.
+    """Sheet for printing; each document is saved as a file in the folder of match copies.
 
     Attributes:
-        done: progress of the current file, 0 to 1.
+        done: progress of the current document, 0 to 1.
     """
 
     name = "print"

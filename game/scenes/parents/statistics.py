@@ -51,7 +51,7 @@ _PAGES: Final = TABLE_PAGES + 1
 
 
 class StatisticsSheet(Sheet):
-    """Some pages of statistics for each player."""
+    """Sheet with several pages of statistics for each player."""
 
     name = "statistics"
     title = "statistics.heading"
@@ -113,7 +113,7 @@ class StatisticsSheet(Sheet):
         return " ".join(told)
 
     def memory_lines(self) -> Iterator[str]:
-        """Yield the results of the memory tasks in the mouse school, a line per game."""
+        """Yield the results of the memory tasks in practice, a line per game."""
         words = self.words
         for game in CATALOG:
             if (tally := self._told.memory(game)).count:
@@ -200,7 +200,7 @@ class StatisticsSheet(Sheet):
 
 
 def share_text(words: Words, tally: Tally) -> str:
-    """Return a share in percent with its 95 % interval; a placeholder text if there is no data."""
+    """Return a success rate with its 95 % confidence interval, in percent, or a "no data" text."""
     if not tally.count:
         return words("grownups.nothing")
     percent, low, high = (round(100 * each) for each in interval(tally))

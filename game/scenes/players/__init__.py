@@ -1,1 +1,1 @@
-"""Players: selection, appearance, and the number of matches planned."""
+"""Players: selection, appearance, and the number of matches planned for today."""

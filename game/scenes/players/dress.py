@@ -34,11 +34,11 @@ _GAP: Final = 10.0
 
 
 class DressSheet(Sheet):
-    """Dresses a player, or creates a new one.
+    """Sheet for changing the appearance of a player, or creating a new player.
 
     Attributes:
-        look: the look that is chosen now.
-        figure: the figure with that look; None until the sheet is prepared.
+        look: the appearance chosen so far.
+        figure: the figure with this appearance; None until the sheet is prepared.
     """
 
     name = "dress"
@@ -109,7 +109,7 @@ class DressSheet(Sheet):
         return boxes
 
     def wear(self, part: str, number: int) -> None:
-        """Change one part of the look, such as the hat, to the option `number`."""
+        """Change one part of the appearance, such as the hat, to the option `number`."""
         self.look = msgspec.structs.replace(self.look, **{part: number})
         self._dress_figure()
 

@@ -8,7 +8,7 @@ from game.words import Words
 
 
 def player_picture(look: PlayerLook) -> str:
-    """Return the picture name of a figure with a look."""
+    """Return the art name of the figure with the appearance `look`."""
     return f"common/player{CLOTHES_SEPARATOR}{look.fur}{look.pattern}{look.hat}{look.colour}"
 
 

@@ -39,7 +39,7 @@ _RIM: Final = 11.0
 
 
 class PlayerSelectionSheet(Sheet):
-    """A framed figure for each player, and an empty frame that creates a new one."""
+    """Sheet for choosing the active player, or creating a new one."""
 
     name = "who"
     title = "who.heading"

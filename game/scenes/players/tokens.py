@@ -28,7 +28,7 @@ _STEP: Final = 78.0
 
 
 class TokensSheet(Sheet):
-    """A button for each allowed number of tokens, showing that number of tokens."""
+    """Sheet for choosing the number of matches to play today, shown as tokens."""
 
     name = "tokens"
     title = "tokens.heading"
@@ -37,7 +37,7 @@ class TokensSheet(Sheet):
     paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack, go_on: Callable[[], object]) -> None:
-        """Plan a session; `go_on` is called after tokens were laid and this sheet was closed."""
+        """Create the sheet; `go_on` is called once it is closed after tokens were laid."""
         super().__init__(services, stack)
         self._go_on = go_on
 

@@ -28,7 +28,7 @@ _AT: Final = Placement("sheets", "reach")
 
 
 class AccessibilitySheet(Sheet):
-    """Text scale, contrast, hearing, keys, switch scanning, and an overview of all aids."""
+    """Sheet for the accessibility settings, with an overview of all aids."""
 
     name = "reach"
     title = "settings.reach"

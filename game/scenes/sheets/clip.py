@@ -64,7 +64,7 @@ class Clip:
         self.picture = pygame.Surface((1, 1), 0, 32)
 
     def prepare(self) -> Iterator[None]:
-        """Render the board and everything its events need, in slices."""
+        """Render the board and all pictures its events need, in slices."""
         self._board.prepare()
         yield
         self._board.sync(self._page.picture)
@@ -100,7 +100,7 @@ class Clip:
             self._draw()
 
     def _draw(self) -> None:
-        """Draw a frame on a new surface: one that has been drawn on a canvas must not change."""
+        """Draw a frame on a new surface, because a surface shown on a canvas must not change."""
         self._since = 0.0
         self.picture = pygame.Surface(self._size, 0, 32)
         self._board.draw(self.picture)

@@ -54,7 +54,7 @@ _WORDED: Final = (
 
 
 class KeyBindingsSheet(Sheet):
-    """Lists the commands with their keys and changed pad buttons, and rebinds them."""
+    """Sheet that lists the commands with their keys and changed pad buttons, and rebinds them."""
 
     name = "keys"
     title = "keys.heading"

@@ -27,7 +27,10 @@ _SIZE: Final = 27
 
 
 class LicencesSheet(Sheet):
-    """Arrows at the top change the component, arrows at the bottom turn its pages."""
+    """Sheet that shows the licence of one component at a time.
+
+    Arrows at the top change the component, arrows at the bottom turn its pages.
+    """
 
     name = "licences"
     title = "licences.heading"
@@ -69,7 +72,7 @@ class LicencesSheet(Sheet):
         return len(self._pages)
 
     def turn_to(self, part: int, page: int = 0) -> None:
-        """Open a page of a component's licence, both counted from 0."""
+        """Open a page of the licence of component `part`, both counted from 0."""
         self._part, self._page = part, page
         self._pages = split_into_pages(self._licence.text, self.services)
 

@@ -39,7 +39,7 @@ _CARDS_A_PAGE: Final = 3
 
 
 class MatchesSheet(Sheet):
-    """Pages of match cards.
+    """Sheet that lists all matches as cards, page by page.
 
     Matches can be deleted only in tidying mode, behind the parental gate; each takes a second
     press. In that mode nothing else can be done with them.

@@ -1,4 +1,4 @@
-"""The rows of a sheet of settings: each has a name at the left, and buttons or a level."""
+"""The rows of a settings sheet: each has a name on the left, and buttons or a level."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _HIGHEST: Final = {"max_volume": 10, "scan_speed": 5}
 
 
 class SettingRows(ServiceUser):
-    """Names, buttons and level indicators in rows. Every change takes effect at once."""
+    """The rows of a settings sheet: names, buttons and levels. Changes take effect at once."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class SettingRows(ServiceUser):
     def choice_buttons(
         self, row: int, what: str, values: Sequence[tuple[str, str, object]], now: object
     ) -> list[Button]:
-        """Return a button for each value of the setting `what`.
+        """Return a button for each value of a setting.
 
         `values` are the button key, the icon and the value; `now` is the current value.
         """
@@ -99,9 +99,9 @@ class SettingRows(ServiceUser):
         return partial(self.services.change, **values)
 
     def level_buttons(self, row: int, what: str, key: str = "", **also: object) -> list[Button]:
-        """Return the buttons that lower and raise the setting `what`; they also set `also`.
+        """Return the buttons that lower and raise a setting and apply the settings `also`.
 
-        `key` begins the keys of the buttons, by default it is `what`.
+        `key` is the prefix of the buttons' keys, by default the name of the setting.
         """
         now, most, key = self._level(what), self._highest(what), key or what
         less = self.change(**{what: max(0, now - 1), **also})
@@ -136,7 +136,7 @@ class SettingRows(ServiceUser):
         return Box(_PAPER.x + 50, _TOP + row * self._height, wide, self._height - 4)
 
     def _paint_level(self, surface: pygame.Surface, row: int, filled: int) -> None:
-        """Draw a level indicator, of which the first bars are filled."""
+        """Draw a level indicator with the first `filled` bars filled."""
         layout = self.layout
         left, floor = _LEFT + _STEP + 2, _TOP + (row + 0.5) * self._height + 32
         for i in range(_BARS):

@@ -49,7 +49,7 @@ _HASTE: Final = 3
 
 
 class RulebookSheet(Sheet):
-    """The rules of one variant.
+    """Sheet that shows the rules of one variant.
 
     Left and right turn the pages, up and down move the focus. It opens at once; pictures are
     rendered afterwards, the open page's first.
@@ -78,8 +78,9 @@ class RulebookSheet(Sheet):
             entry: the game.
             variant: its variant.
             asked: a decision; the rulebook opens at the page about it, by default at the first.
-            printed: for printing, the pages of all variants, each with the variants it is valid
-                in; if these are not all, the page names them.
+            printed: for printing, the pages of all variants and the variants each page applies to,
+                which
+                are named on the page unless it applies to all.
         """
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
@@ -287,7 +288,7 @@ class RulebookSheet(Sheet):
         return self.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
 
     def paint_page_label(self, surface: pygame.Surface) -> None:
-        """Draw the number of the open page, and below it the variants that have to be named."""
+        """Draw the number of the open page, and the variants it applies to unless these are all."""
         theme, printed = self.theme, self._printed
         box = _AT.count if printed is None else _AT.printed_count
         theme.text(surface, self.page_label(), box, size=40, face="title")

@@ -29,7 +29,7 @@ _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "bas
 
 
 class SettingsSheet(Sheet):
-    """Language, volumes, pace, motion and window, and buttons to further settings."""
+    """Sheet for language, volumes, pace, motion and window, with buttons to further settings."""
 
     name = "settings"
     title = "settings.heading"

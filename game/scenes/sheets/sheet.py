@@ -21,7 +21,7 @@ _AT: Final = Placement("sheets", "sheet")
 
 
 class SheetStyle(NamedTuple):
-    """The surroundings of a sheet.
+    """The panel and the background of a sheet.
 
     Attributes:
         skin: the skin of the panel.
@@ -41,7 +41,7 @@ MARKET_SQUARE: Final = SheetStyle(backgrounds=("common/feast",))
 
 
 class Sheet(Scene):
-    """A panel with a heading, a button that reads it aloud and a round button that closes it."""
+    """A scene on a panel, with a heading and buttons that read it aloud and close it."""
 
     is_sheet = True
     title: ClassVar[str]
@@ -112,7 +112,7 @@ class Sheet(Scene):
         return ()
 
     def line(self) -> str:
-        """Return the text read aloud after the heading; if empty, all targets are read."""
+        """Return the text to read aloud after the heading; if empty, all targets are read."""
         return ""
 
     @override

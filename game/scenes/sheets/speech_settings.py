@@ -38,14 +38,14 @@ _PICTURES: Final = ("common/icon_settings", "common/icon_speak")
 
 
 class SpeechSettingsSheet(Sheet):
-    """Switches for reading aloud, its volume, and the voices of the system."""
+    """Sheet with switches for reading aloud, its volume, and the voices of the system."""
 
     name = "hearing"
     title = "settings.hearing"
     style = OFFICE
 
     def __init__(self, services: Services, stack: Stack, platform: str = sys.platform) -> None:
-        """Start looking for the system's voices; `platform` is a value of `sys.platform`."""
+        """Create the sheet and look for voices; `platform` is a value of `sys.platform`."""
         super().__init__(services, stack)
         self._system = _SYSTEMS.get(platform, "linux")
         self._rows = SettingRows(services, ("aloud", "speech"), levels={1: "speech"})

@@ -33,7 +33,7 @@ _LONG: Final = 40
 
 
 class StoredDataSheet(Sheet):
-    """Lists the data folders; deleting everything takes a second press."""
+    """Sheet that lists the data folders; deleting everything takes a second press."""
 
     name = "keeping"
     title = "keeping.heading"

@@ -1,1 +1,1 @@
-"""The table on which every match is shown: its modes, its parts and the conductors."""
+"""The match screen (table): its modes, its parts and the conductors."""

@@ -62,7 +62,7 @@ class Advisor(Thinker, TablePart):
         return self._about == self._choice_key
 
     def ask(self, observation: Observation) -> None:
-        """Give the next step of the hint for a choice, or start to compute the hint."""
+        """Give the next step of the hint for a choice, or start computing the hint."""
         if self.hint is not None:
             self._step = min(self._step + 1, _STEPS - 1)
         elif not self._is_current:

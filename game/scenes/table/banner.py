@@ -65,7 +65,7 @@ class Banner(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """The usual box, in units: at the top edge, taller in a tall window."""
+        """The default box of the banner, in units: at the top edge, taller in a tall window."""
         top = self.layout.visible.y
         return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
 
@@ -81,7 +81,7 @@ class Banner(ServiceUser):
         return Box(tall.x, tall.y, tall.w, max(usual.h, min(tall.h, *room, tall.h)))
 
     def prepare(self) -> None:
-        """Cache the picture of the paper; `update` caches the letters, one per frame."""
+        """Cache the picture of the paper; `update` caches the characters, one per frame."""
         theme = self.theme
         theme.panel(pygame.Surface((1, 1), 0, 32), self.box, radius=_RADIUS)
         spoken = theme.prefetch_glyphs(_SPOKEN, "title")
@@ -97,7 +97,7 @@ class Banner(ServiceUser):
         self._wrong = max(0.0, self._wrong - dt)
 
     def draw_envelope(self, surface: pygame.Surface, *, is_open: bool) -> None:
-        """Draw the envelope of a sealed match beside the banner, where no piece is."""
+        """Draw the envelope with the match's seed, open or sealed, beside the banner."""
         icon = "icon_envelope_open" if is_open else "icon_envelope"
         picture = self.art.picture(f"common/{icon}", _ENVELOPE)
         blit_centre(surface, picture, self.layout, _ENVELOPE_AT)
@@ -110,7 +110,10 @@ class Banner(ServiceUser):
         is_still: bool,
         avoid: Sequence[Box] = (),
     ) -> None:
-        """Draw the banner in its `sentence_box`; draw nothing without a sentence."""
+        """Draw the banner in its `sentence_box`, without motion if `is_still`.
+
+        An empty `sentence` draws nothing.
+        """
         if not sentence:
             return
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)

@@ -1,4 +1,4 @@
-"""The base of screens with a board: tables and drills."""
+"""The base class of the screens with a board: match screens and drills."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class BoardScene(Scene):
         return ()
 
     def point_at(self, slot: Slot) -> None:
-        """Called when one of `slots` is picked."""
+        """Called when the player picks one of `slots`."""
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -106,7 +106,7 @@ class BoardScene(Scene):
         return self.sentence
 
     def read_screen_once(self) -> None:
-        """Read the screen aloud, if that is enabled; `read_new_sentence` does not repeat it."""
+        """Read the screen aloud, if enabled; `read_new_sentence` then does not repeat it."""
         self._read = self.sentence
         self.read_screen_if_enabled()
 
@@ -132,7 +132,7 @@ class BoardScene(Scene):
 
     @override
     def target_at(self, point: Point) -> Target | None:
-        """Return a button there, or else the slot whose piece the board finds there."""
+        """Return the button at `point`, or else the slot whose piece is there."""
         for button in reversed(self.buttons()):
             if button.box.contains(point):
                 return button.target()
@@ -159,7 +159,7 @@ class BoardScene(Scene):
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw no frame around a slot: the board lights it."""
+        """Draw no frame around a slot: the board highlights it."""
         if target is None or not isinstance(target.key, Slot):
             super().draw_frame(surface, target, is_pressed=is_pressed)
 

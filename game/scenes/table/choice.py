@@ -87,17 +87,16 @@ _NOTHING: Final = Selection((), lambda _: ())
 
 
 class SlotChoice(ServiceUser):
-    """The current choice at a table; there is one after the other.
+    """The choice a player is making on the match screen; reused for the next choice.
 
     Attributes:
         asked: the observation of the player to act; None while no person is to act.
         plan: turns slots into actions; it has no slots while `asked` is None.
         highlighted: the highlighted slot while the focus is on no slot.
-        presses: number of picks so far, those taken back included, plus one for each take-back.
+        presses: number of picks and of take-backs so far.
     """
 
     def __init__(self, services: Services, focus: Focus) -> None:
-        """Create it without a choice; `focus` is the focus of the screen."""
         self.services, self._focus = services, focus
         self.asked: Observation | None = None
         self.plan: MovePlan = _NOTHING

@@ -1,4 +1,4 @@
-"""The coach at a table: before a poor choice is played, it asks whether the player is sure.
+"""The coach on the match screen: it asks before a poor choice is played.
 
 It is active only if it is enabled in the settings and exactly one person plays: with several people
 it would reveal to one of them what another has overlooked.
@@ -44,10 +44,10 @@ _HIGH: Final = 104
 
 
 class Coaching(TablePart):
-    """Connects the coach to one table while it is enabled.
+    """Part of the match screen that consults the coach while it is enabled.
 
     Attributes:
-        deferred: the actions that were chosen, while the coach still weighs them; else empty.
+        deferred: the chosen actions, while the coach still evaluates them; else empty.
     """
 
     def __init__(self, scene: TableScene, callouts: Callouts) -> None:
@@ -58,14 +58,14 @@ class Coaching(TablePart):
 
     @property
     def is_available(self) -> bool:
-        """Whether the table can have a coach: one person plays, and parents allow it."""
+        """Whether the match can have a coach: one person plays, and parents allow it."""
         scene = self.scene
         return (
             scene.entry.is_coached and len(scene.people) == 1 and self.session.is_enabled(COACHED)
         )
 
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:
-        """Let the coach weigh a choice before it is played; return False without a coach."""
+        """Delay a choice until the coach has evaluated it; return False without a coach."""
         if self._coach is None:
             return False
         self.deferred, self._held_for = actions, 0.0
@@ -87,7 +87,7 @@ class Coaching(TablePart):
             self._play_or_ask(self._coach)
 
     def _play_or_ask(self, coach: Coach | None) -> None:
-        """Play the deferred actions or ask about them, once they are weighed or time is up."""
+        """Play the deferred actions or ask about them, once they are evaluated or time is up."""
         if coach is not None and not coach.is_ready and self._held_for < _PATIENCE:
             return
         scene, held = self.scene, self.deferred
@@ -123,7 +123,7 @@ class Coaching(TablePart):
 
 
 class CoachCallout(LessonCallout):
-    """The callout in which the coach asks whether the player is sure, with a hint where to look."""
+    """The callout in which the coach asks whether the player is sure, with a hint."""
 
     is_question: ClassVar[bool] = True
     subject: Observation
@@ -136,13 +136,13 @@ class CoachCallout(LessonCallout):
         subject: Observation,
         keep: Callable[[], object],
     ) -> None:
-        """Ask about a choice.
+        """Create the callout for a poor choice.
 
         Args:
             services: the services of the program.
-            hint: returns the hint to a better choice, in the language of a board.
+            hint: returns a hint at a better choice, in the language of the given board.
             board: the current board.
-            subject: the observation of the player.
+            subject: the observation from which the player chose.
             keep: plays the choice as it is.
         """
         self._hint, self._keep, self.services = hint, keep, services

@@ -42,7 +42,7 @@ class Conductor(ABC):
         board: the board that shows it.
         viewer: the seat from which it is shown.
         chance: the source of chance actions.
-        waits_for_viewer: whether a staging may pause until a person confirms what is shown.
+        waits_for_viewer: whether a staging may pause until a person presses a button.
         is_waiting_for_click: whether the match waits for a click before the next turn of a bot.
         last_sentence: the last announcement.
         listeners: called with each event when its staging begins.
@@ -87,7 +87,7 @@ class Conductor(ABC):
 
     @property
     def speed(self) -> float:
-        """The speed of stagings: a factor on seconds."""
+        """Factor by which the time of stagings is scaled, from the pace."""
         return PACE_SPEEDS[self.pace]
 
     @property
@@ -97,7 +97,7 @@ class Conductor(ABC):
 
     @property
     def hold(self) -> Hold | None:
-        """The hold that pauses the staging until a person confirms it; None if there is none."""
+        """The pause of the staging until a person confirms; None if there is none."""
         return self._timeline.hold if self.waits_for_viewer and self._timeline is not None else None
 
     @property
@@ -131,10 +131,11 @@ class Conductor(ABC):
             self._enqueue(self.match.play(action), None)
 
     def skip(self) -> bool:
-        """Skip the current staging or the wait for a click; return False if nothing is waited for.
+        """Skip the current staging or the wait for a click; return False if there is neither.
 
         The thinking time of a bot is not skipped: a few quick presses would skip its whole turn.
-        A pause of the staging is not skipped in its first moments: the press came too early.
+        A pause of the staging is not skipped in its first moments, because such a press came too
+        early.
         """
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
@@ -187,7 +188,7 @@ class Conductor(ABC):
         return True
 
     def replace_board(self, board: Board) -> None:
-        """Continue on another board, as after a resize; the current staging ends at once."""
+        """Continue on another board, such as after a resize; the current staging ends at once."""
         self.board = board
         if self._timeline is None and not self._queue:
             self._sync_with_history()
@@ -302,7 +303,7 @@ class Conductor(ABC):
 
 
 def _after(seen: Observation, events: Iterable[Event]) -> Observation:
-    """Return the observation after some events."""
+    """Return `seen` updated with `events`."""
     for event in events:
         seen = seen.after(event)
     return seen

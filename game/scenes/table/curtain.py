@@ -1,4 +1,4 @@
-"""The curtain in front of a shared table: it closes between views and names the next viewer."""
+"""The curtain in front of a shared screen: it closes between views and names the next viewer."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Curtain(TablePart):
     """A red curtain, with the figures of the next viewers in front of it.
 
     Attributes:
-        lines: the text on it: who may look, and what the others have to do.
+        lines: the text on the curtain, which names the viewers and tells the others to look away.
     """
 
     def __init__(
@@ -43,9 +43,9 @@ class Curtain(TablePart):
         """Create an open curtain.
 
         Args:
-            scene: the table.
-            forget: called when the curtain has just closed.
-            show: called before it opens: shows the table to the next viewer.
+            scene: the match screen.
+            forget: called when the curtain has closed, to discard the previous view.
+            show: called before it opens, to switch to the next viewer.
         """
         self.scene, self.services = scene, scene.services
         self.lines: Sequence[str] = ()
@@ -58,36 +58,36 @@ class Curtain(TablePart):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is completely open."""
+        """Whether the curtain is completely open."""
         return self._closed == self._goal == 0.0
 
     @property
     def is_closed(self) -> bool:
-        """Whether it is completely closed."""
+        """Whether the curtain is completely closed."""
         return self._closed == 1.0
 
     @property
     def accepts_presses(self) -> bool:
-        """Whether it is closed and accepts the press that opens it."""
+        """Whether the curtain is closed and a press opens it."""
         return self.is_closed and self._goal == 1.0 and self._since >= _QUIET
 
     @property
     def has_paused(self) -> bool:
-        """Whether it has been closed long enough to open by itself."""
+        """Whether the curtain has been closed long enough to open by itself."""
         return self.is_closed and self._since >= _PAUSE
 
     @property
     def covers_table(self) -> bool:
-        """Whether it is closed or closing: the table behind it is silent."""
+        """Whether the curtain is closed or closing: the match behind it is silent."""
         return self._goal == 1.0
 
     def close(self, lines: Sequence[str], figures: Sequence[str], *, opens_by_itself: bool) -> None:
-        """Begin to close.
+        """Begin to close the curtain.
 
         Args:
-            lines: the text.
+            lines: the text on the curtain.
             figures: the art names of the next viewers' figures.
-            opens_by_itself: whether it opens by itself; otherwise a press opens it.
+            opens_by_itself: whether the curtain opens by itself; otherwise a press opens it.
         """
         self.lines, self._names, self._goal = lines, figures, 1.0
         self._opens_by_itself = opens_by_itself
@@ -123,7 +123,7 @@ class Curtain(TablePart):
 
     @property
     def is_moving(self) -> bool:
-        """Whether it is closing, opening, or about to open by itself."""
+        """Whether the curtain is closing, opening, or about to open by itself."""
         return not (self.is_open or self.accepts_presses)
 
     def buttons(self) -> Sequence[Button]:

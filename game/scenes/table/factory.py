@@ -1,4 +1,4 @@
-"""Creates the table of a match: a shared one with a curtain, or an ordinary one."""
+"""Creates the screen of a match: a shared one with a curtain, or an ordinary one."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.services.services import Services
 def make_table(
     services: Services, stack: Stack, match: Match, *, has_result: bool = True
 ) -> TableScene[PlayMode]:
-    """Return the table of a match; it has a curtain if several people have secrets from each other.
+    """Return the match screen, with a curtain if human players have secrets from each other.
 
-    Without `has_result` the table stays on the screen when the match is over.
+    Without `has_result` the screen stays when the match is over.
     """
     kind = PlayMode
     if CATALOG[match.setup.game].is_shared(match.setup):

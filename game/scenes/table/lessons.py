@@ -102,7 +102,7 @@ class LessonCallout(ServiceUser):
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
     def subject_box(self, board: Board) -> Box | None:
-        """Return the box of the slot that the lesson is about, if there is one."""
+        """Return the box of the slot that the lesson is about; None if there is none."""
         return None if self.lesson.slot is None else board.area(self.lesson.slot)
 
     def place(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
@@ -168,10 +168,10 @@ class LessonCallout(ServiceUser):
 
 
 class Callouts(TablePart):
-    """The callout on a table, if there is one.
+    """Part of the match screen that shows at most one callout.
 
     Attributes:
-        callout: a lesson, or the question of the coach.
+        callout: a lesson, or the question of the coach; None if there is none.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -219,7 +219,7 @@ class Callouts(TablePart):
         return callout.place(scene.board, slots, taken)
 
     def intercept(self, intent: Intent) -> bool:
-        """Swallow presses just after a callout appeared; return True for those."""
+        """Ignore presses just after a callout has appeared; return True for those."""
         callout = self.callout
         return (
             isinstance(intent, Choose)

@@ -1,4 +1,4 @@
-"""The conductor of a match that is being played: people and bots choose, chance is drawn."""
+"""The conductor of a match in progress: people and bots choose, chance is resolved."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class LiveConductor(Conductor):
     """Asks people and bots for their actions.
 
     Attributes:
-        clock: seconds of play after which the clock of the table acts, and its action; or None.
+        clock: seconds of play until the clock action, and that action; None without a clock.
     """
 
     clock: tuple[float, Action] | None = None
@@ -99,7 +99,7 @@ class LiveConductor(Conductor):
             self._ask_bot(actor)
 
     def _play_clock_action(self) -> bool:
-        """Play the action of the clock when it is due; return whether it was played."""
+        """Play the clock action when it is due; return whether it was played."""
         if self.clock is None or self.match.to_act == CHANCE:
             return False
         seconds, action = self.clock
@@ -136,7 +136,7 @@ _LiveT = TypeVar("_LiveT", bound=LiveConductor)
 
 
 def live_conductor(kind: type[_LiveT], scene: TableScene, match: Match) -> _LiveT:
-    """Return a conductor for a match on the board of a table, with bots, chance and clock."""
+    """Return a conductor of the class `kind` for a match, with bots, chance source and clock."""
     entry, setup = scene.entry, match.setup
     bots, chance = bots_for(setup, entry), entry.new_chance()
     conductor = kind(match, scene.board, bots, chance, pace=scene.pace, rng=scene.services.rng)

@@ -1,8 +1,9 @@
-"""The parts of a table, and its mode.
+"""The parts of the match screen (table), and its mode.
 
-A part is a component of a table that is updated and drawn, such as a callout, the curtain, the
-coach or the hints. A mode is the rearmost part and the purpose of the table: it creates the
-conductor, chooses the buttons and the sentence, and decides what follows the end of the match.
+A part is a component of the screen that is updated and drawn, such as a callout, the curtain, the
+coach or the hints. A mode is the rearmost part and decides what the screen is used for: it creates
+the conductor, chooses the buttons and the banner text, and decides what follows the end of the
+match.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from game.ui.widgets import Button
 
 
 class TablePart(ServiceUser):
-    """A component of a table. By default it does nothing and draws nothing."""
+    """A component of the match screen. By default it does nothing and draws nothing."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -32,18 +33,18 @@ class TablePart(ServiceUser):
         return False
 
     def on_board_replaced(self, *, is_translated: bool) -> None:
-        """Called when the table has a new board, in another language if `is_translated`."""
+        """Called when the screen has a new board, in another language if `is_translated`."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the part, over those behind it."""
 
 
 class TableMode(TablePart, ABC):
-    """The purpose of a table.
+    """What the match screen is used for, such as playing or replaying a match.
 
     Attributes:
         name: the name of the screen.
-        is_replay: whether it shows a recorded match: then no player is addressed as "you".
+        is_replay: whether a recorded match is shown, in which no player is addressed as "you".
         parts: the parts in front of the mode, the rearmost first.
     """
 
@@ -58,7 +59,7 @@ class TableMode(TablePart, ABC):
 
     @property
     def pace(self) -> int | None:
-        """The pace of the match; None for that of the settings."""
+        """The pace of the match; None for the pace in the settings."""
         return None
 
     @property
@@ -68,7 +69,7 @@ class TableMode(TablePart, ABC):
 
     @property
     def is_frozen(self) -> bool:
-        """Whether the board is not animated either."""
+        """Whether the match pauses and the board is not animated either."""
         return False
 
     @property
@@ -92,32 +93,32 @@ class TableMode(TablePart, ABC):
         return None
 
     def intercept(self, intent: Intent) -> bool:
-        """Handle an intent in place of the table; return whether that was done."""
+        """Handle an intent instead of the match screen; return whether it was handled."""
         del intent
         return False
 
     @abstractmethod
     def make_conductor(self, match: Match) -> Conductor:
-        """Return the conductor of a match."""
+        """Return a conductor for `match`."""
 
     @abstractmethod
     def corner_buttons(self) -> list[Button]:
         """Return the round buttons at the top of the screen."""
 
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
-        """Return all buttons; `usual` are those of the match and of the `corner_buttons`."""
+        """Return all buttons; `usual` are the buttons of the match and the `corner_buttons`."""
         return usual
 
     def sentence(self, usual: str) -> str:
-        """Return the sentence of the banner; `usual` is that of the match."""
+        """Return the text of the banner; `match_text` is what the match itself would show."""
         return usual
 
     def speech_text(self, sentence: str) -> str:
-        """Return the text that is read aloud on request; `sentence` is that of the banner."""
+        """Return the text that is read aloud on request; `sentence` is the text of the banner."""
         return sentence
 
     def ask(self, observation: Observation) -> None:
-        """Called when a person is to act; `TableScene.ask` starts the choice."""
+        """Called when a person has to choose; `TableScene.start_choice` starts the choice."""
 
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:
         """Delay a choice, to play it later; return whether it is delayed."""
@@ -133,7 +134,7 @@ class TableMode(TablePart, ABC):
 
     @abstractmethod
     def on_match_end(self) -> None:
-        """Called once, some seconds after the end of the match has been staged."""
+        """Called once, some seconds after the end of the match has been shown."""
 
     def leave(self) -> None:
-        """Called when the table is left."""
+        """Called when the match screen is left."""

@@ -27,7 +27,7 @@ from game.ui.widgets import Button
 
 
 class PlayMode(TableMode):
-    """People play a match; then its result is shown.
+    """Mode in which people play a match; then its result is shown.
 
     Attributes:
         callouts: shows lessons and the questions of the coach.
@@ -41,7 +41,7 @@ class PlayMode(TableMode):
     conductor: LiveConductor
 
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
-        """Create the mode; without `has_result` the table stays when the match is over."""
+        """Create the mode; without `has_result` the screen stays when the match is over."""
         self.scene, self.services, self._has_result = scene, scene.services, has_result
         self.callouts = Callouts(scene)
         self.advisor, self.coaching = Advisor(scene), Coaching(scene, self.callouts)

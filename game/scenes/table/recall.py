@@ -1,6 +1,7 @@
 """The replay of the last turns on request: slowly, with each sentence read aloud.
 
-It is a screen over the table, which pauses meanwhile: the turns are replayed in another match and
+It is a screen over the match screen, which pauses meanwhile: the turns are replayed in another
+match and
 on another board, as the viewer has seen them.
 """
 
@@ -50,7 +51,7 @@ class _Recaller(Replayer):
     @property
     @override
     def is_over(self) -> bool:
-        """Whether all has been shown and the last sentence has been read aloud."""
+        """Whether everything has been shown and the last sentence has been read aloud."""
         return super().is_over and self.is_silent()
 
     @override
@@ -83,7 +84,7 @@ class RecallSpan:
 
 
 class RecallMode(TableMode):
-    """Replays a part of a match; then, or at a press, returns to the table below."""
+    """Mode that replays a part of a match; then, or at a press, returns to the screen below."""
 
     name = "recall"
 
@@ -107,7 +108,7 @@ class RecallMode(TableMode):
 
     @override
     def intercept(self, intent: Intent) -> bool:
-        """Close at any press except to hear the sentence again or to keep the moment."""
+        """Close at any press except those that repeat the sentence or keep the moment."""
         if isinstance(
             intent, PointerMove | MoveFocus | StepFocus | Speak
         ) or self._hits_keep_button(intent):

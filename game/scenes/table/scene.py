@@ -1,7 +1,7 @@
-"""The table: the screen that shows a match of any game, for any purpose.
+"""The match screen (table): the screen that shows a match of any game, for any purpose.
 
 It turns intents into slots and slots into actions, which it passes to the conductor. Its
-`TableMode` says what it is for, and the parts of the mode lie on it.
+`TableMode` decides what the screen is used for, and the parts of the mode are drawn over the board.
 """
 
 from __future__ import annotations
@@ -45,16 +45,16 @@ _ModeT_co = TypeVar("_ModeT_co", bound=TableMode, default=TableMode, covariant=T
 
 
 class TableScene(BoardScene, Generic[_ModeT_co]):
-    """Shows a match.
+    """The match screen.
 
     Attributes:
         entry: the entry of the game in the catalogue.
         setup: the setup of the match.
-        people: the seats of people.
+        people: the human seats.
         viewer: the seat from which the match is shown.
         choice: the current choice.
         remark: replaces the sentence of the banner for some seconds.
-        mode: the purpose of the table.
+        mode: what the screen is used for.
         parts: the mode and the parts in front of it, the rearmost first.
         conductor: advances the match.
         has_ended: whether the end of the match has been shown.
@@ -69,7 +69,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         *,
         picture_options: Iterable[str] = (),
     ) -> None:
-        """Show a match; `picture_options` are options of the board that are on in any case."""
+        """Show a match; `picture_options` are options of the board that are always on."""
         super().__init__(services, stack, match.setup.game)
         self.entry, self.setup = CATALOG[self.game], match.setup
         self.people, self.viewer = self.setup.people, self.entry.viewer(self.setup)
@@ -91,7 +91,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def pace(self) -> int:
-        """The pace of the match; a match of bots alone never waits for clicks."""
+        """The pace of the match; a bot match never waits for clicks."""
         pace = self.mode.pace or self.settings.pace
         return NORMAL_PACE if pace == CLICK_PACE and not self.people else pace
 
@@ -141,7 +141,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def highlighted(self) -> Slot | None:
-        """The highlighted slot: that with the focus, or that of the `choice`."""
+        """The highlighted slot: the focused one, or else `SlotChoice.highlighted`."""
         key = self.focus.key
         return key if isinstance(key, Slot) else self.choice.highlighted
 
@@ -155,7 +155,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.offer()
 
     def ask(self, observation: Observation, plan: MovePlan | None = None) -> None:
-        """Start a choice with a `plan`, by default that of the board."""
+        """Start a choice with a `plan`, by default the plan of the board."""
         self.choice.ask(observation, plan or plan_for(observation, self.board))
         self.focus_choice()
 
@@ -368,7 +368,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def _hides_focus(self) -> bool:
-        """Whether a hint's ring is drawn in place of the highlight and the focus frame."""
+        """Whether a hint's ring is drawn instead of the highlight and the focus frame."""
         slot = self.hint_slot if self.is_asking else None
         return slot is not None and not (
             self.services.controls.has_cursor and self.focus.key != slot

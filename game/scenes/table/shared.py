@@ -1,8 +1,8 @@
-"""The mode of a shared table, whose players have secrets from each other.
+"""The mode of a shared screen, whose players have secrets from each other.
 
-While all of them look, the board shows a spectator's view, which has no secrets. If one player has
-to look alone, the curtain closes, asks the others to turn away, and opens at a press of this
-player. Then the board shows the player's own view, without any sound. After the turn the curtain
+While all players look, the board shows a spectator's view, which has no secrets. If one player has
+to look alone, the curtain closes, asks the others to turn away, and opens when this player presses
+a button. Then the board shows the player's own view, without any sound. After the turn the curtain
 closes again, and opens by itself for everybody.
 """
 
@@ -33,7 +33,7 @@ _REST: Final = (800.0, 440.0)
 
 
 class SharedMode(PlayMode):
-    """People play at one screen; a curtain separates their views.
+    """Mode in which people share a screen; a curtain separates their views.
 
     Attributes:
         curtain: the curtain.
@@ -161,9 +161,9 @@ class SharedMode(PlayMode):
 
     @override
     def recall_span(self) -> Span | None:
-        """Return the plies since the last act of the player to act, only on the open board.
+        """Return the plies since the player to act last acted; None while secrets are shown.
 
-        Whether that act was a choice depends on the cards, so it may be a secret.
+        Whether that action was a choice depends on the cards, so it may be a secret.
         """
         scene = self.scene
         if self.is_alone or scene.asked is None or super().recall_span() is None:
@@ -188,7 +188,7 @@ class SharedMode(PlayMode):
         return [*super().buttons(usual), *self._private_buttons()]
 
     def _private_buttons(self) -> list[Button]:
-        """Return the buttons that choose without pointing at a slot, so that nobody sees which."""
+        """Return buttons that choose a slot without pointing at it, so that nobody sees which."""
         words, scene, slots, at = self.words, self.scene, self.scene.slots(), BOARD_CORNERS
         if not slots:
             return []

@@ -1,8 +1,8 @@
-"""The conductor of a shared table, whose players have secrets from each other.
+"""The conductor of a match on a shared screen, whose players have secrets from each other.
 
 Most of the time all players watch, and the board shows the observation of a `SPECTATOR`. If a
-player has to look alone, `required_viewer` says so; the table then closes its curtain and changes
-the viewer.
+player has to look alone, `required_viewer` is that player's seat; `SharedMode` then closes the
+curtain and changes the viewer.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class SharingConductor(LiveConductor):
 
     @property
     def required_viewer(self) -> Seat:
-        """The viewer who has to look now; it changes only between stagings."""
+        """The seat that must be at the screen, or `SPECTATOR`; changes only between stagings."""
         if not self.is_settled or not self.match.is_saved:
             return self.viewer
         key = self.match.ply, self.viewer, self._alone

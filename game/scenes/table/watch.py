@@ -30,7 +30,7 @@ _BAR: Final = (560.0, 18.0)
 
 
 class WatchMode(TableMode):
-    """Replays a match; the last frame stays until the screen is left.
+    """Mode that replays a match; the last frame stays until the screen is left.
 
     A bar shows the progress, and the pace can be changed for this replay alone.
     """
