@@ -20,7 +20,7 @@ from game.drive.tables import TableRequest
 from game.opening import Options
 from game.play.match import Match
 from game.scenes.table.conductor import Conductor
-from game.scenes.table.live import LiveConductor, live_conductor
+from game.scenes.table.live import LiveConductor, make_live_conductor
 from game.scenes.table.part import TableMode
 from game.scenes.table.scene import TableScene
 from game.ui.widgets import Button
@@ -39,7 +39,7 @@ class BotsMode(TableMode):
 
     @override
     def make_conductor(self, match: Match) -> Conductor:
-        return live_conductor(LiveConductor, self.scene, match)
+        return make_live_conductor(LiveConductor, self.scene, match)
 
     @override
     def corner_buttons(self) -> list[Button]:

@@ -59,13 +59,13 @@ class SchoolCoach(ServiceUser, Coach):
             self._thought = self._weigh(observation)
 
     @override
-    def better(self, action: Action) -> Action | None:
+    def better_action(self, action: Action) -> Action | None:
         if self._worths is None or self._moment == self._asked_at or not self._gives_away(action):
             return None
         return max(self._worths, key=self._worths.__getitem__)
 
     @override
-    def ask(self) -> None:
+    def mark_asked(self) -> None:
         self._asked_at, self._is_open = self._moment, True
 
     @override

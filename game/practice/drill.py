@@ -350,7 +350,7 @@ class DrillScene(BoardScene):
         return self.drill.choices if self.phase is DrillPhase.ASKING else ()
 
     @override
-    def point_at(self, slot: Slot) -> None:
+    def pick_slot(self, slot: Slot) -> None:
         self.drill.answer(slot)
 
     @override

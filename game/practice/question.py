@@ -247,10 +247,10 @@ class QuestionMode(TableMode):
         return True
 
     @override
-    def ask(self, observation: Observation) -> None:
+    def on_choice_due(self, observation: Observation) -> None:
         scene, shown = self.scene, self.task.shown
         if shown is None:
-            scene.ask(observation, Selection(observation.legal_actions, scene.board.route))
+            scene.start_choice(observation, Selection(observation.legal_actions, scene.board.route))
         elif scene.time >= _SHOWN_AFTER:
             scene.choice.asked = observation
             scene.play(shown)
@@ -314,8 +314,8 @@ class QuestionMode(TableMode):
         return {self.scene.board.route(action)[0]: chance for action, chance in found.items()}
 
     @override
-    def sentence(self, usual: str) -> str:
-        return self.task.sentence(self, usual)
+    def banner_text(self, match_text: str) -> str:
+        return self.task.sentence(self, match_text)
 
     @override
     def on_match_end(self) -> None:

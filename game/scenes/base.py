@@ -108,7 +108,7 @@ class Scene(ServiceUser, ABC):
         """
         yield
 
-    def keep_cached(self) -> None:
+    def mark_pictures_used(self) -> None:
         """Mark the pictures this scene needs as used, so that the cache keeps them.
 
         The stack calls this on the lowest scene before it evicts unused pictures.

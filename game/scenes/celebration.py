@@ -66,7 +66,7 @@ class Celebration(ServiceUser):
     def __init__(
         self,
         services: Services,
-        floor: CelebrationLayout,
+        layout: CelebrationLayout,
         ranks: Sequence[int],
         *,
         figures: Sequence[str],
@@ -78,14 +78,14 @@ class Celebration(ServiceUser):
 
         Args:
             services: the services of the scene.
-            floor: the geometry.
+            layout: the geometry.
             ranks: the rank of each seat, from 1; every seat with rank 1 has won.
             figures: the names of the figures, by seat.
             podium: the name of the podium's picture.
             guests: the names of up to two spectators' figures, left and right.
             consoled: the seats whose figures get hearts.
         """
-        self.services, self._floor, self._ranks = services, floor, tuple(ranks)
+        self.services, self._layout, self._ranks = services, layout, tuple(ranks)
         self._podium, self._consoled = podium, tuple(consoled)
         self._names, self._guest_names = tuple(figures), tuple(guests)
         self.figures: list[Figure] = []
@@ -102,7 +102,7 @@ class Celebration(ServiceUser):
 
     def prepare(self) -> Iterator[None]:
         """Create the figures for the current window size, in slices."""
-        art, figure_heights = self.art, self._floor.figure_heights
+        art, figure_heights = self.art, self._layout.figure_heights
         self.particles, self._cheers = self._new_particles(), []
         self.figures, self._guests = [], []
         for seat, place in enumerate(self._ranks):
@@ -111,7 +111,7 @@ class Celebration(ServiceUser):
             figure.mood = "cheer" if place == 1 else "glad"
             self.figures.append(figure)
             yield
-        box = self._floor.box
+        box = self._layout.box
         spots = self._guest_spots()
         for number, (name, at) in enumerate(zip(self._guest_names, spots, strict=False)):
             guest = Figure(art, name, figure_heights[2], seed=20 + number, at=at)
@@ -132,7 +132,7 @@ class Celebration(ServiceUser):
 
     def column(self, seat: Seat) -> Box:
         """Return a seat's column: winners in the middle, the others alternately left and right."""
-        box, won, beside = self._floor.box, len(self.winners), self._columns_beside
+        box, won, beside = self._layout.box, len(self.winners), self._columns_beside
         wide = self._column_width
         by_place = sorted(range(len(self._ranks)), key=lambda each: (self._ranks[each], each))
         rank = by_place.index(seat)
@@ -151,11 +151,11 @@ class Celebration(ServiceUser):
     @property
     def _column_width(self) -> float:
         columns = len(self.winners) + 2 * self._columns_beside
-        return min(self._floor.box.w / columns, _WIDEST)
+        return min(self._layout.box.w / columns, _WIDEST)
 
     def _guest_spots(self) -> tuple[Point, Point]:
         """Return the guests' positions: in an empty column if there is one, else at the edges."""
-        box = self._floor.box
+        box = self._layout.box
         left, right = (box.x - _GUEST, box.bottom - 40), (box.right + _GUEST, box.bottom - 40)
         if (len(self._ranks) - len(self.winners)) % 2 == 0:
             return left, right
@@ -163,13 +163,16 @@ class Celebration(ServiceUser):
         return (box.centre[0] + self._column_width * reach, box.bottom), left
 
     def _podium_height(self, seat: Seat) -> float:
-        podium_heights = self._floor.podium_heights
+        podium_heights = self._layout.podium_heights
         return podium_heights[min(self._ranks[seat], len(podium_heights)) - 1]
 
     def feet_position(self, seat: Seat) -> Point:
         """Return the position of the feet of a seat's figure, in units."""
         rise = self._podium_height(seat)
-        return (self.column(seat).centre[0], self._floor.box.bottom - rise + (_DEEP if rise else 0))
+        return (
+            self.column(seat).centre[0],
+            self._layout.box.bottom - rise + (_DEEP if rise else 0),
+        )
 
     # -- motion -----------------------------------------------------------------------------------
 
@@ -191,7 +194,7 @@ class Celebration(ServiceUser):
             self._start_cheer()
 
     def _start_cheer(self) -> None:
-        box = self._floor.box
+        box = self._layout.box
         middle = box.centre[0]
         if not self.has_cheered:
             self.has_cheered = True
@@ -213,13 +216,13 @@ class Celebration(ServiceUser):
 
     def draw_podiums(self, surface: pygame.Surface) -> None:
         """Draw the podiums."""
-        floor = self._floor
+        layout = self._layout
         for seat in range(len(self._ranks)):
             rise = self._podium_height(seat)
             if rise:
-                wide, high = self.column(seat).w - _GAP, rise + floor.podium_depth
+                wide, high = self.column(seat).w - _GAP, rise + layout.podium_depth
                 picture = self.art.picture(self._podium, high, wide)
-                middle = (self.column(seat).centre[0], floor.box.bottom - rise + high / 2)
+                middle = (self.column(seat).centre[0], layout.box.bottom - rise + high / 2)
                 blit_centre(surface, picture, self.layout, middle)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -43,7 +43,7 @@ class InputMapper(ServiceUser):
         if controls.on_press is not None and (press := self.input.pressed(event)) is not None:
             controls.on_press(press)
             return None
-        if controls.on_text is not None and _is_typed(event, controls.on_text):
+        if controls.on_text is not None and _pass_typed_text(event, controls.on_text):
             return None
         intent = self.input.intent(event, self.layout)
         if settings.scan_speed and not self.input.is_repeated(event):
@@ -59,7 +59,7 @@ class InputMapper(ServiceUser):
             taken.keys, taken.controller, taken.pad = (m.intents for m in default_keymaps())
 
 
-def _is_typed(event: pygame.Event, on_text: Callable[[str], None]) -> bool:
+def _pass_typed_text(event: pygame.Event, on_text: Callable[[str], None]) -> bool:
     """Pass typed text to `on_text`; return whether the event needs no further handling."""
     if event.type == pygame.TEXTINPUT:
         on_text(event.text)

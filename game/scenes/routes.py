@@ -52,11 +52,11 @@ class Coach(Thinker, ABC):
         """Start evaluating the choices of an observation, unless that has begun already."""
 
     @abstractmethod
-    def better(self, action: Action) -> Action | None:
+    def better_action(self, action: Action) -> Action | None:
         """Return the best action if `action` is so much worse that the coach asks; else None."""
 
     @abstractmethod
-    def ask(self) -> None:
+    def mark_asked(self) -> None:
         """Note that the player has been asked about this choice."""
 
     @abstractmethod

@@ -173,7 +173,7 @@ class SceneStack(ServiceUser):
         """Evict the pictures that only the previous screen used."""
         self._sweeps_left -= 1
         if self._scenes and self._scenes[0] not in self._stale:
-            self._scenes[0].keep_cached()
+            self._scenes[0].mark_pictures_used()
         self.art.evict_unused()
         if self._sweeps_left == 0:
             if len(self._scenes) == 1:  # back at the title: drop the table's pictures

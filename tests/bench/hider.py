@@ -36,7 +36,7 @@ def played(scene: DrillScene, way: str, lots: random.Random) -> tuple[bool, bool
     scene.start_round()
     while scene.phase is not DrillPhase.READY:
         if scene.phase is DrillPhase.ASKING:
-            scene.point_at(WAYS[way](scene, lots))
+            scene.pick_slot(WAYS[way](scene, lots))
         scene.work()
         scene.update(5.0)
     return bool(scene.practice.right), scene.drill.is_found

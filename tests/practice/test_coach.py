@@ -97,7 +97,7 @@ def verdicts_of(coach: SchoolCoach, view: Observation) -> dict[Action, Action | 
     coach.consider(view)
     while coach.work():
         pass
-    return {action: coach.better(action) for action in view.legal_actions}
+    return {action: coach.better_action(action) for action in view.legal_actions}
 
 
 @each_school

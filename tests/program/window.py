@@ -174,7 +174,7 @@ class Twin:
         pilot.table.mode.callouts.close()
         self.first = self.pixel(pilot.scene.targets()[0].box.centre)
         play(pilot.table.match)
-        buttons = {button.key: button for button in pilot.table.mode.result().buttons()}
+        buttons = {button.key: button for button in pilot.table.mode.result_scene().buttons()}
         self.home = self.pixel(buttons["home"].box.centre)
         self._board: Board | None = None
 

@@ -154,7 +154,11 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
         for player in setup.players:
             call(player, text)
         table = TableScene(services, stack, match, PlayMode)
-        scenes = [table, table.mode.result(), EndingsScene(services, stack, match, match, first)]
+        scenes = [
+            table,
+            table.mode.result_scene(),
+            EndingsScene(services, stack, match, match, first),
+        ]
         for scene in (*scenes, *([DiarySheet(services, stack, diary)] if diary else ())):
             run_all(scene.prepare())
             draw(scene)

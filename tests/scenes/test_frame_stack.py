@@ -116,7 +116,7 @@ def test_a_sheet_is_left_at_once_and_closing_it_twice_presses_nothing_below(pilo
 
 def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
     table = open_demo(pilot, is_over=True)
-    pilot.show(result := table.mode.result())
+    pilot.show(result := table.mode.result_scene())
     for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
         pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
     pilot.click("again")

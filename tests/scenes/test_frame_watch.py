@@ -125,7 +125,7 @@ def test_it_has_a_speed_of_its_own_and_nothing_can_be_taken_back_or_asked(pilot:
 def test_the_result_offers_to_watch_and_is_there_afterwards(pilot: Pilot) -> None:
     table = TableScene(pilot.app.services, pilot.app.stack, played(pilot, FIRST), PlayMode)
     pilot.show(table)
-    pilot.show(table.mode.result())
+    pilot.show(table.mode.result_scene())
     pilot.wait(1.6)
     pilot.click("film", seconds=0.4)
     watched(pilot)

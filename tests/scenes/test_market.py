@@ -172,7 +172,7 @@ def test_six_pictures_are_laid_and_after_the_match_its_luck_is_played_again(
     match = pilot.table.match
     assert match.setup.seed == seed_of(ROW)
     play_to_end(match, pilot.app.services.rng)
-    pilot.show(pilot.table.mode.result())
+    pilot.show(pilot.table.mode.result_scene())
     pilot.wait(2)
     hands.go("more")
     hands.go("envelope")

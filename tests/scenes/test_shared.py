@@ -55,7 +55,7 @@ def play_on(pilot: Pilot, table: TableScene[SharedMode], condition: Callable[[],
         table.conductor.release()
         if table.asked is not None and not table.mode.is_alone:
             table.mode.callouts.close()
-            table.point_at(
+            table.pick_slot(
                 rng.choice([slot for slot in table.slots() if slot not in table.choice.plan.picked])
             )
         pilot.frame(0.05, is_drawn=False)

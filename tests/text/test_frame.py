@@ -234,7 +234,7 @@ def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
     assert match is not None
     play_to_end(match, services.rng)
     services.session.cups.add_result(match)
-    reader.show(TableScene(services, stack, match, PlayMode).mode.result())
+    reader.show(TableScene(services, stack, match, PlayMode).mode.result_scene())
     reader.check("the result of a match of a cup")
 
 

@@ -94,7 +94,7 @@ def test_table_pause_and_result(reader: Reader) -> None:
         reader.check(f"pause of {entry.key}")
         stack.pop()
         play_to_end(table.match, services.rng)
-        reader.show(table.mode.result())
+        reader.show(table.mode.result_scene())
         reader.check(f"result of {entry.key}")
         reader.go_home()
 

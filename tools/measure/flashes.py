@@ -149,7 +149,7 @@ def _table_of_bots(app: App, entry: GameEntry, variant: str) -> TableScene[PlayM
 def _watch_result(
     app: App, table: TableScene[PlayMode], meter: FlashMeter, rate: int, seconds: float
 ) -> None:
-    app.stack.push(table.mode.result())
+    app.stack.push(table.mode.result_scene())
     app.stack.finish_transition()
     meter.restart()
     for _ in range(round(seconds * rate)):

@@ -75,7 +75,7 @@ class CupChoice:
         return replace(self, games=games)
 
 
-def initial_cup_choice(last: Cup | None, left: Sequence[str]) -> CupChoice:
+def initial_cup_choice(last: Cup | None, available: Sequence[str]) -> CupChoice:
     """Return the settings of the last cup, or one human player and bots if there is none.
 
     `available` are the keys of the games that are not disabled.
@@ -83,11 +83,13 @@ def initial_cup_choice(last: Cup | None, left: Sequence[str]) -> CupChoice:
     if last is not None:
         seats = range(min(last.players, max_guests()))
         people = tuple(seat in last.people for seat in seats)
-        games = tuple(dict.fromkeys(leg.setup.game for leg in last.legs if leg.setup.game in left))
+        games = tuple(
+            dict.fromkeys(leg.setup.game for leg in last.legs if leg.setup.game in available)
+        )
         if any(people):
             return CupChoice(people, last.level or _FIRST_LEVEL, games)._without_unfit_games()
     count = max(MIN_GUESTS, min(_FIRST_GUESTS, max_guests()))
     choice = CupChoice(
-        (True, *[False] * (count - 1)), _FIRST_LEVEL, tuple(left)
+        (True, *[False] * (count - 1)), _FIRST_LEVEL, tuple(available)
     )._without_unfit_games()
     return replace(choice, games=choice.games[:_FIRST_GAMES])

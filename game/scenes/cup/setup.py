@@ -180,9 +180,9 @@ class CupSetupScene(Sheet):
         fill = LEAF if self.choice.games else FADED
         play = icon_button("play", _AT.play, self.begin, "play", words("choose.play"), fill=fill)
         play.size = 56
-        return [play, *self._count_buttons(), *self._level_buttons()]
+        return [play, *self._player_count_buttons(), *self._level_buttons()]
 
-    def _count_buttons(self) -> list[Button]:
+    def _player_count_buttons(self) -> list[Button]:
         counts = range(MIN_GUESTS, max_guests() + 1)
         boxes = grid_with_full_rows(_AT.counts, len(counts), 2, 12, 10)
         now = len(self.choice.people)

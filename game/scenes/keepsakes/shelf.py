@@ -115,7 +115,9 @@ class KeepsakesSheet(Sheet):
             buttons.append(icon_button("tidy", _AT.tidy, self._toggle_tidying, icon, name=name))
         return [
             *buttons,
-            *page_buttons(words, part.page, part.page_count, _AT.boxes("arrows", 2), self._turn),
+            *page_buttons(
+                words, part.page, part.page_count, _AT.boxes("arrows", 2), self._turn_page
+            ),
         ]
 
     def _show_part(self, part: ShelfPart) -> None:
@@ -123,7 +125,7 @@ class KeepsakesSheet(Sheet):
         self.part = part
         self.read_screen_if_enabled()
 
-    def _turn(self, step: int) -> None:
+    def _turn_page(self, step: int) -> None:
         self.part.page += step
         self.sound.play("common/page")
         self.read_screen_if_enabled()

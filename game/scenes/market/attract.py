@@ -12,7 +12,7 @@ from game.media.art import blit
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.table.conductor import Conductor
-from game.scenes.table.live import LiveConductor, live_conductor
+from game.scenes.table.live import LiveConductor, make_live_conductor
 from game.scenes.table.part import TableMode
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
@@ -35,7 +35,7 @@ class AttractMode(TableMode):
 
     @override
     def make_conductor(self, match: Match) -> Conductor:
-        return live_conductor(LiveConductor, self.scene, match)
+        return make_live_conductor(LiveConductor, self.scene, match)
 
     @override
     def intercept(self, intent: Intent) -> bool:

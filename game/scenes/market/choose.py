@@ -263,7 +263,7 @@ class ChooseScene(Scene):
             *self._house_rules_button(),
             *self._school_button(),
             *self._variant_buttons(),
-            *self._count_buttons(),
+            *self._player_count_buttons(),
         ]
 
     def _house_rules_button(self) -> list[Button]:
@@ -304,7 +304,7 @@ class ChooseScene(Scene):
     def _counts(self) -> Box:
         return replace(_AT.counts, h=_AT.counts.h + self._extra_height)
 
-    def _count_buttons(self) -> list[Button]:
+    def _player_count_buttons(self) -> list[Button]:
         allowed = range(self.entry.seats[0], self.entry.seats[1] + 1)
         boxes = grid_with_full_rows(
             self._counts, len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14

@@ -53,7 +53,7 @@ class PlayPlanView(ServiceUser):
         """Return the text on the shutter."""
         return self.words("evening.greeting")
 
-    def title_music_started(self) -> None:
+    def note_title_music(self) -> None:
         """Note that the title music has started."""
         self._is_evening = False
 

@@ -96,7 +96,7 @@ class TitleScene(Scene):
         self.theme.evict_panels()
 
     @override
-    def keep_cached(self) -> None:
+    def mark_pictures_used(self) -> None:
         self.art.background(*self.backgrounds)
         self._render_boxes()
 
@@ -109,7 +109,7 @@ class TitleScene(Scene):
         self.passers_by.begin()
         self._has_offered = True
         if self._play_plan_view is not None:
-            self._play_plan_view.title_music_started()
+            self._play_plan_view.note_title_music()
         self.sound.unload_others("common")
         self._look_for_matches()
 

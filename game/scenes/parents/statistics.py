@@ -80,9 +80,9 @@ class StatisticsSheet(Sheet):
         save = icon_button("save", _AT.save, self._save, "save", words("statistics.save"), size=40)
         count = _PAGES * len(self._players)
         arrows = _AT.boxes("arrows", 2)
-        return [save, *page_buttons(words, self._page, count, arrows, self._turn)]
+        return [save, *page_buttons(words, self._page, count, arrows, self._turn_page)]
 
-    def _turn(self, step: int) -> None:
+    def _turn_page(self, step: int) -> None:
         self._page += step
         self._told = self._load()
         self.sound.play("common/page")

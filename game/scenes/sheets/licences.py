@@ -52,7 +52,7 @@ class LicencesSheet(Sheet):
     def enter(self) -> None:
         self.focus.key = "next_part"
 
-    def _place(self) -> Box:
+    def _text_box(self) -> Box:
         """Return the box of the page's text, aligned to the top however short the text is."""
         lines = self._pages[self._page].count("\n") + 1
         high = lines * _font(self.services).get_linesize() / self.layout.scale
@@ -89,13 +89,15 @@ class LicencesSheet(Sheet):
                 "previous_part", left, partial(self._change_licence, -1), "back", name=before
             ),
             icon_button("next_part", right, partial(self._change_licence, 1), "next", name=after),
-            *page_buttons(words, self._page, self.page_count, _AT.boxes("arrows", 2), self._turn),
+            *page_buttons(
+                words, self._page, self.page_count, _AT.boxes("arrows", 2), self._turn_page
+            ),
         ]
 
     def _change_licence(self, step: int) -> None:
         self.turn_to((self._part + step) % len(self._licences))
 
-    def _turn(self, step: int) -> None:
+    def _turn_page(self, step: int) -> None:
         self._page += step
         if self._page + 1 == self.page_count:
             self.focus.key = "next_part"  # else the next press would turn back
@@ -107,7 +109,7 @@ class LicencesSheet(Sheet):
         part = words("licences.part", part=self._part + 1, parts=len(self._licences))
         theme.text(surface, licence.name, _AT.name, size=42, face="title")
         theme.text(surface, licence.terms, _AT.terms, size=36)
-        theme.text(surface, self._pages[self._page], self._place(), size=_SIZE, align="left")
+        theme.text(surface, self._pages[self._page], self._text_box(), size=_SIZE, align="left")
         if len(self._pages) > 1:
             number = words("rulebook.page", page=self._page + 1, pages=len(self._pages))
             part = f"{part}\n{number}"

@@ -83,14 +83,14 @@ class SettingRows(ServiceUser):
         return Box(_LEFT + place * (wide + _GAP), top, wide, high)
 
     def choice_buttons(
-        self, row: int, what: str, values: Sequence[tuple[str, str, object]], now: object
+        self, row: int, setting: str, values: Sequence[tuple[str, str, object]], now: object
     ) -> list[Button]:
         """Return a button for each value of a setting.
 
         `values` are the button key, the icon and the value; `now` is the current value.
         """
         return [
-            self.button(row, place, key, icon, self.change(**{what: value}), value == now)
+            self.button(row, place, key, icon, self.change(**{setting: value}), value == now)
             for place, (key, icon, value) in enumerate(values)
         ]
 
@@ -98,25 +98,25 @@ class SettingRows(ServiceUser):
         """Return a function that changes the given settings."""
         return partial(self.services.change, **values)
 
-    def level_buttons(self, row: int, what: str, key: str = "", **also: object) -> list[Button]:
+    def level_buttons(self, row: int, setting: str, key: str = "", **also: object) -> list[Button]:
         """Return the buttons that lower and raise a setting and apply the settings `also`.
 
         `key` is the prefix of the buttons' keys, by default the name of the setting.
         """
-        now, most, key = self._level(what), self._highest(what), key or what
-        less = self.change(**{what: max(0, now - 1), **also})
-        more = self.change(**{what: min(most, now + 1), **also})
+        now, most, key = self._level(setting), self._highest(setting), key or setting
+        less = self.change(**{setting: max(0, now - 1), **also})
+        more = self.change(**{setting: min(most, now + 1), **also})
         return [
             self.button(row, 0, f"{key}_less", "icon_minus", less, None),
             self.button(row, 5, f"{key}_more", "icon_plus", more, None),
         ]
 
-    def _level(self, what: str) -> int:
-        now: int = getattr(self.settings, what)
-        return min(now, self._highest(what))
+    def _level(self, setting: str) -> int:
+        now: int = getattr(self.settings, setting)
+        return min(now, self._highest(setting))
 
-    def _highest(self, what: str) -> int:
-        return _HIGHEST.get(what, self.settings.max_volume)
+    def _highest(self, setting: str) -> int:
+        return _HIGHEST.get(setting, self.settings.max_volume)
 
     def paint(self, surface: pygame.Surface, foot: str) -> None:
         """Draw the names, the levels and the bottom line `foot`."""
@@ -126,8 +126,10 @@ class SettingRows(ServiceUser):
         size = theme.common_size(names, rooms, 40, "title")
         for name, room in zip(names, rooms, strict=True):
             theme.text(surface, name, room, size=size, face="title", align="left")
-        for row, what in self._levels.items():
-            self._paint_level(surface, row, self._level(what) * _BARS // _HIGHEST.get(what, _BARS))
+        for row, setting in self._levels.items():
+            self._paint_level(
+                surface, row, self._level(setting) * _BARS // _HIGHEST.get(setting, _BARS)
+            )
         if foot:
             theme.text(surface, foot, _FOOT, size=38)
 

@@ -61,7 +61,7 @@ class Advisor(Thinker, TablePart):
     def _is_current(self) -> bool:
         return self._about == self._choice_key
 
-    def ask(self, observation: Observation) -> None:
+    def give_next_step(self, observation: Observation) -> None:
         """Give the next step of the hint for a choice, or start computing the hint."""
         if self.hint is not None:
             self._step = min(self._step + 1, _STEPS - 1)

@@ -73,7 +73,7 @@ class BoardScene(Scene):
         """Return the slots that can be picked now."""
         return ()
 
-    def point_at(self, slot: Slot) -> None:
+    def pick_slot(self, slot: Slot) -> None:
         """Called when the player picks one of `slots`."""
 
     @override
@@ -123,7 +123,7 @@ class BoardScene(Scene):
         return [*map(self._target, self.slots()), *super().targets()]
 
     def _target(self, slot: Slot) -> Target:
-        act, name = partial(self.point_at, slot), partial(self.name_of, slot)
+        act, name = partial(self.pick_slot, slot), partial(self.name_of, slot)
         return Target(slot, self.board.area(slot), act, name)
 
     def name_of(self, slot: Slot) -> str:

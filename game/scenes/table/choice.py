@@ -103,7 +103,7 @@ class SlotChoice(ServiceUser):
         self.highlighted: Slot | None = None
         self.presses = 0
 
-    def ask(self, observation: Observation, plan: MovePlan) -> None:
+    def start(self, observation: Observation, plan: MovePlan) -> None:
         """Start a choice and play its sound."""
         self.asked, self.plan = observation, plan
         self.sound.play("common/turn")
@@ -117,7 +117,7 @@ class SlotChoice(ServiceUser):
             has_cursor = self.services.controls.has_cursor
             self._focus.key = board.initial_focus(self.plan.slots) if has_cursor else None
 
-    def point_at(self, slot: Slot) -> tuple[Action, ...]:
+    def pick_slot(self, slot: Slot) -> tuple[Action, ...]:
         """Pick a slot; return the actions if that completes the choice, else an empty tuple."""
         self.presses += 1
         actions = self.plan.choose(slot)
@@ -130,7 +130,7 @@ class SlotChoice(ServiceUser):
         self.presses += 1
         self.plan.take_back()
 
-    def offer(self, board: Board, lit: Slot | None) -> None:
+    def highlight_slots(self, board: Board, lit: Slot | None) -> None:
         """Highlight the slots that can be picked on the board, and `lit` more than the others."""
         if self.asked is not None:
             slots = self.plan.slots

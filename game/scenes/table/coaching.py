@@ -43,7 +43,7 @@ _HIGH: Final = 104
 """Height of the two buttons, in units."""
 
 
-class Coaching(TablePart):
+class CoachPart(TablePart):
     """Part of the match screen that consults the coach while it is enabled.
 
     Attributes:
@@ -92,11 +92,11 @@ class Coaching(TablePart):
             return
         scene, held = self.scene, self.deferred
         self.deferred = ()
-        better = None if coach is None else coach.better(held[0])
+        better = None if coach is None else coach.better_action(held[0])
         if coach is None or scene.asked is None or better is None:
             scene.play(*held)
             return
-        coach.ask()
+        coach.mark_asked()
         asked, picked = scene.asked, scene.choice.plan.picked
 
         def hint(board: Board) -> Hint:

@@ -198,7 +198,7 @@ class Conductor(ABC):
         before = self._staged[: len(self._staged) - len(now)]
         seen = self.match.events_since(0, self.viewer)
         board.load_events(seen[: len(seen) - len(self._queue) - len(now)])
-        board.sync(_after(self._truth, [event for event, _ in before]))
+        board.sync(_apply_events(self._truth, [event for event, _ in before]))
         for event, show in now:
             self._timeline = board.stage(event, show)
             self._timeline.skip_ahead()
@@ -209,7 +209,7 @@ class Conductor(ABC):
             return
         seen, (*before, event), count = self._told_of
         self.board.load_events(self.match.events_since(0, self.viewer)[:count])
-        self.board.sync(_after(seen, before))
+        self.board.sync(_apply_events(seen, before))
         self.last_sentence = self.board.narrator.announce(event) or ""
         self.replace_board(self.board)
 
@@ -302,7 +302,7 @@ class Conductor(ABC):
         self._is_synced = True
 
 
-def _after(seen: Observation, events: Iterable[Event]) -> Observation:
+def _apply_events(seen: Observation, events: Iterable[Event]) -> Observation:
     """Return `seen` updated with `events`."""
     for event in events:
         seen = seen.after(event)

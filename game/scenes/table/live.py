@@ -135,7 +135,7 @@ class LiveConductor(Conductor):
 _LiveT = TypeVar("_LiveT", bound=LiveConductor)
 
 
-def live_conductor(kind: type[_LiveT], scene: TableScene, match: Match) -> _LiveT:
+def make_live_conductor(kind: type[_LiveT], scene: TableScene, match: Match) -> _LiveT:
     """Return a conductor of the class `kind` for a match, with bots, chance source and clock."""
     entry, setup = scene.entry, match.setup
     bots, chance = bots_for(setup, entry), entry.new_chance()

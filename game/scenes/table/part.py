@@ -109,15 +109,15 @@ class TableMode(TablePart, ABC):
         """Return all buttons; `usual` are the buttons of the match and the `corner_buttons`."""
         return usual
 
-    def sentence(self, usual: str) -> str:
+    def banner_text(self, match_text: str) -> str:
         """Return the text of the banner; `match_text` is what the match itself would show."""
-        return usual
+        return match_text
 
     def speech_text(self, sentence: str) -> str:
         """Return the text that is read aloud on request; `sentence` is the text of the banner."""
         return sentence
 
-    def ask(self, observation: Observation) -> None:
+    def on_choice_due(self, observation: Observation) -> None:
         """Called when a person has to choose; `TableScene.start_choice` starts the choice."""
 
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:

@@ -15,9 +15,9 @@ from game.rules.base import Action, Event, Observation
 from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
-from game.scenes.table.coaching import Coaching
+from game.scenes.table.coaching import CoachPart
 from game.scenes.table.lessons import Callouts, LessonCallout, Lessons
-from game.scenes.table.live import LiveConductor, live_conductor
+from game.scenes.table.live import LiveConductor, make_live_conductor
 from game.scenes.table.part import TableMode, TablePart
 from game.scenes.table.recall import RecallButton, Span, last_round_span
 from game.scenes.table.scene import TableScene
@@ -44,25 +44,25 @@ class PlayMode(TableMode):
         """Create the mode; without `has_result` the screen stays when the match is over."""
         self.scene, self.services, self._has_result = scene, scene.services, has_result
         self.callouts = Callouts(scene)
-        self.advisor, self.coaching = Advisor(scene), Coaching(scene, self.callouts)
+        self.advisor, self.coach_part = Advisor(scene), CoachPart(scene, self.callouts)
         self.lessons = Lessons(self.services, scene.game)
         self._recall = RecallButton(scene, BOARD_CORNERS.left_inner, self.recall_span)
-        self.parts: tuple[TablePart, ...] = (self.advisor, self.coaching, self.callouts)
+        self.parts: tuple[TablePart, ...] = (self.advisor, self.coach_part, self.callouts)
 
     @property
     @override
     def has_coach(self) -> bool:
-        return self.coaching.is_available
+        return self.coach_part.is_available
 
     @property
     @override
     def is_blocked(self) -> bool:
-        return bool(self.coaching.deferred) or self.callouts.question is not None
+        return bool(self.coach_part.deferred) or self.callouts.question is not None
 
     @property
     @override
     def is_moving(self) -> bool:
-        return bool(self.coaching.deferred)
+        return bool(self.coach_part.deferred)
 
     @property
     @override
@@ -83,12 +83,12 @@ class PlayMode(TableMode):
 
     def new_conductor(self, match: Match) -> LiveConductor:
         """Return the conductor of a match."""
-        return live_conductor(LiveConductor, self.scene, match)
+        return make_live_conductor(LiveConductor, self.scene, match)
 
     @override
-    def ask(self, observation: Observation) -> None:
+    def on_choice_due(self, observation: Observation) -> None:
         """Start the choice, and show a new lesson about it, if there is one."""
-        self.scene.ask(observation)
+        self.scene.start_choice(observation)
         found = (
             None
             if self.callouts.question
@@ -99,11 +99,11 @@ class PlayMode(TableMode):
 
     @override
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:
-        return self.coaching.defer_choice(actions)
+        return self.coach_part.defer_choice(actions)
 
     @override
     def on_choice_made(self, actions: tuple[Action, ...]) -> None:
-        self.coaching.note_action(actions[0])
+        self.coach_part.note_action(actions[0])
         self.callouts.close()
 
     @override
@@ -122,7 +122,7 @@ class PlayMode(TableMode):
         asked, match = self.scene.choice.asked, self.conductor.match
         if not self.scene.people:
             return last_round_span(self.scene)
-        if asked is None or self.callouts.callout is not None or self.coaching.deferred:
+        if asked is None or self.callouts.callout is not None or self.coach_part.deferred:
             return None
         last = match.last_choice_ply(asked.seat)
         return (0 if last is None else last + 1), match.ply
@@ -149,8 +149,8 @@ class PlayMode(TableMode):
         return [*usual, *self.callouts.buttons()]
 
     @override
-    def sentence(self, usual: str) -> str:
-        return usual if self.scene.remark.sentence else self.advisor.sentence or usual
+    def banner_text(self, match_text: str) -> str:
+        return match_text if self.scene.remark.sentence else self.advisor.sentence or match_text
 
     @override
     def speech_text(self, sentence: str) -> str:
@@ -158,7 +158,7 @@ class PlayMode(TableMode):
 
     @override
     def intercept(self, intent: Intent) -> bool:
-        if self.callouts.intercept(intent) or self.coaching.deferred:
+        if self.callouts.intercept(intent) or self.coach_part.deferred:
             return True
         match intent:
             case Help():
@@ -178,7 +178,7 @@ class PlayMode(TableMode):
             self.sound.play("common/ui_wrong")
             return
         self.callouts.close()
-        self.advisor.ask(scene.asked)
+        self.advisor.give_next_step(scene.asked)
         self.sound.play("common/hint")
 
     def undo(self) -> None:
@@ -193,7 +193,7 @@ class PlayMode(TableMode):
         elif conductor.undo(bots_for(scene.setup, scene.entry)):
             scene.choice.clear()
             self.advisor.forget()
-            self.coaching.forget()
+            self.coach_part.forget()
             self.callouts.close()
             self.sound.play("common/ui_back")
             scene.remark.say(self.words("table.undone"))
@@ -211,9 +211,9 @@ class PlayMode(TableMode):
         if series is None or series.is_over:
             self.session.spend_token()
         if self._has_result:
-            self.scene.stack.push(self.result())
+            self.scene.stack.push(self.result_scene())
 
-    def result(self) -> ResultScene:
+    def result_scene(self) -> ResultScene:
         """Return the result screen. Raises ValueError while the match goes on."""
         scene, services, stack = self.scene, self.services, self.scene.stack
         new_table = partial(TableScene, services, stack, make_mode=type(self))

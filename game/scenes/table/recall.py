@@ -143,8 +143,8 @@ class RecallMode(TableMode):
             self.scene.read_screen_if_enabled()
 
     @override
-    def sentence(self, usual: str) -> str:
-        return usual or self.words("table.recall")
+    def banner_text(self, match_text: str) -> str:
+        return match_text or self.words("table.recall")
 
     @override
     def speech_text(self, sentence: str) -> str:

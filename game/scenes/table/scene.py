@@ -108,7 +108,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     @property
     @override
     def sentence(self) -> str:
-        return self.mode.sentence(self._match_sentence)
+        return self.mode.banner_text(self._match_sentence)
 
     @property
     def _match_sentence(self) -> str:
@@ -145,18 +145,18 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         key = self.focus.key
         return key if isinstance(key, Slot) else self.choice.highlighted
 
-    def _ask_whose_turn(self) -> None:
+    def _start_due_choice(self) -> None:
         """Start the choice of the person to act, unless it has started, and show its slots."""
         asked = self.conductor.asked
         if asked is not None and self.choice.asked is None:
-            self.mode.ask(asked)
+            self.mode.on_choice_due(asked)
         if self.choice.asked is not None and self.focus.key is None:
             self.focus_choice()
-        self.offer()
+        self.highlight_slots()
 
-    def ask(self, observation: Observation, plan: MovePlan | None = None) -> None:
+    def start_choice(self, observation: Observation, plan: MovePlan | None = None) -> None:
         """Start a choice with a `plan`, by default the plan of the board."""
-        self.choice.ask(observation, plan or plan_for(observation, self.board))
+        self.choice.start(observation, plan or plan_for(observation, self.board))
         self.focus_choice()
 
     def focus_choice(self) -> None:
@@ -165,10 +165,10 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.choice.focus_on(self.board)
 
     @override
-    def point_at(self, slot: Slot) -> None:
-        actions = self.choice.point_at(slot)
+    def pick_slot(self, slot: Slot) -> None:
+        actions = self.choice.pick_slot(slot)
         if not actions:
-            self.offer()
+            self.highlight_slots()
         elif not self.mode.defer_choice(actions):
             self.play(*actions)
 
@@ -185,14 +185,14 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if self.asked is not None:
             self.play(self.asked.legal_actions[0])
 
-    def offer(self) -> None:
+    def highlight_slots(self) -> None:
         """Highlight the slots that can be picked."""
-        self.choice.offer(self.board, None if self._hides_focus else self.highlighted)
+        self.choice.highlight_slots(self.board, None if self._hides_focus else self.highlighted)
 
     def take_back(self) -> None:
         """Take back the last pick."""
         self.choice.take_back()
-        self.offer()
+        self.highlight_slots()
 
     @override
     def handle(self, intent: Intent) -> None:
@@ -300,7 +300,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self._deaf_for = max(0.0, self._deaf_for - dt)
         self.remark.update(dt)
         self._conduct(dt)
-        self._ask_whose_turn()
+        self._start_due_choice()
         for part in self.parts:
             part.update(dt)
         if self.settings.reads_aloud and self.people and not self.mode.suppresses_reading:

@@ -19,7 +19,7 @@ from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.seats import seat_name
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.lessons import Lessons
-from game.scenes.table.live import live_conductor
+from game.scenes.table.live import make_live_conductor
 from game.scenes.table.play import PlayMode
 from game.scenes.table.recall import Span
 from game.scenes.table.scene import TableScene
@@ -81,7 +81,7 @@ class SharedMode(PlayMode):
 
     @override
     def new_conductor(self, match: Match) -> SharingConductor:
-        self.conductor = live_conductor(SharingConductor, self.scene, match)
+        self.conductor = make_live_conductor(SharingConductor, self.scene, match)
         return self.conductor
 
     @override
@@ -153,8 +153,8 @@ class SharedMode(PlayMode):
             super().help()
 
     @override
-    def ask(self, observation: Observation) -> None:
-        super().ask(observation)
+    def on_choice_due(self, observation: Observation) -> None:
+        super().on_choice_due(observation)
         if self._wants_hint and self.is_alone:
             self._wants_hint = False
             self.help()
@@ -172,8 +172,8 @@ class SharedMode(PlayMode):
         return (0 if last is None else last + 1), scene.match.ply
 
     @override
-    def sentence(self, usual: str) -> str:
-        scene, said = self.scene, super().sentence(usual)
+    def banner_text(self, match_text: str) -> str:
+        scene, said = self.scene, super().banner_text(match_text)
         if self.curtain.covers_table:
             return " ".join(self.curtain.lines)
         if scene.asked is None or self.is_alone:
@@ -185,9 +185,9 @@ class SharedMode(PlayMode):
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
         if not self.curtain.is_open:
             return self.curtain.buttons()
-        return [*super().buttons(usual), *self._private_buttons()]
+        return [*super().buttons(usual), *self._secret_choice_buttons()]
 
-    def _private_buttons(self) -> list[Button]:
+    def _secret_choice_buttons(self) -> list[Button]:
         """Return buttons that choose a slot without pointing at it, so that nobody sees which."""
         words, scene, slots, at = self.words, self.scene, self.scene.slots(), BOARD_CORNERS
         if not slots:
@@ -218,4 +218,4 @@ class SharedMode(PlayMode):
         """Pick the highlighted slot."""
         lit = self.scene.highlighted
         if lit is not None and lit in self.scene.slots():
-            self.scene.point_at(lit)
+            self.scene.pick_slot(lit)

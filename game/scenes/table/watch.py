@@ -124,10 +124,10 @@ class WatchMode(TableMode):
         self.scene.read_screen_if_enabled()
 
     @override
-    def sentence(self, usual: str) -> str:
+    def banner_text(self, match_text: str) -> str:
         outcome = self.scene.match.outcome
         if not self.scene.has_ended or outcome is None:
-            return usual
+            return match_text
         return winners_line(self.words, self.scene.setup, outcome.winners)
 
 

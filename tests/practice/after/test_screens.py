@@ -32,7 +32,7 @@ def begin_result(pilot: Pilot, match: Match) -> ResultScene:
     services, stack = pilot.app.services, pilot.app.stack
     services.change(pace=1)
     pilot.show(make_table(services, stack, match))
-    pilot.show(pilot.table.mode.result())
+    pilot.show(pilot.table.mode.result_scene())
     result = pilot.scene
     assert isinstance(result, ResultScene)
     return result
