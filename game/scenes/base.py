@@ -290,7 +290,7 @@ class Scene(ServiceUser, ABC):
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw the focus frame around a target, if there is one."""
+        """Draw the focus frame around `target`; nothing if it is None."""
         if target is not None:
             draw_frame(surface, self.theme, target.box, is_pressed=is_pressed)
 

@@ -78,7 +78,7 @@ class LargeText(ServiceUser):
         theme.text(surface, words, place.inset(_EDGE, 4), size=_SIZE, face="title")
 
     def _box(self, words: str) -> Box:
-        """Return the text's box: at the bottom, or at the top if the focused control is there."""
+        """Return the box of the text: at the bottom, or at the top if the focus is there."""
         seen, wide = self.layout.visible, self._width
         if not self._pages:
             wide = min(wide, self.theme.width(words, size=_SIZE, face="title") + 90)

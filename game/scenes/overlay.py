@@ -44,7 +44,7 @@ class Overlay(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the overlay needs further frames, for an announcement or to remove something."""
+        """Whether an announcement is due or something visible is about to disappear."""
         parts = (
             self.notices.is_moving,
             self._focus_announcer.is_waiting,
@@ -67,10 +67,10 @@ class Overlay(ServiceUser):
     def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
         """Advance by `dt` seconds over the topmost scene.
 
-        Return an intent of switch scanning, if any.
+        Return the intent produced by switch scanning; None if there is none.
 
         Args:
-            dt: seconds.
+            dt: seconds since the last call.
             scene: the topmost scene; None while it is being rebuilt.
             is_opened: whether the program has finished starting.
         """

@@ -155,7 +155,7 @@ class Preparer(ServiceUser):
         return not self._held_for
 
     def end_frame(self) -> None:
-        """Count down the frames for which the worker is paused."""
+        """Count down the frames for which the worker is still paused."""
         self._held_for = max(0, self._held_for - 1)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Transitions between screens: a circular hole opens at the press; on the way back it closes there.
+"""Transitions between screens: a hole opens around the press, and closes on the way back.
 
 At the basic motion level the old screen fades out instead; without motion it is removed at once.
 """

@@ -30,7 +30,7 @@ class Worker:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a job is running, even if it has been cancelled."""
+        """Whether a job is still running, even if it has been cancelled."""
         return self._last is not None and not self._last.done()
 
     def start(self, job: Job) -> Future[bool]:

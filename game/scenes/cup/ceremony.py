@@ -36,7 +36,7 @@ _COMES: Final = 1.6
 
 
 class CupCeremony(Sheet):
-    """The final result of a cup. A press skips the animation of the cup.
+    """Sheet that shows the final result of a cup. A press skips the animation of the trophy.
 
     Attributes:
         celebration: the players' figures on their podiums.
@@ -115,7 +115,7 @@ class CupCeremony(Sheet):
 
     @property
     def has_cup_landed(self) -> bool:
-        """Whether the cup has arrived and the celebration has begun."""
+        """Whether the trophy has arrived and the celebration has begun."""
         return self.motion == "none" or self.time >= _COMES
 
     # -- targets ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The figures met: the figures that have taken part in the player's matches, by game."""
+"""The figures that have taken part in the player's matches, by game."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ _EnvelopeRow = list[str | None]
 
 
 def luck_icon(name: str) -> str:
-    """Return the art name of one of the sixteen pictures."""
+    """Return the art name of the picture `name`, one of the sixteen used for seeds."""
     return f"common/luck_{name}"
 
 
@@ -82,7 +82,7 @@ class EnvelopeSheet(Sheet):
         return words("envelope.wrong" if self.seed is None else "envelope.fits")
 
     def _place_picture(self, name: str) -> None:
-        """Put a picture on the current place; the next empty place becomes the current one."""
+        """Put a picture in the current position of the row, and move on to the next empty one."""
         self._row[self._at] = name
         around = [(self._at + step) % ROW_LENGTH for step in range(1, ROW_LENGTH + 1)]
         self._at = next((place for place in around if self._row[place] is None), around[0])
@@ -160,7 +160,7 @@ class EnvelopeSheet(Sheet):
 
 
 class OpenEnvelopeSheet(Sheet):
-    """Shows the six pictures of a finished match; a button plays again with the same luck."""
+    """Sheet that shows the six pictures of a finished match, to play again with the same luck."""
 
     name = "opened"
     title = "envelope.opened"

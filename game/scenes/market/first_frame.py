@@ -30,12 +30,15 @@ _LIGHTS: Final = {"evening": ("common/light_evening",)}
 
 
 def day_part(hour: int) -> str:
-    """Return the part of the day of an hour, 0 to 23: "morning", "noon" or "evening"."""
+    """Return the part of the day at `hour`, 0 to 23: "morning", "noon" or "evening"."""
     return "morning" if 5 <= hour < 11 else "noon" if 11 <= hour < 18 else "evening"
 
 
 def market_backgrounds(part: str) -> tuple[str, ...]:
-    """Return the names of the market's background layers at a part of the day, bottom first."""
+    """Return the names of the market's background layers, bottom first.
+
+    `part` is a part of the day, as returned by `day_part`.
+    """
     return (f"common/sky_{part}", "common/market", *_LIGHTS.get(part, ()))
 
 

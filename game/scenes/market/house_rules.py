@@ -40,8 +40,6 @@ ChangeChoice = Callable[..., None]
 
 @dataclass(frozen=True)
 class _RuleValue:
-    """One selectable value of a house rule."""
-
     key: str
     label: str
     icon: str
@@ -51,8 +49,6 @@ class _RuleValue:
 
 @dataclass(frozen=True)
 class _RuleRow:
-    """A house rule with its explanation: a single switch, or one button per value."""
-
     explanation: str
     values: tuple[_RuleValue, ...]
 

@@ -33,7 +33,7 @@ class MarketPassersBy(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether something is crossing the screen."""
+        """Whether a figure is crossing the screen."""
         return self._happenings is not None and bool(self._happenings.name)
 
     def forget_pictures(self) -> None:

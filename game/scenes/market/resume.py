@@ -25,7 +25,7 @@ _AT: Final = Placement("market", "resume")
 
 
 class ResumeSheet(Sheet):
-    """Shows the unfinished match; it can be resumed, replaced by a new one, or set aside."""
+    """Sheet that shows the unfinished match, to resume it, replace it or set it aside."""
 
     name = "resume"
     title = "resume.heading"

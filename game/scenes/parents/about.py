@@ -23,7 +23,7 @@ _HEAD: Final = 124.0
 
 
 class AboutSheet(Sheet):
-    """Shows the contents of `docs/PARENTS.md` in the current language."""
+    """Sheet that shows the contents of `docs/PARENTS.md` in the current language."""
 
     name = "about"
     title = "about.heading"

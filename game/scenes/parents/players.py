@@ -74,7 +74,7 @@ class PlayersSheet(Sheet):
         pygame.key.start_text_input()
 
     def _on_text(self, text: str) -> None:
-        """Add typed text to the name; reject characters that no font has, with a message."""
+        """Append typed text to the name; reject characters that no font has, with a message."""
         self._told = ""
         if text == "\b":
             self._typed = "".join([*graphemes(self._typed)][:-1])

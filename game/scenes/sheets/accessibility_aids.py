@@ -29,7 +29,7 @@ _PICTURE: Final = 104.0
 
 
 class AccessibilityAidsSheet(Sheet):
-    """Shows all accessibility aids as pictures."""
+    """Sheet that shows all accessibility aids as pictures."""
 
     name = "helps"
     title = "helps.heading"

@@ -69,7 +69,7 @@ class KeyBindingsSheet(Sheet):
 
     @property
     def keymaps(self) -> tuple[Keymap, Keymap, Keymap]:
-        """The current keymaps of the keyboard, of pads SDL knows, and of other pads."""
+        """The current keymaps of the keyboard, of pads known to SDL, and of other pads."""
         try:
             return keymaps_from(self.settings)
         except ValueError:

@@ -26,7 +26,7 @@ _AT: Final = Placement("sheets", "pause")
 
 
 class PauseSheet(Sheet):
-    """Buttons to continue, open the rulebook, change settings, or leave the match for later."""
+    """Sheet to continue, open the rulebook, change settings, or leave the match for later."""
 
     name = "pause"
     title = "pause.heading"

@@ -78,9 +78,8 @@ class RulebookSheet(Sheet):
             entry: the game.
             variant: its variant.
             asked: a decision; the rulebook opens at the page about it, by default at the first.
-            printed: for printing, the pages of all variants and the variants each page applies to,
-                which
-                are named on the page unless it applies to all.
+            printed: for printing, the pages of all variants and the variants each page applies to;
+                a page names its variants unless it applies to all.
         """
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant

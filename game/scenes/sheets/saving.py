@@ -29,7 +29,7 @@ _LETTERS: Final = 52
 
 
 class SavedSheet(Sheet):
-    """Shows the path of a saved file, with a button that opens its folder."""
+    """Sheet that shows the path of a saved file, with a button that opens its folder."""
 
     name = "saved"
     title = "saved.heading"
@@ -37,7 +37,7 @@ class SavedSheet(Sheet):
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, path: Path, line: str) -> None:
-        """Show a path; `line` is the message key of the sentence above it."""
+        """Show `path`; `line` is the message key of the sentence above it."""
         super().__init__(services, stack)
         self._path = path.absolute()
         self._line = line

@@ -82,7 +82,7 @@ class Sheet(Scene):
 
     @property
     def _shift(self) -> tuple[float, float, float]:
-        """Offsets of the panel's left, right and upper edges from the default panel, in units."""
+        """Distances of the left, right and upper edges from the default panel's, in units."""
         usual, paper = _AT.paper, self.paper
         return paper.x - usual.x, paper.right - usual.right, paper.y - usual.y
 

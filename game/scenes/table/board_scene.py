@@ -119,7 +119,7 @@ class BoardScene(Scene):
 
     @override
     def targets(self) -> Sequence[Target]:
-        """Return the slots before the buttons."""
+        """Return the slots, then the buttons."""
         return [*map(self._target, self.slots()), *super().targets()]
 
     def _target(self, slot: Slot) -> Target:

@@ -90,7 +90,7 @@ class SlotChoice(ServiceUser):
     """The choice a player is making on the match screen; reused for the next choice.
 
     Attributes:
-        asked: the observation of the player to act; None while no person is to act.
+        asked: the observation of the human player to act; None while nobody has to choose.
         plan: turns slots into actions; it has no slots while `asked` is None.
         highlighted: the highlighted slot while the focus is on no slot.
         presses: number of picks and of take-backs so far.

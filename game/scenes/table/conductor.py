@@ -107,7 +107,7 @@ class Conductor(ABC):
 
     @property
     def asked(self) -> Observation | None:
-        """The observation of the person to act, once the board is settled; else None."""
+        """The observation of the human player to act, once the board is settled; else None."""
         return None
 
     # -- for the table to call --------------------------------------------------------------------
@@ -290,7 +290,7 @@ class Conductor(ABC):
         return self.is_waiting_for_click
 
     def _is_unseen(self, action: Action) -> bool:
-        """Whether an action is invisible to the viewer and leaves the same seat to act."""
+        """Return whether an action is invisible to the viewer and leaves the same seat to act."""
         state = self.match.state
         step = state.apply(action)
         is_secret = all(event.seen_by(self.viewer) is None for event in step.events)

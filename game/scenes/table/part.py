@@ -36,7 +36,7 @@ class TablePart(ServiceUser):
         """Called when the screen has a new board, in another language if `is_translated`."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the part, over those behind it."""
+        """Draw the part, over the parts behind it."""
 
 
 class TableMode(TablePart, ABC):
@@ -74,7 +74,7 @@ class TableMode(TablePart, ABC):
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the foremost part covers everything else."""
+        """Whether the frontmost part covers everything else."""
         return False
 
     @property
@@ -89,7 +89,7 @@ class TableMode(TablePart, ABC):
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot that a hint or an explanation marks with a ring; None if there is none."""
+        """The slot that is ringed by a hint or an explanation; None if there is none."""
         return None
 
     def intercept(self, intent: Intent) -> bool:

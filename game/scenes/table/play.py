@@ -214,7 +214,7 @@ class PlayMode(TableMode):
             self.scene.stack.push(self.result_scene())
 
     def result_scene(self) -> ResultScene:
-        """Return the result screen. Raises ValueError while the match goes on."""
+        """Return the result screen. Raises ValueError until the match is over."""
         scene, services, stack = self.scene, self.services, self.scene.stack
         new_table = partial(TableScene, services, stack, make_mode=type(self))
         return ResultScene(services, stack, scene.match, scene.board, new_table)

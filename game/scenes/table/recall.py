@@ -43,7 +43,7 @@ class _Recaller(Replayer):
     """Replays a part of a match, and waits until each sentence has been read aloud.
 
     Attributes:
-        is_silent: returns whether nothing is being read aloud.
+        is_silent: returns True while nothing is being read aloud.
     """
 
     is_silent: Callable[[], bool]

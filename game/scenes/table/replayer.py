@@ -73,7 +73,7 @@ class Replayer(Conductor):
         return self.match.play(action), show
 
     def _decide(self) -> None:
-        """Show the next player thinking; actions the viewer did not see are played at once."""
+        """Animate the next player's thinking; play actions the viewer did not see at once."""
         actor = self.match.to_act
         if self._needs_click(actor):
             return

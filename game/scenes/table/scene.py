@@ -97,7 +97,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def asked(self) -> Observation | None:
-        """The observation of the player to act; None while no person is to act."""
+        """The observation of the human player to act; None while nobody has to choose."""
         return self.choice.asked
 
     @property

@@ -138,7 +138,7 @@ class SharedMode(PlayMode):
             self._mute(is_hushed=self.is_alone)
 
     def _mute(self, *, is_hushed: bool) -> None:
-        """Mute or unmute sound and speech, which the others would hear."""
+        """Mute or unmute sound and speech, which the other players would hear."""
         self.sound.is_hushed = self.speech.is_hushed = is_hushed
 
     # -- what is asked and said -------------------------------------------------------------------

@@ -72,7 +72,7 @@ class SharingConductor(LiveConductor):
         return actor if is_alone else SPECTATOR
 
     def _keeps_turn(self) -> bool:
-        """Whether the viewer is to act next, after any outcome of chance."""
+        """Return whether the viewer will act next, whatever the outcome of chance."""
         state, viewer = self.match.state, self.viewer
         outcomes = [action for action, _ in state.chance_outcomes()]
         nexts = [state.apply(action).state for action in outcomes] or [state]
@@ -125,7 +125,7 @@ class SharingConductor(LiveConductor):
     @property
     @override
     def asked(self) -> Observation | None:
-        """The view of the player to act, without its secrets while everybody looks on."""
+        """The observation of the player to act, without its secrets while everybody is watching."""
         asked = super().asked
         if asked is None or self.required_viewer != self.viewer:
             return None
