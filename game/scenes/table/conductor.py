@@ -87,7 +87,7 @@ class Conductor(ABC):
 
     @property
     def speed(self) -> float:
-        """Factor by which the time of stagings is scaled, from the pace."""
+        """Speed of the stagings, as a factor on elapsed seconds; set by the pace."""
         return PACE_SPEEDS[self.pace]
 
     @property
