@@ -157,7 +157,7 @@ class Scene(ServiceUser, ABC):
         """Called when a pressed key, button or pointer is released."""
 
     def on_invalid_choice(self) -> None:
-        """Called when the player chooses something that cannot be chosen. Plays a sound."""
+        """Play a sound. Called when the player chooses something that cannot be chosen."""
         self.sound.play("common/ui_wrong")
 
     def on_missed_press(self, point: Point) -> None:

@@ -26,7 +26,7 @@ class NoticeBar(ServiceUser):
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self._told: set[str] = set()
+        self._shown_keys: set[str] = set()
         self._lines: deque[str] = deque()
         self._left = 0.0
 
@@ -53,8 +53,8 @@ class NoticeBar(ServiceUser):
         )
         troubles = (*(each.trouble for each in kept), services.session.players.trouble)
         for trouble in (*troubles, services.words_trouble):
-            if trouble is not None and trouble.key not in self._told:
-                self._told.add(trouble.key)
+            if trouble is not None and trouble.key not in self._shown_keys:
+                self._shown_keys.add(trouble.key)
                 self._lines.append(self.words(trouble.key))
         while services.output.notices:
             self._lines.append(services.output.notices.pop(0))
@@ -97,7 +97,7 @@ class VoiceNotice(ServiceUser):
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self._told: set[str] = set()
+        self._shown_keys: set[str] = set()
 
     def update(self) -> None:
         """Post a notice that is due, unless it has been posted before."""
@@ -112,6 +112,6 @@ class VoiceNotice(ServiceUser):
             self._notify_once("trouble.voice_none_here" if voices.is_any else "trouble.voice_none")
 
     def _notify_once(self, key: str) -> None:
-        if key not in self._told:
-            self._told.add(key)
+        if key not in self._shown_keys:
+            self._shown_keys.add(key)
             self.services.notify(key)

@@ -77,7 +77,7 @@ def widen_to_aspect(crop: Box, shape: Box) -> Box:
 
 
 def _clamped_start(start: float, length: float, room: float) -> float:
-    """Return the start of a span of `length` that stays within `room`; centred if it is longer."""
+    """Return `start`, moved so that a span of `length` stays within `room`, or is centred."""
     return (room - length) / 2 if length > room else min(max(0.0, start), room - length)
 
 

@@ -43,7 +43,7 @@ def max_guests() -> int:
 
 
 def guest_name(services: Services, seat: Seat) -> str:
-    """Return the art name of the guest at `seat`."""
+    """Return the name of the guest at `seat`, in the current language."""
     return services.words.domain(host_game().key)(f"seat.{seat}")
 
 
@@ -78,7 +78,7 @@ def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point]
 def draw_cheese(
     surface: pygame.Surface, services: Services, spots: Sequence[Point], size: float
 ) -> None:
-    """Draw pieces of cheese at the given positions, in units."""
+    """Draw a piece of cheese at each of `spots`; `size` and positions are in units."""
     draw = partial(blit_centre, surface, services.rendering.art.picture("common/wedge", size))
     for spot in spots:
         draw(services.rendering.layout, spot)

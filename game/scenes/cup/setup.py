@@ -69,8 +69,8 @@ class CupSetupScene(Sheet):
         level = nearest_level(self.choice.level, BOT_LEVELS, services.session.settings.disabled)
         self.choice = replace(self.choice, level=level)
         self.focus.key = "play"
-        self._told = ""
-        self._wiggling = (0, -_WIGGLE)
+        self._shown_message = ""
+        self._shaken_seat = (0, -_WIGGLE)
 
     # -- hooks ------------------------------------------------------------------------------------
 
@@ -89,12 +89,12 @@ class CupSetupScene(Sheet):
     @property
     @override
     def frame_rate(self) -> int:
-        return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().frame_rate
+        return MOVING if self.time - self._shaken_seat[1] < _WIGGLE else super().frame_rate
 
     # -- choosing ---------------------------------------------------------------------------------
 
     def choose_count(self, count: int) -> None:
-        """Choose the number of players; new ones are bots."""
+        """Choose the number of players; additional players are bots."""
         self._apply(self.choice.with_count(count))
 
     def change_seat(self, seat: int) -> None:
@@ -104,7 +104,7 @@ class CupSetupScene(Sheet):
         if any(people):
             self._apply(self.choice.with_people(people))
             return
-        self._wiggling = (seat, self.time)
+        self._shaken_seat = (seat, self.time)
         self.on_invalid_choice()
         self._show_message(self.words("choose.yourself", name=guest_name(self.services, seat)))
 
@@ -121,18 +121,18 @@ class CupSetupScene(Sheet):
         self._apply(CupChoice(self.choice.people, level, self.choice.games))
 
     def _apply(self, choice: CupChoice) -> None:
-        before, self.choice, self._told = self.choice, choice, ""
+        before, self.choice, self._shown_message = self.choice, choice, ""
         lost = [key for key in before.games if not choice.fits(CATALOG[key])]
         if lost:
             self._show_message(choice.refusal(self.words, CATALOG[lost[0]]))
 
     def _show_message(self, text: str) -> None:
-        self._told = text
+        self._shown_message = text
         if self.settings.reads_aloud:
             self.speech.speak(text, self.words.language)
 
     def _message(self) -> str:
-        return self._told or self.words("cup.pick")
+        return self._shown_message or self.words("cup.pick")
 
     def begin(self) -> None:
         """Begin the chosen cup; an unfinished one is replaced."""
@@ -221,7 +221,7 @@ class CupSetupScene(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        if self._told:
+        if self._shown_message:
             theme.panel(surface, _AT.told, fill=CHEESE_YELLOW, radius=24, shadow=False)
         theme.text(surface, self._message(), _AT.told.inset(16, 2), size=40)
         for seat, box in enumerate(self._seat_boxes()):
@@ -246,7 +246,7 @@ class CupSetupScene(Sheet):
         self.theme.text(surface, who, legend, size=34)
 
     def _shake_offset(self, seat: int) -> float:
-        who, since = self._wiggling
+        who, since = self._shaken_seat
         passed = self.time - since
         if seat != who or passed >= _WIGGLE or self.motion == "none":
             return 0.0

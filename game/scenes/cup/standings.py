@@ -151,7 +151,7 @@ class CupStandings(Sheet):
         return not self._is_still and bool(self._cup.played) and self.time < self._fall_time
 
     def _height_above_plate(self, number: int) -> float:
-        """Return the height of a piece above the plate, in units; negative before it drops."""
+        """Return a piece's height above its resting place, in units; negative before it drops."""
         if not self._is_falling:
             return 0.0
         passed = (self.time - 0.3 - _BETWEEN * number) / _FALL

@@ -47,7 +47,7 @@ class FiguresMet(ShelfPart):
             if (seats := [seat for seat in range(entry.seats[1]) if (game, seat) in met])
         }
         self.figures: dict[tuple[str, int], Figure] = {}
-        self._greeted: tuple[str, int] | None = None
+        self._hopping: tuple[str, int] | None = None
         self._since = 0.0
 
     @property
@@ -75,12 +75,12 @@ class FiguresMet(ShelfPart):
     @override
     def targets(self) -> Sequence[Target]:
         return [
-            Target(("met", *key), place, partial(self._greet, key), self._figure_name(key))
+            Target(("met", *key), place, partial(self._start_hop, key), self._figure_name(key))
             for key, place in self._figure_boxes()
         ]
 
-    def _greet(self, key: tuple[str, int]) -> None:
-        self._greeted, self._since = key, 0.0
+    def _start_hop(self, key: tuple[str, int]) -> None:
+        self._hopping, self._since = key, 0.0
 
     @override
     def speech_text(self) -> str:
@@ -113,13 +113,13 @@ class FiguresMet(ShelfPart):
     def update(self, dt: float) -> None:
         self._since += dt
         if self._since >= _HOPS:
-            self._greeted = None
+            self._hopping = None
         is_lively = self.motion != "none"
         for key, figure in self.figures.items():
-            is_greeted = key == self._greeted
-            figure.is_lively, figure.mood = is_lively, "cheer" if is_greeted else "calm"
+            is_hopping = key == self._hopping
+            figure.is_lively, figure.mood = is_lively, "cheer" if is_hopping else "calm"
             swing = abs(math.sin(2 * math.pi * self._since / _HOPS))
-            figure.hop = _HOP * swing if is_greeted and is_lively else 0.0
+            figure.hop = _HOP * swing if is_hopping and is_lively else 0.0
             figure.update(dt)
 
     @override

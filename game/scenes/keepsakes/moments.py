@@ -95,7 +95,7 @@ class KeptMoments(ShelfPart):
     # -- actions ----------------------------------------------------------------------------------
 
     def _replay(self, keepsake: Keepsake) -> None:
-        match = self._match(keepsake)
+        match = self._load_match(keepsake)
         if match is None:
             self._told = self.words("keepsakes.gone")
             self.sound.play("common/ui_wrong")
@@ -118,7 +118,7 @@ class KeptMoments(ShelfPart):
         self.page = max(0, min(self.page, self.page_count - 1))
         self._told = self.words("keepsakes.taken")
 
-    def _match(self, keepsake: Keepsake) -> Match | None:
+    def _load_match(self, keepsake: Keepsake) -> Match | None:
         if keepsake not in self._matches:
             try:
                 self._matches[keepsake] = keepsake.match(CATALOG)
@@ -146,7 +146,7 @@ class KeptMoments(ShelfPart):
         return True
 
     def _render_picture(self, keepsake: Keepsake) -> Iterator[None]:
-        if (match := self._match(keepsake)) is None:
+        if (match := self._load_match(keepsake)) is None:
             return
         yield
         setup, entry = match.setup, CATALOG[keepsake.game]

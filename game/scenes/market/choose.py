@@ -68,10 +68,10 @@ class ChooseScene(Scene):
         self.entry = entry
         self.choice = initial_choice(services, entry)
         self.focus.key = "play"
-        self.house_rules = HouseRules(services, entry, lambda: self.choice, self._change)
+        self.house_rules = HouseRules(services, entry, lambda: self.choice, self._change_settings)
         self._seed: int | None = None
-        self._told = ""
-        self._wiggling = (0, -_WIGGLE)
+        self._shown_message = ""
+        self._shaken_seat = (0, -_WIGGLE)
         self._figures: list[Figure] = []
 
     @property
@@ -118,7 +118,7 @@ class ChooseScene(Scene):
         """Choose a variant; adapt the number of players if the variant requires it."""
         allowed = self.entry.players(variant)
         count = min(max(len(self.choice.players), allowed[0]), allowed[-1])
-        self._change(variant=variant)
+        self._change_settings(variant=variant)
         self.choose_count(count)
 
     def choose_count(self, count: int) -> None:
@@ -129,7 +129,7 @@ class ChooseScene(Scene):
         before = self.choice.variant
         if count not in self.entry.players(before):
             fits = (v for v in self.entry.variants if count in self.entry.players(v))
-            self._change(variant=next(fits))
+            self._change_settings(variant=next(fits))
         levels = [player.level for player in self.choice.players]
         left = available_levels(self.services)[:2]
         levels += [left[len(levels) % len(left)]] * (count - len(levels))
@@ -142,16 +142,16 @@ class ChooseScene(Scene):
     def _set_levels(self, levels: Sequence[str | None]) -> None:
         if None not in levels:
             levels = [None, *levels[1:]]
-        self._change(players=make_players(self.services, self.entry, levels))
+        self._change_settings(players=make_players(self.services, self.entry, levels))
 
-    def _change(self, **values: object) -> None:
-        self._told = ""
+    def _change_settings(self, **values: object) -> None:
+        self._shown_message = ""
         self.choice = msgspec.structs.replace(self.choice, **values)
         self.stack.prefetch()
 
     def _show_message(self, text: str) -> None:
         """Show a message in place of the game's goal until something else is chosen."""
-        self._told = text
+        self._shown_message = text
         if self.settings.reads_aloud:
             self.speech.speak(text, self.words.language)
 
@@ -166,7 +166,7 @@ class ChooseScene(Scene):
         following = circle[(circle.index(levels[seat]) + 1) % len(circle)]
         words, name = self.words, self.choice.players[seat].name
         if people == [seat]:
-            self._wiggling = (seat, self.time)
+            self._shaken_seat = (seat, self.time)
             self.on_invalid_choice()
             self._show_message(words("choose.yourself", name=name))
         else:
@@ -231,7 +231,7 @@ class ChooseScene(Scene):
         return box.moved(0, self._extra_height)
 
     @property
-    def _sign(self) -> Box:
+    def _sign_box(self) -> Box:
         more = max(0.0, min(_RAISED, -self.layout.visible.y - 20))
         return Box(_AT.sign.x, _AT.sign.y - more, _AT.sign.w, _AT.sign.h + more)
 
@@ -301,13 +301,13 @@ class ChooseScene(Scene):
         ]
 
     @property
-    def _counts(self) -> Box:
+    def _counts_box(self) -> Box:
         return replace(_AT.counts, h=_AT.counts.h + self._extra_height)
 
     def _player_count_buttons(self) -> list[Button]:
         allowed = range(self.entry.seats[0], self.entry.seats[1] + 1)
         boxes = grid_with_full_rows(
-            self._counts, len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14
+            self._counts_box, len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14
         )
         now = len(self.choice.players)
         return player_count_buttons(self.words, boxes, allowed, now, self.choose_count, 52)
@@ -331,10 +331,10 @@ class ChooseScene(Scene):
 
     def _paint_choice(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        seats, counts = self._seat_boxes(), self._counts
+        seats, counts = self._seat_boxes(), self._counts_box
         row = Box(seats[0].x, seats[0].y, seats[-1].right - seats[0].x, seats[0].h)
         skin = self.entry.board_class().skin
-        for tray in (self._sign, _AT.variants, row, counts):
+        for tray in (self._sign_box, _AT.variants, row, counts):
             skin.paint_tray(surface, theme, self.art, tray.inset(-_TRAY))
         self._paint_sign(surface)
         legends = [self.words(f"choose.{p.level or 'person'}") for p in self.choice.players]
@@ -344,21 +344,21 @@ class ChooseScene(Scene):
             theme.text(surface, legends[seat], _legend_box(box), size=size)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
-        theme, sign = self.theme, self._sign
-        theme.panel(surface, sign, fill=CHEESE_YELLOW if self._told else CREAM)
+        theme, sign = self.theme, self._sign_box
+        theme.panel(surface, sign, fill=CHEESE_YELLOW if self._shown_message else CREAM)
         inside, lines = sign.inset(16, 4), self._sign_lines()
         heading = self.words.domain(self.entry.key)("title")
         head = Box(inside.x, inside.y, inside.w, _TITLE)
         theme.text(surface, heading, head, size=72, face="title")
         rest = Box(inside.x, head.bottom, inside.w, inside.bottom - head.bottom)
         places = rest.grid(len(lines), 1, 0)
-        size = theme.common_size(lines, places, 40 if self._told else 36)
+        size = theme.common_size(lines, places, 40 if self._shown_message else 36)
         for place, line in zip(places, lines, strict=True):
             theme.text(surface, line, place, size=size)
 
     def _sign_lines(self) -> list[str]:
         say = self.words.domain(self.entry.key)
-        return [self._told] if self._told else [say("story.line"), say("goal")]
+        return [self._shown_message] if self._shown_message else [say("story.line"), say("goal")]
 
     @override
     def speech_text(self) -> str:
@@ -367,10 +367,10 @@ class ChooseScene(Scene):
     @property
     @override
     def frame_rate(self) -> int:
-        return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().frame_rate
+        return MOVING if self.time - self._shaken_seat[1] < _WIGGLE else super().frame_rate
 
     def _shake_offset(self, seat: int) -> float:
-        who, since = self._wiggling
+        who, since = self._shaken_seat
         passed = self.time - since
         if seat != who or passed >= _WIGGLE:
             return 0.0

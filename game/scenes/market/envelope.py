@@ -71,13 +71,13 @@ class EnvelopeSheet(Sheet):
             return None
 
     @property
-    def _is_whole(self) -> bool:
+    def _is_complete(self) -> bool:
         return None not in self._row
 
     @override
     def line(self) -> str:
         words = self.words
-        if not self._is_whole:
+        if not self._is_complete:
             return words("envelope.tap")
         return words("envelope.wrong" if self.seed is None else "envelope.fits")
 
@@ -86,7 +86,7 @@ class EnvelopeSheet(Sheet):
         self._row[self._at] = name
         around = [(self._at + step) % ROW_LENGTH for step in range(1, ROW_LENGTH + 1)]
         self._at = next((place for place in around if self._row[place] is None), around[0])
-        if self._is_whole:
+        if self._is_complete:
             self.focus.key = ("place", self._at) if self.seed is None else "take"
             if self.seed is None:
                 self.on_invalid_choice()

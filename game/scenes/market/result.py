@@ -206,7 +206,7 @@ class ResultScene(Scene):
         buttons = [
             icon_button("again", right, self._play_again, icon, again, fill=LEAF, size=size),
             icon_button("home", middle, out, "home", home, size=size),
-            icon_button("film", left, self._watch_film, "film", film, fill=SKY, size=size),
+            icon_button("film", left, self._watch_replay, "film", film, fill=SKY, size=size),
         ]
         if self._ends_session:
             del buttons[0]
@@ -241,7 +241,7 @@ class ResultScene(Scene):
         """Return to the title, since the match is over."""
         self.stack.pop_to_bottom()
 
-    def _watch_film(self) -> None:
+    def _watch_replay(self) -> None:
         self.stack.push(watch_match(self.services, self.stack, self._match))
 
     def _play_again(self) -> None:

@@ -27,7 +27,7 @@ _FIRST_LEVELS: Final = ("medium", "easy", "medium", "easy", "medium")
 
 
 def player_icon(level: str | None) -> str:
-    """Return the icon of a bot's level; None gives the icon of a person."""
+    """Return the icon of a bot's level, or of a person if `level` is None."""
     return (
         "common/icon_person"
         if level is None
@@ -41,7 +41,7 @@ def available_levels(services: Services) -> list[str]:
 
 
 def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
-    """Return the last choice made for a game; if there is none, one person and bots."""
+    """Return the settings last chosen for a game; if there are none, one person and bots."""
     last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
         players = make_players(

@@ -151,7 +151,7 @@ class TitleScene(Scene):
                 Target(
                     entry.key,
                     box,
-                    partial(self._after_planning, partial(self._open_box, entry)),
+                    partial(self._run_after_planning, partial(self._open_box, entry)),
                     self._box_name(entry),
                 )
                 for entry, box in self._stall.boxes()
@@ -190,7 +190,7 @@ class TitleScene(Scene):
             return title
         return self.words("title.waits", title=title)
 
-    def _after_planning(self, act: Callable[[], object]) -> None:
+    def _run_after_planning(self, act: Callable[[], object]) -> None:
         if not self.session.needs_plan:
             act()
             return
@@ -219,7 +219,7 @@ class TitleScene(Scene):
             "speak": (rights[1], self.speak),
             "quit": (lefts[0], self._ask_to_quit),
             "school": (lefts[1], self._open_school),
-            "cup": (lefts[2], partial(self._after_planning, self._open_cup)),
+            "cup": (lefts[2], partial(self._run_after_planning, self._open_cup)),
         }
         if self.session.has_used_plan:
             del corner["school"], corner["cup"]

@@ -54,7 +54,7 @@ class UnfinishedMatches(ServiceUser):
 
     @property
     def latest(self) -> UnfinishedMatch | None:
-        """The match that was left last, of any game; None if there is none."""
+        """The match that was played most recently, of any game; None if there is none."""
         while self._records and not self._found:
             self._add_if_resumable(self._records.popleft())
         return next(iter(self._found.values()), None)

@@ -96,10 +96,10 @@ class PrintSheet(Sheet):
             *buttons,
             self._button(2, "house", "icon_person", house, player_pages),
             self._button(3, "page", "icon_info", page, parents_page),
-            *self._stop_button(),
+            *self._stop_buttons(),
         ]
 
-    def _stop_button(self) -> Sequence[Button]:
+    def _stop_buttons(self) -> Sequence[Button]:
         if self._job is None:
             return []
         return [icon_button("stop", _AT.stop, self._stop, "cross", self.words("print.stop"))]

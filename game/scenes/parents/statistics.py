@@ -61,7 +61,7 @@ class StatisticsSheet(Sheet):
         super().__init__(services, stack)
         self._players = services.session.players.all
         self._page = _PAGES * self._players.index(services.session.player)
-        self._told = self._load()
+        self._statistics = self._load()
 
     @property
     def _player(self) -> PlayerProfile:
@@ -84,11 +84,11 @@ class StatisticsSheet(Sheet):
 
     def _turn_page(self, step: int) -> None:
         self._page += step
-        self._told = self._load()
+        self._statistics = self._load()
         self.sound.play("common/page")
 
     def _save(self) -> None:
-        services, told, player = self.services, self._told, self._player.key
+        services, told, player = self.services, self._statistics, self._player.key
         save_and_show(
             services,
             self.stack,
@@ -106,7 +106,7 @@ class StatisticsSheet(Sheet):
             won = [
                 f"{words(f'choose.{level}')}: {share_text(words, tally)}"
                 for level in BOT_LEVELS
-                if (tally := self._told.wins(game, level)).count
+                if (tally := self._statistics.wins(game, level)).count
             ]
             if won:
                 told.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
@@ -116,12 +116,12 @@ class StatisticsSheet(Sheet):
         """Yield the results of the memory tasks in practice, a line per game."""
         words = self.words
         for game in CATALOG:
-            if (tally := self._told.memory(game)).count:
+            if (tally := self._statistics.memory(game)).count:
                 yield f"{words.domain(game)('title')}: {share_text(words, tally)}"
 
     def minutes_by_day(self) -> list[tuple[date, float]]:
-        """Return each of the last days with the number of minutes played."""
-        played, today = self._told.minutes(), self.session.today()
+        """Return the most recent days, each with the number of minutes played."""
+        played, today = self._statistics.minutes(), self.session.today()
         days = [today - timedelta(days=back) for back in range(_COUNT - 1, -1, -1)]
         return [(day, played.get(day, 0.0)) for day in days]
 
@@ -171,7 +171,9 @@ class StatisticsSheet(Sheet):
                 surface, titles[number], names[number], size=small, face="title", align="left"
             )
             for level, cell in zip(BOT_LEVELS, _cells(row), strict=True):
-                theme.text(surface, self._wins_text(self._told.wins(game, level)), cell, size=32)
+                theme.text(
+                    surface, self._wins_text(self._statistics.wins(game, level)), cell, size=32
+                )
 
     def _wins_text(self, tally: Tally) -> str:
         if not tally.count:

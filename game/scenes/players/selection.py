@@ -49,7 +49,7 @@ class PlayerSelectionSheet(Sheet):
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self.focus.key = ("player", services.session.player.key)
-        if self._count <= 2:
+        if self._frame_count <= 2:
             self.paper = _AT.small
         self._figures: dict[str, Figure] = {}
 
@@ -86,15 +86,15 @@ class PlayerSelectionSheet(Sheet):
         return [*players, *super().targets()]
 
     @property
-    def _count(self) -> int:
+    def _frame_count(self) -> int:
         return min(MAX_PLAYERS, len(self.session.players.all) + 1)
 
     @property
     def _size(self) -> tuple[tuple[float, float], float]:
-        return _FEW if self._count <= 3 else _ROW if self._count == 4 else _MANY
+        return _FEW if self._frame_count <= 3 else _ROW if self._frame_count == 4 else _MANY
 
     def _frame_boxes(self) -> list[Box]:
-        count, (wide, high) = self._count, self._size[0]
+        count, (wide, high) = self._frame_count, self._size[0]
         columns = min(count, 4)
         rows = -(-count // columns)
         step, top = wide + 24, _AT.room.centre[1] - (rows * (high + 16) - 16) / 2
@@ -130,19 +130,19 @@ class PlayerSelectionSheet(Sheet):
         services, places = self.services, self._frame_boxes()
         players = services.session.players.all
         for player, place in zip(players, places, strict=False):
-            self._paint_frame(surface, place, is_now=player == services.session.player)
+            self._paint_frame(surface, place, is_active=player == services.session.player)
             figure = self._figures[player.key]
             figure.at, figure.mood = (place.centre[0], place.bottom - 22), "calm"
             if self.focus.key == ("player", player.key):
                 figure.mood = "glad"
             figure.draw(surface, self.layout)
         for place in places[len(players) :]:
-            self._paint_frame(surface, place, is_now=False)
+            self._paint_frame(surface, place, is_active=False)
             plus = self.art.picture("common/icon_plus", _PLUS)
             blit_centre(surface, plus, self.layout, place.centre)
 
-    def _paint_frame(self, surface: pygame.Surface, place: Box, *, is_now: bool) -> None:
+    def _paint_frame(self, surface: pygame.Surface, place: Box, *, is_active: bool) -> None:
         theme = self.theme
         theme.panel(surface, place, fill=_FRAME)
-        fill = CHEESE_YELLOW if is_now else CREAM
+        fill = CHEESE_YELLOW if is_active else CREAM
         theme.panel(surface, place.inset(_RIM), fill=fill, radius=16, shadow=False)

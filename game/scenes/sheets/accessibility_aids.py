@@ -35,20 +35,20 @@ class AccessibilityAidsSheet(Sheet):
     title = "helps.heading"
     style = OFFICE
 
-    def _told(self) -> list[str]:
+    def _captions(self) -> list[str]:
         return [self.words(f"helps.{key}") for key, _ in _HELPS]
 
     @override
     def line(self) -> str:
-        return " ".join(self._told())
+        return " ".join(self._captions())
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        theme, told = self.theme, self._told()
+        theme, captions = self.theme, self._captions()
         places = _AT.boxes("helps", len(_HELPS))
         rooms = [Box(p.x + 8, p.y + _PICTURE + 26, p.w - 16, p.h - _PICTURE - 32) for p in places]
-        size = theme.common_size(told, rooms, 34)
-        for (_, icon), place, room, words in zip(_HELPS, places, rooms, told, strict=True):
+        size = theme.common_size(captions, rooms, 34)
+        for (_, icon), place, room, words in zip(_HELPS, places, rooms, captions, strict=True):
             theme.panel(surface, place, radius=26, shadow=False)
             picture = self.art.picture(f"common/{icon}", _PICTURE)
             spot = (place.centre[0], place.y + 16 + _PICTURE / 2)

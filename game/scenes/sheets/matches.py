@@ -127,7 +127,7 @@ class MatchesSheet(Sheet):
                     viewer = CATALOG[match.setup.game].viewer(match.setup)
                     self._found.append(match_entry_of(record, match, viewer))
 
-    def _match(self, number: int) -> Match | None:
+    def _load_match(self, number: int) -> Match | None:
         record = self.session.journal.record(number)
         try:
             return None if record is None else run_to_end(replay_of(record, CATALOG))
@@ -238,7 +238,7 @@ class MatchesSheet(Sheet):
 
     def _watch(self, listed: MatchEntry) -> None:
         self._told, self._asking = "", None
-        match = self._match(listed.number)
+        match = self._load_match(listed.number)
         if match is None:
             self._told = self.words("matches.gone")
         else:
@@ -254,7 +254,7 @@ class MatchesSheet(Sheet):
 
     def _save(self, listed: MatchEntry) -> None:
         services, self._told, self._asking = self.services, "", None
-        match = self._match(listed.number)
+        match = self._load_match(listed.number)
         if match is None:
             self._told = self.words("matches.gone")
             return

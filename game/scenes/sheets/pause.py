@@ -76,9 +76,9 @@ class PauseSheet(Sheet):
             buttons[key] = icon_button(key, box, act, icon, label, fill=fill, size=46)
         if self._has_coach:
             buttons["coach"].is_on = self.settings.is_coached
-        return self._with_mute(list(buttons.values()), buttons["settings"].box)
+        return self._add_mute_button(list(buttons.values()), buttons["settings"].box)
 
-    def _with_mute(self, buttons: list[Button], settings: Box) -> list[Button]:
+    def _add_mute_button(self, buttons: list[Button], settings: Box) -> list[Button]:
         is_muted, side = self.settings.is_muted, settings.h
         icon, name = "sound_off" if is_muted else "sound", self.words("settings.mute")
         mute = partial(self.services.change, is_muted=not is_muted)

@@ -131,9 +131,9 @@ class RulebookSheet(Sheet):
             words, number, self.page_count, _AT.boxes("arrows", 2), self._turn_page
         )
         ways = {button.key: [button] for button in arrows}
-        return [*ways.get("next", []), *self._chapters(), *ways.get("previous", [])]
+        return [*ways.get("next", []), *self._chapter_buttons(), *ways.get("previous", [])]
 
-    def _chapters(self) -> list[Button]:
+    def _chapter_buttons(self) -> list[Button]:
         first = [number for number, page in enumerate(self._pages) if page.chapter is not None]
         return [
             Button(

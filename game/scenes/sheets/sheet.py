@@ -77,11 +77,11 @@ class Sheet(Scene):
     @property
     def heading_box(self) -> Box:
         """The box of the heading, between the round buttons."""
-        left, right, down = self._shift
+        left, right, down = self._panel_offsets
         return replace(_AT.heading.moved(left, down), w=_AT.heading.w + right - left)
 
     @property
-    def _shift(self) -> tuple[float, float, float]:
+    def _panel_offsets(self) -> tuple[float, float, float]:
         """Distances of the left, right and upper edges from the default panel's, in units."""
         usual, paper = _AT.paper, self.paper
         return paper.x - usual.x, paper.right - usual.right, paper.y - usual.y
@@ -99,7 +99,7 @@ class Sheet(Scene):
     def buttons(self) -> Sequence[Button]:
         """Return the sheet's own buttons, then the ones that read it aloud and close it."""
         words = self.words
-        left, right, down = self._shift
+        left, right, down = self._panel_offsets
         speak, close = _AT.speak.moved(left, down), _AT.close.moved(right, down)
         return [
             *self.own_buttons(),

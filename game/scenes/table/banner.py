@@ -88,7 +88,7 @@ class Banner(ServiceUser):
         self._letters = chain(theme.prefetch_glyphs(_SIZE, "title", _SMALLER), spoken)
 
     def wobble(self) -> None:
-        """Shake for a moment, because the press chose nothing."""
+        """Shake briefly, because the press chose nothing."""
         self._wrong = _WOBBLE
 
     def update(self, dt: float) -> None:

@@ -37,7 +37,7 @@ class Appearance(NamedTuple):
 
 
 class BoardScene(Scene):
-    """A board with slots that can be picked, and a banner with one sentence above it.
+    """A screen with a board, whose slots can be picked, and a banner with one sentence above it.
 
     Attributes:
         game: the key of the game in the catalogue.

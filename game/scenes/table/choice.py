@@ -27,7 +27,9 @@ class Selection(MovePlan):
     def __init__(
         self, actions: Sequence[Action], route: Callable[[Action], tuple[Slot, ...]]
     ) -> None:
-        self._routes = [(way, action) for action in actions for way in _ways(route(action))]
+        self._routes = [
+            (way, action) for action in actions for way in _permitted_orders(route(action))
+        ]
         self._choose(())
 
     def _choose(self, chosen: tuple[Slot, ...]) -> None:
@@ -76,7 +78,7 @@ def plan_for(observation: Observation, board: Board) -> MovePlan:
     return plan or Selection(observation.legal_actions, board.route)
 
 
-def _ways(route: tuple[Slot, ...]) -> Iterator[tuple[Slot, ...]]:
+def _permitted_orders(route: tuple[Slot, ...]) -> Iterator[tuple[Slot, ...]]:
     if isinstance(route, AnyOrder):
         yield from permutations(route)
     else:

@@ -146,16 +146,16 @@ class CoachCallout(LessonCallout):
             keep: plays the choice as it is.
         """
         self._hint, self._keep, self.services = hint, keep, services
-        super().__init__(services, self._told(board), subject)
+        super().__init__(services, self._make_lesson(board), subject)
 
-    def _told(self, board: Board) -> Lesson:
+    def _make_lesson(self, board: Board) -> Lesson:
         hint = self._hint(board)
         self._where = hint.where
         return Lesson("coach", f"{self.words('coach.sure')} {hint.where}", hint.slot)
 
     @override
     def retranslate(self, board: Board) -> None:
-        self.lesson = self._told(board)
+        self.lesson = self._make_lesson(board)
 
     @override
     def _sizes(self) -> Iterator[tuple[float, float]]:
@@ -184,7 +184,7 @@ class CoachCallout(LessonCallout):
         ]
 
     @override
-    def _write(self, surface: pygame.Surface, place: Box) -> None:
+    def _draw_text(self, surface: pygame.Surface, place: Box) -> None:
         theme, art, layout = self.theme, self.art, self.layout
         high = place.h - _HIGH - 3 * _EDGE
         middle = place.y + _EDGE + high / 2

@@ -147,9 +147,9 @@ class Curtain(TablePart):
         surface.blit(cloth, (drawn - half, 0), (0, 0, half, high))
         surface.blit(cloth, (wide - drawn, 0), (half, 0, wide - half, high))
         if self.is_closed:
-            self._write(surface)
+            self._draw_text(surface)
 
-    def _write(self, surface: pygame.Surface) -> None:
+    def _draw_text(self, surface: pygame.Surface) -> None:
         theme, layout = self.theme, self.layout
         theme.panel(surface, _PAPER, radius=34)
         places = _PAPER.inset(30, 12).grid(len(self.lines), 1, 0, 0)

@@ -132,7 +132,7 @@ class LessonCallout(ServiceUser):
         return place
 
     def _sizes(self) -> Iterable[tuple[float, float]]:
-        """Return the widths and heights to try; narrow columns are excluded."""
+        """Return the widths and heights to try, without narrow columns."""
         widths = _WIDTHS if self.theme.text_scale == 1 else (*_WIDTHS, *_WIDE)
         sizes = [self._size(width) for width in widths]
         return [(w, h) for w, h in sizes if h <= _TALLEST * w] or [max(sizes)]
@@ -160,9 +160,9 @@ class LessonCallout(ServiceUser):
             width = theme.layout.length(5)
             for foot in feet:
                 shape(surface, pygame.draw.lines, INK, False, (tip, foot), width)
-        self._write(surface, place)
+        self._draw_text(surface, place)
 
-    def _write(self, surface: pygame.Surface, place: Box) -> None:
+    def _draw_text(self, surface: pygame.Surface, place: Box) -> None:
         words = Box(place.x + _EDGE, place.y, place.w - TARGET - 3 * _EDGE, place.h)
         self.theme.text(surface, self.lesson.text, words, size=_SIZE)
 

@@ -63,12 +63,12 @@ class Replayer(Conductor):
             self.play(self._decided)
 
     @property
-    def _next(self) -> Action:
+    def _next_action(self) -> Action:
         return self._actions[self.match.ply]
 
     def _replay_chance(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
         """Play the recorded chance action; return its events and the data of its animation."""
-        action = self._next
+        action = self._next_action
         show = yield from self._recorded.chance_path(self.match.ply, self.chance)
         return self.match.play(action), show
 
@@ -77,10 +77,10 @@ class Replayer(Conductor):
         actor = self.match.to_act
         if self._needs_click(actor):
             return
-        while self._is_unseen(self._next):
-            self._play_unseen(self._next)
+        while self._is_unseen(self._next_action):
+            self._play_unseen(self._next_action)
             if self.match.ply == len(self._actions):
                 return
         self._patience = self._rng.uniform(*_PAUSE)
         self.board.show_mood(actor, "think")
-        self._decided = self._next
+        self._decided = self._next_action

@@ -229,7 +229,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.reject_press()
 
     def reject_press(self) -> None:
-        """Skip the current staging; without one, wobble the banner."""
+        """Skip the current staging; if there is none, shake the banner."""
         if self.conductor.skip():
             self._deaf_for = _DEAF_SECONDS
         else:
@@ -311,7 +311,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.mode.on_match_end()
 
     def _conduct(self, dt: float) -> None:
-        """Advance the match by `dt` seconds, unless it pauses."""
+        """Advance the match by `dt` seconds, unless the mode blocks or freezes it."""
         if self.mode.is_frozen:
             return
         if self.mode.is_blocked:

@@ -98,9 +98,9 @@ class SharedMode(PlayMode):
     def update(self, dt: float) -> None:
         viewer = self.conductor.required_viewer
         if self.next_viewer is None and viewer != self.scene.viewer:
-            self._close_for(viewer)
+            self._close_curtain_for(viewer)
 
-    def _close_for(self, viewer: Seat) -> None:
+    def _close_curtain_for(self, viewer: Seat) -> None:
         scene, words = self.scene, self.words
         figures = scene.entry.board_class().seat_figures
         self.next_viewer = viewer
