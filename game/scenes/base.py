@@ -1,7 +1,8 @@
 """The `Scene` base class: one screen of the program, with its targets.
 
-The scene stack prepares a scene (`prepare`, in slices), enters it, passes it intents and time,
-draws it, and finally leaves it. Drawing changes no state. A sheet (`is_sheet`) is drawn over the
+The scene stack prepares a scene (`prepare`, in slices), enters it, passes it intents and the time
+elapsed, draws it, and finally leaves it. Drawing changes no state. A sheet (`is_sheet`) is drawn
+over the
 scene below, which is frozen meanwhile.
 """
 

@@ -42,8 +42,8 @@ class CelebrationLayout:
 
     Attributes:
         box: the area; each player has a column of it, and its bottom edge is the ground.
-        podium_heights: by rank, first rank first; the last entry is for all further ranks. 0: no
-            podium.
+        podium_heights: heights of the podiums by rank, the first rank first; the last entry applies
+            to all further ranks. 0 means no podium.
         figure_heights: heights of the winners', the other players' and the guests' figures.
         podium_depth: depth of a podium's base below the ground.
     """

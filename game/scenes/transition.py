@@ -91,7 +91,7 @@ class ScreenTransition(ServiceUser):
             self.end()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the visible rest of the old screen."""
+        """Draw the part of the old screen that is still visible."""
         if self.is_active:
             shape(surface, self._paint, self._time / self._length, surface.get_rect())
 

@@ -44,7 +44,7 @@ class KeptMoments(ShelfPart):
         super().__init__(services)
         self._watch, self.is_tidying = watch, False
         self._asking: Keepsake | None = None
-        self._told = ""
+        self._shown_message = ""
         player = services.session.player.key
         kept = keepsakes_of(services.session.journal.folder, player)
         self._kept = [keepsake for keepsake in kept if keepsake.game in CATALOG]
@@ -86,27 +86,27 @@ class KeptMoments(ShelfPart):
         words = self.words
         if self._asking is not None:
             return words("keepsakes.question")
-        return self._told or (words("keepsakes.tidying") if self.is_tidying else "")
+        return self._shown_message or (words("keepsakes.tidying") if self.is_tidying else "")
 
     def set_tidying(self, *, is_tidying: bool) -> None:
         """Enter or leave the mode in which moments are removed."""
-        self.is_tidying, self._asking, self._told = is_tidying, None, ""
+        self.is_tidying, self._asking, self._shown_message = is_tidying, None, ""
 
     # -- actions ----------------------------------------------------------------------------------
 
     def _replay(self, keepsake: Keepsake) -> None:
         match = self._load_match(keepsake)
         if match is None:
-            self._told = self.words("keepsakes.gone")
+            self._shown_message = self.words("keepsakes.gone")
             self.sound.play("common/ui_wrong")
         else:
-            self._told = ""
+            self._shown_message = ""
             self._watch(match, keepsake.span)
 
     def _delete(self, keepsake: Keepsake) -> None:
         """Remove a moment at the second press; the first one asks for confirmation."""
         if self._asking != keepsake:
-            self._asking, self._told = keepsake, ""
+            self._asking, self._shown_message = keepsake, ""
             return
         self._asking = None
         try:
@@ -116,7 +116,7 @@ class KeptMoments(ShelfPart):
             return
         self._kept.remove(keepsake)
         self.page = max(0, min(self.page, self.page_count - 1))
-        self._told = self.words("keepsakes.taken")
+        self._shown_message = self.words("keepsakes.taken")
 
     def _load_match(self, keepsake: Keepsake) -> Match | None:
         if keepsake not in self._matches:

@@ -55,14 +55,14 @@ class ParentalSettingsSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self._told = ""
+        self._shown_message = ""
         names = ("games", "levels", "table", "loudest", "tokens", "doors")
         levels = {3: "max_volume"}
         self._rows = SettingRows(services, names, prefix="parents", levels=levels, wide={5})
 
     @override
     def on_uncovered(self) -> None:
-        self._told = ""
+        self._shown_message = ""
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -134,12 +134,12 @@ class ParentalSettingsSheet(Sheet):
         )
         games = [key for key in CATALOG if game_name(key) not in after]
         levels = [level for level in BOT_LEVELS if level_name(level) not in after]
-        self._told = "" if games and levels else self.words("parents.last")
-        if self._told:
+        self._shown_message = "" if games and levels else self.words("parents.last")
+        if self._shown_message:
             self.on_invalid_choice()
         else:
             self.services.change(disabled=after)
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        self._rows.paint(surface, self._told or self.focused_name)
+        self._rows.paint(surface, self._shown_message or self.focused_name)

@@ -48,7 +48,7 @@ class PlayersSheet(Sheet):
         self._renaming: PlayerProfile | None = None
         self._typed = ""
         self._asking: PlayerProfile | None = None
-        self._told = ""
+        self._shown_message = ""
 
     @override
     def leave(self) -> None:
@@ -67,7 +67,7 @@ class PlayersSheet(Sheet):
     # -- names ------------------------------------------------------------------------------------
 
     def _begin_renaming(self, player: PlayerProfile) -> None:
-        self._asking, self._told = None, ""
+        self._asking, self._shown_message = None, ""
         self._renaming, self._typed = player, player.name
         self.focus.key = ("named", player.key)
         self.services.controls.on_text = self._on_text
@@ -75,7 +75,7 @@ class PlayersSheet(Sheet):
 
     def _on_text(self, text: str) -> None:
         """Append typed text to the name; reject characters that no font has, with a message."""
-        self._told = ""
+        self._shown_message = ""
         if text == "\b":
             self._typed = "".join([*graphemes(self._typed)][:-1])
             return
@@ -86,7 +86,7 @@ class PlayersSheet(Sheet):
         if longer.endswith(" ") and 0 < len([*graphemes(self._typed)]) < MAX_PROFILE_NAME_LENGTH:
             self._typed += " "  # another word may follow
         if known != typed:
-            self._told = self.words("players.unwritten")
+            self._shown_message = self.words("players.unwritten")
             self.read_screen_if_enabled()
 
     def _finish_renaming(self) -> None:
@@ -103,7 +103,7 @@ class PlayersSheet(Sheet):
     def _ask_to_delete(self, player: PlayerProfile | None) -> None:
         before = self._asking
         self._stop_renaming()
-        self._asking, self._told = player, ""
+        self._asking, self._shown_message = player, ""
         if player is not None:
             self.focus.key = ("stays", player.key)
         elif before is not None:
@@ -115,9 +115,9 @@ class PlayersSheet(Sheet):
         folders = self.session.folders_of(player)
         is_gone = self.services.delete_player(player)
         words = self.words
-        self._told = words("players.gone" if is_gone else "keeping.failed")
+        self._shown_message = words("players.gone" if is_gone else "keeping.failed")
         if is_gone and any(map(has_content, folders)):
-            self._told = f"{self._told} {words('keeping.stays')}"
+            self._shown_message = f"{self._shown_message} {words('keeping.stays')}"
 
     # -- targets ----------------------------------------------------------------------------------
 
@@ -126,7 +126,7 @@ class PlayersSheet(Sheet):
         words = self.words
         if self._asking is not None:
             return words("players.question", name=player_name(words, self._asking))
-        return self._told or words("players.type" if self._renaming else "players.promise")
+        return self._shown_message or words("players.type" if self._renaming else "players.promise")
 
     @override
     def own_buttons(self) -> Sequence[Button]:

@@ -49,7 +49,7 @@ PageMaker: TypeAlias = Callable[[Services, Stack, PdfFile], Iterator[float]]
 
 
 class PrintSheet(Sheet):
-    """Sheet for printing; each document is saved as a file in the folder of match copies.
+    """Sheet for printing; each document is saved as a file beside saved copies of matches.
 
     Attributes:
         done: progress of the current document, 0 to 1.
@@ -64,7 +64,7 @@ class PrintSheet(Sheet):
         self._job: Iterator[float] | None = None
         self._lock = threading.Lock()
         self.done = 0.0
-        self._told = ""
+        self._shown_message = ""
         self._saved: Path | None = None
         self._sample: pygame.Surface | None = None
         names = ("rules", "figures", "house", "page")
@@ -110,7 +110,7 @@ class PrintSheet(Sheet):
 
     def _begin(self, name: str, title: str, make: PageMaker) -> None:
         if self._job is None:
-            self._told = self.words("trouble.file_failed")  # shown if the job fails
+            self._shown_message = self.words("trouble.file_failed")  # shown if the job fails
             self.done = 0.0
             self._job = self._write_file(name, title, make)
             self.stack.prefetch()
@@ -120,11 +120,11 @@ class PrintSheet(Sheet):
         pdf = PdfFile(title)
         yield from make(self.services, self.stack, pdf)
         language = self.words.language
-        self._told, content = "", pdf.content()
+        self._shown_message, content = "", pdf.content()
         try:
             self._saved = write_new(self.session.exports, f"{name}-{language}.pdf", content)
         except OSError as error:
-            self._told = self.words(trouble_of(error, "file").key)
+            self._shown_message = self.words(trouble_of(error, "file").key)
 
     @override
     def update(self, dt: float) -> None:
@@ -157,7 +157,7 @@ class PrintSheet(Sheet):
 
     def _stop(self) -> None:
         """Stop printing. No part of the file has been written yet."""
-        self._job, self._told = None, ""
+        self._job, self._shown_message = None, ""
 
     @override
     def leave(self) -> None:
@@ -178,17 +178,17 @@ class PrintSheet(Sheet):
     def speech_text(self) -> str:
         if self._job is not None:
             return self.words("print.wait")
-        return self._told or super().speech_text()
+        return self._shown_message or super().speech_text()
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        has_message = self._told and self._job is None
+        has_message = self._shown_message and self._job is None
         self._rows.paint(surface, "" if has_message else self.focused_name)
         if self._job is not None:
             self.theme.text(surface, self.words("print.wait"), _AT.waiting, size=36)
             self._paint_bar(surface)
-        elif self._told:
-            self.theme.text(surface, self._told, _AT.told, size=36)
+        elif self._shown_message:
+            self.theme.text(surface, self._shown_message, _AT.told, size=36)
         elif self._sample is not None:
             blit_centre(surface, self._sample, self.layout, _AT.sample.centre)
 

@@ -88,11 +88,11 @@ class StatisticsSheet(Sheet):
         self.sound.play("common/page")
 
     def _save(self) -> None:
-        services, told, player = self.services, self._statistics, self._player.key
+        services, statistics, player = self.services, self._statistics, self._player.key
         save_and_show(
             services,
             self.stack,
-            lambda: save_statistics(told, player, services.session.exports)[0],
+            lambda: save_statistics(statistics, player, services.session.exports)[0],
             "saved.table",
         )
 
@@ -101,7 +101,7 @@ class StatisticsSheet(Sheet):
     @override
     def line(self) -> str:
         words = self.words
-        told = [f"{capitalised_name(words, self._player)}."]
+        texts = [f"{capitalised_name(words, self._player)}."]
         for game in CATALOG:
             won = [
                 f"{words(f'choose.{level}')}: {share_text(words, tally)}"
@@ -109,8 +109,8 @@ class StatisticsSheet(Sheet):
                 if (tally := self._statistics.wins(game, level)).count
             ]
             if won:
-                told.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
-        return " ".join(told)
+                texts.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
+        return " ".join(texts)
 
     def memory_lines(self) -> Iterator[str]:
         """Yield the results of the memory tasks in practice, a line per game."""
@@ -187,8 +187,8 @@ class StatisticsSheet(Sheet):
         theme, words = self.theme, self.words
         most = max(minutes for _, minutes in days)
         line = Box(_AT.days.x, _AT.days.y, _AT.days.w, 46)
-        told = words("statistics.days", most=round(most))
-        theme.text(surface, told, line, size=34, face="title")
+        caption = words("statistics.days", most=round(most))
+        theme.text(surface, caption, line, size=34, face="title")
         floor, step = _AT.days.bottom - 46, _AT.days.w / len(days)
         for number, (_, minutes) in enumerate(days):
             high = 96 * minutes / most if most else 0.0

@@ -65,7 +65,7 @@ class KeyBindingsSheet(Sheet):
         super().__init__(services, stack)
         self._wanted: str | None = None
         self._waited = 0.0
-        self._told = ""
+        self._shown_message = ""
 
     @property
     def keymaps(self) -> tuple[Keymap, Keymap, Keymap]:
@@ -85,7 +85,7 @@ class KeyBindingsSheet(Sheet):
         words, wanted = self.words, self._wanted
         if wanted is not None:
             return words("keys.press", command=self._command_name(wanted))
-        return self._told or words("keys.how")
+        return self._shown_message or words("keys.how")
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -134,7 +134,7 @@ class KeyBindingsSheet(Sheet):
         if self._wanted == command:
             self._stop_rebinding()
             return
-        self._wanted, self._waited, self._told = command, 0.0, ""
+        self._wanted, self._waited, self._shown_message = command, 0.0, ""
         self.services.controls.on_press = self._rebind
         self.read_screen_if_enabled()
 
@@ -151,11 +151,13 @@ class KeyBindingsSheet(Sheet):
         try:
             changed, swapped = keymap.with_key(command, press.code)
         except ValueError:
-            self._told = words("keys.taken")
+            self._shown_message = words("keys.taken")
         else:
             self._save_keymap(press, changed)
             other = "" if swapped is None else self._command_name(swapped)
-            self._told = words("keys.swapped", command=other) if other else words("keys.done")
+            self._shown_message = (
+                words("keys.swapped", command=other) if other else words("keys.done")
+            )
         self.sound.play("common/ui_choose")
         self.read_screen_if_enabled()
 
@@ -175,7 +177,7 @@ class KeyBindingsSheet(Sheet):
     def _reset(self) -> None:
         self._stop_rebinding()
         self.services.change(keys={}, buttons={})
-        self._told = self.words("keys.are_usual")
+        self._shown_message = self.words("keys.are_usual")
         self.read_screen_if_enabled()
 
     # -- hooks ------------------------------------------------------------------------------------

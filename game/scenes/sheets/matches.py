@@ -60,7 +60,7 @@ class MatchesSheet(Sheet):
         self._page = 0
         self._is_tidying = self._has_passed_gate = is_tidying
         self._asking: int | None = None
-        self._told = ""
+        self._shown_message = ""
         self._cards = MatchCards(services)
         self._made_for = Appearance.of(services)
 
@@ -221,12 +221,12 @@ class MatchesSheet(Sheet):
     def toggle_tidying(self) -> None:
         """Enter or leave tidying mode."""
         self._is_tidying = not self._is_tidying
-        self._asking, self._told = None, ""
+        self._asking, self._shown_message = None, ""
         self.focus.key = "tidy"
 
     def _turn_page(self, step: int) -> None:
         self._page += step
-        self._asking, self._told = None, ""
+        self._asking, self._shown_message = None, ""
         self.sound.play("common/page")
         if not 0 < self._page < self.page_count - 1:
             self._focus_first()  # else the next press would turn back
@@ -237,10 +237,10 @@ class MatchesSheet(Sheet):
         self.focus.key = cards[0].key if cards else "close"
 
     def _watch(self, listed: MatchEntry) -> None:
-        self._told, self._asking = "", None
+        self._shown_message, self._asking = "", None
         match = self._load_match(listed.number)
         if match is None:
-            self._told = self.words("matches.gone")
+            self._shown_message = self.words("matches.gone")
         else:
             self.stack.push(watch_match(self.services, self.stack, match))
 
@@ -248,39 +248,39 @@ class MatchesSheet(Sheet):
         record = self.session.journal.record(listed.number)
         match = None if record is None else resume_match(self.services, record)
         if match is None:
-            self._told = self.words("matches.gone")
+            self._shown_message = self.words("matches.gone")
         else:
             self.stack.replace(make_table(self.services, self.stack, match))
 
     def _save(self, listed: MatchEntry) -> None:
-        services, self._told, self._asking = self.services, "", None
+        services, self._shown_message, self._asking = self.services, "", None
         match = self._load_match(listed.number)
         if match is None:
-            self._told = self.words("matches.gone")
+            self._shown_message = self.words("matches.gone")
             return
         save = partial(save_copy, match, listed, services.session.exports)
         save_and_show(services, self.stack, save, "matches.saved")
 
     def _save_cup(self) -> None:
-        services, self._told, self._asking = self.services, "", None
+        services, self._shown_message, self._asking = self.services, "", None
         if (cup := services.session.cups.cup) is not None:
             save_and_show(services, self.stack, lambda: save_cup(services, cup), "cup.saved")
 
     def _ask_to_delete(self, number: int | None) -> None:
         kind, about = ("delete", self._asking) if number is None else ("keep", number)
-        self._asking, self._told = number, ""
+        self._asking, self._shown_message = number, ""
         self.focus.key = (kind, about)
         self.read_screen_if_enabled()
 
     def _delete(self, listed: MatchEntry) -> None:
         self._asking = None
         if not self.session.journal.delete(listed.number):
-            self._told = self.words("matches.kept")
+            self._shown_message = self.words("matches.kept")
             self.focus.key = ("delete", listed.number)
             return
         self._found.remove(listed)
         self._page = min(self._page, self.page_count - 1)
-        self._told = self.words("matches.deleted")
+        self._shown_message = self.words("matches.deleted")
         self._focus_first()
 
     # -- text and picture -------------------------------------------------------------------------
@@ -304,8 +304,8 @@ class MatchesSheet(Sheet):
         return ". ".join(told)
 
     def _foot_text(self) -> str:
-        if self._told:
-            return self._told
+        if self._shown_message:
+            return self._shown_message
         words, focused = self.words, self.focused()
         lines = [focused.name if focused is not None and isinstance(focused.key, tuple) else ""]
         if self.page_count > 1:

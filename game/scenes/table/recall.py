@@ -91,7 +91,7 @@ class RecallMode(TableMode):
     def __init__(self, scene: TableScene, shown: RecallSpan) -> None:
         self.scene, self.services = scene, scene.services
         self._shown, self.is_replay = shown, shown.is_replay
-        self._is_kept, self._told = False, ""
+        self._is_kept, self._last_text = False, ""
 
     @property
     @override
@@ -157,9 +157,9 @@ class RecallMode(TableMode):
 
     @override
     def update(self, dt: float) -> None:
-        told = self.scene.conductor.last_sentence
-        if told != self._told:
-            self._told = told
+        text = self.scene.conductor.last_sentence
+        if text != self._last_text:
+            self._last_text = text
             self.scene.read_screen()
 
     @override
