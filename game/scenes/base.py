@@ -2,8 +2,7 @@
 
 The scene stack prepares a scene (`prepare`, in slices), enters it, passes it intents and the time
 elapsed, draws it, and finally leaves it. Drawing changes no state. A sheet (`is_sheet`) is drawn
-over the
-scene below, which is frozen meanwhile.
+over the scene below, which is frozen meanwhile.
 """
 
 from __future__ import annotations
