@@ -1,1 +1,1 @@
-"""Boards: the place, the pieces and the staging of one game each; they know no rules."""
+"""The boards: background, pieces and event animations of each game. They contain no game rules."""

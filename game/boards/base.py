@@ -1,6 +1,6 @@
-"""Values that boards take and return: contexts, slots, plans, hints, lessons, rule pages.
+"""Values that boards take and return: contexts, slots, move plans, hints, lessons, rule pages.
 
-The contract of a board itself is `game.boards.stage.board.Board`.
+The interface of a board itself is `game.boards.stage.board.Board`.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ MotionLevel: TypeAlias = Literal["none", "basic", "full"]
 
 @dataclass(frozen=True)
 class Slot:
-    """A place on the board that can be pointed at: a piece, a die, a space, a pile."""
+    """A selectable place on the board: a piece, a die, a space, a pile."""
 
     kind: str
     index: int = 0
 
 
 class AnyOrder(tuple[Slot, ...]):
-    """A route whose slots may be picked in any order, for instance two cards to be exchanged."""
+    """A route whose slots may be picked in any order, such as two cards to exchange."""
 
     __slots__ = ()
 
 
 class MovePlan(ABC):
-    """A choice that may be changed until it is settled and then becomes one or more actions.
+    """A choice that the player can change until it is complete; it then yields one or more actions.
 
     Attributes:
-        is_continued: whether a part of it has been played already, as after a resume in the middle
-            of it; an undo goes back to the beginning of the whole choice.
+        is_continued: whether some of its actions have already been played, for instance before the
+            match was resumed; an undo then returns to the start of the whole choice.
     """
 
     is_continued: bool = False
@@ -46,12 +46,12 @@ class MovePlan(ABC):
     @property
     @abstractmethod
     def slots(self) -> tuple[Slot, ...]:
-        """Slots that can be picked now, without repeats, the most likely first."""
+        """Slots that can be picked now, without repeats, most likely first."""
 
     @property
     @abstractmethod
     def picked(self) -> tuple[Slot, ...]:
-        """Slots picked so far, in order, without those that no longer count."""
+        """Slots picked so far, in order, except those that a later pick has replaced."""
 
     @property
     @abstractmethod
@@ -60,12 +60,13 @@ class MovePlan(ABC):
 
     @abstractmethod
     def choose(self, slot: Slot) -> tuple[Action, ...]:
-        """Pick a slot; return the actions, in order, if that settles the choice, else none.
+        """Pick a slot; return the actions, in order, if this completes the choice, else ().
 
-        A settled choice is left as it was before this pick, so that the player can still change it.
+        A completed choice is left as it was before this pick, so that the player can still change
+        it.
 
         Raises:
-            ValueError: the slot is not among `slots`.
+            ValueError: `slot` is not in `slots`.
         """
 
     @abstractmethod
@@ -73,13 +74,13 @@ class MovePlan(ABC):
         """Undo the last pick."""
 
     def focus_after(self, slot: Slot) -> Slot:
-        """Return the next focus after `slot` was picked and the choice is not settled."""
+        """Return the slot to focus after `slot` was picked without completing the choice."""
         return slot
 
 
 @dataclass(frozen=True)
 class SeatLook:
-    """A seat as a board may show it: the name, a person or a bot, and the level of a bot."""
+    """A seat as shown on the board: the player's name, whether a bot plays, and the bot's level."""
 
     name: str
     kind: Literal["human", "bot"]
@@ -88,13 +89,13 @@ class SeatLook:
 
 @dataclass(frozen=True)
 class Hint:
-    """Help for a choice in three steps.
+    """A hint about a choice, given in three steps.
 
     Attributes:
-        slot: the slot that all steps are about.
-        where: the sentence that says where to look.
-        why: the sentence that gives the reason.
-        what: the sentence that says what to do.
+        slot: the slot that all three steps are about.
+        where: the message that says where to look.
+        why: the message that gives the reason.
+        what: the message that says what to do.
     """
 
     slot: Slot
@@ -105,12 +106,12 @@ class Hint:
 
 @dataclass(frozen=True)
 class Lesson:
-    """The explanation of one rule, shown when it first matters.
+    """The explanation of one rule, shown when the rule first matters.
 
     Attributes:
-        key: identifies the lesson among those already shown.
+        key: identifies the lesson in the list of those already shown.
         text: the explanation.
-        slot: the slot that the paper points at, if any.
+        slot: the slot that the callout points at; None if it points at nothing.
     """
 
     key: str
@@ -125,13 +126,15 @@ class RulePage:
     Attributes:
         title: message key of the heading.
         texts: message keys of the sentences, at most four short ones.
-        picture: the observation that the board shows beside them.
-        crop: the part of the canvas to show, in units.
-        chapter: the picture of the chapter, on its first page; None on others.
-        cover: the picture shown in place of the board, if any; `crop` is then a part of it.
-        actions: names of the actions that the page explains; for a player who has to choose one of
-            them the rulebook opens at this page.
-        events: the events that are staged from `picture` in a loop, as its seat sees them.
+        picture: the observation that the board shows beside the text.
+        crop: the visible part of the canvas, in units.
+        chapter: name of the chapter's picture on its first page; None on the others.
+        cover: name of a picture shown in place of the board, with `crop` applied to it; None to
+            show the board.
+        actions: names of the actions that the page explains. The rulebook opens at this page for a
+            player who has to choose one of them.
+        events: the events animated in a loop, starting from `picture`, as the seat observing it
+            sees them.
     """
 
     title: str
@@ -150,18 +153,18 @@ Say: TypeAlias = Callable[..., str]
 
 @dataclass(frozen=True)
 class BoardContext:
-    """The services and settings that a board is made with.
+    """The services and settings that a board is created with.
 
     Attributes:
-        layout, theme, art: of the surface that the board is drawn on.
+        layout, theme, art: layout, UI theme and picture cache of the surface to draw on.
         say: translates messages of the game's domain.
         play: plays a sound by name, for instance `<game>/hop_1`.
-        motion: the motion level of the settings.
-        seed: seed of idle movements and particles; the match has another one.
-        foresee: asks the match what a choice would bring, as boards run no rules.
+        motion: the motion level from the settings.
+        seed: seed of idle movements and particles, independent of the match's seed.
+        foresee: asks the match for the consequences of a choice, as boards contain no rules.
         alternate: number of the first alternate of each message: the seed of the match.
-        is_replay: whether a finished match is replayed; then no sentence says "you".
-        has_happenings: whether happenings (see `Happening`) are shown.
+        is_replay: whether a finished match is replayed; messages then never say "you".
+        has_happenings: whether happenings (ambient animations, see `Happening`) are shown.
     """
 
     layout: Layout
@@ -178,20 +181,20 @@ class BoardContext:
 
 
 class Prefetched(Protocol):
-    """An object whose pictures can be made before it is first drawn."""
+    """An object whose pictures can be rendered before it is first drawn."""
 
     def prefetch(self) -> Iterator[object]:
-        """Make the pictures, one at a time: see `Board.prefetch`."""
+        """Render the pictures, yielding after each one; see `Board.prefetch`."""
 
 
 @dataclass(frozen=True)
 class Finale:
-    """The scenery of the celebration at the end of a match, by names of pictures.
+    """The scenery, by picture names, of the celebration at the end of a match.
 
     Attributes:
-        covers: pictures that fill the window, one over the other; none: the background.
-        podium: the podium of the winners.
-        guests: figures that watch, at most two: one at the left, one at the right.
+        covers: pictures that fill the window, from back to front; if empty, the background.
+        podium: the winners' podium.
+        guests: at most two spectator figures: one on the left, one on the right.
     """
 
     covers: tuple[str, ...] = ()

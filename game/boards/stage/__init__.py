@@ -1,1 +1,1 @@
-"""The contract of boards and narrators, and the parts that all boards share."""
+"""The base classes of boards and narrators, and components shared by all boards."""

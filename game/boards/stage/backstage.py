@@ -1,4 +1,4 @@
-"""The base classes of props and choreographers, and the cue that a staging is called with."""
+"""The base classes of props and choreographers, and the cue passed to each staging function."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ _ViewT = TypeVar("_ViewT")
 
 @dataclass(frozen=True)
 class StageCue(Generic[_ViewT]):
-    """The situation in which an event is staged.
+    """The context in which an event is animated.
 
     Attributes:
         now: the view before the event.
         new: the view after the event.
         viewer: the seat that the board is drawn for.
-        show: the recorded physics of the event, if any.
+        show: the recorded physics of the event; None if it has none.
     """
 
     now: _ViewT
@@ -51,17 +51,18 @@ class StageProps(ABC):
     """Everything that a board draws: figures, seats, flying pictures, particles.
 
     Attributes:
-        key: key of the game, whose pictures and sounds are used.
+        key: key of the game whose pictures and sounds are used.
         particles: confetti, sparks, hearts.
-        seats: the places of the seats.
-        flyers: pictures that can fly and turn, by name.
-        pops: pictures that can pop up, by name, each from small to full size.
-        overlay: objects that are drawn over everything else while they are in this list.
-        is_silenced: whether sounds and particles are suppressed, while a staging is skipped.
-        seconds: time since the board was made.
-        figures: the figures on the board besides the portraits of the seats.
-        happenings: see `Happening`.
-        alternate: number of the alternate that speech bubbles use, see `Narrator`.
+        seats: the seats' areas on the board.
+        flyers: pictures that can fly and rotate, by name.
+        pops: pictures that can pop up, by name, each as a list of frames of growing size.
+        overlay: objects drawn on top of everything else while they are in this list.
+        is_silenced: whether sounds and particles are suppressed because an animation is being
+            skipped.
+        seconds: time since the board was created.
+        figures: the figures on the board, except the seats' portraits.
+        happenings: plays ambient animations (see `Happening`).
+        alternate: number of the message alternate that speech bubbles use, see `Narrator`.
     """
 
     key: ClassVar[str]
@@ -90,7 +91,7 @@ class StageProps(ABC):
     def figure(self, name: str, height: float, seed: int) -> Figure:
         """Return a figure of this game, animated unless the motion level is "none".
 
-        `seed` differs between the figures of a board.
+        `seed` must differ between the figures on a board, lest they move in unison.
         """
         figure = Figure(
             self.context.art, self._own(name), height, seed=self.context.seed * 31 + seed
@@ -99,7 +100,7 @@ class StageProps(ABC):
         return figure
 
     def speech_bubble(self, key: str) -> Bubble:
-        """Return a speech bubble with a message of `BUBBLE_KEYS`, in the current alternate.
+        """Return a speech bubble with the message `key`, in the current alternate.
 
         Raises:
             ValueError: `key` is not in `BUBBLE_KEYS`.
@@ -115,7 +116,7 @@ class StageProps(ABC):
             self.context.play(self._own(sound))
 
     def burst(self, kind: str, at: Point, count: int) -> None:
-        """Emit `count` particles from a point, unless particles are suppressed."""
+        """Emit `count` particles of type `kind` from a point, unless particles are suppressed."""
         if not self.is_silenced:
             self.particles.burst(kind, at, count)
 
@@ -126,9 +127,9 @@ class StageProps(ABC):
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
     def equip(self, flyers: Mapping[str, float], pops: Mapping[str, float]) -> None:
-        """Make `flyers` and `pops`; the mappings give the height of each picture, in units.
+        """Fill `flyers` and `pops` from mappings of picture name to height in units.
 
-        A name without a slash is a picture of this game.
+        A name without a slash refers to a picture of this game.
         """
         art = self.context.art
         for name, height in flyers.items():
@@ -142,7 +143,10 @@ class StageProps(ABC):
         return Trail(self.context.layout, medal(self.context.art, "", 20))
 
     def prefetch(self) -> Iterator[object]:
-        """Make the pictures of figures, seats, flyers, pops, bubbles and happenings."""
+        """Render the pictures of figures, seats, flyers, pops, bubbles and happenings.
+
+        Yields after each picture, see `Board.prefetch`.
+        """
         things: Iterable[Prefetched] = (
             *self.figures,
             *self.seats,
@@ -165,11 +169,11 @@ class StageProps(ABC):
 
     @abstractmethod
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
-        """Draw the layers below the highlights of slots; `step` is the frame of their glow."""
+        """Draw the layers below the slot highlights; `step` is the frame of the glow animation."""
 
     @abstractmethod
     def draw_standing(self, surface: pygame.Surface) -> None:
-        """Draw the layers above the highlights of slots."""
+        """Draw the layers above the slot highlights."""
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw the overlay and the particles."""
@@ -179,7 +183,7 @@ class StageProps(ABC):
 
 
 class StagingTimeline(Timeline):
-    """The timeline of a staging; skipping it plays no sounds and emits no particles."""
+    """The timeline of an event's animation; skipping it plays no sounds and emits no particles."""
 
     def __init__(self, props: StageProps, *steps: Step) -> None:
         super().__init__(*steps)
@@ -203,7 +207,7 @@ _PropsT = TypeVar("_PropsT", bound=StageProps)
 
 
 class Choreographer(Generic[_PropsT]):
-    """Makes the animation steps that the stagings of a game share.
+    """Creates the animation steps that a game's staging functions share.
 
     Attributes:
         props: the props that the steps move.
@@ -213,28 +217,29 @@ class Choreographer(Generic[_PropsT]):
         self.props = props
 
     def sound(self, name: str) -> Step:
-        """Play a sound of this game, or `common/...`."""
+        """Return a step that plays a sound of this game, or `common/...`."""
         return Call(partial(self.props.play, name))
 
     def burst(self, kind: str, at: Point, count: int) -> Step:
-        """Emit `count` particles from a point."""
+        """Return a step that emits `count` particles of type `kind` from a point."""
         return Call(partial(self.props.burst, kind, at, count))
 
     def fireworks(self, at: Point) -> Step:
-        """Throw confetti and sparks for a winner."""
+        """Return a step that emits confetti and sparks from a point, to celebrate a winner."""
         return sequence(self.burst("confetti", at, 26), Wait(0.35), self.burst("sparkle", at, 12))
 
     def confetti(self, rest: float = 1.5) -> Step:
-        """Rain confetti over the whole window, twice, and wait for `rest` seconds."""
+        """Return a step that rains confetti over the window twice and waits for `rest` seconds."""
         rain = partial(self.props.rain, 40)
         return sequence(Call(rain), Wait(0.6), Call(rain), Wait(rest))
 
     def pop(
         self, name: str, at: Point | Callable[[], Point], seconds: float, rise: float = 0.0
     ) -> Step:
-        """Pop up a picture at a point and remove it after `seconds`; it rises by `rise` units.
+        """Return a step that pops up a picture at `at` and removes it after `seconds`.
 
-        If `at` is a function, it is called when the step begins.
+        The picture rises by `rise` units meanwhile. If `at` is a function, it is called when the
+        step begins.
         """
         where = at if callable(at) else lambda: at
         pop = Pop(self.props.context.layout, self.props.pops[name])
@@ -249,17 +254,20 @@ class Choreographer(Generic[_PropsT]):
         rise: float,
         fill: Colour = CREAM,
     ) -> Step:
-        """Pop up a disc, `size` units wide, with a number on it; it rises by `rise` units."""
+        """Return a step that pops up a disc with a short text, such as a number.
+
+        The disc is `size` units wide and rises by `rise` units in `seconds`.
+        """
         context = self.props.context
         pop = Pop(context.layout, medal_growth_frames(context.art, words, size, fill))
         return pop.pop(self.props.overlay, at, seconds, rise)
 
     def flyer(self, name: str) -> Flight:
-        """Return a picture that can be moved and turned freely."""
+        """Return the picture `name` as an object that can be moved and rotated freely."""
         return Flight(self.props.context.layout, self.props.flyers[name])
 
     def mood(self, figure: Figure, mood: str) -> Step:
-        """Change the mood of a figure."""
+        """Return a step that changes a figure's mood."""
         return feel(figure, mood)
 
     # -- seats ----------------------------------------------------------------------------------
@@ -269,15 +277,18 @@ class Choreographer(Generic[_PropsT]):
         return self.props.seats[seat].portrait
 
     def feel(self, seat: Seat, mood: str) -> Step:
-        """Change the mood of a seat's portrait."""
+        """Return a step that changes the mood of a seat's portrait."""
         return feel(self.portrait(seat), mood)
 
     def watchers(self, *but: Seat) -> Iterable[Figure]:
-        """Return the figures that follow the action with their eyes, except those of some seats."""
+        """Return the portraits that watch the action: those of all seats except `but`."""
         return (place.portrait for place in self.props.seats if place.seat not in but)
 
     def look(self, at: Point | None, *but: Seat) -> Step:
-        """Turn the eyes of all watchers, except those of some seats, to a point; None: ahead."""
+        """Return a step that turns the watchers' eyes to the point `at`; None: straight ahead.
+
+        The watchers are the portraits of all seats except `but`.
+        """
 
         def look() -> None:
             for figure in self.watchers(*but):
@@ -286,6 +297,6 @@ class Choreographer(Generic[_PropsT]):
         return Call(look)
 
     def light(self, *seats: Seat) -> Step:
-        """Light the places of these seats and darken the others."""
+        """Return a step that lights the areas of `seats` and dims those of all other seats."""
         steps = [place.light(is_lit=place.seat in seats) for place in self.props.seats]
         return together(Wait(0.22), *steps)

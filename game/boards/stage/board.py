@@ -1,12 +1,12 @@
-"""The contract of a board: the animated picture of one game.
+"""The base class of boards: a board is the animated picture of one game.
 
-A board knows no rules and never touches the match. The table tells it which slots can be chosen
-(`offer`), asks which slot is under the pointer (`hit_test`), passes it each event as the viewer saw
-it (`stage`), and after the staging the viewer's observation (`sync`), so that the picture matches
-the state of the match. Sentences belong to its `narrator`.
+A board knows no rules and never touches the match. The match screen tells it which slots can be
+chosen (`offer`), asks which slot is under the pointer (`hit_test`), has it animate each event as
+the viewer saw it (`stage`), and then passes it the viewer's new observation (`sync`), so that the
+picture matches the state of the match. Messages come from its `narrator`.
 
-All positions are design units (see `game.geometry`). `update` and timelines take seconds that the
-table has already scaled by the pace; a board reads no clock.
+All positions are in design units (see `game.geometry`). `update` and timelines take seconds that
+the match screen has already scaled by the pace; a board reads no clock.
 """
 
 from __future__ import annotations
@@ -43,13 +43,14 @@ class Board(ABC, Generic[_ViewT_co]):
     `Observation`.
 
     Attributes:
-        stagings: for each type of event the function that returns the steps of its animation, given
+        stagings: for each event type, the function that returns the steps of its animation, given
             the choreographer, the event as the viewer saw it, and the cue. The steps move the props
-            from their present positions to those that `_place` gives them for the view after it.
+            from their current positions to those that `_place` gives them for the view after the
+            event.
         rulebook: the pages of the rules.
-        narrator: makes the sentences.
+        narrator: turns events, choices and results into messages.
         props: everything that is drawn.
-        moves: the choreographer, which makes steps that stagings share.
+        moves: the choreographer, which creates the animation steps that staging functions share.
     """
 
     key: ClassVar[str]
@@ -77,9 +78,9 @@ class Board(ABC, Generic[_ViewT_co]):
         options: Mapping[str, OptionValue],
         viewer: Seat,
     ) -> None:
-        """Make the board of a match as `viewer` sees it; `prepare` follows.
+        """Create the board of a match as `viewer` sees it; the caller then calls `prepare`.
 
-        `options` are those of the match and the display options.
+        `options` combines the options of the match with the display options.
         """
         self.context = context
         self.seats = tuple(seats)
@@ -96,27 +97,27 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def _make_parts(self) -> None:
-        """Make `narrator`, `props`, `moves` and the other parts of the board."""
+        """Create `narrator`, `props`, `moves` and the other components of the board."""
 
     @property
     def score_picture(self) -> str:
-        """Name of the picture beside a score: the thing that is counted, such as cheese."""
+        """Name of the picture shown beside a score: the object that is counted, such as cheese."""
         return f"{self.key}/token"
 
     @property
     def interim_sentence(self) -> str:
-        """The sentence that temporarily replaces the announcement in the banner; may be empty."""
+        """The message that temporarily replaces the banner's text; empty if there is none."""
         return ""
 
     def prepare(self) -> None:
-        """Make the pictures that take too long for one frame; others are made when first drawn."""
+        """Render the pictures that take longer than a frame; others are rendered on first use."""
 
     def prefetch(self) -> Iterator[object]:
-        """Make pictures that a match will need later, one at a time, the most likely first.
+        """Render pictures that a match will need later, most likely first, yielding after each.
 
-        Runs on a second thread while the board is shown: it draws nothing and changes nothing but
-        the cache of its `Art`. It makes the pictures that every match needs, so that nothing about
-        the hidden state of this match can be concluded from it.
+        Runs on a worker thread while the board is shown: it draws nothing and changes only the
+        cache of its `Art`. It renders the pictures that every match needs, so that nothing about
+        this match's hidden state can be inferred from it.
         """
         yield from self.props.prefetch()
         for light in self._all_lights():
@@ -127,22 +128,22 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @classmethod
     def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """Return the pages of the rulebook for a variant."""
+        """Return the rulebook pages for a variant."""
         return cls.rulebook.pages(variant, {kind.__name__: kind for kind in cls.stagings})
 
     # -- truth ----------------------------------------------------------------------------------
 
     @property
     def now(self) -> _ViewT_co:
-        """The view of the viewer after the events staged so far; not available before `sync`."""
+        """The viewer's observation after the events animated so far; unavailable before `sync`."""
         assert self._now is not None, "a board is synced before anything is staged on it"
         return self._now
 
     def load_events(self, events: Iterable[Event]) -> None:
-        """Load the events that the viewer has seen so far in this match; `sync` follows.
+        """Load the events that the viewer has seen in this match; the caller then calls `sync`.
 
-        Boards keep from events what an observation does not contain. Called before a board shows
-        the middle of a match: after a resume, an undo or a resize.
+        Boards remember facts from events that observations do not contain. This is called before a
+        board shows a match in progress: after a resume, an undo or a resize.
         """
         events = tuple(events)
         self.narrator.load_events(events)
@@ -152,7 +153,7 @@ class Board(ABC, Generic[_ViewT_co]):
             self._remember(event)
 
     def sync(self, observation: Observation) -> None:
-        """Put every piece where the observation has it, without animation."""
+        """Move every piece to its position in `observation`, without animation."""
         self._shaking.skip()
         view, before = self.narrator.view_of(observation), self._now
         self._now = self.narrator.now = view
@@ -170,7 +171,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
         Args:
             event: the event as the viewer saw it.
-            show: the recorded physics of the event, if any.
+            show: the recorded physics of the event; None if it has none.
 
         Raises:
             TypeError: the event belongs to another game.
@@ -196,29 +197,29 @@ class Board(ABC, Generic[_ViewT_co]):
     # A board only gets views that its narrator has checked, so any board is a `Board`.
     @abstractmethod
     def _place(self, now: _ViewT_co) -> None:  # type: ignore[misc]
-        """Put all props where a view has them, without animation."""
+        """Move all props to their positions in the view `now`, without animation."""
 
     def _remember(self, event: Event) -> None:
-        """Remember what an event shows and observations do not contain."""
+        """Remember the facts in an event that observations do not contain."""
 
     def _forget_events(self) -> None:
-        """Discard everything that `_remember` has stored: other events follow."""
+        """Discard everything that `_remember` has stored, before a new list of events is loaded."""
 
     def _forget(self) -> None:
-        """Discard the state of props that belongs to another point of the match."""
+        """Discard the props' state that belongs to another point of the match."""
 
     def _begin(self, event: Event, cue: StageCue[_ViewT_co]) -> None:
-        """Called before the steps of an event are made."""
+        """Prepare for an event; called before the steps of its animation are created."""
 
     def show_mood(self, seat: Seat, mood: str) -> None:
-        """Show a mood on the figure of a seat: `think`, `glad`, `sad`, `calm`."""
+        """Show a mood on the portrait of `seat`: `think`, `glad`, `sad` or `calm`."""
         self.props.seats[seat].show_mood(mood)
 
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
-        """Show for some slots the probability, 0 to 1, that the hidden piece is there.
+        """Show, for some slots, the probability, 0 to 1, that the hidden piece is there.
 
-        The probabilities have to follow from what the viewer knows. They are shown until the board
-        is replaced.
+        The probabilities must follow from what the viewer knows. They are shown until the board is
+        replaced.
         """
         del chances
 
@@ -226,52 +227,53 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """Return the slots to pick, one after the other, in order to choose an action.
+        """Return the slots to pick, one after another, to choose an action.
 
         The slots of an `AnyOrder` may be picked in any order.
 
         Raises:
-            ValueError: no player chooses the action, as with actions of chance.
+            ValueError: players cannot choose the action, for instance because it is a chance
+                action.
         """
 
     def plan(self, observation: Observation) -> MovePlan | None:
-        """Return the plan of a choice of several actions; None: each is chosen by its `route`.
+        """Return the plan for a choice that consists of several actions, else None.
 
-        The board shows what has been planned so far.
+        The board shows the picks made so far. Without a plan, each action is chosen by its `route`.
         """
         del observation
         return None
 
     @abstractmethod
     def area(self, slot: Slot) -> Box:
-        """Return the box of a slot for pointer and focus, in units; at least 72 units wide."""
+        """Return the box in which a slot can be clicked or focused, in units; at least 72 wide."""
 
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
-        """Return the box that a hint's ring surrounds, and the radius of its corners, in units."""
+        """Return the box that a hint's ring surrounds, and the ring's corner radius, in units."""
         return self.area(slot), 22.0
 
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
-        """Set the slots that can be chosen now, which glow, and the slot with the focus."""
+        """Set the slots that can be chosen now, which glow, and the slot that has the focus."""
         offered = tuple(slots)
         if (offered, focus) != (self._offered, self._focus):
             self._offered, self._focus = offered, focus
             self._focus_moved()
 
     def _focus_moved(self) -> None:
-        """Called when the slots that can be chosen or the focus have changed."""
+        """React to a change of the focus or of the slots that can be chosen."""
 
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        """Return the slot with the initial focus of a choice; None: no focus until it is moved.
+        """Return the slot to focus at the start of a choice; None: no focus until it is moved.
 
-        Never a slot whose choice is costly or irreversible, and never one that would reveal a
+        It is never a slot whose choice is costly or irreversible, and never one that would reveal a
         secret.
         """
         return slots[0] if slots else None
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
-        """Return the slot of `slots` at a point, or None.
+        """Return the slot in `slots` at a point, or None.
 
-        Where slots overlap it is the one with the nearest centre.
+        Where slots overlap, the one with the nearest centre is returned.
         """
         nearest, least = None, inf
         for slot in slots:
@@ -281,24 +283,24 @@ class Board(ABC, Generic[_ViewT_co]):
         return nearest
 
     def phase(self) -> float:
-        """Return the phase, 0 to 1, of a swinging prop; physics starts from it.
+        """Return the phase, 0 to 1, of a swinging prop, from which a physics simulation starts.
 
-        It depends on when the player presses.
+        It depends on the time at which the player presses.
         """
         return 0.0
 
     def pointable_slots(self) -> Sequence[Slot]:
-        """Return all slots that a player might point at, whether they can be chosen now or not."""
+        """Return all slots that a player might try to select, even if they cannot be chosen now."""
         return ()
 
     def shake(self, slot: Slot) -> None:
-        """Shake a slot that cannot be chosen now, as an answer to a press."""
+        """Shake a slot that was pressed but cannot be chosen now."""
         self._shaking.skip()
         step = None if self.context.motion == "none" else self._shake_step(slot)
         self._shaking = Timeline() if step is None else Timeline(step)
 
     def _shake_step(self, slot: Slot) -> Step | None:
-        """Return the step that shakes a slot; None if it does not move."""
+        """Return a step that shakes a slot; None if the slot does not move."""
         del slot
         return None
 
@@ -311,7 +313,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def _step(self) -> int:
-        """The frame of the slots' glow."""
+        """The current frame of the slots' glow animation."""
         return glow_frame(self.props.seconds, is_still=self.context.motion == "none")
 
     def update(self, dt: float) -> None:
@@ -324,7 +326,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def _is_quiet(self) -> bool:
-        """Whether no choice is asked for and no event is being staged."""
+        """Whether no choice is offered and no event is being animated."""
         staged = self._staging()
         return not self._offered and (staged is None or staged.is_done)
 
@@ -347,7 +349,7 @@ class Board(ABC, Generic[_ViewT_co]):
         """Draw the glow of a slot that can be chosen."""
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        """Draw what is shown in addition for the slot with the focus."""
+        """Draw any additional mark of the slot that has the focus."""
 
     def _draw_swinging(self, surface: pygame.Surface, picture: pygame.Surface, at: Point) -> None:
         """Draw a picture that bobs above a point; it is still if the motion level is "none"."""

@@ -1,9 +1,9 @@
-"""Happenings: small decorative animations that cross a board now and then.
+"""Happenings: small ambient animations that cross a board now and then.
 
 `assets/<game>/happenings.toml` has a table for each of them, see `Happening`. They start at long,
-irregular intervals, one at a time, and only while no choice is asked for and nothing is staged;
-otherwise the current one ends quickly. They use a clock and a seed of their own, so that they
-reveal nothing about the match.
+irregular intervals, one at a time, and only while no choice is offered and no event is animated;
+otherwise the current one ends quickly. They use their own clock and seed, so they reveal nothing
+about the match.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _TURNS: Final = 16
 
 
 class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A decorative animation: a picture that moves along a path.
+    """An ambient animation: a picture that moves along a path.
 
     Attributes:
         height: height of its picture `happen_<name>`, which faces right, in units.
@@ -43,11 +43,12 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         seconds: duration.
         hop: height of its hops, in units.
         hops: number of hops.
-        sway: width of its swings to the side, in units.
+        sway: distance by which it swings to the side, in units.
         swings: number of swings.
         rolls: number of full rotations.
-        behind: y below which it is hidden, if it appears from behind an object, in units.
-        is_low: whether the whole path is at the lower edge of the window, whatever its height.
+        behind: y coordinate, in units, below which it is hidden, as if by an object in front of it;
+            None if it is never hidden.
+        is_low: whether the whole path follows the lower edge of the window, whatever its height.
     """
 
     height: float
@@ -64,7 +65,7 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def load_happenings(game: str) -> dict[str, Happening]:
-    """Return the happenings of a game by name; none if the game has no such file."""
+    """Return a game's happenings by name; an empty dict if the game has no such file."""
     path = ASSETS / game / "happenings.toml"
     if not path.is_file():
         return {}
@@ -72,7 +73,7 @@ def load_happenings(game: str) -> dict[str, Happening]:
 
 
 class Happenings:
-    """Plays the happenings of one board."""
+    """Plays a board's happenings, one at a time."""
 
     def __init__(self, context: BoardContext, game: str) -> None:
         self._context, self._game = context, game
@@ -85,11 +86,11 @@ class Happenings:
 
     @property
     def name(self) -> str:
-        """Name of the current happening, or empty."""
+        """Name of the current happening; empty if there is none."""
         return self._name
 
     def prefetch(self) -> Iterator[pygame.Surface]:
-        """Make the first picture of each happening."""
+        """Yield the first picture of each happening, rendering it if necessary."""
         return (self._picture(name, 0, is_left=False) for name in self._all)
 
     def update(self, dt: float, watchers: Iterable[Figure], *, is_quiet: bool) -> None:
@@ -97,8 +98,9 @@ class Happenings:
 
         Args:
             dt: seconds.
-            watchers: figures that look at a happening unless they look at something else.
-            is_quiet: whether no choice is asked for and nothing is staged.
+            watchers: figures that follow a happening with their eyes unless they are looking at
+                something else.
+            is_quiet: whether no choice is offered and no event is being animated.
         """
         if self._context.motion == "none" or not self._context.has_happenings or not self._all:
             return
@@ -117,7 +119,7 @@ class Happenings:
             self.begin(self._random.choice([*self._all]))
 
     def begin(self, name: str) -> None:
-        """Start a happening."""
+        """Start the happening `name`."""
         self._name, self._age = name, 0.0
 
     def _release(self) -> None:
@@ -148,7 +150,7 @@ class Happenings:
         return (x, y + see.y if y < 0 else y)
 
     def _along(self, share: float) -> tuple[Point, bool]:
-        """Return its position on its path, and True if it moves to the left."""
+        """Return the position at the fraction `share` of the path, and whether it moves left."""
         points = [self._seen(point) for point in self._all[self._name].way]
         at, leg, _ = point_on_path(points, share)
         return at, points[leg + 1][0] < points[leg][0]

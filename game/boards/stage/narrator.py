@@ -1,9 +1,9 @@
-"""The narrator: makes the sentences about choices, events, slots and results of a game.
+"""The narrator: writes a game's messages about choices, events, slots and results.
 
-Each sentence is a message of the game's own domain; each game has `list.and`, which joins names. A
-sentence about a seat has a second-person variant, `<key>_own`, for the only person at the table:
-"It's your turn!" instead of "It's Mia's turn." With several people, among bots alone, and in the
-replay of a finished match, everybody is named.
+Each message belongs to the game's own domain, which also has `list.and` for joining names. A
+message about a seat has a second-person variant, `<key>_own`, for use when only one human plays:
+"It's your turn!" instead of "It's Mia's turn." With several human players, among bots alone, and in
+the replay of a finished match, everybody is named.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class Sentence:
 
     Attributes:
         key: message key.
-        about: the event's field with the seat that the sentence is about; "": about no seat.
-        count: the event's field whose number, or length, selects the plural form.
+        about: name of the event's field with the seat that the message is about; empty if none.
+        count: name of the event's field whose number, or length, selects the plural form.
     """
 
     key: str
@@ -44,20 +44,20 @@ Refusal: TypeAlias = str | Callable[[Any, Slot], str | None]
 
 
 class Narrator(ABC, Generic[_ViewT]):
-    """Makes the sentences of one game for one viewer.
+    """Writes one game's messages for one viewer.
 
     The public methods take an `Observation`; `view_of` checks that it belongs to the game before it
-    is passed to the private ones, which games override.
+    is passed to the private methods, which each game overrides.
 
     Attributes:
         view_class: the observation class of the game.
         sentences: the announcement of each type of event.
-        refusals: the refusal for each kind of slot.
+        refusals: the refusal message for each kind of slot.
         seat_kinds: the kinds of slots whose index is a seat; their messages may use {name}.
-        now: the view of the viewer after the events staged so far; set by the board.
+        now: the viewer's observation after the events animated so far; set by the board.
         alternate: number of the alternate to use where a message has several. It is the match's
             seed plus the number of events of the same type that the viewer has seen, so that a
-            replay, a resume or an undo says the same as the first time.
+            replay, a resume or an undo repeats the original wording.
     """
 
     view_class: type[_ViewT]
@@ -78,7 +78,7 @@ class Narrator(ABC, Generic[_ViewT]):
         self.alternate = 0
 
     def view_of(self, observation: Observation) -> _ViewT:
-        """Return an observation as the view class of this game.
+        """Return `observation` as an instance of this game's view class.
 
         Raises:
             TypeError: it belongs to another game.
@@ -95,57 +95,57 @@ class Narrator(ABC, Generic[_ViewT]):
         self._seen = Counter(map(type, events))
 
     def watch(self, event: Event) -> None:
-        """Count an event that is staged."""
+        """Count an event whose animation starts."""
         self._seen[type(event)] += 1
 
     def alternate_of(self, event: Event) -> int:
-        """Return the number of the alternate sentence for an event before it is staged."""
+        """Return the number of the alternate for an event that has not been animated yet."""
         return self.context.alternate + self._seen[type(event)]
 
     # -- what callers ask -----------------------------------------------------------------------
 
     def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
-        """Return the instruction for the next choice in simple words.
+        """Return the instruction for the next choice, in simple words.
 
-        With several people it names the player to act. `picked` holds the slots picked so far, in a
-        choice of several steps.
+        With several human players it names the player to act. `picked` contains the slots picked so
+        far in a choice of several steps.
         """
         if observation.to_act == TERMINAL:
             return self._say("banner.over")
         return self._banner(self.view_of(observation), picked)
 
     def announce(self, event: Event) -> str | None:
-        """Return the sentence that announces an event; None if it needs none.
+        """Return the announcement of an event; None if it needs none.
 
-        Called before the event is staged.
+        Called before the event is animated.
         """
         self.alternate = self.alternate_of(event)
         return self._announce(event, self.now)
 
     def lesson(self, subject: Event | Observation) -> Lesson | None:
-        """Return the lesson about an event or a choice for a first match, if there is one."""
+        """Return the first-match lesson about an event or a choice; None if there is none."""
         if isinstance(subject, Event):
             return self._lesson_of_event(subject, self.now)
         return self._lesson_of_choice(self.view_of(subject))
 
     def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return the help for choosing `action`, which a strong bot proposes.
+        """Return a hint that suggests `action`, the choice of a strong bot.
 
-        The slot of the hint can be picked next, after the slots in `picked`.
+        Its slot is the one to pick next, after the slots in `picked`.
         """
         return self._hint(self.view_of(observation), action, picked)
 
     def refusal(self, observation: Observation, slot: Slot) -> str | None:
-        """Return the reason why a slot cannot be chosen now; None if the banner gives it."""
+        """Return the reason why a slot cannot be chosen now; None if the banner states it."""
         return self._refusal(self.view_of(observation), slot)
 
     def ending(self, outcome: Outcome) -> str:
-        """Return the sentences about the result of the match, in simple words."""
+        """Return the text about the result of the match, in simple words."""
         self.alternate = self.context.alternate
         return self._ending(outcome)
 
     def name_of(self, slot: Slot) -> str:
-        """Return the name of a slot with its location, as far as the viewer knows it.
+        """Return the name of a slot, with its location, as far as the viewer knows it.
 
         Slots that can be chosen at the same time have different names.
         """
@@ -170,7 +170,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return self.say_of(seat, sentence.key, count, **self._details(event, now))
 
     def _details(self, event: Event, now: _ViewT) -> dict[str, object]:
-        """Return the values, besides that of the seat, for the placeholders of an announcement."""
+        """Return the values for an announcement's placeholders, other than the seat's name."""
         del event, now
         return {}
 
@@ -184,7 +184,7 @@ class Narrator(ABC, Generic[_ViewT]):
 
     @abstractmethod
     def _hint(self, view: _ViewT, action: Action, picked: Sequence[Slot]) -> Hint:
-        """Return the help for choosing `action` after the slots in `picked`."""
+        """Return a hint that suggests `action`, after the slots in `picked`."""
 
     def _refusal(self, view: _ViewT, slot: Slot) -> str | None:
         refused = self.refusals.get(slot.kind)
@@ -194,7 +194,7 @@ class Narrator(ABC, Generic[_ViewT]):
 
     @abstractmethod
     def _ending(self, outcome: Outcome) -> str:
-        """Return the sentence about the result of the match."""
+        """Return the message about the result of the match."""
 
     def _name_of(self, view: _ViewT, slot: Slot) -> str:
         del view
@@ -221,11 +221,11 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._seats[seat].kind == "bot"
 
     def is_you(self, seat: Seat | None) -> bool:
-        """Whether the only person plays at the seat, whom sentences address as "you"."""
+        """Whether the only human player, addressed as "you", plays at `seat`."""
         return seat is not None and seat == self._you
 
     def names_or_you(self, seats: Iterable[Seat]) -> str:
-        """Return the joined names as used after "for"; the only person is "you" and comes first."""
+        """Return the joined names as used after "for"; an only human player is "you", named first."""
         mine = [self._say("list.you")] if self._you in (seats := set(seats)) else []
         return self._joined(mine + [self.name(seat) for seat in sorted(seats - {self._you})])
 
@@ -237,9 +237,13 @@ class Narrator(ABC, Generic[_ViewT]):
     def say_of(
         self, seat: Seat | None, key: str, count: int | None = None, **values: object
     ) -> str:
-        """Return a sentence about a seat, with its {name} or the second-person variant.
+        """Return a message about a seat, with the player's {name} or in the second person.
 
-        `seat` is None if the sentence is about no seat.
+        Args:
+            seat: the seat; None if the message is about no seat.
+            key: message key.
+            count: the number that selects the plural form; None without one.
+            values: values of the other placeholders.
         """
         if seat is not None:
             key = f"{key}_own" if self.is_you(seat) else key
@@ -247,9 +251,9 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._say(key, count, alternate=self.alternate, **values)
 
     def say_of_several(self, key: str, seats: Iterable[Seat], **values: object) -> str:
-        """Return a sentence about several seats; {names} are the joined names without "you".
+        """Return a message about several seats; {names} are the joined names, except "you".
 
-        {and_names} continues after a "you": "You and Mia", "You, Mia and Tom".
+        {and_names} continues a list that starts with "you": "You and Mia", "You, Mia and Tom".
         """
         seats = frozenset(seats)
         others = [self.name(seat) for seat in sorted(seats) if not self.is_you(seat)]
@@ -258,13 +262,13 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._say(key, alternate=self.alternate, names=self._joined(others), **values)
 
     def winners(self, one: str, several: str, seats: frozenset[Seat]) -> str:
-        """Return the sentence about the winners: `one` with {name}, or `several` with {names}."""
+        """Return the message about the winners: key `one` with {name} or `several` with {names}."""
         if len(seats) == 1:
             return self.say_of(next(iter(seats)), one)
         return self.say_of_several(several, seats)
 
 
 def actor(event: Event) -> Seat:
-    """Return the acting seat of an event, which is its first field."""
+    """Return the acting seat, which is the first field of `event`."""
     seat: Seat = next(iter(vars(event).values()))
     return seat

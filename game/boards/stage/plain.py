@@ -1,6 +1,6 @@
 """A minimal board: a background, figures, and a name plate for each seat.
 
-A small game adds only positions; a larger game replaces parts.
+A small game only adds positions; a larger game replaces components.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from game.ui.theme import CHEESE_YELLOW, CREAM
 
 
 class Plate(SeatPlace):
-    """The name plate of a seat, whose portrait is its figure on the board."""
+    """A seat's name plate; the seat's portrait is its figure on the board."""
 
     NAME = 34.0
     name_width = 152.0
 
     @override
     def update(self, dt: float) -> None:
-        """Do nothing: the portrait is one of `StageProps.figures`, which are updated elsewhere."""
+        """Do nothing: the portrait is in `StageProps.figures`, which are updated elsewhere."""
 
     def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
-        """Draw the plate, and above the figure a thought bubble or the turn pointer."""
+        """Draw the plate, and a thought bubble or the turn pointer above the figure."""
         box, (x, y) = Box(*corner, 236, 84), self.portrait.head
         self._context.theme.panel(surface, box, fill=CHEESE_YELLOW if self.is_lit else CREAM)
         self._draw_icon(surface, (box.x + 38, box.centre[1]))
@@ -48,7 +48,7 @@ class Plate(SeatPlace):
 
 
 class PlainProps(StageProps):
-    """The background of a game, its figures from back to front, and the plates of its seats."""
+    """The background of a game, its figures from back to front, and the seats' name plates."""
 
     seats: Sequence[Plate]
 
@@ -59,14 +59,14 @@ class PlainProps(StageProps):
 
     @abstractmethod
     def _make_figures(self, players: int) -> Sequence[Figure]:
-        """Make `figures` for a number of players; return the figure of each seat."""
+        """Create `figures` for `players` seats; return each seat's figure, by seat."""
 
     @abstractmethod
     def _plate_corner(self, seat: Seat) -> Point:
         """Return the upper left corner of a seat's plate, in units."""
 
     def rest(self, *lit: Seat) -> None:
-        """End all movements: figures stand upright and calm, and the plates of `lit` are lit."""
+        """End all movements: figures stand upright and calm, only the plates of `lit` are lit."""
         self.overlay.clear()
         for figure in self.figures:
             straighten_up(figure)
@@ -87,7 +87,7 @@ class PlainProps(StageProps):
 
 
 class PlainBoard(Board[_ViewT_co]):
-    """A board with a background and figures, and the same highlight for all slots."""
+    """A board with a background and figures, which highlights all slots alike."""
 
     narrator_class: ClassVar[type[Narrator[Any]]]
     props_class: ClassVar[type[PlainProps]]

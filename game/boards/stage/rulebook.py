@@ -1,18 +1,18 @@
-"""Pages of the rulebook: read from `assets/<game>/rulebook.toml`, illustrated by the board.
+"""Rulebook pages: read from `assets/<game>/rulebook.toml`, illustrated by the board.
 
-The tables of the file:
+The tables in the file:
 
 - `crops`: named parts of the canvas: left, top, width and height in units;
-- `usual`: default values of pages;
-- `positions`: states of the game that several pages show;
+- `usual`: default values for pages;
+- `positions`: game states that several pages show;
 - `pages`: by the key of their messages, `rules.<page>.title` and `rules.<page>.1` to `.4`;
 - `chapters`: the pages of each chapter in order; `pictures`: the picture of each chapter;
 - `acts`: by page, the actions that the page explains;
-- `plays`: by page, the events that are staged on it, each a table by its type;
-- `books`: the chapters of each variant: goal of the game, differences, everything else.
+- `plays`: by page, the events animated on it, each a table keyed by the event's type;
+- `books`: the chapters of each variant: object of the game, differences, everything else.
 
-A page or position may be `like` one above it, whose values it takes unless it gives its own. The
-text "-" stands for None, which TOML does not have.
+A page or position may name an earlier one as `like`; it inherits the values that it does not set.
+The text "-" stands for None, which TOML does not have.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ _NO_PICTURE: Final = "common/icon_rules"
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A page in the file; each game adds the fields of its position.
+    """A page in the file; each game adds the fields that describe a position.
 
     Attributes:
         key: key of its messages.
         sentences: number of its sentences.
-        crop: name of the part of the canvas that its picture shows.
-        is_cover: whether the picture is a part of the game's box instead of the board.
+        crop: name of the part of the canvas shown in its picture.
+        is_cover: whether the picture shows a part of the game's box instead of the board.
     """
 
     key: str
@@ -67,7 +67,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Rulebook(Generic[_PageT]):
-    """The pages of one game, read when the first of them is requested.
+    """The pages of one game, read when the first one is requested.
 
     Args:
         game: key of the game.
@@ -83,14 +83,14 @@ class Rulebook(Generic[_PageT]):
         self._picture = picture
 
     def pages(self, variant: str, kinds: Mapping[str, type[Event]]) -> tuple[RulePage, ...]:
-        """Return the pages of a variant in order.
+        """Return the pages for a variant, in order.
 
         Args:
             variant: key of the variant.
             kinds: the event types of the game by name.
 
         Raises:
-            ValueError: the file is invalid; the message names the fault and the page.
+            ValueError: the file is invalid; the message names the error and the page.
         """
         return tuple(
             RulePage(
@@ -162,7 +162,7 @@ class Rulebook(Generic[_PageT]):
 
 
 def _plain(value: Any) -> Any:
-    """Return a value of the file with None in place of "-"."""
+    """Return a value from the file, with None in place of "-"."""
     if isinstance(value, dict):
         return {key: _plain(inner) for key, inner in value.items()}
     if isinstance(value, list):

@@ -1,6 +1,6 @@
-"""The place of a seat on the board: portrait, name, level, mood, and whether it is its turn.
+"""A seat's area on the board: portrait, name, level, mood, and the mark of the active player.
 
-Each game has a subclass, which gives sizes as class constants and decides where the parts are
+Each game has a subclass, which sets sizes as class constants and decides where the elements are
 drawn. Names, icons, moods, thought bubbles and pointers are the same in all games.
 """
 
@@ -28,35 +28,36 @@ _LEVELS: Final = ("easy", "medium", "hard")
 
 
 def seat_icon(look: SeatLook) -> str:
-    """Return the name of a player's icon, for a person or the level of a bot."""
+    """Return the name of a player's icon: a human player, or the level of a bot."""
     if look.kind != "bot":
         return "common/icon_person"
     return f"common/icon_level_{_LEVELS.index(look.level or 'easy') + 1}"
 
 
 def fitting_face(context: BoardContext, name: str, width: float) -> FontFace:
-    """Return the title typeface if the name fits `width` units in it, else a narrower one."""
+    """Return the title typeface if `name` fits `width` units in it, else a narrower one."""
     wide, _ = font("title", context.layout.min_text_pixels).size(name)
     return "title" if wide <= context.layout.length(width) else "body"
 
 
 def fitting_name(context: BoardContext, name: str, width: float, face: FontFace = "title") -> str:
-    """Return a name, shortened if it is wider than `width` units at the smallest text size."""
+    """Return `name`, shortened if it is wider than `width` units at the smallest text size."""
     return shorten(name, font(face, context.layout.min_text_pixels), context.layout.length(width))
 
 
 class SeatPlace(ABC):
-    """The place of one seat at the table.
+    """One seat's area on the board.
 
     Attributes:
         seat: the seat.
-        portrait: the figure of its player.
-        temper: the mood at rest, one of `MOODS`, which shows its prospects in the match.
+        portrait: the player's figure.
+        temper: the mood between animations, one of `MOODS`; it reflects the player's prospects.
         is_thinking: whether a thought bubble is shown.
-        lift: strength of the light that marks the active player, 0 to 1.
+        lift: strength, 0 to 1, of the light that marks the active player; some games also raise the
+            panel by it.
         score: the score shown now.
-        swell: 0 to 1, the enlargement of the score just after it has grown.
-        has_won: whether it wears a crown.
+        swell: enlargement, 0 to 1, of the score just after it has increased.
+        has_won: whether the portrait wears a crown.
     """
 
     ICON: ClassVar[float] = 32.0
@@ -89,7 +90,7 @@ class SeatPlace(ABC):
 
     @cached_property
     def _name(self) -> str:
-        """The name, shortened to the width of its line."""
+        """The player's name, shortened to fit `name_width`."""
         return fitting_name(self._context, self._look.name, self.name_width, self._face)
 
     # -- what a game says of it -----------------------------------------------------------------
@@ -100,23 +101,23 @@ class SeatPlace(ABC):
         """Maximum width of the name, in units."""
 
     def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
-        """Rotate a pointer that points down so that it points at this place."""
+        """Rotate a pointer, drawn pointing down, so that it points at this seat's area."""
         return pointer
 
     # -- moods ----------------------------------------------------------------------------------
 
     @property
     def is_lit(self) -> bool:
-        """Whether it is lit as the place of the active player."""
+        """Whether the area is lit because its player is active."""
         return self.lift > 0.5
 
     @property
     def is_bot(self) -> bool:
-        """Whether a bot plays here."""
+        """Whether a bot plays at this seat."""
         return self._look.kind == "bot"
 
     def show_mood(self, mood: str) -> None:
-        """Show a mood: `think` with a thought bubble, any other as the new `temper`."""
+        """Show a mood: `think` as a thought bubble, any other as the new `temper`."""
         self.is_thinking = mood == "think"
         self.portrait.mood = mood
         if not self.is_thinking:
@@ -131,29 +132,29 @@ class SeatPlace(ABC):
     # -- setters for steps ----------------------------------------------------------------------
 
     def set_lift(self, lift: float) -> None:
-        """Set the strength of the light that marks the active player, 0 to 1."""
+        """Set `lift`: the strength, 0 to 1, of the light that marks the active player."""
         self.lift = lift
 
     def light(self, *, is_lit: bool) -> Step:
-        """Fade the light of the active player in, or out."""
+        """Return a step that fades the light of the active player in, or out."""
         return Tween(lambda: self.lift, self.set_lift, float(is_lit), 0.22, ease_out)
 
     def pop(self, t: float) -> None:
-        """Enlarge the score and let it shrink again; `t` runs from 0 to 1."""
+        """Enlarge the score, then shrink it again, as `t` runs from 0 to 1."""
         self.swell = arch_height(t)
 
     def set_score(self, score: int) -> None:
-        """Show a score."""
+        """Set the displayed score."""
         self.score = score
 
     def crown(self, *, has_won: bool) -> None:
-        """Light the place and give it a crown, or take both away."""
+        """Light the area and crown the portrait, or undo both."""
         self.has_won, self.lift = has_won, float(has_won)
 
     # -- frames ---------------------------------------------------------------------------------
 
     def prefetch(self) -> Iterator[object]:
-        """Make the pictures of the portrait, the thought bubble and the pointer."""
+        """Render the portrait, the thought bubble and the pointer, yielding after each picture."""
         yield from self.portrait.prefetch("stand")
         yield from self._thought.prefetch()
         yield self._context.art.picture("common/arrow_turn", self.POINTER)

@@ -1,4 +1,4 @@
-"""Animation steps for card games: flying cards, rows that close their gaps."""
+"""Animation steps for card games: flying cards, and rows that close their gaps."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class TableProps(StageProps, Generic[_CardT]):
     """The props of a board with cards.
 
     Attributes:
-        air: the cards in the air, drawn above all others, the last one on top.
+        air: the cards in the air, drawn above all others, topmost last.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -45,12 +45,12 @@ _PropsT = TypeVar("_PropsT", bound=TableProps[Any])
 
 
 class TableChoreographer(Choreographer[_PropsT]):
-    """Makes the steps that stagings at a card table share."""
+    """Creates the animation steps shared by all card games."""
 
     def in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
         """Return a function that joins steps into one.
 
-        During that step the cards are drawn above all others.
+        During that step, `cards` are drawn above all others.
         """
         air = self.props.air
 
@@ -65,9 +65,10 @@ class TableChoreographer(Choreographer[_PropsT]):
     def celebrate(
         self, winners: Collection[Seat], heads: Sequence[Point], out: Collection[Seat]
     ) -> list[Step]:
-        """Crown the winners of a match; everybody cheers except seats that are out.
+        """Return the steps that crown a match's winners and make all seats except `out` cheer.
 
-        `heads` are the tops of the portraits' heads, by seat, from which confetti is thrown.
+        `out` contains the eliminated seats. `heads` are the tops of the portraits' heads, by seat,
+        from which confetti is thrown.
         """
         steps = [self.sound("common/cheer")]
         for place, head in zip(self.props.seats, heads, strict=True):
@@ -88,11 +89,11 @@ def move_row(
     spots: Callable[[int], Iterable[_SpotT]],
     seconds: float,
 ) -> Step:
-    """Return a step that moves a row of objects to their spots, all at the same time.
+    """Return a step that moves all objects in a row to their spots simultaneously.
 
     Args:
-        things: returns the objects when the step begins.
-        spots: returns the spots for a number of objects.
+        things: returns the objects; called when the step begins.
+        spots: returns the spots for a given number of objects.
         seconds: duration.
     """
 
