@@ -1,6 +1,6 @@
-"""Ambient animation of Gouda Ganoven, without any meaning for the game.
+"""The ambient animation of Gouda Ganoven, which has no meaning in the game.
 
-A bulb swings, a curtain stirs, a duck bobs, a horse rocks, a spider climbs, fireflies wander.
+A bulb swings, a curtain stirs, a duck bobs, a horse rocks, a spider climbs and fireflies wander.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Ambience:
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds, unless the motion level is "none"."""
+        """Advance the animation by `dt` seconds, unless the motion level is "none"."""
         if self._context.motion != "none":
             self._seconds += dt
 

@@ -1,10 +1,10 @@
 """The board of Gouda Ganoven: a doll's house at night.
 
 The board combines the other modules: positions (`places`), props (`props`, `house`, `cards`,
-`seats`, `life`), the animation of events (`staging`), the viewer's own cards (`desk`), slots
-(`slots`, `signs`) and sentences (`narrator`, `hints`, `rulebook`).
+`seats`, `ambience`), the animation of events (`staging`), the viewer's own cards (`desk`), slots
+(`slots`, `signs`) and messages (`narrator`, `hints`, `rulebook`).
 
-The face of another player's face-down card is stored nowhere here.
+No part of the board knows the face of another player's face-down card.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ _FIXED: Final = {
 
 
 class GoudaBoard(Board[GoudaView]):
-    """The doll's house, with the seats around it."""
+    """The board of Gouda Ganoven: the doll's house, with the seats around it."""
 
     stagings = start.STAGINGS | spy.STAGINGS | help.STAGINGS | fight.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK

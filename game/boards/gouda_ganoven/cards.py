@@ -1,4 +1,4 @@
-"""The cards of Gouda Ganoven: their pictures, and the rows in front of the seats."""
+"""The cards of Gouda Ganoven: their pictures, and the row of cards in front of each seat."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PAPER: Final = CardShape(248, 336, 56.0)
 
 
 def face_of(name: str) -> CardFace:
-    """Return the pictures that the face of a card is composed of."""
+    """Return the pictures that make up the face of the card `name`."""
     if name in WEAPONS:
         return CardFace("card_weapon", f"weapon_{name}", 176.0, f"num_{STRENGTH[name]}")
     if name in ROOMS:
@@ -47,11 +47,11 @@ FACES: Final = {name: face_of(name) for name in (*CARDS, *ROOMS)}
 
 
 class Piece(PlayingCard):
-    """One card.
+    """A card on the board.
 
     Attributes:
         is_secret: whether only the viewer sees its face.
-        is_crossed: whether it no longer counts.
+        is_crossed: whether it is crossed out, because it no longer counts.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Piece(PlayingCard):
         peek: pygame.Surface,
         context: BoardContext,
     ) -> None:
-        """Draw the card with its shadow; `peek` marks a card that the other players do not see."""
+        """Draw the card with its shadow; `peek` is the picture that marks a secret card."""
         x, y = self.at
         at = (x, y - self.lift)
         is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
@@ -91,7 +91,7 @@ class Piece(PlayingCard):
             blit_centre(surface, peek, context.layout, corner)
 
     def hop(self, seconds: float, high: float = 22.0) -> Step:
-        """Return a hop on the spot, `high` units high."""
+        """Return a step in which the card hops on the spot, `high` units high."""
 
         def rise(t: float) -> None:
             self.lift = high * arch_height(t)
@@ -100,10 +100,10 @@ class Piece(PlayingCard):
 
 
 def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
-    """Return the cards in front of a seat at their positions, from left to right.
+    """Return the cards in front of `seat` at their positions, from left to right.
 
-    First the room card, then open cards in the order in which they were shown, then face-down
-    cards, then the action cards played.
+    The order is: the room card, a room card crossed out after a rat hole, the face-up equipment in
+    the order in which it was revealed, face-down cards, and the action cards played.
     """
     row = now.rows[seat]
     laid: tuple[str | None, ...] = now.my_row if seat == now.seat else (None,) * row.hidden
@@ -120,7 +120,7 @@ def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
 
 
 def card_name_key(name: str) -> str:
-    """Return the message key of the name of a card or a room."""
+    """Return the key of the message with the name of a card or room."""
     if name in WEAPONS:
         return f"weapon.{name[:-1]}.{name[-1]}"
     return f"room.{name}" if name in ROOMS else f"card.{name}"

@@ -19,17 +19,17 @@ _SPEED = 15.0
 
 
 class RowPlan(MovePlan):
-    """The room and the equipment that the viewer plans to lay.
+    """A plan of the room and the equipment that the viewer is about to place.
 
     Attributes:
-        hand: the hand when the choice begins; slots are numbered by it.
-        room: the room that was picked, or entered before.
-        laid: equipment laid before, as after a resume in the middle.
-        chosen: indices in the hand of the cards taken along, in the order of the picks.
+        hand: the hand when the choice begins; card slots are indices into it.
+        room: the room chosen or entered before, or None.
+        laid: the equipment placed before the plan began, for instance before a match was resumed.
+        chosen: the indices into `hand` of the cards to place, in the order of choosing.
     """
 
     def __init__(self, view: GoudaView) -> None:
-        """Begin a plan for the seat of `view`, which has to enter a room or lay equipment."""
+        """Begin a plan for the seat of `view`, which must now enter a room or place equipment."""
         self.is_continued = view.phase is table.Phase.EQUIP
         self.hand = view.hand
         self.room: table.Room | None = view.my_room
@@ -41,12 +41,12 @@ class RowPlan(MovePlan):
 
     @property
     def cards(self) -> tuple[table.Card, ...]:
-        """All equipment of the plan, in the order in which it is taken along."""
+        """All equipment of the plan: first `laid`, then the chosen cards."""
         return (*self.laid, *(self.hand[place] for place in self.chosen))
 
     @property
     def strength(self) -> int:
-        """The total strength of the weapons in `cards`."""
+        """The strength of a rat with the planned equipment."""
         return table.strength_of(self.cards, is_trapped=False)
 
     @property
@@ -114,11 +114,11 @@ class RowPlan(MovePlan):
 
 
 class Desk:
-    """The viewer's hand, and its row while the player plans what to lay.
+    """The viewer's hand, and the viewer's row while it is being planned.
 
     Attributes:
-        hand: the hand cards in order.
-        room: the room card that was chosen, or None.
+        hand: the hand cards, in order, including those in the plan.
+        room: the chosen room card, or None.
         plan: the plan that is being made or carried out, or None.
     """
 
@@ -130,7 +130,7 @@ class Desk:
         self._laid: list[Piece] = []
 
     def place(self, now: GoudaView) -> None:
-        """Put the hand where a view has it, and discard the plan."""
+        """Place the hand as in the observation `now`, and discard the plan."""
         self.plan, self.room, self._laid = None, None, []
         spots = hand_spots(len(now.hand))
         self.hand = [
@@ -138,7 +138,7 @@ class Desk:
         ]
 
     def show(self, plan: RowPlan, now: GoudaView) -> None:
-        """Show a plan; its cards glide to their spots."""
+        """Show `plan`; `update` moves its cards to their spots."""
         if self.plan is not plan:
             self.place(now)
             self.plan = plan
@@ -152,12 +152,15 @@ class Desk:
             self.room = Piece(start, OWN_CARD_HEIGHT, plan.room, is_secret=True)
 
     def take(self, piece: Piece) -> None:
-        """Remove a card from the hand, if it is there."""
+        """Remove the card `piece` from the hand, if it is there."""
         if piece in self.hand:
             self.hand.remove(piece)
 
     def lay_plan(self, now: GoudaView) -> list[Piece]:
-        """Carry out the plan and return its cards in the order of the row."""
+        """Carry out the plan and return its cards in the order of the row.
+
+        `now` is the observation after the plan, which determines that order.
+        """
         left, row = self.row, []
         for card in row_of(now, now.seat, self._spots):
             row.append(next(piece for piece in left if piece.face == card.face))
@@ -182,11 +185,11 @@ class Desk:
 
     @property
     def strength(self) -> int | None:
-        """The strength of the plan; None while it has no equipment."""
+        """The strength of the planned equipment, or None if there is no plan or no equipment."""
         return self.plan.strength if self.plan is not None and self.plan.cards else None
 
     def goals(self) -> list[tuple[Piece, Spot]]:
-        """Return each card of hand and plan with its spot."""
+        """Return the planned row and the hand, each card with its spot; empty without a plan."""
         if self.plan is None:
             return []
         row = self.row
@@ -199,17 +202,17 @@ class Desk:
         return goals
 
     def update(self, dt: float) -> None:
-        """Move the cards towards their spots by `dt` seconds; an infinite `dt` completes it."""
+        """Move the cards towards their spots for `dt` seconds; infinite `dt` places them there."""
         share = 1 - math.exp(-_SPEED * dt)
         for piece, spot in self.goals():
             piece.motion_to(spot)(share)
 
     def is_chosen(self, place: int) -> bool:
-        """Whether a hand card is part of the plan."""
+        """Whether the hand card with index `place` is part of the plan."""
         return self.plan is not None and place in self.plan.chosen
 
     def spot_of(self, place: int) -> Spot:
-        """Return the spot of a hand card: in the hand, or in the planned row."""
+        """Return the spot, in the hand or the planned row, of the hand card with index `place`."""
         if self.is_chosen(place):
             return next(spot for card, spot in self.goals() if card is self.hand[place])
         return hand_spots(max(place + 1, len(self.hand)))[place]

@@ -1,8 +1,8 @@
-"""Hints of Gouda Ganoven: the next step of a choice, and the reason for the choice.
+"""Hints of Gouda Ganoven: the next slot to choose, and the reason for the action.
 
-A strong bot proposes a whole action; a person picks one slot after the other and may have begun
-with a different one. Each reason is the last part of a message key. Players can verify it on the
-table: none depends on another player's face-down cards.
+A strong bot proposes an action. A human player chooses its slots one after the other and may have
+begun with a slot of a different action. Each reason is the last part of a message key. Players can
+check it on the board, since it never depends on the face-down cards of other players.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ _MANY: Final = 3
 
 
 class _HintStep(NamedTuple):
-    """One step of a choice.
+    """The next slot that a hint proposes, and the reason.
 
     Attributes:
-        slot: the slot to pick now.
+        slot: the slot to choose next.
         kind: the name of the step in message keys.
-        reason: the last two parts of the message key of the reason.
-        choice: the action that the hint may mention.
-        view: the view after the slots picked so far.
+        reason: the last two parts of the reason's message key.
+        choice: the action whose names the message may use.
+        view: the observation, changed as if the slots chosen so far were carried out.
     """
 
     slot: Slot
@@ -47,10 +47,10 @@ class _HintStep(NamedTuple):
 
 
 def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
-    """Return the next step towards an action, given the slots picked so far.
+    """Return the next step towards `action`; `picked` lists the slots chosen so far.
 
     Raises:
-        ValueError: no player chooses the action.
+        ValueError: the action is not chosen by a player.
     """
     if type(action) not in CHOICES:
         raise ValueError(f"no hint for {action!r}")
@@ -79,7 +79,7 @@ def _first_step(view: GoudaView, action: Action, slot: Slot) -> _HintStep:
 
 
 def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
-    """Return the next step of sneaking in: the room, then equipment, then "ready"."""
+    """Return the next step while cards are placed: a room, equipment, then "ready"."""
     places = [slot.index for slot in picked if slot.kind == CARD]
     rooms = [act.ROOMS[slot.index] for slot in picked if slot.kind == ROOM]
     if isinstance(action, act.Enter) and rooms != [action.room]:
@@ -99,7 +99,10 @@ def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -
 
 
 def _worth_taking(planned: GoudaView, left: Sequence[int]) -> int | None:
-    """Return the index of a hand card that is worth taking along, or None."""
+    """Return the index of the most useful hand card to place, or None if there is none.
+
+    `left` lists the indices of the hand cards that are not part of the plan.
+    """
     room = planned.my_room
     assert room is not None, "the room has been chosen"
     hand = planned.hand
@@ -116,7 +119,7 @@ def _worth_taking(planned: GoudaView, left: Sequence[int]) -> int | None:
 
 
 def task_key(view: GoudaView, picked: Sequence[Slot]) -> str:
-    """Return the last part of the banner's message key after the picked slots."""
+    """Return the last part of the banner's message key; `picked` lists the slots chosen so far."""
     if view.is_placing_cards:
         return _task_of_sneaking(view, picked)
     if view.phase is not act.Phase.REINFORCE:
@@ -256,7 +259,10 @@ def _save_reason(view: GoudaView) -> str:
 
 
 def _cheese_to_hope_for(view: GoudaView) -> int:
-    """Return the maximum cheese in the viewer's room, as far as the viewer can see."""
+    """Return the largest number of pieces that may lie in the viewer's room after the fight begins.
+
+    It counts the cheese there, the viewer's own cheese cards and those visible in other rows.
+    """
     room = view.my_room
     assert room is not None, "everybody is in the house"
     cards = [*view.my_row, *view.hand]

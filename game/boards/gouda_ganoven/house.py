@@ -1,4 +1,4 @@
-"""The doll's house of Gouda Ganoven: lights, cheese and rats in the rooms, the sack."""
+"""The doll's house of Gouda Ganoven: its lit rooms, with rats and cheese, and the sack above it."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ _BRANDISHED: Final = (72.0, 118.0)
 
 @dataclass(eq=False)
 class CheesePiece:
-    """A piece of cheese.
+    """A piece of cheese on the board.
 
     Attributes:
-        at: its position on the floor; in the air, the point below it.
-        number: selects one of the pictures.
-        size: 1 whole, 0 a shared piece.
-        lift: height above the floor, in units.
-        angle: degrees clockwise.
+        at: its position on the floor, in units; in the air, the point vertically below it.
+        number: the number that selects one of the cheese pictures.
+        size: from 0 (the size of a piece shared by several rats) to 1 (a whole piece).
+        lift: its height above the floor, in units.
+        angle: its rotation, in degrees clockwise.
     """
 
     at: Point
@@ -77,25 +77,28 @@ class CheesePiece:
     angle: float = 0.0
 
     def put(self, at: Point, lift: float, angle: float) -> None:
-        """Move the piece to a point and a height in units, turned by an angle in degrees."""
+        """Move the piece to `at`, `lift` units above the floor, rotated by `angle` degrees."""
         self.at, self.lift, self.angle = at, lift, angle
 
     def motion_to(self, to: Point) -> Callable[[float], None]:
-        """Return a function that rolls the piece to a point, given the progress 0 to 1."""
+        """Return a function that rolls the piece to the point `to`.
+
+        The function takes the progress of the animation, 0 to 1.
+        """
         at, angle = self.at, self.angle
         return lambda t: self.put(point_between(at, to, t), self.lift, angle * (1 - t))
 
 
 @dataclass
 class StrengthTotal:
-    """The strength of a rat, shown over its head while its weapons are added up.
+    """The strength of a rat, shown above its head while its weapons are added up.
 
     Attributes:
-        value: the number shown, if any.
-        swell: 0 to 1, the enlargement of the number.
-        is_best: whether it is highlighted.
-        weapon: the weapon that the rat brandishes, if any.
-        is_raised: whether the weapon is being added up.
+        value: the strength shown so far, or None.
+        swell: the enlargement of the number, from 0 (none) to 1.
+        is_best: whether the number is highlighted.
+        weapon: the weapon that the rat brandishes, or None.
+        is_raised: whether the weapon is held high, because it is being added up.
     """
 
     value: int | None = None
@@ -105,15 +108,15 @@ class StrengthTotal:
     is_raised: bool = False
 
     def show(self, value: int | None, *, is_best: bool = False) -> None:
-        """Show a number without a weapon."""
+        """Show the strength `value`, highlighted if `is_best`, without a weapon; None hides it."""
         self.value, self.is_best, self.weapon = value, is_best, None
 
     def brandish(self, weapon: Card, *, is_raised: bool) -> None:
-        """Show the weapon that the rat brandishes."""
+        """Show `weapon` in the rat's paw, held high if `is_raised`."""
         self.weapon, self.is_raised = weapon, is_raised
 
     def pop(self, seconds: float, shape: Callable[[float], float] = arch_height) -> Step:
-        """Return a step that enlarges the number; `shape` maps progress 0 to 1 to `swell`."""
+        """Return a step that enlarges the number; `shape` maps the progress, 0 to 1, to `swell`."""
 
         def swell(t: float) -> None:
             self.swell = shape(t)
@@ -122,19 +125,19 @@ class StrengthTotal:
 
 
 class House:
-    """The doll's house with its contents.
+    """The doll's house and its contents.
 
     Attributes:
-        rats: the figure of each seat in the rooms.
-        totals: the strength of each rat, while weapons are counted.
-        crumbs: the cheese in each room.
-        falling: pieces in the air, drawn over everything else.
-        loot: the piece that a rat holds, by seat.
-        glow: light of each room, 0 to 1.
-        fought: the rooms whose fight is over in this round.
-        contested: the room in which weapons are being counted.
-        swing: phase of the swinging sack, in turns.
-        pulled: 0 if the sack hangs over the house to 1 if it is pulled out of sight.
+        rats: the figure that represents each seat in the rooms.
+        totals: the strength above each rat's head, shown while weapons are counted.
+        crumbs: the pieces of cheese in each room.
+        falling: the pieces of cheese in the air, drawn in front of everything else.
+        loot: the piece of cheese that a rat holds, by seat.
+        glow: the brightness of the light in each room, 0 to 1.
+        fought: the result of each fight in this round, by room.
+        contested: the room in which weapons are being counted, or None.
+        swing: the phase of the swinging sack, in periods from 0 to 1.
+        pulled: the position of the sack, from 0 (above the house) to 1 (pulled out of sight).
         is_nailed: whether boards are nailed across the house.
     """
 
@@ -180,7 +183,7 @@ class House:
         return ground
 
     def pad_size(self, spots: SeatSpots) -> tuple[int, int]:
-        """Return the size of the pad of a seat, in pixels."""
+        """Return the width and height, in pixels, of the dark panel behind a seat."""
         own, length = places.OWN_PANEL, self._context.layout.length
         wide, high = (own.w, own.h) if spots.is_own else places.PANEL
         return length(wide), length(high)
@@ -193,7 +196,7 @@ class House:
         return art.get(key, lambda: blend_light(self.ground, with_opacity(light(), share), corner))
 
     def prefetch(self) -> Iterator[object]:
-        """Make the rats, the cheese, the sack and the lights of the rooms."""
+        """Render the rats, the cheese, the sack and the lights in advance, yielding after each."""
         for rat in self.rats:
             yield from rat.prefetch()
         for piece in self._cheese:
@@ -202,7 +205,7 @@ class House:
         yield from (self._light(room, _LIGHT_STEPS) for room in ROOMS)
 
     def _hanging(self, number: int) -> pygame.Surface:
-        """Return the sack at a step of its swing, from left, 0, to right."""
+        """Return the picture of the sack at swing step `number`, 0 (left) to `_SACK_TURNS` - 1."""
         upright = self._context.art.picture(f"{_KEY}/sack", places.SACK_SIZE)
         angle = SACK_SWAY_DEGREES * (2 * number / (_SACK_TURNS - 1) - 1)
         return pygame.transform.rotozoom(upright, -angle, 1.0)
@@ -210,7 +213,7 @@ class House:
     # -- where things are -----------------------------------------------------------------------
 
     def place(self, now: GoudaView) -> None:
-        """Put everything where a view has it, without animation."""
+        """Place everything as in the observation `now`, without animation."""
         self.pulled = 0.0 if now.is_raining else 1.0
         self.is_nailed = now.is_nailed
         self.loot, self.falling, self.contested = {}, [], None
@@ -224,7 +227,7 @@ class House:
             rat.is_visible = now.room_of(seat) is not None
 
     def _hand_out(self, event: RoomFought) -> int:
-        """Give the winners of a room their cheese; return the number of pieces left over."""
+        """Give the winners of a fight their cheese; return the number of pieces left over."""
         for fighter in event.fighters:
             self.rats[fighter.seat].mood = "glad" if fighter.gets_cheese else "sad"
             if event.is_contest:
@@ -236,9 +239,9 @@ class House:
         return max(0, event.cheese - len(event.cheese_winners))
 
     def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
-        """Place the pieces where they came to rest, or else side by side.
+        """Place `count` pieces of cheese in `room`.
 
-        Rats that are visible in a room have pushed the cheese to its front.
+        They stay where they fell if the room `is_free` of visible rats, which push them aside.
         """
         if not is_free or len(self.crumbs[room]) != count:
             spots = places.cheese_spots(room, count)
@@ -254,28 +257,31 @@ class House:
     # -- what stagings do with it ---------------------------------------------------------------
 
     def place_rat(self, seat: Seat, room: Room | None) -> None:
-        """Put a rat into a room in which no other rat is visible; None: hide it."""
+        """Place the rat of `seat` alone in `room`, or hide it if `room` is None."""
         self.rats[seat].show(is_visible=room is not None)
         if room is not None:
             self.rats[seat].at = places.rat_positions(room, 1)[0]
 
     def nail(self) -> None:
-        """Nail the house shut: show boards across it."""
+        """Show boards nailed across the house."""
         self.is_nailed = True
 
     def mark_winners(self, event: RoomFought) -> None:
-        """Highlight the sums of the rats that get cheese, and hide the weapons."""
+        """Highlight the strengths of the rats that get cheese, and hide all weapons."""
         self.contested = None
         for rat in event.fighters:
             self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)
 
     def toss(self, crumb: CheesePiece, room: Room, *steps: Step) -> Step:
-        """Return steps during which a piece is drawn over everything, until it lies in a room."""
+        """Return a step that performs `steps`, then leaves the piece `crumb` in `room`.
+
+        During the steps, the piece is drawn in front of everything else.
+        """
         way = show_during(self.falling, crumb, sequence(*steps))
         return sequence(way, Call(partial(self.crumbs[room].append, crumb)))
 
     def darken(self) -> None:
-        """Turn off the lights and remove all signs of a fight except cheese and rats."""
+        """Turn off the lights and hide loot, strengths and boards; loose cheese and rats remain."""
         self.glow = dict.fromkeys(ROOMS, 0.0)
         self.loot, self.fought, self.is_nailed = {}, {}, False
         for total in self.totals:
@@ -286,7 +292,7 @@ class House:
         self.crumbs = {room: [] for room in ROOMS}
 
     def held_at(self, seat: Seat) -> Point:
-        """Return the point at which a rat holds its loot."""
+        """Return the point, in units, at which the rat of `seat` holds its loot."""
         rat = self.rats[seat]
         return (rat.x, rat.y - 0.3 * rat.height - rat.hop)
 
@@ -294,12 +300,12 @@ class House:
 
     @property
     def sack_at(self) -> Point:
-        """Centre of the swinging sack."""
+        """The centre of the swinging sack, in units."""
         turn = math.radians(sack_at(self.swing).angle)
         return (places.SACK[0] - _ROPE * math.sin(turn), places.HOOK[1] + _ROPE * math.cos(turn))
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds."""
+        """Advance the animation by `dt` seconds."""
         if self.pulled < 1 and self._context.motion != "none":
             self.swing = (self.swing + dt / SWING_SECONDS) % 1.0
         for rat in self.rats:
@@ -307,7 +313,7 @@ class House:
                 rat.update(dt)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the background, and the lights of the rooms."""
+        """Draw the background, the lights in the rooms and the rope of the sack."""
         surface.blit(self.ground, (0, 0))
         for room in ROOMS:
             step = round(self.glow[room] * _LIGHT_STEPS)
@@ -329,7 +335,7 @@ class House:
             shape(surface, pygame.draw.lines, colour, False, points, layout.length(wide))
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw rats and cheese in the rooms, from back to front."""
+        """Draw the rats, from back to front, then the cheese in the rooms."""
         for rat in sorted(self.rats, key=lambda rat: rat.y):
             rat.draw(surface, self._context.layout)
         for crumbs in self.crumbs.values():
@@ -353,7 +359,7 @@ class House:
         blit_centre(surface, picture, self._context.layout, at)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw boards, sums and the sack."""
+        """Draw the boards, the strengths with their weapons, the falling cheese and the sack."""
         layout = self._context.layout
         if self.is_nailed:
             nails = self._context.art.picture(f"{_KEY}/nailed", _NAILS)

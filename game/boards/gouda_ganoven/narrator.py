@@ -1,8 +1,8 @@
 """The narrator of Gouda Ganoven: instructions, announcements, lessons, hints and refusals.
 
-Each sentence is a message of the game's own domain. No sentence names a card that the viewer does
-not see. The viewer's own cards are not read aloud before they lie open: everybody near the screen
-would hear.
+Each message is in the game's own translation domain. None names a card that the viewer does not
+see. The viewer's own cards are not read aloud while they are face down, since everybody near the
+screen would hear them.
 """
 
 from __future__ import annotations
@@ -134,10 +134,10 @@ def _is_secret(view: GoudaView, place: int) -> bool:
 
 
 class GoudaNarrator(Narrator[GoudaView]):
-    """The sentences of Gouda Ganoven.
+    """Turns the events, hints and refusals of Gouda Ganoven into messages.
 
     Attributes:
-        playing: the action card for which a room is being chosen, if any.
+        playing: the action card for which a room is being chosen, or None.
     """
 
     view_class = GoudaView
@@ -297,12 +297,12 @@ class GoudaNarrator(Narrator[GoudaView]):
         return {"a_weapon": weapon, "number": table.STRENGTH[card]}
 
     def _room(self, room: Room) -> dict[str, object]:
-        """Return the forms of a room's name: "the cellar", "in the cellar" and so on."""
+        """Return the inflected forms of a room's name, such as "in the cellar", by placeholder."""
         forms = {"the_room": "the", "in_room": "in", "into_room": "into", "from_room": "from"}
         return {name: self._say(f"room.{room}.{form}") for name, form in forms.items()}
 
     def contest(self, room: Room) -> str:
-        """Return the question shown while the weapons in a room are counted."""
+        """Return the question shown while the weapons in `room` are counted."""
         return self._say("tell.contest", **self._room(room))
 
     @override

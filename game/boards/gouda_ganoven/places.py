@@ -1,7 +1,7 @@
-"""Positions on the board of Gouda Ganoven: the house and its rooms, the seats, the cards.
+"""Positions on the board of Gouda Ganoven: the house and its rooms, the seats and the cards.
 
-The physics of the cheese rain uses a smaller house (`game/physics/cheese_rain/house.py`);
-`rain_to_board` converts its points.
+The physics simulation of the falling cheese uses a smaller house, described in
+`game/physics/cheese_rain/house.py`; `rain_to_board` converts its points to board units.
 """
 
 from __future__ import annotations
@@ -80,13 +80,13 @@ OWN_CHIP: Final = 50.0
 
 
 def rain_to_board(at: Point) -> Point:
-    """Convert a point of the cheese rain to board units."""
+    """Return the board position, in units, of the point `at` in the cheese simulation."""
     x, y = at
     return (HOUSE.x + (x - _RAINED_ON.x) * RAIN_SCALE, HOUSE.y + (y - _RAINED_ON.y) * RAIN_SCALE)
 
 
 def piece_shadow(at: Point) -> Point | None:
-    """Return the point of the shadow of a piece above a point; None: it has none."""
+    """Return the position of the shadow of a piece of cheese above `at`; None if it casts none."""
     x, y = at
     foot = shadow_in_rain(
         _RAINED_ON.x + (x - HOUSE.x) / RAIN_SCALE, _RAINED_ON.y + (y - HOUSE.y) / RAIN_SCALE
@@ -104,13 +104,13 @@ HOOK: Final[Point] = rain_to_board((800.0, SACK_PIVOT_Y))
 
 
 def room_box(room: Room) -> Box:
-    """Return the box of a room: its back wall and its floor."""
+    """Return the box of a room, in units: its back wall and its floor."""
     ground, wall = floor(room), WALL_HEIGHT * RAIN_SCALE
     return Box(ground.x, ground.y - wall, ground.w, ground.h + wall)
 
 
 def floor(room: Room) -> Box:
-    """Return the floor of a room."""
+    """Return the box of a room's floor, in units."""
     ground = FLOORS[ROOMS.index(room)]
     x, y = rain_to_board((ground.left, ground.top))
     return Box(
@@ -119,14 +119,14 @@ def floor(room: Room) -> Box:
 
 
 def door(room: Room) -> Point:
-    """Return the point where rats enter a room: the lower outer corner of the floor."""
+    """Return the point where rats enter a room: the lower outer corner of its floor."""
     ground = floor(room)
     x = ground.x + 34 if ground.x < MIDDLE[0] - 20 else ground.right - 34
     return (x, ground.bottom - 14)
 
 
 def rat_positions(room: Room, rats: int) -> list[Point]:
-    """Return the positions of `rats` rats in a room, side by side.
+    """Return the positions, in units, of `rats` rats side by side in a room.
 
     In a crowded room every other rat stands farther back, so that all faces are visible.
     """
@@ -138,14 +138,14 @@ def rat_positions(room: Room, rats: int) -> list[Point]:
 
 
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
-    """Return the centres of the pieces of cheese in a room."""
+    """Return the centres, in units, of `pieces` pieces of cheese side by side in a room."""
     ground = floor(room)
     x, y = ground.centre[0], ground.bottom - 30 * RAIN_SCALE
     return [(x + 52 * RAIN_SCALE * (n - (pieces - 1) / 2), y) for n in range(pieces)]
 
 
 def medallion(phase: int) -> Point:
-    """Return the centre of the picture of a phase, 0 to 6."""
+    """Return the centre, in units, of the picture for `phase`, 0 to 6."""
     return (800 + (phase - 3) * _MEDALLION_STEP, BAND_Y)
 
 
@@ -153,7 +153,7 @@ def medallion(phase: int) -> Point:
 
 
 def hand_spots(count: int) -> list[Spot]:
-    """Return the spots of `count` hand cards."""
+    """Return the spots of the viewer's hand cards, for a hand with `count` cards."""
     x = HAND_BOX.centre[0]
     if count <= ROW_OF_HAND:
         return [((place, HAND_BOX.centre[1]), HAND) for place in _spread(x, count, HAND)]
@@ -173,7 +173,7 @@ def _spread(middle: float, count: int, height: float) -> list[float]:
 
 
 def hand_box(count: int) -> Box:
-    """Return the box around `count` hand cards."""
+    """Return the box, in units, around a hand with `count` cards."""
     spots = hand_spots(max(1, count))
     left, right = min(spots), max(spots)
     reach = left[1] * SHAPE / 2
@@ -181,7 +181,12 @@ def hand_box(count: int) -> Box:
 
 
 def hand_area(place: int, count: int) -> Box:
-    """Return the box of the visible part of a hand card, which another row may overlap."""
+    """Return the box of the visible part of a hand card, which the front row may overlap.
+
+    Args:
+        place: the index of the card in the hand.
+        count: the number of cards in the hand.
+    """
     at, height = hand_spots(count)[place]
     if height == CROWDED_CARD_HEIGHT and at[1] == _BACK_Y:
         return Box(
@@ -201,21 +206,21 @@ class SeatSpots:
     """The positions of everything that belongs to one seat, in units.
 
     Attributes:
-        panel: the whole panel.
-        feet: the middle of the lower edge of the portrait.
-        height: height of the portrait.
-        plate: the name plate.
-        row: the box for laid cards.
-        card: height of a laid card.
-        step: maximum distance from one laid card to the next.
-        chips: centre of the first chip of the gang.
-        chip_step: maximum distance from one chip to the next; negative: to the left.
-        chip_room: maximum distance from the first chip to the last.
-        fan: centre of the small fan of hand cards; for the viewer that of its hand.
-        trap: centre of a snapped trap.
-        token: centre of the king.
-        is_own: whether it is the viewer's panel.
-        is_right: whether it is to the right of the house.
+        panel: the box of the whole panel.
+        feet: the middle of the portrait's lower edge.
+        height: the height of the portrait.
+        plate: the box of the name plate.
+        row: the box for the seat's row of cards.
+        card: the height of a card in the row.
+        step: the maximum distance between the centres of neighbouring cards in the row.
+        chips: the centre of the first chip.
+        chip_step: the maximum distance from one chip to the next; negative if they run to the left.
+        chip_room: the maximum distance from the first chip to the last.
+        fan: the centre of the small fan that stands for the hand; the viewer's own hand instead.
+        trap: the centre of the sign for a snapped trap.
+        token: the centre of the start token, a king.
+        is_own: whether it is the viewer's seat.
+        is_right: whether the panel is to the right of the house.
     """
 
     panel: Box
@@ -235,11 +240,11 @@ class SeatSpots:
     is_right: bool = False
 
     def laid(self, count: int) -> list[Spot]:
-        """Return the spots of `count` laid cards."""
+        """Return the spots of the cards in a row of `count` cards."""
         return [(at, self.card) for at in self.cards(count)]
 
     def cards(self, count: int) -> list[Point]:
-        """Return the centres of `count` laid cards."""
+        """Return the centres of the cards in a row of `count` cards."""
         wide = self.card * SHAPE
         step = min(self.step, (self.row.w - wide) / max(1, count - 1))
         y = self.row.centre[1]
@@ -252,18 +257,18 @@ class SeatSpots:
         return [(x + step * n, y) for n in range(count)]
 
     def chip_at(self, number: int, chips: int) -> Point:
-        """Return the centre of chip `number`, from 0, of `chips`."""
+        """Return the centre of chip `number`, counted from 0, if the seat has `chips` chips."""
         step = min(abs(self.chip_step), self.chip_room / max(1, chips - 1))
         return (self.chips[0] + math.copysign(step, self.chip_step) * number, self.chips[1])
 
     @property
     def head(self) -> Point:
-        """The top of the portrait."""
+        """The middle of the portrait's upper edge, in units."""
         return (self.feet[0], self.feet[1] - self.height)
 
     @property
     def thought(self) -> Point:
-        """Centre of a thought bubble."""
+        """The centre of the thought bubble, in units."""
         side = -1 if self.is_right else 1
         return (self.feet[0] + 66 * side, self.head[1] + 6)
 
@@ -312,7 +317,7 @@ def _panel(y: float, *, is_right: bool) -> SeatSpots:
 
 @cache
 def spots_of(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
-    """Return the spots of each seat: the viewer in front, the others clockwise from its left.
+    """Return the positions for each seat: the viewer in front, the others clockwise from its left.
 
     For a spectator there is no seat in front, and seat 0 is the first on the left.
     """
@@ -329,6 +334,9 @@ def spots_of(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
 
 
 def equipment_index(now: GoudaView, seat: Seat) -> int:
-    """Return the index in a seat's row for new open equipment: after the open cards."""
+    """Return the index at which new face-up equipment joins the row of `seat`.
+
+    It comes after the room card and the cards that are already face up.
+    """
     row = now.rows[seat]
     return (now.room_of(seat) is not None) + (row.left is not None) + len(row.shown)

@@ -1,6 +1,7 @@
-"""The props of Gouda Ganoven: the house, the seats around it, all cards.
+"""The props of Gouda Ganoven: the house, the seats around it and all cards.
 
-`Props.place` puts everything where a view has it; stagings end with the same positions.
+`Props.place` sets all positions from an observation; the animation of an event ends with the same
+positions.
 """
 
 from __future__ import annotations
@@ -57,20 +58,21 @@ _DISCARDS_SEEN: Final = 3
 
 
 class Props(TableProps[Piece]):
-    """Everything on the board.
+    """The props of the board: everything in and around the house.
 
     Attributes:
-        seats: the places of the seats around the house.
-        spots: the positions of each seat.
-        house: the house with the cheese and the rats in it.
-        life: the ambient animation.
-        rows: for each seat the cards in front of it.
-        desk: the viewer's hand, and its row while it plans.
-        deck: number of cards in the deck.
-        discards: counts of the cards in the discard pile.
-        phase: the current phase on the band, 0 to 6.
-        strength: strength of the viewer's rat, if it is shown.
-        glass_at: position of the magnifying glass while a row is spied on.
+        seats: the panel of each seat, beside the house.
+        spots: the positions that belong to each seat.
+        house: the house with its rats and cheese.
+        ambience: the ambient animation.
+        rows: the cards in front of each seat.
+        desk: the viewer's hand, and the viewer's row while it is being planned.
+        deck: the number of cards in the deck.
+        discards: the count of each card in the discard pile.
+        phase: the current phase, 0 to 6, highlighted in the bar of phases.
+        strength: the strength of the viewer's rat, or None if it is not shown.
+        band: the bar of phases.
+        glass_at: the position of the magnifying glass while a seat is spied on, else None.
         ouch: the speech bubble for a snapping trap.
         friends: the speech bubble for shared cheese.
     """
@@ -118,7 +120,10 @@ class Props(TableProps[Piece]):
     # -- where things are -----------------------------------------------------------------------
 
     def resume(self, now: GoudaView) -> None:
-        """Show the phase of the round and end all movements."""
+        """Show the phase, and which seats must act or are ready, as in the observation `now`.
+
+        Any previous fights and flying cards are removed.
+        """
         self.phase = PHASES[now.phase]
         self.air.clear()
         self.house.fought = {}
@@ -127,9 +132,9 @@ class Props(TableProps[Piece]):
             place.is_ready = place.seat in now.ready_seats
 
     def place(self, now: GoudaView) -> None:
-        """Put everything where a view has it, without animation.
+        """Place everything as in the observation `now`, without animation.
 
-        The viewer's plan stays as it is.
+        The viewer's plan is kept.
         """
         self.overlay.clear()
         self.house.place(now)
@@ -146,19 +151,19 @@ class Props(TableProps[Piece]):
             place.show_view(now)
 
     def glass_over_row(self, seat: Seat) -> Point:
-        """Return the position of the magnifying glass over the row of a seat."""
+        """Return the position, in units, of the magnifying glass over the row of `seat`."""
         points = self.spots[seat].cards(len(self.rows[seat]))
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
     @property
     def laid(self) -> list[Piece]:
-        """The viewer's row, without the cards that can still be taken back to the hand."""
+        """The viewer's row, without the cards that can still return to the hand."""
         if self.desk.plan is None:
             return self.rows[self.viewer] if self.viewer >= 0 else []  # a spectator has none
         return [piece for piece in self.desk.row if piece not in self.desk.hand]
 
     def set_piles(self, deck: int, discards: Counts) -> None:
-        """Set the number of cards in the deck, and those in the discard pile."""
+        """Set the number of cards in the deck and the count of each card in the discard pile."""
         self.deck, self.discards = deck, discards
 
     # -- frames ---------------------------------------------------------------------------------
@@ -217,7 +222,7 @@ class Props(TableProps[Piece]):
         self.context.theme.text(surface, str(strength), box, size=42, colour=colour, face="title")
 
     def draw_piece(self, surface: pygame.Surface, piece: Piece) -> None:
-        """Draw a card."""
+        """Draw the card `piece`."""
         peek = self.context.art.picture("common/icon_watch", _PEEK)
         piece.draw(surface, self.cards, peek, self.context)
 
@@ -242,7 +247,7 @@ class Props(TableProps[Piece]):
 
     @property
     def pile_top(self) -> Point:
-        """Centre of the top card of the deck."""
+        """The centre of the deck's top card, in units."""
         return (places.PILE[0], places.PILE[1] - _LEAF * max(0, self._leaves - 1))
 
     @override

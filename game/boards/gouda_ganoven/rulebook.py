@@ -1,4 +1,4 @@
-"""The rulebook of Gouda Ganoven: the positions in its pictures."""
+"""The rulebook of Gouda Ganoven: the picture of the board beside each page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SEATS: Final = 5
 
 
 class _Page(Page, frozen=True):
-    """A page with the position in its picture; the file explains the fields."""
+    """A rulebook page and the situation that its picture shows."""
 
     phase: table.Phase
     hand: str
@@ -96,7 +96,7 @@ def _pieces(page: _Page, count: int) -> table.Pieces:
 
 
 def _discards(page: _Page, hand: tuple[table.Card, ...]) -> table.Counts:
-    """Return the discard pile: all cards that neither the viewer nor the others hold."""
+    """Return the count of each card in the discard pile, which holds cards not in any hand."""
     rest = [
         card
         for card in table.CARDS

@@ -1,4 +1,4 @@
-"""The seats around the house of Gouda Ganoven, with the public state of each."""
+"""The players' panels beside the house of Gouda Ganoven: portrait, name, chips and signs."""
 
 from __future__ import annotations
 
@@ -72,17 +72,17 @@ def _small_fan(context: BoardContext) -> pygame.Surface:
 
 
 class SeatPanel(SeatPlace):
-    """The panel of one seat beside the house; its score is its number of chips, or of lives.
+    """The panel of one player beside the house; its score is the number of chips or lives.
 
     Attributes:
-        spots: the positions of its parts.
-        hand_size: number of its hand cards.
-        is_asked: whether it has to act.
-        is_ready: whether it has finished laying.
-        is_trapped: whether its rat is caught in a trap.
-        has_king: whether it begins the round.
-        is_out: whether it has lost all lives.
-        is_idle: whether it does not take part in this round.
+        spots: the positions of the panel's parts.
+        hand_size: the number of cards in the player's hand.
+        is_asked: whether the player has to act.
+        is_ready: whether the player has finished placing cards.
+        is_trapped: whether the player's rat is weakened by a trap.
+        has_king: whether the player has the start token, a king.
+        is_out: whether the player has lost all lives.
+        is_idle: whether the player does not take part in this round.
     """
 
     ICON = 30.0
@@ -98,7 +98,7 @@ class SeatPanel(SeatPlace):
         portrait: Figure,
         counted: str,
     ) -> None:
-        """`counted` is the name of the picture of one point of its score."""
+        """Create the panel; `counted` is the picture name of one chip or life."""
         super().__init__(context, seat, look, portrait)
         self.spots, self._counted = spots, counted
         self.hand_size = 0
@@ -116,7 +116,10 @@ class SeatPanel(SeatPlace):
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
 
     def show_view(self, now: GoudaView) -> None:
-        """Show this seat's part of a view without animation, except `is_asked`, `is_ready`."""
+        """Show this seat as in the observation `now`, without animation.
+
+        `is_asked` and `is_ready` do not change.
+        """
         figure = self.portrait
         straighten_up(figure)
         self.show_public_state(now)
@@ -127,7 +130,7 @@ class SeatPanel(SeatPlace):
         self.is_thinking = False
 
     def show_public_state(self, now: GoudaView) -> None:
-        """Show the public state of this seat in a view."""
+        """Show the score, hand size and signs of this seat as in the observation `now`."""
         seat = self.seat
         self.score, self.hand_size = now.scores[seat], now.hands[seat]
         self.is_trapped, self.has_king = seat in now.trapped, seat == now.start
@@ -135,7 +138,7 @@ class SeatPanel(SeatPlace):
         self.is_idle = seat not in now.playing and not now.winners
 
     def show_ready(self, *, is_ready: bool = True) -> None:
-        """Show whether the seat has finished laying."""
+        """Set whether the sign is shown that the player has finished placing cards."""
         self.is_ready = is_ready
 
     # -- pictures -------------------------------------------------------------------------------
@@ -158,14 +161,14 @@ class SeatPanel(SeatPlace):
         return self._context.art.memoised(pad, *house.pad_size(self.spots), fill, rim)
 
     def prefetch_on(self, house: House) -> Iterator[object]:
-        """Make the pictures of the place, and of its light on the ground of the house."""
+        """Render the signs and the glow of the panel in advance, yielding after each."""
         yield from map(self._sign, _SIGNS)
         yield self._chip
         yield self._trap
         yield from (self._glow(house, step) for step in range(GLOW_STEPS))
 
     def draw_light(self, surface: pygame.Surface, house: House, step: int) -> None:
-        """Draw the light behind the place; `step` is the frame of the glow animation."""
+        """Draw the glow behind the panel; `step` is the frame of the glow animation."""
         art, panel = self._context.art, self.spots.panel
         corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow(house, step)
         piece = art.get(
@@ -189,7 +192,7 @@ class SeatPanel(SeatPlace):
             super().update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the portrait and the public state; shaded if the seat does not take part."""
+        """Draw the portrait, name, score and signs, darkened if the player does not take part."""
         layout, spots = self._context.layout, self.spots
         self.portrait.draw(surface, layout)
         if self.is_idle or self.is_out:
@@ -234,7 +237,7 @@ class SeatPanel(SeatPlace):
         context.theme.text(surface, held, box, size=28, colour=CREAM, face="title", outline=INK)
 
     def draw_over(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the signs over the portrait: ready, crown, thought bubble or turn pointer."""
+        """Draw the check mark, crown, thought bubble or turn pointer in front of the portrait."""
         layout, spots, (x, y) = self._context.layout, self.spots, self.spots.head
         if self.is_ready:
             blit_centre(surface, self._sign("ready"), layout, spots.cards(1)[0])

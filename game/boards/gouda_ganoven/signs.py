@@ -1,4 +1,4 @@
-"""Signs of Gouda Ganoven: the band of phases, and the glows around slots."""
+"""The signs of Gouda Ganoven: the bar of phases, and the highlights around slots."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ _TICK: Final = 24.0
 
 
 class Band:
-    """The pictures of the seven phases; the current one glows, those before it are ticked off."""
+    """The bar with a picture for each of the seven phases of a round.
+
+    The picture for the current phase glows; those for earlier phases are ticked off.
+    """
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -52,13 +55,19 @@ class Band:
         return pale
 
     def prefetch(self) -> Iterator[object]:
-        """Make the pictures of the phases, large and small."""
+        """Render the pictures for all phases in both sizes in advance, yielding after each."""
         for number in range(CLEAR + 1):
             yield self._picture(number, places.LIT_MEDALLION)
             yield self._picture(number)
 
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
-        """Draw the band for a phase 0 to 6; `step` is the frame of the glow animation."""
+        """Draw the bar of phases.
+
+        Args:
+            surface: the surface to draw on.
+            phase: the current phase, 0 to 6.
+            step: the frame of the glow animation.
+        """
         art, layout = self._context.art, self._context.layout
         for number in range(CLEAR + 1):
             at = places.medallion(number)
@@ -77,7 +86,7 @@ class Band:
 
 
 class SlotGlows:
-    """The glows around slots that can be chosen."""
+    """The highlights around slots that can be chosen."""
 
     def __init__(self, context: BoardContext) -> None:
         def around(wide: float, high: float) -> Highlight:
@@ -101,10 +110,13 @@ class SlotGlows:
 
     @property
     def all(self) -> tuple[Highlight | Rim, ...]:
-        """All glows; those of cards come first."""
+        """All highlights; those around cards come first."""
         return (*self._cards.values(), *self._by_kind.values())
 
     def of(self, kind: str, height: float) -> Highlight | Rim:
-        """Return the glow for a kind of slots; for a card, that of the nearest height."""
+        """Return the highlight for a slot of kind `kind`.
+
+        For a card, it is the highlight made for the card height nearest to `height`, in units.
+        """
         card = self._cards[min(self._cards, key=lambda high: abs(high - height))]
         return self._by_kind.get(kind, card)

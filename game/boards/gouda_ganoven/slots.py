@@ -1,4 +1,4 @@
-"""The slots of Gouda Ganoven, and the route of slots that chooses each action."""
+"""The slots of Gouda Ganoven, and the slots to choose for each action."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ HAND_SLOT: Final = Slot("hand")
 
 
 def room_slot(room: Room) -> Slot:
-    """Return the slot of a room of the house."""
+    """Return the slot of a room."""
     return Slot(ROOM, ROOMS.index(room))
 
 
 def card_slot(place: int) -> Slot:
-    """Return the slot of a hand card by its index in the sorted hand."""
+    """Return the slot of the hand card with index `place` in the sorted hand."""
     return Slot(CARD, place)
 
 
@@ -50,7 +50,7 @@ def seat_slot(seat: Seat) -> Slot:
 
 
 def held_slot(card: Card) -> Slot:
-    """Return the slot of a hand card by its name."""
+    """Return the slot for `card` in the viewer's hand, whatever its position there."""
     return Slot(HELD, INDEX[card])
 
 
@@ -62,12 +62,12 @@ _ALWAYS: Final[dict[type[Action], Slot]] = {
 
 
 def route_of(action: Action, hand: tuple[Card, ...]) -> tuple[Slot, ...]:
-    """Return the slots to pick, one after the other, in order to choose an action.
+    """Return the slots that a player chooses one after the other to take `action`.
 
-    For two equal cards the slot of the first one is returned.
+    If the hand has two equal cards, return the slot of the first one.
 
     Raises:
-        ValueError: the action is one of chance.
+        ValueError: the action is a chance action.
     """
     card: Card | None = None
     then: tuple[Slot, ...] = ()

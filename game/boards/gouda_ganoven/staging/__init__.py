@@ -1,1 +1,1 @@
-"""The animations of the events of Gouda Ganoven, one staging function per event type."""
+"""The animations of the events of Gouda Ganoven."""

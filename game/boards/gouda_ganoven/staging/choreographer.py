@@ -1,4 +1,4 @@
-"""Steps that the stagings of Gouda Ganoven share."""
+"""Animation steps that several events of Gouda Ganoven share."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ READ: Final = 0.95
 
 
 class GameChoreographer(TableChoreographer[Props]):
-    """Makes the steps that the stagings share."""
+    """Makes the animation steps that several events of Gouda Ganoven share."""
 
     def seat(self, seat: Seat) -> SeatPanel:
-        """Return the place of a seat."""
+        """Return the panel of `seat`."""
         return self.props.seats[seat]
 
     def rat(self, seat: Seat) -> Figure:
-        """Return the figure of a seat in the house."""
+        """Return the figure that represents `seat` in the house."""
         return self.props.house.rats[seat]
 
     @override
@@ -55,11 +55,11 @@ class GameChoreographer(TableChoreographer[Props]):
     # -- lights, phases -------------------------------------------------------------------------
 
     def light_up(self, seat: Seat) -> Step:
-        """Light the place of a seat; the other portraits look at it."""
+        """Return a step that lights the panel of `seat`, while all other figures look at it."""
         return together(self.light(seat), self.look(self.seat(seat).spots.head, seat))
 
     def ask(self, asked: Seat | None) -> Step:
-        """Move the turn pointer to the seat that has to act; None: hide it."""
+        """Return a step that moves the turn pointer to the seat `asked`; None hides the pointer."""
 
         def ask() -> None:
             for place in self.props.seats:
@@ -68,7 +68,7 @@ class GameChoreographer(TableChoreographer[Props]):
         return Call(ask)
 
     def announce(self, phase: int) -> Step:
-        """Pop up the picture of a phase, 0 to 6, unless it is the current one."""
+        """Return a step that pops up the picture for `phase`, 0 to 6, if this phase begins now."""
         if phase == self.props.phase:
             return Wait(0.0)
 
@@ -83,27 +83,37 @@ class GameChoreographer(TableChoreographer[Props]):
     # -- cards ----------------------------------------------------------------------------------
 
     def reflow(self, seat: Seat, seconds: float = 0.3) -> Step:
-        """Move the cards of a row to their spots."""
+        """Return a step that moves the row of `seat` to its spots in `seconds` seconds."""
         return move_row(lambda: self.props.rows[seat], self.seat(seat).spots.laid, seconds)
 
     def reflow_hand(self, seconds: float = 0.3) -> Step:
-        """Move the viewer's hand cards to their spots."""
+        """Return a step that moves the viewer's hand cards to their spots in `seconds` seconds."""
         return move_row(lambda: self.props.desk.hand, places.hand_spots, seconds)
 
     def card_to_play(self, seat: Seat, card: str) -> Piece:
-        """Return the card that leaves a hand: the viewer's own, or a new face-down one."""
+        """Return the card that leaves the hand of `seat`.
+
+        It is one of the viewer's own hand cards, or for another seat a new face-down card.
+        """
         held = self.props.desk.hand if seat == self.props.viewer else []
         fresh = Piece(self.seat(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
 
     def hold_up(self, piece: Piece, seconds: float = READ) -> Step:
-        """Hold up a card in the middle of the house."""
+        """Return a step that moves a card to the middle of the house and shows it for `seconds`."""
         at, high = places.MIDDLE, places.SHOWN_CARD_HEIGHT
         way = fly(piece, at, SHOW, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out)
         return sequence(way, Wait(seconds))
 
     def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
-        """Play a card from a hand: hold it up, then lay it into the row."""
+        """Return a step that plays a card: it is shown to all players, then placed in the row.
+
+        Args:
+            seat: the seat that plays the card.
+            card: the name of the card.
+            cue: the observations before and after the event.
+            sound: the name of the sound while the card is shown.
+        """
         piece, row = self.card_to_play(seat, card), self.props.rows[seat]
         index = places.equipment_index(cue.now, seat) if card in EQUIPMENT else len(row)
         return sequence(
@@ -121,17 +131,17 @@ class GameChoreographer(TableChoreographer[Props]):
     # -- rats and cheese ------------------------------------------------------------------------
 
     def appear(self, seat: Seat, at: Point) -> Step:
-        """Show a rat at a point."""
+        """Return a step that shows the rat of `seat` at the point `at`."""
         rat = self.rat(seat)
         return together(Call(partial(rat.show, is_visible=True)), Call(partial(rat.set_at, at)))
 
     def make_room(self, room: Room, seats: Sequence[Seat], seconds: float = 0.3) -> Step:
-        """Move the rats of a room to their positions side by side."""
+        """Return a step that moves the rats of `seats` to their places side by side in `room`."""
         stands = zip(seats, places.rat_positions(room, len(seats)), strict=True)
         return together(Wait(seconds), *(glide(self.rat(s), at, seconds) for s, at in stands))
 
     def step_in(self, seat: Seat, room: Room, cue: Cue) -> Step:
-        """Walk a rat into its room, unless it was visible there before."""
+        """Return a step in which a rat walks into `room`, unless it was visible there before."""
         if cue.now.room_of(seat) is not None:
             return Wait(0.1)
         rat, seats, start = self.rat(seat), cue.new.rats_in(room), places.door(room)
@@ -142,12 +152,12 @@ class GameChoreographer(TableChoreographer[Props]):
         return sequence(self.appear(seat, start), together(steps, self.tidy(room), *aside))
 
     def tidy(self, room: Room, seconds: float = 0.35) -> Step:
-        """Roll the cheese of a room side by side, in front of the rats."""
+        """Return a step that rolls the cheese in `room` to the front, side by side."""
         crumbs = self.props.house.crumbs
         return move_row(lambda: crumbs[room], partial(places.cheese_spots, room), seconds)
 
     def step_sound(self, number: int) -> None:
-        """Play one of the two sounds of a step."""
+        """Play one of the two footstep sounds, for even and odd `number`."""
         self.props.play(f"step_{1 + number % 2}")
 
 

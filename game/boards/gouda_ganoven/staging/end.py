@@ -1,4 +1,4 @@
-"""Stagings of a round's end in Gouda Ganoven: chips, lives, clearing away, the winners."""
+"""Animations of a round's end in Gouda Ganoven: chips, lives, clearing the table, the winners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stagings of the fight in Gouda Ganoven: rows are shown, weapons added up, cheese given."""
+"""Animations of the fight in Gouda Ganoven: rows are shown, weapons counted, cheese given out."""
 
 from __future__ import annotations
 
@@ -211,7 +211,10 @@ def _compare_weapons(moves: GameChoreographer, event: RoomFought) -> Step:
 
 
 def _deciding_index(equals: Sequence[Fighter]) -> int:
-    """Return the first index at which the rats' weapons, strongest first, differ; else 0."""
+    """Return the first index at which the weapons of tied rats differ, or 0 if they are equal.
+
+    The weapons of each rat are sorted, the strongest first.
+    """
     armed = [rat.weapons for rat in equals]
     places = range(max(map(len, armed)))
     return next((n for n in places if len({w[n : n + 1] for w in armed}) > 1), 0)
@@ -230,7 +233,7 @@ def _double_swell(t: float) -> float:
 
 
 def _weapons(moves: GameChoreographer, seat: Seat) -> list[tuple[int, Piece]]:
-    """Return the open weapons in front of a seat, from left to right, with their strengths."""
+    """Return each face-up weapon in a seat's row, from left to right, with its strength."""
     row = moves.props.rows[seat]
     return [(number, piece) for piece in row if (number := STRENGTH.get(str(piece.face), 0))]
 

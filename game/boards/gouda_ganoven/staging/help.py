@@ -1,4 +1,4 @@
-"""Stagings of the reinforcement in Gouda Ganoven: a card, nails, a theft, a rat hole."""
+"""Animations of the reinforcement phase in Gouda Ganoven: a card, nails, a theft, a rat hole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stagings of spying in Gouda Ganoven: the magnifying glass, the card turned up, the trap."""
+"""Animations of spying in Gouda Ganoven: the magnifying glass, the card turned up, the trap."""
 
 from __future__ import annotations
 
@@ -83,7 +83,10 @@ def _card_turned_up(moves: GameChoreographer, event: happened.CardTurnedUp, cue:
 
 
 def _card_index(moves: GameChoreographer, event: happened.CardTurnedUp, cue: Cue) -> int:
-    """Return the index of the turned card in the row; any index for cards that look alike."""
+    """Return the index in the row of the card to turn up.
+
+    If the viewer sees only backs, choose any face-down card, but the same one in each replay.
+    """
     row = moves.props.rows[event.owner]
     if event.owner == cue.viewer:
         return next(n for n, p in enumerate(row) if p.is_secret and p.face == event.card)

@@ -1,4 +1,4 @@
-"""Stagings of a round's start in Gouda Ganoven: cheese rain, drawn cards, laid rows."""
+"""Animations of a round's start in Gouda Ganoven: falling cheese, drawn cards, placed cards."""
 
 from __future__ import annotations
 
