@@ -1,8 +1,8 @@
-"""The arena: matches between bots, without graphics, in any game.
+"""The arena plays matches between bots, without graphics, in any game.
 
-Matches with n bots are played in blocks of n matches that share their chance outcomes and the seat
-that begins. The bots move one seat further from match to match, so that neither seat nor luck
-favours any bot. The seat that begins changes from block to block. Options that are chosen at random
+Matches with n bots are played in blocks of n. The matches of a block share their chance outcomes
+and their starting seat, while the bots rotate by one seat per match, so that neither seat nor luck
+favours any bot. The starting seat changes from block to block. Options that are chosen at random
 (the cat's starting space) are chosen once per block. The same seed gives the same matches, whatever
 the number of jobs.
 """
@@ -44,7 +44,7 @@ _LEVELS: Final = (*Level, RANDOM)
 class ArenaEntry(Protocol):
     """The part of `GameEntry` that the arena needs.
 
-    It has to be picklable if `jobs` is above 1.
+    Instances must be picklable if matches run in more than one process.
     """
 
     @property
@@ -60,7 +60,7 @@ class ArenaEntry(Protocol):
         """Return the initial state of a match."""
 
     def new_bot(self, *, level: str, seat: int, seed: int) -> Bot:
-        """Return a bot with this level for `seat`."""
+        """Return a bot with strength `level` for `seat`; `seed` determines its random choices."""
 
 
 @dataclass(frozen=True)
@@ -86,16 +86,16 @@ def run(
     Args:
         entry: the game.
         variant: one of the game's variants.
-        levels: one level per seat: `easy`, `medium`, `hard`, `random`, or `module:factory` for a
-            guest (`ai.opponents`).
+        levels: one level per seat: `easy`, `medium`, `hard`, `random`, or `module:factory` for
+            a guest (`ai.opponents`).
         matches: minimum number of matches, rounded up to whole blocks.
         seed: determines all matches.
         jobs: number of parallel processes.
         options: the options of all matches, as for `new_state`.
 
     Raises:
-        ValueError: an argument is invalid, or a guest cannot be loaded, fails, or makes an illegal
-            move.
+        ValueError: an argument is invalid, or a guest cannot be loaded, fails or makes an
+            illegal move.
     """
     start = time.perf_counter()
     games = play_matches(entry, variant, levels, matches, seed, jobs, options)
@@ -125,7 +125,7 @@ def play_matches(
 ) -> list[BotResult]:
     """Play matches and return one result per bot and match, ordered by match, then by seat.
 
-    The arguments and errors are those of `run`.
+    The arguments and exceptions are those of `run`.
     """
     plan = _ArenaRun(entry, variant, tuple(levels), seed, dict(options or {}))
     _check(plan, matches, jobs)
@@ -133,7 +133,7 @@ def play_matches(
 
 
 def check_level(level: str) -> None:
-    """Raise ValueError unless `level` is a level of a bot or the name of a guest."""
+    """Raise ValueError unless `level` is a bot level or a guest's name (`module:factory`)."""
     if GUEST_SEPARATOR in level:
         load_factory(level)
     elif level not in _LEVELS:
@@ -205,7 +205,7 @@ def _random_options(plan: _ArenaRun, block: int) -> dict[str, object]:
 
 
 def new_player(entry: ArenaEntry, level: str, place: OpponentSeat) -> Opponent:
-    """Return the player for the seat `place`: a bot with this level, the random bot, or a guest.
+    """Return the player for the seat `place`: a bot at `level`, the random bot, or a guest.
 
     Raises:
         ValueError: the level or guest does not exist, or the guest's factory fails.
@@ -218,7 +218,7 @@ def new_player(entry: ArenaEntry, level: str, place: OpponentSeat) -> Opponent:
 
 
 class _Clocked:
-    """A bot whose decisions are timed, in milliseconds of processor time."""
+    """Wrapper that measures the processor time of a bot's decisions, in milliseconds."""
 
     def __init__(self, bot: Opponent) -> None:
         self.bot = bot
@@ -256,13 +256,13 @@ def command(
     catalog: Mapping[str, ArenaEntry],
     write: Callable[[str], object] = print,
 ) -> int:
-    """Run the subcommand `arena` and return the exit status.
+    """Run the `arena` subcommand and return its exit status.
 
     Args:
-        args: `game`, `variant` (or None), `levels` separated by commas, `matches`, `seed`, `jobs`,
-            `json`.
+        args: the parsed arguments `game`, `variant` (or None), `levels` (separated by commas),
+            `matches`, `seed`, `jobs` and `json`.
         catalog: the games by key.
-        write: called with the text of the result.
+        write: called with the formatted result.
 
     Raises:
         ValueError: an argument is invalid; the message can be shown to the user.

@@ -33,17 +33,18 @@ class BotResult:
 
 @dataclass(frozen=True)
 class LevelResult:
-    """The results of all bots with one level, summarised.
+    """Summary of the results of all bots with one level.
 
     Attributes:
         level: the level, or the name of the guest.
-        games: number of results: matches, counted once for each bot with this level.
-        share: win rate, 0 to 1, where a shared win counts as a fraction; 1 / players by luck alone.
+        games: number of results; a match counts once for each bot with this level.
+        share: win rate, 0 to 1, where a shared win counts as a fraction. If all players are
+            equally strong, it is 1 / players on average.
         low: lower bound of the 95 % Wilson interval of `share`.
         high: upper bound of that interval.
-        paired: half-width of the 95 % interval of `share` computed over blocks, whose matches share
-            their luck. It is narrower, and better for comparing levels within a run. None with a
-            single block.
+        paired: half-width of the 95 % interval of `share` computed over blocks, whose matches
+            share their luck. It is narrower, and better for comparing levels within a run. None
+            with a single block.
         score: mean score.
         decisions: number of decisions with at least two legal actions.
         ms_p50: median processor time per decision, in milliseconds; None without decisions.
@@ -66,7 +67,7 @@ class LevelResult:
 
 @dataclass(frozen=True)
 class ArenaResult:
-    """The result of an arena run, with one summary per level."""
+    """Result of an arena run, with one summary per level."""
 
     game: str
     variant: str
@@ -78,7 +79,7 @@ class ArenaResult:
 
 
 def summarise(level: str, games: Sequence[BotResult]) -> LevelResult:
-    """Return the summary of `games`, the results of all bots with this level; not empty."""
+    """Return the summary of `games`, the results of all bots at `level`; must not be empty."""
     count = len(games)
     share = sum(game.win for game in games) / count
     low, high = wilson_interval(share, count)
@@ -99,7 +100,10 @@ def summarise(level: str, games: Sequence[BotResult]) -> LevelResult:
 
 
 def wilson_interval(share: float, count: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a rate `share` observed in `count` trials."""
+    """Return the 95 % Wilson interval of a rate, as its lower and upper bounds.
+
+    `share` is the rate observed in `count` trials, 0 to 1.
+    """
     z2 = _Z * _Z / count
     middle = (share + z2 / 2) / (1 + z2)
     half = _Z / (1 + z2) * math.sqrt(share * (1 - share) / count + z2 / (4 * count))
@@ -107,7 +111,10 @@ def wilson_interval(share: float, count: int) -> tuple[float, float]:
 
 
 def _paired_half_width(games: Sequence[BotResult]) -> float | None:
-    """Return the half-width of the win rate's 95 % interval over blocks; None for one block."""
+    """Return the half-width of the 95 % interval of the win rate, computed over blocks.
+
+    It is None if there is only one block.
+    """
     wins: dict[int, list[float]] = {}
     for game in games:
         wins.setdefault(game.block, []).append(game.win)

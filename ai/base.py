@@ -28,7 +28,10 @@ Look: TypeAlias = Literal["calm", "glad", "sad"]
 
 
 class Level(StrEnum):
-    """The strength of a bot, limited by human weaknesses such as forgetting or inattention."""
+    """Strength of a bot.
+
+    Lower levels have human weaknesses such as forgetting or inattention.
+    """
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -41,14 +44,14 @@ _OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "gla
 
 
 def displayed_look(felt: Look, level: Level, seed: int, span: int) -> Look:
-    """Return the facial expression that a bot shows when its true feeling is `felt`.
+    """Return the facial expression that a bot shows when it feels `felt`; hard bots may bluff.
 
     Args:
-        felt: the expression that matches the bot's situation.
-        level: only hard bots bluff.
+        felt: the expression that fits the bot's situation.
+        level: the bot's level; only hard bots bluff.
         seed: the bot's seed.
-        span: number of the current period, such as a round; the bot decides once per period whether
-            to bluff.
+        span: number of the current period, such as a round; the bot decides once per period
+            whether to bluff.
     """
     is_bluffing = level is Level.HARD and random.Random(seed * 1_000_003 + span).random() < _BLUFF
     return _OPPOSITE[felt] if is_bluffing else felt
@@ -58,7 +61,11 @@ class Bot(ABC):
     """A computer player at one seat of one match."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
-        """Create a bot. The same seed, events and observations lead to the same choices."""
+        """Create a bot for `seat`.
+
+        Two bots with the same seed that receive the same events and observations make the same
+        choices.
+        """
         self.level = level
         self.seat = seat
         self.rng = random.Random(seed)
@@ -67,33 +74,38 @@ class Bot(ABC):
         """Receive an event as the bot's seat saw it. Called for every event, in order."""
 
     def look(self) -> Look | None:
-        """Return the bot's current facial expression; None to let the board choose one."""
+        """Return the bot's current facial expression; None if the match screen should choose."""
         return None
 
     @abstractmethod
     def think(self, observation: Observation) -> Thought:
-        """Choose a legal action: a generator that yields about every millisecond and returns it."""
+        """Choose a legal action.
+
+        This is a generator, so that the game stays responsive: it yields None about every
+        millisecond, and returns the action.
+        """
 
     def weigh(self, observation: Observation) -> Weighing:
-        """Value each legal action for the bot's seat: a generator that returns a value per action.
+        """Estimate the value of each legal action for the bot's seat.
 
-        Higher is better; each game's bot documents the unit. The keys are all legal actions in
-        their order, blunders included. The mapping is empty if there is no choice, if the bot
-        chooses at random in order to reveal nothing, and at levels other than hard. Calling this
-        does not change the bot's later choices.
+        This is a generator that yields None between slices of work and returns a mapping from
+        actions to values. Higher values are better; each game's bot documents the unit. The keys
+        are all legal actions in their order, blunders included. The mapping is empty if there is no
+        choice, if the bot chooses at random in order to reveal nothing, and at levels other than
+        hard. Calling this does not change the bot's later choices.
         """
         if self.level is not Level.HARD or len(observation.legal_actions) < 2:
             return {}
         return (yield from self._weigh(observation))
 
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value at least two legal actions; `weigh` calls this for hard bots only."""
+        """Estimate the values for `weigh`, which calls this for hard bots with a choice only."""
         del observation
         yield from ()
         return {}
 
     def choose(self, observation: Observation) -> Action:
-        """Return the action chosen by `think`, without pauses."""
+        """Return the action chosen by `think`, computed without interruption."""
         thought = self.think(observation)
         while True:
             try:
@@ -104,7 +116,7 @@ class Bot(ABC):
 
 
 class RandomBot(Bot):
-    """A bot that plays random legal actions; the baseline for all other bots."""
+    """Bot that plays random legal actions; the baseline for all other bots."""
 
     @override
     def think(self, observation: Observation) -> Thought:

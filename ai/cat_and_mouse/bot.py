@@ -4,16 +4,16 @@ There are few decisions: which mouse the cat traps in `base` and `older`, and in
 whether the mouse or the cat moves first. In all other cases, and always in `younger`, there is only
 one legal action.
 
-* easy fears the cat: it picks the order with the lowest probability that the cat ends on its mouse,
-  whatever cheese that costs; if both are equal, it mostly moves its mouse first. It traps the
-  mouse of the seat that last trapped its own.
-* medium evaluates the possible results of this turn; sometimes it is inattentive and plays like
-  easy.
+* easy fears the cat: it chooses the order of moves with the lowest probability that the cat lands
+  on its mouse, whatever cheese that costs. If both orders are equally risky, it mostly moves its
+  mouse first. It traps the mouse of the seat that last trapped its own.
+* medium evaluates the possible results of the current turn; sometimes it is inattentive and plays
+  like easy.
 * hard maximises the probability of winning, which is exact for two players.
 
 easy and medium make no blunders (`without_blunders`). hard avoids them if that costs nothing;
-sometimes it rightly stays under the cat for a better space. No bot puts the cat over its own mouse
-if another one is there.
+sometimes it correctly stays under the cat for a better space. No bot puts the cat over its own
+mouse if another mouse could be trapped instead.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 class CatAndMouseBot(Bot):
-    """Base class of the bots; plays a single legal action without thinking."""
+    """Base class of the bots for Cat & Mouse; plays the only legal action without thinking."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -56,7 +56,7 @@ class CatAndMouseBot(Bot):
 
     @abstractmethod
     def _decide(self, state: CatAndMouseState) -> Thought:
-        """Choose among several legal actions: a generator like `think`."""
+        """Choose among at least two legal actions; a generator like `think`."""
 
 
 class EasyBot(CatAndMouseBot):
@@ -89,7 +89,7 @@ class EasyBot(CatAndMouseBot):
         return wish if wish in actions else actions[0]
 
     def _safest_order(self, state: CatAndMouseState) -> Action:
-        """Return the order with the lowest probability that the cat ends on the bot's mouse."""
+        """Return the order of moves with the lowest probability that the bot's mouse is trapped."""
         is_eager = self.rng.random() < self.ME_FIRST
         fear = {}
         for action in state.legal_actions():
@@ -100,7 +100,11 @@ class EasyBot(CatAndMouseBot):
         return wish if fear[wish] <= least + _EQUAL else min(fear, key=fear.__getitem__)
 
     def _victim(self, state: CatAndMouseState) -> Seat:
-        """Return the seat to trap: one about to win, else the last to trap this bot, else any."""
+        """Return the seat whose mouse to trap.
+
+        It is a seat that needs one more piece of cheese to win, else the last seat that trapped
+        this bot's mouse, else a random seat.
+        """
         there = [a.seat for a in without_blunders(state) if isinstance(a, Trap)]
         richest = max(there, key=lambda seat: state.cheese[seat])
         if state.cheese[richest] >= GOAL - 1:
@@ -109,7 +113,7 @@ class EasyBot(CatAndMouseBot):
 
 
 class MediumBot(EasyBot):
-    """Medium bot: evaluates the possible results of this turn, unless it is inattentive."""
+    """Medium bot: evaluates the possible results of the current turn, unless it is inattentive."""
 
     DREAMS: Final = 0.3
     """Probability of being inattentive."""
@@ -124,7 +128,7 @@ class MediumBot(EasyBot):
 
 
 class HardBot(CatAndMouseBot):
-    """Hard bot: maximises the probability of winning over all outcomes of this turn."""
+    """Hard bot: maximises the probability of winning over all outcomes of the current turn."""
 
     NOTHING: Final = 2 / FULL
     """Values that differ by less count as equal, given the tables' resolution."""
@@ -133,8 +137,8 @@ class HardBot(CatAndMouseBot):
     def _weigh(self, observation: Observation) -> Weighing:
         """Value each action by its probability of winning, 0 to 1; a shared win is a fraction.
 
-        The bot never traps itself. Among actions whose values differ from the best by less than
-        `NOTHING` it prefers one that is no blunder.
+        The bot never traps its own mouse. If several actions are within `NOTHING` of the best
+        value, it prefers one that is not a blunder.
         """
         assert isinstance(observation, CatAndMouseView), "expected an observation of Cat & Mouse"
         return (yield from self._worths(state_from(observation)))
@@ -165,11 +169,11 @@ _odds: Final = cache(Odds)
 
 @dataclass(frozen=True)
 class TurnResult:
-    """A possible result of a turn for the active seat's mouse.
+    """Possible result of a turn for the active seat.
 
     Attributes:
         cheese: the seat's pieces of cheese after the turn; six if it has won.
-        is_free: whether the mouse is not trapped after the turn.
+        is_free: whether the seat's mouse is not trapped after the turn.
         odds: probability of this result, 0 to 1.
     """
 
@@ -179,12 +183,12 @@ class TurnResult:
 
 
 def without_blunders(state: CatAndMouseState) -> tuple[Action, ...]:
-    """Return the legal actions that are no blunders.
+    """Return the legal actions that are not blunders.
 
-    An action is a blunder if it puts the cat over the seat's own mouse where another mouse could be
-    trapped; if even its best result is no better in cheese and freedom than the worst result of
-    another action, and worse in one of them; or if it yields a whole piece of cheese less on
-    average than another action.
+    There are three kinds of blunders: to trap the seat's own mouse although another one could be
+    trapped; to choose an action whose best result is no better than another action's worst result,
+    and worse in cheese or freedom; and to choose an action that yields at least one piece of cheese
+    less on average than another.
     """
     seat = state.turn
     actions = [a for a in state.legal_actions() if a != Trap(seat)]
@@ -216,7 +220,10 @@ def _is_worse(own: Sequence[TurnResult], other: Sequence[TurnResult]) -> bool:
 
 
 def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
-    """Return every result of the rest of the turn; `odds` is the probability of `state`."""
+    """Return every result of the rest of the turn for `seat`.
+
+    `odds` is the probability, 0 to 1, of reaching `state`.
+    """
     assert isinstance(state, CatAndMouseState), (
         "expected a state of Cat states of Cat & Mouse follow one another Mouse"
     )
@@ -234,7 +241,7 @@ def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
 def turn_end_values(state: State) -> SeatWorths | None:
     """Return the value of a state to each seat, in pieces of cheese, as the medium bot sees it.
 
-    It is None in the middle of a turn, where the search has to continue.
+    The result is None in the middle of a turn, where the search has to continue.
     """
     assert isinstance(state, CatAndMouseState), (
         "expected a state of Cat states of Cat & Mouse follow one another Mouse"
@@ -270,7 +277,7 @@ def _feeling(state: CatAndMouseState, seat: Seat) -> float:
 
 
 def _expected_cheese(state: CatAndMouseState, at: table.Space) -> float:
-    """Return the mean number of pieces of cheese that the next roll from the space `at` yields."""
+    """Return the mean number of pieces of cheese gained by the next roll from the space `at`."""
     kinds = BOARDS[state.setting.board]
     spaces = [(at + pips) % SPACES for pips in range(1, 7)]
     return sum(-1.0 if s == state.cat else _PROMISE[kinds[s]] for s in spaces) / 6

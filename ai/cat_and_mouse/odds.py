@@ -5,14 +5,14 @@ played alone, and `combine_duels` combines the pairs. Compared with the solved t
 choice by these values costs 0.005 % of a win on average; with four players, searching one more
 whole turn would gain 0.004 %, so deeper search is not worthwhile.
 
-The tables are written by `tools/solve/cat_and_mouse.py`, one for each setting that has decisions:
-`base` and `older`, each board, with and without `finish_round`. A table contains every position at
+The tables are written by `tools/solve/cat_and_mouse.py`. There is one for each combination of
+variant (`base` or `older`), board, and `finish_round` option. A table contains every position at
 the start of a turn after the setup, with its value to the active seat: the probability that this
 seat wins alone plus half the probability of a shared win.
 
 A table is indexed by pieces of cheese (`cheese_index`), then by spaces (`spot_index`). Its file
-stores 16-bit numbers from 0 to `FULL`, each as the difference from the previous one, all low bytes
-before all high bytes, compressed by zlib.
+stores 16-bit numbers from 0 to `FULL`. Each is encoded as the difference from the previous one; all
+low bytes come before all high bytes; the whole is compressed with zlib.
 """
 
 from __future__ import annotations
@@ -61,9 +61,13 @@ def table_name(variant: str, board: str, finish_round: bool) -> str:
 
 
 def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> int:
-    """Return the index of an arrangement of both mice and the cat, 0 to SPOTS - 1.
+    """Return the table index, 0 to SPOTS - 1, for these spaces of both mice and the cat.
 
-    `own` is the space of the active mouse, which is never trapped.
+    Args:
+        own: space of the active seat's mouse, which is never trapped.
+        other: space of the other seat's mouse.
+        cat: the cat's space.
+        is_other_trapped: whether the other mouse is trapped.
     """
     if is_other_trapped:
         return SPACES**3 + own * SPACES + cat
@@ -71,7 +75,7 @@ def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> 
 
 
 def cheese_index(own: int, other: int, is_second: bool) -> int:
-    """Return the index of a combination of both seats' pieces of cheese.
+    """Return the table index for these numbers of pieces of cheese.
 
     Args:
         own: pieces of the active seat, 0 to 4.
@@ -85,14 +89,14 @@ def cheese_index(own: int, other: int, is_second: bool) -> int:
 
 
 def pack_table(numbers: Sequence[int]) -> bytes:
-    """Return the file content for a table of numbers from 0 to `FULL`; see `unpack_table`."""
+    """Return the file content for a table with these numbers, 0 to `FULL`; see `unpack_table`."""
     steps = [(b - a) % (FULL + 1) for a, b in zip([0, *numbers], numbers, strict=False)]
     low, high = bytes(s & 255 for s in steps), bytes(s >> 8 for s in steps)
     return zlib.compress(low + high, 9)
 
 
 def unpack_table(data: bytes) -> array[int]:
-    """Return the numbers stored in a table file with this content."""
+    """Return the numbers in a table file whose content is `data`."""
     planes = zlib.decompress(data)
     half = len(planes) // 2
     mixed = bytearray(len(planes))
@@ -105,21 +109,22 @@ def unpack_table(data: bytes) -> array[int]:
 
 @cache
 def table(variant: str, board: str, finish_round: bool) -> array[int]:
-    """Return the table for these options; its file is read once."""
+    """Return the table for these options; each file is read only once."""
     file = files("ai") / "tables" / table_name(variant, board, finish_round)
     return unpack_table(file.read_bytes())
 
 
 @dataclass(frozen=True)
 class _MousePair:
-    """Two mice and the cat, regarded as a match of two players.
+    """Two of the mice and the cat, regarded as a two-player match.
 
     Attributes:
         spaces: the spaces of the mice; the first mouse has its turn before the second.
-        cheese: pieces of cheese of each seat.
+        cheese: pieces of cheese of each of the two seats.
         cat: the cat's space.
-        trapped: index of the trapped mouse, 0 or 1, or None.
-        is_second: with `finish_round`, whether only the second seat has had its turn in this round.
+        trapped: index of the trapped mouse, 0 or 1; None if neither is trapped.
+        is_second: with `finish_round`, whether only the second seat has had its turn in this
+            round.
     """
 
     spaces: tuple[Space, Space]
@@ -130,7 +135,7 @@ class _MousePair:
 
 
 class Odds:
-    """Values of the states of one setting of `base` or `older`."""
+    """Evaluation of states with one setting of `base` or `older`."""
 
     def __init__(self, setting: Setting) -> None:
         """Read the setting's table. Raises ValueError for `younger`, which has no decisions."""
@@ -143,7 +148,7 @@ class Odds:
     def worths(self, state: State) -> tuple[float, ...] | None:
         """Return each seat's probability of winning, where a shared win counts as a fraction.
 
-        It is None within a turn, where the search has to continue.
+        The result is None in the middle of a turn, where the search has to continue.
         """
         assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
         players = self._setting.players
@@ -161,7 +166,10 @@ class Odds:
         return combine_duels(players, duels)
 
     def _duel_value(self, state: CatAndMouseState, a: Seat, b: Seat, before: int) -> float:
-        """Return the value to `a` of a duel with `b`, if `before` other seats play before `a`."""
+        """Return the value to `a` of the two-player match between `a` and `b`, 0 to 1.
+
+        `before` is the number of other seats that have a turn before `a`.
+        """
         mine, theirs = state.mice[a], state.mice[b]
         assert mine is not None, "between turns every mouse is on a space"
         assert theirs is not None, "between turns every mouse is on a space"
@@ -181,7 +189,10 @@ class Odds:
         return (seat - first) % players < (state.turn - first) % players
 
     def _pair_value(self, pair: _MousePair, before: int) -> float:
-        """Return the value of `pair` to its first seat, if `before` other seats play first."""
+        """Return the value of `pair` to its first seat, 0 to 1.
+
+        `before` is the number of other seats that have a turn first; each may move the cat.
+        """
         if before == 0:
             return self._read(pair)
         total = 0.0
@@ -191,7 +202,7 @@ class Odds:
         return total / len(PAW_DIE)
 
     def _pairs_after_cat(self, pair: _MousePair, paws: int) -> tuple[_MousePair, ...]:
-        """Return the possible results for `pair` if another seat moves the cat `paws` spaces."""
+        """Return the possible positions of `pair` after another seat moves the cat `paws` steps."""
         if paws == 0:
             return (pair,)
         cat = (pair.cat + paws) % SPACES
@@ -219,11 +230,12 @@ _LEAST: Final = 1e-6
 
 
 def combine_duels(players: int, duels: Mapping[tuple[Seat, Seat], float]) -> tuple[float, ...]:
-    """Return each seat's probability of winning, given that of each seat against each other.
+    """Return each seat's probability of winning, computed from all two-player matches.
 
     `duels` has for each pair of seats the probability that the first beats the second. Seat i gets
-    1 / (sum of 1 / r_ij - (players - 2)), scaled to the sum 1; this is exact if the odds between
-    two seats do not depend on the others (Price and others 1995).
+    1 / (sum of 1 / r_ij - (players - 2)), where r_ij is the probability that i beats j; the results
+    are scaled to sum to 1. This is exact if the odds between two seats do not depend on the other
+    seats (Price and others 1995).
     """
     upside = [2.0 - players] * players
     for (a, b), worth in duels.items():

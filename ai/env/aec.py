@@ -42,16 +42,16 @@ def env(
 ) -> Any:
     """Return an environment for one game, with PettingZoo's usual wrappers.
 
-    An illegal action costs its agent 1 and ends the match for all agents. An action outside the
-    action space raises AssertionError. Calling the environment before `reset` is an error, after
-    the end a warning.
+    An illegal action gives its agent a reward of -1 and ends the match for all agents. An action
+    outside the action space raises AssertionError. Using the environment before `reset` raises an
+    error; using it after the match is over logs a warning.
 
     Args:
         entry: the game.
         variant: one of the game's variants; the base game if None.
         players: the number of players; the minimum if None.
         options: options of all matches, as for `new_state`.
-        render_mode: one of `RENDER_MODES`, or None.
+        render_mode: one of `RENDER_MODES`; None for no rendering.
 
     Raises:
         ValueError: an argument is invalid; the message can be shown to the user.
@@ -63,7 +63,10 @@ def env(
 
 
 class MatchEnv(AECEnv):
-    """The environment without wrappers. An illegal action raises `IllegalActionError`."""
+    """The environment without PettingZoo's wrappers.
+
+    An illegal action raises `IllegalActionError`.
+    """
 
     def __init__(
         self,
@@ -105,11 +108,11 @@ class MatchEnv(AECEnv):
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the action space of `agent`: indices into `Numbers.actions`."""
+        """Return the action space of `agent`; actions are indices into `Numbers.actions`."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a match, which `seed` and the agents' actions determine; `options` is ignored."""
+        """Start a match, determined by `seed` and the agents' actions; `options` is ignored."""
         del options
         if seed is not None:
             self._seeds = random.Random(seed)
@@ -125,11 +128,12 @@ class MatchEnv(AECEnv):
         self._tell()
 
     def step(self, action: int | None) -> None:
-        """Apply the selected agent's action, which must be None if that agent's match is over.
+        """Apply the selected agent's action; it must be None if that agent has finished.
 
         Raises:
             IllegalActionError: the action is illegal; nothing has changed.
-            ValueError: all agents are finished, or a finished agent's action is not None.
+            ValueError: all agents have finished, or the selected agent has finished and the
+                action is not None.
         """
         if not self.agents:
             raise ValueError("the match is over and no agent is left: call reset")
@@ -156,11 +160,14 @@ class MatchEnv(AECEnv):
         self.infos = {agent: {"events": self._seen[agent]} for agent in self.agents}
 
     def view(self, agent: str) -> Observation:
-        """Return the observation of `agent` as bots receive it."""
+        """Return the `Observation` of `agent`, which is the input that bots receive."""
         return self._table.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return the observation of `agent`; the action mask is all 0 out of its turn."""
+        """Return the encoded observation and action mask of `agent`.
+
+        Unless it is the agent's turn, the mask is all 0.
+        """
         seat = self.possible_agents.index(agent)
         mask = self._table.numbers.mask(self._table.view(seat))
         return {
@@ -169,11 +176,11 @@ class MatchEnv(AECEnv):
         }
 
     def render(self) -> str | None:
-        """Return or print the selected agent's observation, depending on the render mode."""
+        """Return the selected agent's observation as text, or print it, depending on the mode."""
         return render_view(self.render_mode, self.view(self.agent_selection))
 
     def close(self) -> None:
-        """Do nothing, since there are no resources to release."""
+        """Do nothing: there are no resources to release."""
 
 
 def new_env_table(
@@ -182,7 +189,10 @@ def new_env_table(
     players: int | None,
     options: Mapping[str, object] | None,
 ) -> EnvTable:
-    """Return a table for matches of `entry`; by default the base game with the fewest players."""
+    """Return a table for matches of `entry`.
+
+    The variant defaults to the base game, and the number of players to the minimum.
+    """
     variant = next(iter(entry.rules.players)) if variant is None else variant
     players = entry.players(variant)[0] if players is None else players
     return EnvTable(entry, variant, players, options)

@@ -34,8 +34,8 @@ from game.rules.base import IllegalActionError, Observation, Seat
 class SoloEnv(gymnasium.Env):
     """A Gymnasium environment with a learner at one seat and bots at the others.
 
-    An illegal action ends the episode with reward -1, and `info["illegal"]` gives the reason. So
-    random actions raise no error, as Gymnasium's own checker requires.
+    An illegal action ends the episode with reward -1, and `info["illegal"]` gives the reason. It
+    raises no error, because Gymnasium's environment checker plays random actions.
 
     Attributes:
         levels: the bots' levels, clockwise from the learner's left.
@@ -81,7 +81,7 @@ class SoloEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Start a match and play the other seats until the learner has to choose.
+        """Start a match, and let the bots play until the learner has to choose.
 
         `seed` and the learner's actions determine the match; `options` is ignored.
         """
@@ -95,7 +95,7 @@ class SoloEnv(gymnasium.Env):
         return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """Apply the learner's action and play the other seats until the learner's next choice.
+        """Apply the learner's action, and let the bots play until the learner has to choose again.
 
         Raises:
             gymnasium.error.ResetNeeded: no match is in progress.
@@ -118,11 +118,11 @@ class SoloEnv(gymnasium.Env):
         return np.array(self._table.numbers.mask(self.view()), np.int8)
 
     def render(self) -> str | None:
-        """Return or print the learner's observation, depending on the render mode."""
+        """Return the learner's observation as text, or print it, depending on the mode."""
         return render_view(self.render_mode, self.view())
 
     def view(self) -> Observation:
-        """Return the learner's observation as bots receive it."""
+        """Return the learner's `Observation`, which is the input that bots receive."""
         return self._table.view(self.seat)
 
     def _begin(self, seed: int) -> None:

@@ -7,9 +7,9 @@
     name = register(CATALOG[key])
     game = pyspiel.load_game(name, {"players": 3, "variant": "base"})
 
-Chance is explicit, with the odds of the rules. Actions and the observation tensor are encoded as in
-`ai.numbers`. The information state is a text: all actions and events of the player's seat, then its
-current observation. For the returns see `rewards_of`.
+Chance nodes are explicit, with the probabilities given by the rules. Actions and the observation
+tensor are encoded as in `ai.numbers`. The information state is a text: all actions and events of
+the player's seat, then its current observation. See `rewards_of` for the returns.
 """
 
 from __future__ import annotations
@@ -29,12 +29,14 @@ from game.rules.base import CHANCE, TERMINAL, Action, Seat, State
 
 @dataclass(frozen=True)
 class _Position:
-    """A position in a match, with its history. Immutable, since OpenSpiel often copies states.
+    """Position in a match, with its history.
+
+    Instances are immutable, since OpenSpiel often copies states.
 
     Attributes:
-        state: the position.
-        history: for each seat its own actions and the events it saw, as text.
-        choices: the number of choices that all seats have made.
+        state: the current state.
+        history: for each seat, its own actions and the events it saw, as text.
+        choices: number of choices made so far by all seats.
     """
 
     state: State
@@ -46,11 +48,11 @@ class _Position:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended or was cut off after too many choices."""
+        """Whether the match has ended or was cut off because it had too many choices."""
         return self.state.to_act == TERMINAL or self.choices >= MAX_CHOICES
 
     def after(self, action: Action) -> _Position:
-        """Return the position after an action of the seat to act or of chance."""
+        """Return the position after `action`, by the seat to act or by chance."""
         actor = self.state.to_act
         state, events = self.state.apply(action)
         history = tuple(
@@ -65,7 +67,7 @@ class _Position:
 
 
 def register(entry: EnvEntry) -> str:
-    """Register a game with OpenSpiel unless this has been done, and return its OpenSpiel name.
+    """Register a game with OpenSpiel, unless it is registered, and return its OpenSpiel name.
 
     Raises:
         ValueError: the game has no numeric encoding.
@@ -105,7 +107,7 @@ def _game_type(entry: EnvEntry) -> Any:
 
 
 def _game_class(entry: EnvEntry, kind: Any) -> type[_Game]:
-    """Return a subclass of `_Game` for one game, since OpenSpiel registers classes."""
+    """Return a subclass of `_Game` for one game; OpenSpiel requires a class per game."""
 
     class Game(_Game):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -115,7 +117,7 @@ def _game_class(entry: EnvEntry, kind: Any) -> type[_Game]:
 
 
 class _Game(pyspiel.Game):
-    """An OpenSpiel game: one of our games with a variant and a number of players."""
+    """One of our games with its variant and number of players, as an OpenSpiel game."""
 
     def __init__(self, entry: EnvEntry, kind: Any, params: dict[str, Any]) -> None:
         full = {**kind.parameter_specification, **params}
@@ -137,14 +139,14 @@ class _Game(pyspiel.Game):
         return _State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
-        """Return an observer. Raises ValueError if `params` is not empty."""
+        """Return an observer of this game. Raises ValueError if `params` is not empty."""
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
         return _Observer(self, has_recall=iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class _State(pyspiel.State):
-    """An OpenSpiel state of one of our games."""
+    """A state in one of our games, as an OpenSpiel state."""
 
     def __init__(self, game: _Game) -> None:
         super().__init__(game)
@@ -190,7 +192,7 @@ class _State(pyspiel.State):
 
 
 class _Observer:
-    """An OpenSpiel observer: gives a player's observation as a tensor and as text."""
+    """OpenSpiel observer that gives a player's observation as a tensor and as text."""
 
     def __init__(self, game: _Game, *, has_recall: bool) -> None:
         self._numbers = game.numbers
@@ -203,10 +205,10 @@ class _Observer:
             start += feature.size
 
     def set_from(self, state: _State, player: Seat) -> None:
-        """Fill the tensor with the player's observation of `state`."""
+        """Fill the tensor with what `player` observes in `state`."""
         self.tensor[:] = self._numbers.vector(state.position.state.observe(player))
 
     def string_from(self, state: _State, player: Seat) -> str:
-        """Return the player's observation as text, after its history if recall is perfect."""
+        """Return the player's observation as text; with perfect recall, its history comes first."""
         history = state.position.history[player] if self._has_recall else ()
         return "\n".join((*history, view_text(state.position.state.observe(player))))

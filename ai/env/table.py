@@ -1,4 +1,4 @@
-"""A table for learners: plays one match after another without graphics and resolves all chance."""
+"""A table for learners, which plays matches in succession without graphics and resolves chance."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ class EnvEntry(arena.ArenaEntry, Protocol):
 
 
 class EnvTable:
-    """A table at which learners play matches of one game.
+    """A table at which learners play matches in one game.
 
     Attributes:
         entry: the game.
         variant: the variant of all matches.
         players: the number of players.
         options: options of all matches, as for `new_state`.
-        numbers: the numeric encoding of the game.
-        choices: the number of choices made in the current match.
+        numbers: the game's numeric encoding.
+        choices: number of choices made so far in the current match.
     """
 
     def __init__(
@@ -51,9 +51,9 @@ class EnvTable:
         """Create a table and start a match with seed 0.
 
         Raises:
-            ValueError: the game has no numeric encoding; or the variant, number of players or an
-                option is invalid; or the options let a clock end the match, since there is no clock
-                here.
+            ValueError: the game has no numeric encoding; the variant, the number of players or
+                an option is invalid; or the options limit the match by time, since this table
+                has no clock.
         """
         self.entry = entry
         self.variant = variant
@@ -69,7 +69,7 @@ class EnvTable:
         self.begin(0)
 
     def begin(self, seed: int) -> None:
-        """Start a match with this seed, and resolve chance until a seat has to act."""
+        """Start a match with `seed`, and resolve chance until a seat has to act."""
         self.choices = 0
         self._chance = random.Random(f"{seed}/chance")
         self._state: State = self._start
@@ -79,7 +79,7 @@ class EnvTable:
 
     @property
     def to_act(self) -> int:
-        """The seat that has to act, or `TERMINAL`."""
+        """The seat that has to act; `TERMINAL` if the match is over."""
         return self._state.to_act
 
     @property
@@ -94,7 +94,7 @@ class EnvTable:
 
     @property
     def is_truncated(self) -> bool:
-        """Whether the match was cut off after too many choices."""
+        """Whether the match was cut off because it had too many choices."""
         return not self.is_over and self.choices >= MAX_CHOICES
 
     def view(self, seat: Seat) -> Observation:
@@ -116,7 +116,7 @@ class EnvTable:
         return news
 
     def play(self, action: Action) -> None:
-        """Apply an action of the seat to act, then resolve chance until a seat has to act.
+        """Apply an action by the seat to act, then resolve chance until a seat has to act.
 
         Raises:
             IllegalActionError: the action is illegal or the match is over; nothing has changed.
@@ -128,7 +128,7 @@ class EnvTable:
         self._let_chance_act()
 
     def legal_action(self, number: int) -> Action:
-        """Return the legal action with this index into `Numbers.actions`.
+        """Return the legal action whose index in `Numbers.actions` is `number`.
 
         Raises:
             IllegalActionError: the index is out of range or the action is illegal.
@@ -160,10 +160,10 @@ class EnvTable:
 
 
 def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
-    """Return the reward of each seat, -1 to 1, with the sum 0.
+    """Return the reward of each seat, -1 to 1; the rewards sum to 0.
 
-    The winners divide 1 equally among them and the losers -1. All rewards are 0 if every player
-    wins or `outcome` is None.
+    The winners share a reward of 1 equally, and the losers share -1. All rewards are 0 if every
+    player wins or `outcome` is None.
     """
     won = outcome.winners if outcome is not None else frozenset()
     lost = players - len(won)
@@ -173,7 +173,7 @@ def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
 
 
 def view_text(view: Observation) -> str:
-    """Return `view` as text, with one line per field, without the setting."""
+    """Return `view` as text with one line per field, leaving out the setting."""
     names = [part.name for part in dataclasses.fields(view) if part.name != "setting"]
     return "\n".join(f"{name}: {_said(getattr(view, name))}" for name in names)
 

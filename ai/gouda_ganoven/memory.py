@@ -1,7 +1,7 @@
-"""The memory and facial expression of a bot for Gouda Ganoven.
+"""A bot's memory and facial expression in Gouda Ganoven.
 
 The discard pile is face up, so there is little to remember. But a bot may miss a card that another
-seat's spy turns up, and it remembers who took its cheese.
+seat's spy turns face up, and it remembers who took its cheese.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class Mind:
     """A bot's memory of a match.
 
     Attributes:
-        rained: number of pieces of cheese that fell into each room in this round; None before the
-            rain.
-        grudge: the seat that last took this bot's cheese, or None.
+        rained: number of pieces of cheese that fell into each room in this round; None before
+            the cheese has fallen.
+        grudge: the seat that last took this bot's cheese; None if no seat has.
     """
 
     def __init__(self, seat: Seat, notices: float, rng: random.Random) -> None:
@@ -39,7 +39,8 @@ class Mind:
 
         Args:
             seat: the bot's seat.
-            notices: probability, 0 to 1, of noticing a card that another seat's spy turns up.
+            notices: probability, 0 to 1, of noticing a card that another seat's spy turns face
+                up.
             rng: decides which cards go unnoticed.
         """
         self.rained: Pieces | None = None
@@ -86,7 +87,7 @@ class Mind:
                     self.grudge = best.seat
 
     def relative_strength(self, seat: Seat) -> float:
-        """Return the mean strength of a seat's rows so far, relative to the usual one (1.0)."""
+        """Return the mean strength of a seat's rows so far; 1.0 is the usual mean."""
         shown = self._shown.get(seat, [])
         return (_TRUST * _USUAL + sum(shown)) / ((_TRUST + len(shown)) * _USUAL)
 
@@ -99,5 +100,8 @@ class Mind:
         return {seat: tuple(cards) for seat, cards in found.items()}
 
     def look(self, level: Level, seed: int) -> Look | None:
-        """Return the bot's facial expression, which depends on its own row unless it bluffs."""
+        """Return the bot's facial expression, which shows the strength of its row unless it bluffs.
+
+        It is None between the fall of the cheese and the laying of the rows.
+        """
         return None if self._face is None else displayed_look(self._face, level, seed, self._round)

@@ -2,8 +2,9 @@
 
 In the model every seat has some cards, picks a room with cheese and lays weapons. In each room the
 strongest rats get the cheese; ties are broken at random, but rats without any weapon share. A
-seat's value is its own pieces minus the mean of the others', as a match is a race. A unit of
-strength has a cost, as weapons are used up. A seat with a cheese card may take it to an empty room.
+seat's value is its own number of pieces minus the mean of the others', as a match is a race. A unit
+of strength has a cost, as weapons are used up. A seat with a cheese card may take it to an empty
+room.
 
 The equilibrium was computed by regret matching (`tools/solve/gouda_ganoven.py`) for each
 distribution of cheese, several hand sizes and several costs. For a room with a given number of
@@ -12,8 +13,8 @@ pieces the table contains two functions of strength:
 * `tail`: the probability that a given rival is in the room with at least this strength. The value
   of a choice depends on nothing else;
 * `taste`: the tendency, 0 to 1, of a seat to make this choice among choices of similar value. All
-  choices made in an equilibrium have nearly the same value; choosing by taste gives the
-  distribution that the tails describe.
+  choices made in an equilibrium have nearly the same value; choosing by taste reproduces the
+  distribution given by the tails.
 """
 
 from __future__ import annotations
@@ -53,7 +54,14 @@ WAVER: Final = 0.02
 
 
 def entry_key(players: int, spread: Spread, cards: int, price: float) -> str:
-    """Return the table's key for an equilibrium with these parameters."""
+    """Return the table key of the equilibrium for these parameters.
+
+    Args:
+        players: the number of players.
+        spread: the pieces of cheese per room.
+        cards: the hand size.
+        price: the cost of a unit of strength, in pieces of cheese.
+    """
     return f"{players}/{'-'.join(map(str, spread))}/{cards}/{price:g}"
 
 
@@ -63,10 +71,10 @@ def solved_price(price: float) -> float:
 
 
 def weapons_by_strength(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
-    """Return total strengths that some of these weapons add up to, each with such weapons.
+    """Return the total strengths that subsets of `weapons` can have, each with such a subset.
 
-    Each total has the fewest weapons found. At most `MAX_STRENGTHS` totals are returned: the
-    minimum, the maximum, and evenly spaced ones between.
+    Each subset is as small as possible. At most `MAX_STRENGTHS` totals are returned: the minimum,
+    the maximum, and evenly spaced totals between.
     """
     ways: dict[int, tuple[Card, ...]] = {0: ()}
     for weapon in sorted(weapons, key=lambda card: -STRENGTH[card]):
@@ -85,7 +93,7 @@ def weapons_by_strength(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
 def load_table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
     """Return the table of solved equilibria, by `entry_key`, then by a room's pieces of cheese.
 
-    The values are the tail and the tastes at the strengths in `GRID`, multiplied by `UNIT`.
+    The values are the tails and tastes at the strengths in `GRID`, multiplied by `UNIT`.
     """
     text = files("ai.tables").joinpath(TABLE).read_text(encoding="utf-8")
     loaded: Mapping[str, Mapping[str, Sequence[Sequence[int]]]] = json.loads(text)
@@ -96,10 +104,10 @@ def load_table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
 def _interpolated_column(
     players: int, spread: Spread, pieces: int, cards: float, price: float, which: int
 ) -> Tail:
-    """Return the tail (`which` 0) or the tastes (1) of a room, interpolated by hand size.
+    """Return a room's tail if `which` is 0, or its tastes if 1, interpolated between hand sizes.
 
-    Both are explained in the module's docstring. Rats enter an empty room only with a cheese card,
-    whatever their taste.
+    The module's docstring explains both. Rats enter a room without cheese only if they bring a
+    cheese card, whatever their taste.
     """
     if not pieces:
         return (float(which),) * len(GRID)
@@ -118,8 +126,10 @@ def _interpolated_column(
 def _harm_by_strength(mean: Tail, rivals: int, cheese: int) -> Tail:
     """Return, for each strength in `GRID`, the mean number of pieces taken from each rival.
 
-    `mean` is the mean of the rivals' tails, `rivals` their number, and `cheese` the number of
-    pieces in the room.
+    Args:
+        mean: the mean of the rivals' tails.
+        rivals: the number of rivals.
+        cheese: the number of pieces in the room.
     """
     harms = [0.0]
     for i, (here, above) in enumerate(pairwise(mean)):
@@ -132,7 +142,10 @@ def _harm_by_strength(mean: Tail, rivals: int, cheese: int) -> Tail:
 
 
 def _probability_ahead(tail: Tail, strength: int) -> float:
-    """Return the probability that a rival is in the room and outranks a rat of `strength`."""
+    """Return the probability that a rival is in the room and stronger than `strength`.
+
+    A tie counts as half.
+    """
     if strength <= 0:
         return tail[1]  # any rival with a weapon
     return (_at_least(tail, strength) + _at_least(tail, strength + 1)) / 2
@@ -147,7 +160,7 @@ def _at_least(tail: Tail, strength: int) -> float:
 
 
 def probability_of_fewer(odds: Sequence[float], count: int) -> float:
-    """Return the probability that fewer than `count` of independent events happen.
+    """Return the probability that fewer than `count` of several independent events happen.
 
     `odds` has the probability of each event.
     """
@@ -165,12 +178,12 @@ def probability_of_fewer(odds: Sequence[float], count: int) -> float:
 
 @dataclass(frozen=True)
 class Rival:
-    """A seat before cards are laid, as the others estimate it.
+    """A seat, as the other seats estimate it before cards are laid.
 
     Attributes:
         cards: expected number of its cards.
         price: cost of a unit of strength to this seat, in pieces of cheese; see `solved_price`.
-        strength: mean strength of the unseen cards, relative to a full deck.
+        strength: mean strength of the unseen cards, as a multiple of a full deck's mean.
     """
 
     cards: float
@@ -180,16 +193,16 @@ class Rival:
 
 @dataclass(frozen=True)
 class RoundModel:
-    """A seat's information before cards are laid, from which it values each room.
+    """A seat's information before cards are laid, from which the value of each room is computed.
 
-    A `place` is an index of a room in `ROOMS`.
+    In the methods, `place` is the index of a room in `ROOMS`.
 
     Attributes:
         pieces: pieces of cheese per room.
         hand: all cards that the seat may lay.
         own: the seat as the others estimate it, with its own cost of strength.
         rivals: the other seats that are still playing, at least one.
-        unarmed_share: whether unarmed rats share cheese; see `Setting`.
+        unarmed_share: whether rats without weapons share cheese; see `Setting`.
         is_final: whether this is a final round, in which cheese cards cannot be laid.
     """
 
@@ -201,7 +214,7 @@ class RoundModel:
     is_final: bool = False
 
     def _columns(self, seat: Rival, which: int) -> list[Tail]:
-        """Return a column of the table for each room: tails (`which` 0) or tastes (1) of `seat`."""
+        """Return for each room the tail of `seat` if `which` is 0, or its tastes if 1."""
         spread = tuple(sorted((count for count in self.pieces if count), reverse=True))
         cards, price = min(max(seat.cards, HAND_SIZES[0]), HAND_SIZES[-1]), solved_price(seat.price)
         players = len(self.rivals) + 1
@@ -209,9 +222,9 @@ class RoundModel:
 
     @cached_property
     def tails(self) -> Sequence[Sequence[Tail]]:
-        """By room and rival, the probability that the rival is there with at least each strength.
+        """Probabilities, by room and rival, that the rival is there with at least a given strength.
 
-        The strengths are those in `GRID`.
+        There is one for each strength in `GRID`.
         """
         return list(zip(*(self._columns(rival, 0) for rival in self.rivals), strict=True))
 
@@ -227,15 +240,18 @@ class RoundModel:
         return self._columns(self.own, 1)
 
     def expected_rivals(self, place: int) -> float:
-        """Return the mean number of rivals in a room."""
+        """Return the mean number of rivals that enter the room `place`."""
         return sum(tail[0] for tail in self.tails[place])
 
     def taste(self, place: int, strength: int) -> float:
-        """Return the tendency, 0 to 1, to enter a room with this strength among equal choices."""
+        """Return the tendency, 0 to 1, to choose this room and strength.
+
+        It decides between choices of equal value.
+        """
         return self._tastes[place][bisect_right(GRID, strength) - 1]
 
     def win_probability(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the probability that the seat gets cheese in a room with this strength.
+        """Return the probability that the seat gets cheese in the room `place` with this strength.
 
         `brought` is the number of cheese cards that the seat lays there.
         """
@@ -249,7 +265,7 @@ class RoundModel:
         return probability_of_fewer(odds, cheese)
 
     def expected_harm(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the mean number of pieces that the seat takes from each rival in a room.
+        """Return the mean number of pieces that the seat takes from each rival in the room `place`.
 
         The arguments are those of `win_probability`.
         """
