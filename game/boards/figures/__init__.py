@@ -1,1 +1,1 @@
-"""Figures: animated animals drawn in parts, which blink, look around, squash and jump."""
+"""Figures: jointed, animated animals that blink, look around, squash and jump."""

@@ -1,8 +1,8 @@
-"""Cels: pictures of a figure's layers, posed, bent and cached, ready to be drawn.
+"""Cels: posed, deformed and cached pictures of a figure's layers, ready to be drawn.
 
-As in a cartoon, a figure is a stack of few cels: tail, body with its limbs, head with its face.
-Angles and stretches are rounded to whole steps, so that the same cel is needed again and again and
-most frames only look cels up in the cache of `Art`.
+As in a cartoon, a figure is a stack of a few cels: tail, body with its limbs, head with its face.
+Angles and stretches are rounded to whole steps, so the same cels recur and most frames only look
+them up in the cache of `Art`.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ DRAWN_AT: Final = {"sneak": 0.77, "run": 0.77}
 
 
 class Bend(NamedTuple):
-    """The deformation of a whole figure, in the steps that this module defines."""
+    """The deformation of a whole figure, in the step sizes defined in this module."""
 
     lean: int = 0
     squash: int = 0
@@ -60,12 +60,12 @@ class Bend(NamedTuple):
 
 
 class Puppet:
-    """The parts of one figure at one size, and the cels made of them.
+    """The parts of one figure at one size, and the cels made from them.
 
     Args:
         art: the cache for pictures at the window's scale.
         name: the figure's file, such as `<game>/mouse_blue`.
-        height: height of its view box in units.
+        height: height of the figure's view box, in units.
     """
 
     def __init__(self, art: Art, name: str, height: float) -> None:
@@ -74,7 +74,7 @@ class Puppet:
         self._groups = drawing(name).groups
 
     def pose(self, name: str) -> Pose:
-        """Return a pose by name; "stand" if the figure does not have it."""
+        """Return the pose `name`, or "stand" if the figure does not have it."""
         if name not in self._poses:
             prefix = PREFIXES.get(name, "?")
             is_drawn = name in ("stand", "tail") or any(g.startswith(prefix) for g in self._groups)
@@ -84,7 +84,7 @@ class Puppet:
         return self._poses[name]
 
     def prefetch(self, *poses: str) -> Iterator[FigurePart]:
-        """Make the parts of the given poses, or of all poses if none is given, one at a time."""
+        """Yield the parts of the given poses, or of all poses if none is given, rendering each."""
         for name in poses or ("stand", *PREFIXES):
             pose = self.pose(name)
             if pose.name == name:
@@ -92,7 +92,7 @@ class Puppet:
 
 
 class Pose:
-    """The parts of a figure in one pose, sorted into layers in drawing order."""
+    """A figure's parts in one pose, grouped into layers in drawing order."""
 
     def __init__(self, art: Art, figure: str, height: float, name: str) -> None:
         self.name = name
@@ -114,9 +114,9 @@ class Pose:
         Args:
             layer: one of `layers`.
             bend: the deformation of the whole figure.
-            turn: clockwise steps about the pivot of the layer: a tail's root, the neck, the ball's
-                centre.
-            detail: the face of a head, or the swing of a body's limbs.
+            turn: clockwise rotation, in steps, about the layer's pivot: a tail's root, the neck,
+                the ball's centre.
+            detail: the facial expression for a head, or the swing of the limbs for a body.
         """
         if isinstance(detail, Expression) and "eyes_open" not in self._layers["head"]:
             detail = Expression("calm", ears=detail.ears)
@@ -124,7 +124,7 @@ class Pose:
         return self._art.get(key, partial(self._bent, layer, detail, turn, bend))
 
     def prefetch(self) -> Iterator[FigurePart]:
-        """Make the parts of the pose, one at a time."""
+        """Yield the parts of the pose, rendering each."""
         return (self._parts[group] for groups in self._layers.values() for group in groups.values())
 
     def _bent(self, layer: str, detail: Expression | Swing | None, turn: int, bend: Bend) -> Cel:

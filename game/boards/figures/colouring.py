@@ -1,4 +1,4 @@
-"""Colouring pages: the line drawing of a figure, without its colours."""
+"""Colouring pages: a figure's line drawing, without its colours."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ _MOOD: Final = "calm"
 
 
 def to_line_art(text: bytes) -> bytes:
-    """Return an SVG in black and white: dark colours become ink, all others paper."""
+    """Return the SVG `text` in black and white: dark colours become ink, all others paper."""
     return _COLOUR.sub(_plain, _FAINT.sub(b"", text))
 
 
 def colouring_page(name: str, width: int, height: int) -> pygame.Surface:
-    """Return the lines of a standing figure, transparent, as large as fits a size in pixels."""
+    """Return the outlines of a standing figure on a transparent surface.
+
+    The drawing is as large as fits into `width` x `height` pixels.
+    """
     shape = drawing(name)
     zoom = min(width / shape.box[2], height / shape.box[3])
     size = (round(shape.box[2] * zoom), round(shape.box[3] * zoom))

@@ -1,8 +1,8 @@
 """Animated figures: mice, cats and others.
 
-A figure is drawn from the groups of one SVG file (see `game.boards.figures.parts` for their names).
-Its state consists of numbers in design units, which a `Tween` or the steps in
-`game.boards.figures.steps` change. When idle it breathes, blinks, looks around and wags its tail.
+A figure is drawn from the groups in one SVG file (see `game.boards.figures.parts` for their names).
+Its state consists of numbers in design units, which are changed by a `Tween` or by the steps in
+`game.boards.figures.steps`. When idle it breathes, blinks, looks around and wags its tail.
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ class Figure:
         squash: vertical stretch: 1 none, 0.8 flat, 1.2 long; a flat figure is wider.
         hop: height of the feet above the ground, in units.
         pose: "stand", "sneak" or "run" (side views), "back" (from behind), "curl" (a ball), "tail"
-            (the tail alone). "stand" replaces a pose that the figure does not have.
-        angle: degrees clockwise by which a ball has rolled.
-        stride: -1 to 1, swings arms and legs alternately.
-        raised: 0 to 1, lifts the arms; some moods lift them higher.
+            (only the tail). "stand" replaces a pose that the figure does not have.
+        angle: clockwise rotation, in degrees, of a figure rolled into a ball.
+        stride: swing of the arms and legs, -1 to 1; left and right move in opposite directions.
+        raised: lift of the arms, 0 to 1; some moods lift them higher.
         mood: one of `MOODS`.
         look: the point that the eyes follow; None: they wander.
         is_visible: whether it is drawn.
@@ -69,12 +69,12 @@ class Figure:
     def __init__(
         self, art: Art, name: str, height: float, *, seed: int, at: Point = (0.0, 0.0)
     ) -> None:
-        """Make a figure.
+        """Create a figure.
 
         Args:
             art: the cache for pictures at the window's scale.
             name: its file, such as `<game>/mouse_blue`.
-            height: its height in units; it looks best at the height it was made for.
+            height: its height in units; it is sharpest if this height never changes.
             seed: seed of its idle movements.
             at: position of the feet, in units.
         """
@@ -124,7 +124,7 @@ class Figure:
         self.hop = units
 
     def set_lean(self, degrees: float) -> None:
-        """Set the lean, in degrees to the right."""
+        """Set the tilt about the feet, in degrees, positive to the right."""
         self.lean = degrees
 
     def set_squash(self, share: float) -> None:
@@ -136,11 +136,11 @@ class Figure:
         self.mood = mood
 
     def look_at(self, point: Point | None) -> None:
-        """Set the point that the eyes follow; None: they wander."""
+        """Set the point that the eyes follow; None lets them wander."""
         self.look = point
 
     def take_pose(self, pose: str) -> None:
-        """Set the pose."""
+        """Set the pose; `Figure` lists their names."""
         self.pose = pose
 
     def show(self, *, is_visible: bool) -> None:
@@ -149,22 +149,22 @@ class Figure:
 
     @property
     def centre(self) -> Point:
-        """The centre of the ball in the pose "curl", in units."""
+        """The centre of the figure rolled into a ball (pose "curl"), in units."""
         return (self.x, self.y - self.height * 0.48)
 
     @centre.setter
     def centre(self, point: Point) -> None:
-        """The centre of the ball in the pose "curl"."""
+        """Set the centre of the figure rolled into a ball (pose "curl"), in units."""
         self.x, self.y = point[0], point[1] + self.height * 0.48
 
     @property
     def head(self) -> Point:
-        """The point near the head from which crumbs and hearts fly, ignoring `hop`."""
+        """The point near the head from which crumbs and hearts fly; it ignores `hop`."""
         return (self.x, self.y - self.height * 0.8)
 
     @property
     def crown(self) -> Point:
-        """The top of the head between the ears, including `hop`, where a crown sits."""
+        """The top of the head between the ears, where a crown sits; it includes `hop`."""
         pose = self._puppet.pose(self.pose)
         cel = self._cel(pose, pose.layers[-1], self._bend(pose))
         wide, high = cel.surface.get_size()
@@ -187,7 +187,7 @@ class Figure:
         self._idle.update(dt)
 
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Draw the figure with its shadow. Changes nothing."""
+        """Draw the figure and its shadow."""
         if not self.is_visible:
             return
         if self.has_shadow and self.pose != "tail":
@@ -197,14 +197,14 @@ class Figure:
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
     def prefetch(self, *poses: str) -> Iterator[object]:
-        """Make the parts of the given poses, or of all poses if none is given, one at a time."""
+        """Render the parts for the given poses, or for all poses, yielding after each part."""
         return self._puppet.prefetch(*poses)
 
     def _shadow_width(self) -> float:
         return self.height * (1.0 if self.pose in ("sneak", "run") else 0.66) / self.squash
 
     def cels(self) -> list[Cel]:
-        """Return the figure's pictures in drawing order, positioned in pixels from the feet."""
+        """Return the figure's pictures in drawing order, with offsets in pixels from the feet."""
         pose = self._puppet.pose(self.pose)
         bend = self._bend(pose)
         return [self._cel(pose, layer, bend) for layer in pose.layers]
@@ -261,9 +261,10 @@ class Figure:
         return Cel(cel.surface, cel.dx, cel.dy - lift)
 
     def _face(self, bend: Bend, is_resting: bool) -> Expression:
-        """Return the expression: mood, blink, pupils and ears.
+        """Return the facial expression: mood, blink, pupils and ears.
 
-        A moving figure looks ahead, or at the point in `look`, and its ears flap with the squash.
+        Unless `is_resting`, the eyes look ahead or at the point `look`, and the ears flap as the
+        figure squashes.
         """
         face = Expression(self.mood, ears=self._ears(bend, is_resting))
         if self.mood not in SEEING_MOODS:
@@ -288,7 +289,7 @@ class Figure:
         return (low + 2 * left, low + 2 * right)
 
     def _gaze(self, is_resting: bool) -> Point:
-        """Return the position of the pupils, -1 to 1 from left to right and from top to bottom."""
+        """Return the position of the pupils: -1 to 1, left to right and top to bottom."""
         if self.look is not None:
             dx, dy = self.look[0] - self.x, self.look[1] - (self.y - self.hop - self.height * 0.55)
             return (max(-1.0, min(1.0, dx / _LOOK_FAR)), max(-1.0, min(1.0, dy / _LOOK_FAR)))
@@ -298,19 +299,19 @@ class Figure:
 
 
 def update_figures(figures: Iterable[Figure], dt: float, motion: str) -> None:
-    """Advance figures by `dt` seconds; with `motion` "none" they have no idle movements."""
+    """Advance figures by `dt` seconds; if `motion` is "none" they have no idle movements."""
     for figure in figures:
         figure.is_lively = motion != "none"
         figure.update(dt)
 
 
 def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Surface:
-    """Return the head of a figure, premultiplied; its longer side is `size` units.
+    """Return a premultiplied picture of a figure's head.
 
     Args:
         art: the cache for pictures at the window's scale.
         name: the figure's file.
-        size: length in units of the longer side, ears and hat included.
+        size: length of the picture's longer side, ears and hat included, in units.
         mood: one of `MOODS`.
 
     Raises:

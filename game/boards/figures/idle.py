@@ -1,4 +1,4 @@
-"""Idle movements of a figure: it breathes, blinks, looks around, wags its tail."""
+"""A figure's idle movements: it breathes, blinks, looks around, wags its tail."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SWAY_DEGREES: Final = 7.0
 
 
 class Idle:
-    """The idle movements of one figure, which depend only on its seed and its age."""
+    """One figure's idle movements, which depend only on its random generator and its age."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -62,23 +62,23 @@ class Idle:
 
     @property
     def is_blinking(self) -> bool:
-        """Whether the eyes are shut now."""
+        """Whether the eyes are shut by a blink."""
         return self._blink_in <= 0
 
     @property
     def breath(self) -> int:
-        """1 while the figure breathes in, else 0."""
+        """1 while the figure inhales, 0 while it exhales."""
         return int(math.sin(self._time / _BREATH_SECONDS * math.tau) > 0)
 
     @property
     def tail(self) -> float:
-        """Rotation of the tail, in degrees."""
+        """Clockwise rotation of the tail, in degrees."""
         sway = _SWAY_DEGREES * math.sin(self._time / SWAY_SECONDS * math.tau)
         return sway + 14 * self._wiggle("flick", 3)
 
     @property
     def tilt(self) -> float:
-        """Rotation of the head, in degrees."""
+        """Clockwise rotation of the head, in degrees."""
         if self._fidget == "tilt":
             rise = math.sin(math.pi * self._age / FIDGETS["tilt"])
             return 7 * self._side * min(1.0, 1.6 * rise)
@@ -93,13 +93,13 @@ class Idle:
 
     @property
     def ears(self) -> tuple[int, int]:
-        """1 for an ear that twitches now, else 0: left, right."""
+        """For the left and the right ear, 1 while it twitches, else 0."""
         is_twitching = self._fidget == "ears" and self._age % 0.3 < 0.12
         return (int(is_twitching and self._side < 0), int(is_twitching and self._side > 0))
 
     @property
     def glance(self) -> tuple[float, float]:
-        """Position of the pupils, -1 to 1 from left to right and from top to bottom."""
+        """Position of the pupils: -1 to 1, left to right and top to bottom."""
         return self._glance if self._fidget == "glance" else (0.0, 0.0)
 
     def _wiggle(self, fidget: str, times: int) -> float:

@@ -1,10 +1,11 @@
-"""The parts of a figure: which are visible in a mood, and how they are combined and turned.
+"""A figure's parts: which are visible in a mood, and how they are rotated and combined.
 
 A figure's SVG file has one group per part: tail, body, arm_left, arm_right, foot_left, foot_right,
 ear_left, ear_right, head, then the face: eyes_open, eyes_wide, eyes_closed, eyes_glad, pupils,
-brows_*, mouth_*. Any other group (glasses, a hat) belongs to the head. `hide_arms` are the arms of
-a figure that covers its eyes. Groups of a pose other than "stand" have its prefix. In poses
-on four feet the legs are leg_back_far, leg_front_far, leg_back_near and leg_front_near.
+brows_*, mouth_*. Any other group (glasses, a hat) belongs to the head. `hide_arms` contains the
+arms as drawn when the figure covers its eyes. In poses other than "stand" the group names have the
+pose's prefix. In poses on four feet the legs are leg_back_far, leg_front_far, leg_back_near and
+leg_front_near.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ SEEING_MOODS: Final = frozenset(m for m, face in _FACES.items() if ("pupils",) i
 
 
 class Cel(NamedTuple):
-    """A premultiplied picture and its upper left corner, in pixels from the figure's feet."""
+    """A premultiplied picture and the offset of its upper left corner from the feet, in pixels."""
 
     surface: pygame.Surface
     dx: int
@@ -59,14 +60,14 @@ class Cel(NamedTuple):
 
 
 class Expression(NamedTuple):
-    """The state of a face.
+    """A facial expression.
 
     Attributes:
         mood: one of `MOODS`.
-        is_shut: whether the eyes are shut for a blink.
+        is_shut: whether the eyes are shut by a blink.
         x: position of the pupils, -2 to 2 from left to right.
         y: position of the pupils, -1 to 1 from top to bottom.
-        ears: steps by which the left and the right ear are turned outward and down.
+        ears: rotation of the left and the right ear, outward and down, in steps.
     """
 
     mood: str
@@ -77,11 +78,11 @@ class Expression(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """The swing of the limbs, in steps.
+    """The rotation of the limbs, in steps.
 
     Attributes:
-        left, right: arms, outward and up.
-        legs: legs alternately, one forward, the next back.
+        left, right: rotation of each arm, outward and up.
+        legs: rotation of the legs, which swing forward and back alternately.
     """
 
     left: int = 0
@@ -94,7 +95,7 @@ PlacedPicture: TypeAlias = tuple[pygame.Surface, float, float]
 
 
 class FigureSheet(NamedTuple):
-    """An unrotated picture of several parts, and its upper left corner in the figure's box."""
+    """An unrotated picture of several parts, and its upper left corner in the figure's view box."""
 
     surface: pygame.Surface
     left: float
@@ -102,7 +103,7 @@ class FigureSheet(NamedTuple):
 
 
 def head_parts(names: Iterable[str], face: Expression) -> list[str]:
-    """Return the parts of a head that are visible in a mood or a blink, in drawing order."""
+    """Return the head's parts visible with an expression, in drawing order."""
     there = tuple(names)
     seen = {next((n for n in choice if n in there), "") for choice in _FACES[face.mood]}
     if face.is_shut:
@@ -111,9 +112,9 @@ def head_parts(names: Iterable[str], face: Expression) -> list[str]:
 
 
 def place_head_part(name: str, part: FigurePart, face: Expression, height: float) -> PlacedPicture:
-    """Place a part of the head: pupils move with the gaze, ears are rotated.
+    """Return a part of the head in place: pupils follow the gaze, ears are rotated.
 
-    `height` is that of the figure in pixels; the pupils move by a fraction of it.
+    `height` is the figure's height in pixels; the pupils move by a fraction of it.
     """
     left, top = part.offset
     if name == "pupils":
@@ -126,7 +127,7 @@ def place_head_part(name: str, part: FigurePart, face: Expression, height: float
 
 
 def groups_of_pose(groups: Iterable[str], pose: str) -> dict[str, str]:
-    """Map the part names of a pose, without its prefix, to their groups, in drawing order."""
+    """Map the part names in a pose, without its prefix, to their SVG groups, in drawing order."""
     if pose in ("tail", "curl"):
         return {pose: pose}
     if pose == "stand":
@@ -137,14 +138,14 @@ def groups_of_pose(groups: Iterable[str], pose: str) -> dict[str, str]:
 
 
 def layer_of(part: str) -> str:
-    """Return the layer that a part belongs to: tail, body, head or curl."""
+    """Return the name of a part's layer: tail, body, head or curl."""
     if part in ("tail", "curl"):
         return part
     return "body" if part in ("body", "paws") or part.startswith(_LIMBS) else "head"
 
 
 def place_limb(name: str, part: FigurePart, swing: Swing) -> PlacedPicture:
-    """Place a part of the body; a limb is rotated about its shoulder or hip."""
+    """Return a part of the body in place, limbs rotated about their shoulder or hip."""
     angle = 0.0
     if name.startswith("arm_"):
         angle = (swing.left if name == "arm_left" else -swing.right) * LIMB_STEP
@@ -162,9 +163,10 @@ def _rotate_part(part: FigurePart, angle: float) -> PlacedPicture:
 
 
 def compose_sheet(placed: Sequence[PlacedPicture]) -> FigureSheet:
-    """Paint pictures over each other onto one sheet, each at its corner.
+    """Draw pictures on top of each other onto one sheet, each at its corner.
 
-    The sheet has a transparent margin: rotating a picture that fills its surface frays its edge.
+    The sheet has a transparent margin, since rotation leaves ragged edges on a picture that fills
+    its surface.
     """
     boxes = [s.get_rect(topleft=(round(x), round(y))) for s, x, y in placed]
     area = boxes[0].unionall(boxes[1:]).inflate(4, 4)
@@ -185,10 +187,10 @@ def transform_sheet(
 
     Args:
         sheet: the picture.
-        feet: the fixed point, in the sheet's pixels.
-        pivot: the centre of the sheet's own rotation, in the sheet's pixels.
-        angles: degrees clockwise of that rotation and of the tilt.
-        scale: factors of width and height.
+        feet: position of the feet, which stay fixed, in the sheet's pixels.
+        pivot: centre of the sheet's own rotation, in the sheet's pixels.
+        angles: degrees clockwise of the rotation about `pivot` and of the tilt about `feet`.
+        scale: scale factors for width and height.
     """
     turn, lean = angles
     surface = sheet.surface

@@ -1,4 +1,4 @@
-"""Contact shadows: soft ellipses that shrink and fade below an object that rises."""
+"""Contact shadows: soft ellipses that shrink and fade as the object above them rises."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SOFT: Final = 48
 def draw_shadow(
     surface: pygame.Surface, layout: Layout, at: Point, width: float, above: float
 ) -> None:
-    """Draw the shadow of an object `width` units wide, `above` units over the ground at `at`."""
+    """Draw the shadow of an object `width` units wide, hovering `above` units over `at`."""
     left = 1 / (1 + max(0.0, above) / FADES_AT)
     picture = figure_shadow(
         max(2, round(width * left * layout.scale / 4)) * 4, round(left * _LEVELS)
@@ -40,7 +40,7 @@ def draw_shadow(
 
 @lru_cache(maxsize=192)
 def figure_shadow(width: int, level: int) -> pygame.Surface:
-    """Return a premultiplied shadow `width` pixels wide; `level` is its darkness, 0 to 12."""
+    """Return a premultiplied shadow, `width` pixels wide; `level` is its darkness, 0 to 12."""
     size = (width, max(2, round(width * FLATNESS)))
     picture = smoothscale(_disc(), size)
     shade = round(255 * level / _LEVELS)
@@ -50,7 +50,7 @@ def figure_shadow(width: int, level: int) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _disc() -> pygame.Surface:
-    """Return a soft premultiplied disc, whose opacity falls towards the rim."""
+    """Return a soft, premultiplied disc whose opacity decreases towards the rim."""
     disc = pygame.Surface((4 * _SOFT, 4 * _SOFT), pygame.SRCALPHA, 32)
     for ring in range(2 * _SOFT, 0, -1):
         rest = 1 - ring / (2 * _SOFT)

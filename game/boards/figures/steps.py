@@ -1,7 +1,7 @@
-"""Movements of figures as timeline steps: hop, climb, cheer, shiver, sneak, pounce, sit.
+"""Figure movements as timeline steps: hop, climb, cheer, shiver, sneak, pounce, sit.
 
-Each step starts at the figure's position at that time. Whatever the frame rate, and also when it is
-skipped, it ends in one exact state: feet on the last point, no hop, lean or squash. A path may be
+Each step starts at the figure's position at that time. Whatever the frame rate, and even if it is
+skipped, it ends in one exact state: feet at the final point, no hop, lean or squash. A path may be
 empty.
 """
 
@@ -27,7 +27,7 @@ After 1 the figure is straightened up.
 
 
 class FigureMovement(DeferredStep):
-    """A movement of one figure, from its position when the movement starts."""
+    """A step that moves one figure from its position at the start of the step."""
 
     def __init__(
         self, figure: Figure, seconds: float, pose: _PoseAt, ease: Easing = linear
@@ -41,13 +41,13 @@ class FigureMovement(DeferredStep):
 
 
 def straighten_up(figure: Figure) -> None:
-    """Remove all deformations of a figure, so that it stands upright on the ground."""
+    """Reset a figure's deformations, so that it stands upright on the ground."""
     figure.lean = figure.hop = figure.stride = figure.raised = 0.0
     figure.squash = 1.0
 
 
 def triangle_wave(turns: float) -> float:
-    """Return a triangle wave between -1 and 1 that is 0 at 0; `turns` counts periods."""
+    """Return the value, -1 to 1, of a triangle wave that starts at 0; `turns` counts periods."""
     share = (turns + 0.25) % 1.0
     return 4 * share - 1 if share < 0.5 else 3 - 4 * share
 
@@ -62,9 +62,9 @@ def hop_along(
 
     Args:
         figure: the figure.
-        points: the landing points of its feet, in units.
+        points: the points on which its feet land, in units.
         seconds_per_hop: duration of each hop, crouch and landing included.
-        on_step: called at each landing with the number of the point, from 0.
+        on_step: called at each landing with the index of the point.
     """
     steps: list[Step] = []
     for number, point in enumerate(points):
@@ -76,7 +76,7 @@ def hop_along(
 
 
 def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
-    """Crouch, fly and land, in 16, 64 and 20 % of the time."""
+    """Pose a hopping figure: crouch, flight and landing take 16, 64 and 20 % of the time."""
     flight = min(1.0, max(0.0, (t - 0.16) / 0.64))
     figure.at = point_between(start, end, ease_in_out(flight) * 0.5 + flight * 0.5)
     far = math.dist(start, end)
@@ -92,7 +92,7 @@ def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
 
 
 def _direction(dx: float) -> int:
-    """Return 1 for right, -1 for left, 0 for a nearly vertical movement."""
+    """Return 1 for a movement to the right, -1 to the left, 0 if it is nearly vertical."""
     return 0 if abs(dx) < 4 else (1 if dx > 0 else -1)
 
 
@@ -109,8 +109,8 @@ def climb(
         figure: the figure.
         top: final position of its feet, in units.
         seconds: duration.
-        rungs: number of pulls, at least 1.
-        on_step: called after each pull with its number, from 0.
+        rungs: number of rungs, at least 1.
+        on_step: called after each rung with its index.
     """
     steps: list[Step] = [Call(partial(_leave_ground, figure, True))]
     for rung in range(rungs):
@@ -145,7 +145,7 @@ def wave_farewell(figure: Figure, seconds: float = 1.1) -> Step:
 
 
 def wobble(figure: Figure, seconds: float = 0.45) -> Step:
-    """Return a step in which a figure shakes its head, in a friendly way."""
+    """Return a step in which a figure amiably shakes its head."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         who.lean = 12 * swing(t)
@@ -168,7 +168,7 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
 
 
 def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
-    """Return a step in which a figure jumps with fright and trembles; it has `mood` afterwards."""
+    """Return a step in which a figure jumps in fright and trembles; it has `mood` afterwards."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         leap = min(1.0, t / 0.3)
@@ -183,22 +183,22 @@ def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
 
 
 def sneak_along(figure: Figure, points: Sequence[Point], seconds: float) -> Step:
-    """Return a step in which a figure sneaks along `points` at constant speed, then stands.
+    """Return a step in which a figure sneaks along `points` at constant speed, then stands up.
 
     Args:
-        figure: the figure, which faces the direction of its movement.
-        points: the corners of its path, in units.
+        figure: the figure, which faces its direction of travel.
+        points: the vertices of its path, in units.
         seconds: duration of the whole path.
     """
     return _walk(figure, points, seconds, "sneak", _sneaking_gait)
 
 
 def scurry_along(figure: Figure, points: Sequence[Point], seconds: float) -> Step:
-    """Return a step in which a figure runs on all fours along `points`, then stands.
+    """Return a step in which a figure runs on all fours along `points`, then stands up.
 
     Args:
-        figure: the figure, which faces the direction of its movement.
-        points: the corners of its path, in units.
+        figure: the figure, which faces its direction of travel.
+        points: the vertices of its path, in units.
         seconds: duration of the whole path.
     """
     return _walk(figure, points, seconds, "run", _scurrying_gait)
@@ -223,7 +223,10 @@ def _walk(
     pose: str,
     gait: Callable[[Figure, float], None],
 ) -> Step:
-    """Return a walk in a pose; `gait` moves the limbs, given the distance walked in units."""
+    """Return a step in which a figure walks in a pose.
+
+    `gait` moves the limbs, given the figure and the distance walked, in units.
+    """
 
     def show(who: Figure, start: Point, t: float) -> None:
         way = [start, *points]
@@ -241,7 +244,7 @@ def _walk(
 
 
 def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
-    """Return a step in which a figure crouches, wiggles and leaps onto `target`, then stands."""
+    """Return a step in which a figure crouches, wiggles, leaps onto `target`, and stands up."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.4) / 0.45))
@@ -259,7 +262,7 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
 
 
 def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
-    """Return a step in which a figure sits down with a bounce; it has `mood` from then on."""
+    """Return a step in which a figure sits down with a bounce; it has `mood` afterwards."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         fall = min(1.0, t / 0.35)

@@ -1,4 +1,4 @@
-"""Steps that change one attribute of a figure, from its value when the step begins."""
+"""Steps that change one attribute of a figure, starting from its current value."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.motion.tween import Tween
 
 
 def glide(figure: Figure, to: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
-    """Return a step that moves the feet to a point in a straight line."""
+    """Return a step that moves a figure's feet to a point in a straight line."""
     return Tween(lambda: figure.at, figure.set_at, to, seconds, ease)
 
 
 def grow(figure: Figure, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-    """Return a step that changes the height to `height` units."""
+    """Return a step that changes a figure's height to `height` units."""
     return Tween(lambda: figure.height, figure.set_height, height, seconds, ease)
 
 
 def hop(figure: Figure, units: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-    """Return a step that lifts or lowers a figure to `units` above the ground."""
+    """Return a step that raises or lowers a figure to `units` above the ground."""
     return Tween(lambda: figure.hop, figure.set_hop, units, seconds, ease)
 
 
@@ -32,22 +32,25 @@ def lean(figure: Figure, degrees: float, seconds: float, ease: Easing = ease_in_
 
 
 def squash(figure: Figure, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-    """Return a step that changes the vertical stretch: 1 is none, below 1 is flat."""
+    """Return a step that changes a figure's vertical stretch to `share`.
+
+    1 is no stretch; below 1 is flat, above 1 is long.
+    """
     return Tween(lambda: figure.squash, figure.set_squash, share, seconds, ease)
 
 
 def feel(figure: Figure, mood: str) -> Step:
-    """Return a step that sets the mood, one of `MOODS`."""
+    """Return a step that sets a figure's mood, one of `MOODS`."""
     return Call(partial(figure.feel, mood))
 
 
 def look_at(figure: Figure, point: Point | None) -> Step:
-    """Return a step that turns the eyes to a point; None: they wander."""
+    """Return a step that turns a figure's eyes to a point; None lets them wander."""
     return Call(partial(figure.look_at, point))
 
 
 def take_pose(figure: Figure, pose: str) -> Step:
-    """Return a step that sets the pose."""
+    """Return a step that sets a figure's pose; `Figure` lists their names."""
     return Call(partial(figure.take_pose, pose))
 
 

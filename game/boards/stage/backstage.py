@@ -281,13 +281,13 @@ class Choreographer(Generic[_PropsT]):
         return feel(self.portrait(seat), mood)
 
     def watchers(self, *but: Seat) -> Iterable[Figure]:
-        """Return the portraits that watch the action: those of all seats except `but`."""
+        """Return the figures that watch the action, except the portraits of the seats in `but`."""
         return (place.portrait for place in self.props.seats if place.seat not in but)
 
     def look(self, at: Point | None, *but: Seat) -> Step:
-        """Return a step that turns the watchers' eyes to the point `at`; None: straight ahead.
+        """Return a step that turns all watchers' eyes to the point `at`; None: straight ahead.
 
-        The watchers are the portraits of all seats except `but`.
+        `but` lists seats whose portraits do not react.
         """
 
         def look() -> None:

@@ -225,7 +225,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return seat is not None and seat == self._you
 
     def names_or_you(self, seats: Iterable[Seat]) -> str:
-        """Return the joined names as used after "for"; an only human player is "you", named first."""
+        """Return the joined names as used after "for"; an only human player is "you", put first."""
         mine = [self._say("list.you")] if self._you in (seats := set(seats)) else []
         return self._joined(mine + [self.name(seat) for seat in sorted(seats - {self._you})])
 

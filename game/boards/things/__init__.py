@@ -1,1 +1,1 @@
-"""Things that lie on any board: dice, cards, signs, name plates."""
+"""Objects found on every board: dice, cards, signs, name plates."""

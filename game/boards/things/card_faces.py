@@ -1,4 +1,4 @@
-"""Playing cards composed of parts: a frame, a picture in the middle, signs in two corners."""
+"""Playing cards composed of parts: a frame, a central picture, and signs in two corners."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ class CardFace(NamedTuple):
     """The parts of a card's front.
 
     Attributes:
-        frame: name of the picture of its paper and edge, with anchors for `picture` and `signs`.
-        picture: name of the picture in the middle.
-        size: height of that picture, in units of the frame's drawing.
-        sign: name of the sign in two corners, or None.
+        frame: name of the picture of the card's paper and edge, whose anchors give the positions of
+            `picture` and `signs`.
+        picture: name of the central picture.
+        size: height of the central picture, in the frame drawing's units.
+        sign: name of the sign in two corners; None without signs.
     """
 
     frame: str
@@ -36,11 +37,11 @@ class CardFace(NamedTuple):
 
 
 class CardShape(NamedTuple):
-    """The size of a card, in units of its drawing.
+    """A card's dimensions, in the units of its drawing.
 
     Attributes:
-        width, height: of the card.
-        sign: height of a sign.
+        width, height: size of the card.
+        sign: height of a corner sign.
     """
 
     width: float
@@ -49,7 +50,7 @@ class CardShape(NamedTuple):
 
 
 class ComposedCards(CardRenderer):
-    """Pictures of cards composed of parts, in several sizes, also shadowed or crossed out."""
+    """Pictures of cards composed of parts, in several sizes, with shadow or crossed out."""
 
     def __init__(
         self,
@@ -62,7 +63,11 @@ class ComposedCards(CardRenderer):
         pale: int,
         shade: Colour,
     ) -> None:
-        """Make the card pictures of the game `key`; see `CardRenderer`."""
+        """Create the card pictures of the game `key`.
+
+        `shape` gives the card's dimensions, `faces` the parts of each card by name; for the others
+        see `CardRenderer`.
+        """
         super().__init__(context, key, heights, pale=pale, shade=shade)
         self._shape, self._faces = shape, faces
         self._zoom = max(heights) * 1.2 / shape.height
@@ -111,7 +116,7 @@ class ComposedCards(CardRenderer):
         return card
 
     def _pieces(self, face: CardFace) -> Iterator[pygame.Surface]:
-        """Make the paper of a card, the picture in the middle, and its sign if it has one."""
+        """Yield the pictures of a card's paper, its centre, and its sign if it has one."""
         art, key, shape, zoom = self._context.art, self._key, self._shape, self._zoom
         yield art.picture(f"{key}/{face.frame}", shape.height * zoom)
         yield art.picture(f"{key}/{face.picture}", face.size * zoom)
@@ -119,7 +124,7 @@ class ComposedCards(CardRenderer):
             yield art.picture(f"{key}/{face.sign}", shape.sign * zoom)
 
     def with_shadow(self, name: str, height: float) -> pygame.Surface:
-        """Return a card at rest together with its shadow, which is faster to draw than both."""
+        """Return a stationary card and its shadow as one picture, which is faster to draw."""
         size = self.size(height)
         return self._get((self._key, "laid card", name, size), lambda: self._shaded(name, size))
 
@@ -133,7 +138,7 @@ class ComposedCards(CardRenderer):
         return whole
 
     def centre_picture(self, name: str, height: float) -> pygame.Surface:
-        """Return the picture in the middle of a card, without the card."""
+        """Return the central picture of a card, without the card."""
         *_, picture = islice(self._pieces(self._faces[name]), 2)
         high = self._context.layout.length(height)
         size = round(high * picture.get_width() / picture.get_height()), high
@@ -141,7 +146,7 @@ class ComposedCards(CardRenderer):
         return self._get(key, lambda: smoothscale(picture, size))
 
     def crossed_out(self, name: str, height: float) -> pygame.Surface:
-        """Return a card that no longer counts: pale and crossed out."""
+        """Return the picture, pale and crossed out, of a card that no longer counts."""
         key = (self._key, "crossed card", name, self.size(height))
         return self._get(key, lambda: _cross_out(self.pale(name, height)))
 

@@ -1,7 +1,7 @@
-"""Playing cards of all games: pictures in several sizes, single cards, and their movements.
+"""Playing cards for all games: pictures in several sizes, single cards, and card movements.
 
-A card knows its face only while the viewer may see it. A face-down card has none, so no bug here
-could show it.
+A card stores its face only while the viewer may see it. A face-down card has none, so that no bug
+here can reveal it.
 """
 
 from __future__ import annotations
@@ -27,19 +27,20 @@ _TURN: Final = 4.0
 
 
 class CardRenderer(ABC):
-    """The pictures of all cards in several sizes: upright, narrowed, turned and pale."""
+    """Renders all cards of a game in several sizes: upright, narrowed, rotated and translucent."""
 
     def __init__(
         self, context: BoardContext, key: str, heights: Sequence[float], *, pale: int, shade: Colour
     ) -> None:
-        """Make the card pictures of a game.
+        """Create a game's card renderer.
 
         Args:
             context: context of the board.
             key: key of the game.
-            heights: the sizes of a card in units; a moving card passes through those in between.
-            pale: opacity of a pale card, 0 to 255.
-            shade: colour of a shadow.
+            heights: the available card heights, in units; a moving card passes through those
+                between its initial and final height.
+            pale: opacity of a translucent card, 0 to 255.
+            shade: colour of the shadows.
         """
         self._context, self._get = context, context.art.get
         self._key, self._heights = key, tuple(heights)
@@ -47,21 +48,24 @@ class CardRenderer(ABC):
 
     @abstractmethod
     def upright(self, name: str, size: int) -> pygame.Surface:
-        """Return an upright card in the size with that index."""
+        """Return the picture of an upright card; `size` is an index into the available heights."""
 
     @abstractmethod
     def shade_size(self, size: int) -> tuple[int, int]:
-        """Return the size of the shadow of a card, in pixels."""
+        """Return the width and height of a card's shadow, in pixels.
+
+        `size` is an index into the available heights.
+        """
 
     def prefetch(self, *names: str) -> Iterator[object]:
-        """Make some cards in all sizes, and their shadows, one at a time."""
+        """Render the cards `names` in all sizes, and their shadows, yielding after each picture."""
         for height in self._heights:
             yield self.shadow(height)
         for name in names:
             yield from (self.upright(name, size) for size in reversed(range(len(self._heights))))
 
     def size(self, height: float) -> int:
-        """Return the index of the size nearest to a height in units."""
+        """Return the index of the available height nearest to `height` units."""
         heights = self._heights
         return min(range(len(heights)), key=lambda size: abs(heights[size] - height))
 
@@ -70,8 +74,8 @@ class CardRenderer(ABC):
 
         Args:
             name: the card, or `BACK`.
-            height: in units; the nearest size is used.
-            width: visible fraction of its width while it is turned over, 0 to 1.
+            height: in units; the nearest available height is used.
+            width: visible fraction of its width, 0 to 1, while it is being turned over.
             turn: degrees clockwise.
         """
         size = self.size(height)
@@ -92,13 +96,13 @@ class CardRenderer(ABC):
         )
 
     def shadow(self, height: float) -> pygame.Surface:
-        """Return the shadow of a card."""
+        """Return the shadow of a card `height` units high."""
         size = self.shade_size(self.size(height))
         return self._context.art.memoised(card_shadow, *size, self._shade)
 
 
 def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:
-    """Return the soft shadow of a card of a size in pixels."""
+    """Return the soft shadow of a card; `width` and `height` are in pixels."""
     small = pygame.Surface((width // 4 + 8, height // 4 + 8), pygame.SRCALPHA, 32)
     for ring in range(4):
         rect = small.get_rect().inflate(-2 * ring, -2 * ring)
@@ -119,8 +123,8 @@ class PlayingCard:
     Attributes:
         at: its centre, in units.
         height: its height, in units.
-        face: its face, if the viewer may see it; else None.
-        flip: 0 face down to 1 face up.
+        face: name of its face; None if the viewer may not see it.
+        flip: 0 (face down) to 1 (face up).
         turn: degrees clockwise.
         lift: height above the table, in units.
     """
@@ -135,17 +139,17 @@ class PlayingCard:
 
     @property
     def visible_side(self) -> str:
-        """The side facing up: its face or `BACK`."""
+        """The upper side: the name of its face, or `BACK`."""
         return self.face if self.flip >= 0.5 and self.face is not None else BACK
 
     def set_flip(self, share: float) -> None:
-        """Turn the card: 0 face down to 1 face up."""
+        """Turn the card over: `share` runs from 0 (face down) to 1 (face up)."""
         self.flip = share
 
     def motion_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
         """Return a function that moves the card onto the table, given the progress 0 to 1.
 
-        `spot` is its final centre and height, in units.
+        `spot` contains its final centre and height, in units.
         """
         at, tall = self.at, self.height
         to, height = spot
@@ -160,7 +164,7 @@ class PlayingCard:
     def draw_shadow(
         self, surface: pygame.Surface, stock: CardRenderer, layout: Layout, fall: float
     ) -> None:
-        """Draw its shadow, offset by `fall` units; a turned or turning card has none."""
+        """Draw its shadow, offset by `fall` units, unless the card is rotated or turning over."""
         if self.turn == 0.0 and self.flip in (0.0, 1.0):
             x, y = self.at
             blit_centre(surface, stock.shadow(self.height), layout, (x + 0.4 * fall, y + fall))
@@ -185,11 +189,11 @@ def fly(
         to: its final centre, in units.
         seconds: duration.
         height: its final height, in units; None: unchanged.
-        flip: its final side, 0 face down or 1 face up; it turns over halfway. None: unchanged.
+        flip: its final side, 0 (face down) or 1 (face up); it turns over halfway. None: unchanged.
         lift: its final height above the table, in units; None: unchanged.
-        rise: height of the arc of its path, in units.
+        rise: height of the arc that it follows, in units.
         turn: its final rotation, in degrees clockwise.
-        ease: the easing of the movement.
+        ease: the easing function of the movement.
     """
 
     def begin() -> Step:

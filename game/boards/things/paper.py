@@ -1,4 +1,4 @@
-"""Backgrounds for text and signs: soft pads, red labels, paper strips."""
+"""Backgrounds for text and signs: soft panels, red labels, paper strips."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ Shade = tuple[int, int, int, int]
 
 
 def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygame.Surface:
-    """Return a soft, rounded, premultiplied pad of a size in pixels."""
+    """Return a soft, rounded, premultiplied panel in the colour `fill`; the size is in pixels.
+
+    `rim` is the colour of its edge; None for no edge.
+    """
     radius, line = min(width, height) // 3, max(4, height // 18)
     corner = radius // 2 + line + 4
     w, h = (min(side, 2 * corner + 1) for side in (width, height))
@@ -30,7 +33,7 @@ def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygam
 
 
 def label(layout: Layout, words: str, size: float) -> pygame.Surface:
-    """Return a short text on a red label, `size` units high, premultiplied."""
+    """Return a premultiplied red label, `size` units high, with a short text."""
     px = layout.length(size)
     text = font("title", max(8, round(px * 0.82))).render(words, CREAM).premul_alpha_ip()
     zoom = 3
@@ -53,7 +56,10 @@ def draw_strip(
     size: float = 28.0,
     is_above: bool = False,
 ) -> None:
-    """Draw a text on a paper strip, centred on a point or above it, inside the canvas."""
+    """Draw a text on a paper strip that stays inside the canvas; `size` is the text's, in units.
+
+    It is centred on `at`, or directly above if `is_above`.
+    """
     wide = context.theme.width(words, size=size) + 34
     high = max(38.0, context.theme.pixels(size) * 1.35 / context.layout.scale)
     x = min(max(at[0], wide / 2 + 8), WIDTH - 8 - wide / 2)

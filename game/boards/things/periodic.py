@@ -1,4 +1,4 @@
-"""Decorations with a periodic movement: pictures that swing, lights that glow.
+"""Decorations with a periodic movement: pictures that swing, lights that pulse.
 
 They depend only on the time, so they reveal nothing about the match.
 """
@@ -23,15 +23,15 @@ _GLOWS = 8
 
 
 def rotate_about(sheet: FigureSheet, pivot: Point, degrees: float) -> Cel:
-    """Rotate a picture clockwise about its pivot."""
+    """Return a picture rotated clockwise about its pivot."""
     return transform_sheet(sheet, pivot, pivot, (degrees, 0.0), (1.0, 1.0))
 
 
 class SwingingPicture:
-    """A picture that swings about the anchor `pivot` of its SVG, which gives its position."""
+    """A picture that swings about the anchor `pivot` in its SVG, which also gives its position."""
 
     def __init__(self, context: BoardContext, name: str, degrees: float, seconds: float) -> None:
-        """`degrees` is the swing to either side, `seconds` the period."""
+        """Create the picture; it swings `degrees` to either side with a period of `seconds`."""
         self._context, self._name, self._pivot = context, name, anchor(name, "pivot")
         self._degrees, self._seconds = degrees, seconds
 
@@ -42,7 +42,7 @@ class SwingingPicture:
         return rotate_about(sheet, pivot, self._degrees * turn / _TURNS)
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the picture as it hangs at a time, in seconds."""
+        """Draw the picture as it hangs at the time `seconds`."""
         wave = math.sin(math.tau * seconds / self._seconds)
         turn = round(wave * _TURNS)
         key = ("swinging", self._name, self._degrees, turn)
@@ -57,12 +57,12 @@ class PulsingLight:
     def __init__(
         self, context: BoardContext, name: str, height: float, least: float, seconds: float
     ) -> None:
-        """`least` is its lowest opacity, 0 to 1, `seconds` the period."""
+        """Create the light; `least` is its lowest opacity, 0 to 1, `seconds` the period."""
         self._context, self._least, self._seconds = context, least, seconds
         self._name, self._height = name, height
 
     def at(self, seconds: float) -> pygame.Surface:
-        """Return its picture at a time, in seconds."""
+        """Return the light's picture at the time `seconds`."""
         wave = 0.5 - 0.5 * math.cos(math.tau * seconds / self._seconds)
         step = min(_GLOWS - 1, int(wave * _GLOWS))
         share = self._least + (1 - self._least) * step / (_GLOWS - 1)
@@ -71,5 +71,5 @@ class PulsingLight:
         return art.get(key, lambda: with_opacity(art.picture(name, height), share))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
-        """Draw the light at a time, in seconds, centred on a point."""
+        """Draw the light centred on `at`, as it is at the time `seconds`."""
         blit_centre(surface, self.at(seconds), self._context.layout, at)

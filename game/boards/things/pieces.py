@@ -1,6 +1,6 @@
-"""Pieces that all boards share: pictures that turn, dice that tumble, tokens that fly in arcs.
+"""Pieces shared by all boards: rotatable pictures, tumbling dice, tokens that fly in arcs.
 
-Positions are in design units and denote the centre of a piece unless stated otherwise.
+Positions are in design units and denote a piece's centre unless stated otherwise.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ class Drawable(Protocol):
     """An object that can be drawn on top of a board."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the object. Changes nothing."""
+        """Draw the object without changing its state."""
 
 
 class TurnedPicture:
-    """A picture in one or more sizes, each rotated in steps of 15 degrees."""
+    """A picture in one or more sizes, which can be rotated in steps of 15 degrees."""
 
     def __init__(self, art: Art, name: str, heights: Sequence[float], turns: int = TURNS) -> None:
         self._art, self._name, self._heights, self._turns = art, name, tuple(heights), turns
 
     def prefetch(self) -> Iterator[object]:
-        """Make the upright picture in all sizes; rotating it is cheap."""
+        """Render the upright picture in all sizes, yielding after each; rotation is cheap."""
         return (self._art.picture(self._name, height) for height in self._heights)
 
     def at(self, angle: float, size: float = 0.0) -> pygame.Surface:
@@ -50,7 +50,7 @@ class TurnedPicture:
 
         Args:
             angle: any angle; the nearest step is used.
-            size: 0 for the first height to 1 for the last one.
+            size: 0 (the first height) to 1 (the last height).
         """
         height = self._heights[round(max(0.0, min(1.0, size)) * (len(self._heights) - 1))]
         degrees = -360.0 * (round(angle / 360.0 * self._turns) % self._turns) / self._turns
@@ -70,7 +70,10 @@ def blit_centre(
 
 
 def contact_shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
-    """Return a soft, premultiplied contact shadow of a size in pixels; `strength` is 0 to 255."""
+    """Return a soft, premultiplied contact shadow; width and height are in pixels.
+
+    `strength` is its opacity, 0 to 255.
+    """
     zoom = 4
     small = pygame.Surface((max(8, width // zoom), max(6, height // zoom)), pygame.SRCALPHA, 32)
     for i in range(6):
@@ -90,7 +93,10 @@ def with_opacity(picture: pygame.Surface, share: float) -> pygame.Surface:
 def blend_light(
     ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]
 ) -> pygame.Surface:
-    """Blend a light onto its part of the ground; the result is opaque, so fast to draw."""
+    """Return the part of `ground` under a light at `corner`, with the light blended onto it.
+
+    The result is opaque, so it is fast to draw.
+    """
     piece = pygame.Surface(light.get_size(), 0, 32)
     piece.blit(ground, (-corner[0], -corner[1]))
     blit(piece, light, (0, 0))
@@ -98,7 +104,7 @@ def blend_light(
 
 
 class Flight:
-    """A picture that moves along an arc, rotating if it is a `TurnedPicture`."""
+    """A picture that moves along an arc, and rotates if it is a `TurnedPicture`."""
 
     def __init__(self, layout: Layout, picture: TurnedPicture | pygame.Surface) -> None:
         self._layout, self._picture = layout, picture
@@ -107,7 +113,7 @@ class Flight:
         self.size = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the picture."""
+        """Draw the picture at its current position."""
         picture = self._picture
         if isinstance(picture, TurnedPicture):
             picture = picture.at(self.angle, self.size)
@@ -115,17 +121,17 @@ class Flight:
 
 
 def point_between(start: Point, end: Point, t: float) -> Point:
-    """Return the point at `t`, 0 to 1, of a straight line; at 1 it is exactly the end."""
+    """Return the point at `t`, 0 to 1, on a straight line; at 1 it is exactly `end`."""
     if t >= 1:
         return end
     return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
 
 
 def point_on_path(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
-    """Return the point at a fraction 0 to 1 of a path.
+    """Return the point at the fraction `share`, 0 to 1, of a path's length.
 
     Returns:
-        The point, the index of its segment, and the distance covered, in units.
+        The point, the index of its segment, and the distance from the start, in units.
     """
     lengths = [math.dist(a, b) for a, b in pairwise(way)]
     if share >= 1:
@@ -139,18 +145,18 @@ def point_on_path(way: Sequence[Point], share: float) -> tuple[Point, int, float
 
 
 def arch_height(t: float) -> float:
-    """Return the height 0 to 1 at `t`, 0 to 1, of an object that rises and falls again."""
+    """Return the height, 0 to 1, at time `t`, 0 to 1, of an object that rises and falls again."""
     return 4 * t * (1 - t)
 
 
 def arc_point(start: Point, end: Point, height: float, t: float) -> Point:
-    """Return the point at `t`, 0 to 1, of a throw that rises `height` units above its chord."""
+    """Return the point at `t`, 0 to 1, on an arc that rises `height` units above its chord."""
     x, y = point_between(start, end, t)
     return (x, y - height * arch_height(t))
 
 
 def show_during(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
-    """Return `step`, extended to keep `thing` in the list of drawn `things` meanwhile."""
+    """Return `step`, extended to keep `thing` in the list of drawn `things` while it runs."""
 
     def gone() -> None:
         if thing in things:
@@ -179,10 +185,10 @@ def fly_picture(
         start: start point, in units.
         end: end point, in units.
         seconds: duration.
-        height: rise of the arc above its chord, in units.
+        height: height of the arc above its chord, in units.
         turns: number of full rotations.
         grow: size (see `TurnedPicture.at`) at the start and at the end.
-        ease: the easing of the movement.
+        ease: the easing function of the movement.
     """
 
     def at(t: float) -> None:
@@ -194,13 +200,13 @@ def fly_picture(
 
 
 class Die:
-    """A die that rests with a face up, or tumbles through the air to another one.
+    """A die that lies on the table, or tumbles through the air.
 
     Attributes:
         at: its position on the table; in the air, the point on the table below it.
         lift: height above `at`, in units.
         angle: degrees clockwise.
-        face: the face that is up, as an index of its pictures.
+        face: the upper face, as an index into its pictures.
         is_lit: whether it is highlighted because its result is being used.
     """
 
@@ -217,7 +223,7 @@ class Die:
         self.is_lit = False
 
     def prefetch(self) -> Iterator[object]:
-        """Make the pictures of its faces."""
+        """Render the pictures of its faces, yielding after each."""
         return (picture for face in self._faces for picture in face.prefetch())
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -231,7 +237,7 @@ class Die:
         blit_centre(surface, picture, layout, (x, y - self.lift))
 
     def rest(self, face: int | None = None) -> None:
-        """Put the die at its home position, with a face up if one is given."""
+        """Put the die at its home position; turn up `face`, unless it is None."""
         self.at, self.lift, self.angle = self.home, 0.0, 0.0
         if face is not None:
             self.face = face
@@ -243,12 +249,12 @@ class Die:
     def tumble(
         self, face: int, seconds: float, rng: random.Random, swing: Point, high: float
     ) -> Step:
-        """Return a throw that ends at the home position with `face` up.
+        """Return a step that throws the die; it ends at the home position with `face` up.
 
         Args:
             face: the result.
             seconds: duration.
-            rng: chooses the faces seen meanwhile.
+            rng: chooses the faces shown while it tumbles.
             swing: the farthest point of the throw, relative to the home position, in units.
             high: maximum height, in units.
         """
@@ -272,7 +278,7 @@ class Die:
 
 
 def _throw_height(t: float) -> float:
-    """Return the height 0 to 1, at `t`, of a thrown object: one high hop, then two lower ones."""
+    """Return a thrown object's height, 0 to 1, at time `t`: a high bounce, then two lower ones."""
     for start, end, height in ((0.0, 0.56, 1.0), (0.56, 0.82, 0.32), (0.82, 1.0, 0.1)):
         if t <= end:
             s = (t - start) / (end - start)
@@ -281,7 +287,7 @@ def _throw_height(t: float) -> float:
 
 
 class Pop:
-    """A small picture that pops up, rises and disappears: a number, a sign.
+    """A small picture, such as a number or sign, that pops up, rises and disappears.
 
     `frames` are its pictures from small to full size.
     """
@@ -292,14 +298,21 @@ class Pop:
         self._size = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the picture."""
+        """Draw the current frame."""
         index = round(self._size * (len(self._frames) - 1))
         blit_centre(surface, self._frames[index], self._layout, self._at)
 
     def pop(
         self, things: list[Drawable], at: Callable[[], Point], seconds: float, rise: float = 26.0
     ) -> Step:
-        """Return a step in which the picture pops up at the point that `at` then returns."""
+        """Return a step in which the picture pops up at a point.
+
+        Args:
+            things: the overlay, which contains the picture meanwhile.
+            at: returns the point; called when the step begins.
+            seconds: duration.
+            rise: distance by which the picture rises, in units.
+        """
 
         def go(start: Point, t: float) -> None:
             self._at = (start[0], start[1] - rise * ease_out(t))
@@ -315,7 +328,10 @@ class Pop:
 def growth_frames(
     art: Art, key: Hashable, make: Callable[[], pygame.Surface], count: int = 6
 ) -> Frames[pygame.Surface]:
-    """Return a picture in `count` sizes from a third to full, for `Pop`; `make` makes it."""
+    """Return `count` frames for `Pop`, in which a picture grows from a third to its full size.
+
+    `make` renders the picture; `key` identifies it in the cache.
+    """
 
     def grown(number: int) -> pygame.Surface:
         picture = make()
@@ -327,7 +343,7 @@ def growth_frames(
 
 
 class Trail:
-    """A line of dots that runs from one point to another, as from a die to the figure it moves."""
+    """A dotted line that runs between two points, such as from a die to the figure it moves."""
 
     def __init__(self, layout: Layout, dot: pygame.Surface, count: int = 9) -> None:
         self._layout, self._dot, self._count = layout, dot, count
@@ -335,14 +351,14 @@ class Trail:
         self._head = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the dots."""
+        """Draw the dots reached so far."""
         for i in range(self._count):
             t = self._head - i * 0.055
             if 0.0 < t < 1.0:
                 blit_centre(surface, self._dot, self._layout, arc_point(*self._ends, 70.0, t))
 
     def run(self, things: list[Drawable], start: Point, end: Point, seconds: float) -> Step:
-        """Return a step in which the dots run from `start` to `end`."""
+        """Return a step in which dots run from `start` to `end`."""
 
         def at(t: float) -> None:
             self._ends = (start, end)

@@ -20,7 +20,7 @@ _WARM: Final[Colour] = (255, 214, 110)
 
 
 class Rim:
-    """The glow around the edge of a large slot; the inside stays uncovered."""
+    """The glow around the edge of a large slot; it does not cover the inside."""
 
     def __init__(self, art: Art, width: float, height: float) -> None:
         self._art, self._layout = art, art.layout
@@ -41,11 +41,11 @@ class Rim:
         return whole
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw the glow centred on `at`; `step` is the frame of its animation."""
+        """Draw the glow centred on `at`; `step` is the frame of the glow animation."""
         blit_centre(surface, self._glow_picture(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:
-        """Make all frames of the glow, with and without the focus."""
+        """Render all frames of the glow, with and without the focus, yielding after each."""
         for has_focus in (False, True):
             yield from (self._glow_picture(step, has_focus=has_focus) for step in range(GLOW_STEPS))
 

@@ -1,6 +1,6 @@
-"""Signs that all boards share: highlights of slots and of the focus, speech and thought bubbles.
+"""Signs shared by all boards: slot and focus highlights, speech and thought bubbles.
 
-All are composed of a few shapes, which are painted at three times their size and reduced.
+All are composed of a few shapes, which are painted at three times their final size and scaled down.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ def _canvas(size: tuple[int, int]) -> pygame.Surface:
 
 
 def downsample(big: pygame.Surface) -> pygame.Surface:
-    """Reduce a surface painted at `SUPERSAMPLING` times its size; the result is premultiplied."""
+    """Return a surface scaled down by `SUPERSAMPLING` and premultiplied."""
     size = (max(1, big.get_width() // SUPERSAMPLING), max(1, big.get_height() // SUPERSAMPLING))
     return smoothscale(big.premul_alpha_ip(), size)
 
 
 def glow_frame(seconds: float, *, is_still: bool = False) -> int:
-    """Return the frame of the glow animation, 0 to `GLOW_STEPS` - 1, at a time in seconds.
+    """Return the glow animation's frame, 0 to `GLOW_STEPS` - 1, at the time `seconds`.
 
     With `is_still` it is always the middle frame.
     """
@@ -60,7 +60,10 @@ def glow_frame(seconds: float, *, is_still: bool = False) -> int:
 
 
 def halo(width: int, height: int, strength: float) -> pygame.Surface:
-    """Return a soft, warm, premultiplied glow of a size in pixels; `strength` is 0 to 1."""
+    """Return a soft, warm, premultiplied glow; width and height are in pixels.
+
+    `strength` is 0 to 1.
+    """
     zoom, rings = 5, 12
     small = pygame.Surface((max(12, width // zoom), max(12, height // zoom)), pygame.SRCALPHA, 32)
     for i in range(rings):
@@ -74,7 +77,10 @@ def halo(width: int, height: int, strength: float) -> pygame.Surface:
 
 
 def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return a premultiplied elliptic ring with an outline; the size is in pixels."""
+    """Return a premultiplied, outlined, elliptic ring.
+
+    Its size and its thickness `line` are in pixels.
+    """
     big = _canvas((width, height))
     rect = big.get_rect().inflate(-2, -2)
     edge = max(2, line // 3) * SUPERSAMPLING
@@ -86,7 +92,10 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
 
 
 def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return a premultiplied round-cornered frame with an outline; the size is in pixels."""
+    """Return a premultiplied, outlined frame with rounded corners.
+
+    Its size and its thickness `line` are in pixels.
+    """
     radius, edge = round(min(width, height) * SUPERSAMPLING * 0.2), max(2, line // 3)
     corner = radius // SUPERSAMPLING + 2 * line + 2 * edge + 4
     big = _canvas((min(width, 2 * corner + 1), min(height, 2 * corner + 1)))
@@ -102,7 +111,7 @@ def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, flo
 
     Args:
         art: its `has_contrast` makes the line bolder.
-        line: the usual width, in units.
+        line: the width without high contrast, in units.
         has_focus: whether the slot has the focus.
     """
     if art.has_contrast:
@@ -111,7 +120,7 @@ def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, flo
 
 
 class Highlight:
-    """The glow under a slot that can be chosen, and the bolder one under the focus.
+    """The glow under a slot that can be chosen; it is bolder under the focus.
 
     Attributes:
         width: width of the ring, in units.
@@ -141,12 +150,15 @@ class Highlight:
         return length(self.width * grown), length(self.height * grown)
 
     def prefetch(self) -> Iterator[object]:
-        """Make the pictures of the edge, with and without the focus."""
+        """Render the ring or frame, with and without the focus, yielding after each picture."""
         for has_focus in (False, True):
             yield from (self._edge(step, has_focus=has_focus) for step in range(GLOW_STEPS))
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw the glow centred on `at`, a point on the ground; `step` is its frame."""
+        """Draw the glow centred on `at`, a point on the ground.
+
+        `step` is the frame of the glow animation.
+        """
         above, layout = (at[0], at[1] - self.tall * 0.45), self._art.layout
         blit_centre(surface, self._light(step), layout, above)
         blit_centre(surface, self._edge(step, has_focus=has_focus), layout, at)
@@ -172,12 +184,12 @@ def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
 def medal_growth_frames(
     art: Art, words: str, size: float, fill: Colour = CREAM
 ) -> Frames[pygame.Surface]:
-    """Return a medal in sizes from small to full, for `Pop`."""
+    """Return frames for `Pop`: a medal (see `medal`) growing to its full size."""
     return growth_frames(art, ("medal", words, size, fill), partial(medal, art, words, size, fill))
 
 
 class Bubble:
-    """A speech bubble that pops up and disappears again; its width depends on the text.
+    """A speech bubble that pops up and disappears again; it is as wide as its text needs.
 
     Attributes:
         words: the text.
@@ -186,7 +198,7 @@ class Bubble:
     TAIL: Final = 22.0
 
     def __init__(self, art: Art, theme: UiTheme, words: str, top: float = 104.0) -> None:
-        """Make a bubble that stays below `top`, in units."""
+        """Create a bubble whose upper edge stays below y = `top`, in units."""
         self.words = words
         self._layout, self._theme, self._top = art.layout, theme, top
         wide = theme.width(words, size=_SPOKEN, face="title")
@@ -212,7 +224,7 @@ class Bubble:
         return spoken
 
     def prefetch(self) -> Iterator[object]:
-        """Make the bubble with its tail in the middle and at either side."""
+        """Render the bubble with its tail in the middle and on either side, yielding after each."""
         return map(self._empty, (0, 1))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -239,13 +251,13 @@ class Bubble:
     def speak(
         self, things: list[Drawable], at: Callable[[], Point], seconds: float, side: int = 0
     ) -> Step:
-        """Return a step that shows the bubble over a head for some time.
+        """Return a step that shows the bubble above a figure's head for some time.
 
         Args:
-            things: the overlay.
-            at: returns the position of the head when the step begins.
+            things: the overlay, which contains the bubble meanwhile.
+            at: returns the position of the head; called when the step begins.
             seconds: duration.
-            side: the direction that the bubble leans to: -1 left, 0 none, 1 right.
+            side: the direction in which the bubble extends from the head: -1 left, 0 both, 1 right.
         """
 
         def start() -> None:
@@ -267,11 +279,11 @@ class ThoughtBubble:
         return self._art.memoised(_cloud, self._art.layout, dots)
 
     def prefetch(self) -> Iterator[object]:
-        """Make the cloud with each number of dots."""
+        """Render the cloud with each number of dots, yielding after each picture."""
         return map(self._cloud, range(_DOTS + 1))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
-        """Draw the bubble centred on `at`; the dots appear one after the other."""
+        """Draw the bubble centred on `at`; the dots appear one after another."""
         cloud = self._cloud(int(seconds * 3) % (_DOTS + 1))
         blit_centre(surface, cloud, self._art.layout, at)
 
