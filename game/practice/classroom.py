@@ -1,4 +1,4 @@
-"""The common parts of the school's screens: slate, old mouse, and the house of each game."""
+"""Shared parts of the school's screens: the slate, the teacher and a house for each game."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ _TENANT: Final = 58
 
 
 class ClassroomScene(Scene):
-    """A screen of the school: a slate with a sentence, and an old mouse as the teacher.
+    """A screen of the mouse school, with a message on a slate and an old mouse as the teacher.
 
     Attributes:
         slate: box of the slate.
-        cast: the animated figures, the old mouse first.
-        back_key: key of the message that names the button for leaving.
+        cast: the animated figures; the first is the teacher.
+        back_key: key of the message with the name of the back button.
     """
 
     music = "common/title"
@@ -64,14 +64,14 @@ class ClassroomScene(Scene):
 
     @abstractmethod
     def slate_text(self) -> str:
-        """Return the sentence on the slate."""
+        """Return the message on the slate."""
 
     @override
     def speech_text(self) -> str:
         return f"{self.slate_text()} {super().speech_text()}"
 
     def corner(self) -> list[Button]:
-        """Return the round buttons for leaving and for reading aloud."""
+        """Return the round buttons in the corner: one goes back, one reads the slate aloud."""
         words, visible = self.words, self.layout.visible
         top = visible.y + 24
         back, speak = Box(visible.x + 24, top, 96, 96), Box(visible.right - 120, top, 96, 96)
@@ -97,7 +97,7 @@ class ClassroomScene(Scene):
 
 
 class ProgressHouse(ServiceUser):
-    """The house of a game in the school, with a tenant for each theme that the player has mastered.
+    """A game's house in the school, with one tenant for each theme that the player has mastered.
 
     Attributes:
         box: box of the house.
@@ -107,7 +107,7 @@ class ProgressHouse(ServiceUser):
     def __init__(
         self, services: Services, entry: GameEntry, foot: Point, zoom: float = 1.0
     ) -> None:
-        """Place the house so that the middle of its base is at `foot`; `zoom` scales it."""
+        """Place the house with the middle of its base at `foot`, scaled by `zoom`."""
         self.services, self._name = services, f"{entry.key}/school_house"
         _, _, wide, high = drawing(self._name).box
         self.box = Box(foot[0] - wide * zoom / 2, foot[1] - high * zoom, wide * zoom, high * zoom)
@@ -127,12 +127,12 @@ class ProgressHouse(ServiceUser):
             tenant.has_shadow = False
 
     def welcome(self, count: int) -> None:
-        """Make the `count` newest tenants look glad."""
+        """Show the `count` newest tenants with a happy face."""
         for tenant in self.tenants[max(0, len(self.tenants) - count) :]:
             tenant.mood = "glad"
 
     def draw(self, surface: pygame.Surface, lift: float = 0.0) -> None:
-        """Draw the house, raised by `lift` units."""
+        """Draw the house, `lift` units above its usual position."""
         layout, box = self.layout, self.box.moved(0, -lift)
         blit(surface, self.art.picture(self._name, box.h), layout.px((box.x, box.y)))
         for tenant in self.tenants:

@@ -1,7 +1,7 @@
-"""The coach: the old mouse of the school, which asks once before a mistake is played.
+"""The coach: the school's old mouse, who asks once before the player makes a mistake.
 
-It is a hard bot at the seat of the only person: it watches the events that this seat sees, and
-evaluates the actions while the person thinks.
+The coach is a hard bot in the seat of the only human player. It sees that seat's events and
+evaluates the legal actions while the player thinks.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ _SEED: Final = 0
 
 
 class SchoolCoach(ServiceUser, Coach):
-    """Evaluates one person's choices, asks before a mistake, and counts how often that helped.
+    """Evaluates the player's choices, asks before a mistake, and counts how often asking helped.
 
-    Of a plan of several actions it judges the first. It asks at most once about a choice, even if
-    the choice comes again after an undo.
+    If the player plans several actions at once, only the first is judged. The coach asks at most
+    once about each choice, even if the player undoes it and chooses again.
     """
 
     def __init__(self, services: Services, entry: GameEntry, match: Match) -> None:
-        """Coach the only person of a match; the game must have themes (`GameEntry.is_coached`)."""
+        """Coach the only human player; the game must have themes (`GameEntry.is_coached`)."""
         (self._seat,) = match.setup.people
         self.services, self._entry, self._match = services, entry, match
         themes = themes_of(entry)
@@ -70,7 +70,7 @@ class SchoolCoach(ServiceUser, Coach):
 
     @override
     def note_action(self, action: Action) -> None:
-        """Count the coach's question as useful if the action then chosen is not a mistake."""
+        """Count the coach's question as useful if the action chosen after it is not a mistake."""
         if self._is_open:
             learnt = active_progress(self.services, self._entry)
             learnt = learnt.with_coach(not self._gives_away(action))

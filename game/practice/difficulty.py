@@ -1,14 +1,15 @@
-"""Adaptive difficulty: keeps a player's share of right answers at four in five.
+"""Adaptive difficulty: keeps the fraction of correct answers at four in five.
 
-A weighted up-down staircase (C. Kaernbach, "Simple adaptive testing with the weighted up-down
-method", Perception & Psychophysics 49, 1991, 227-229): a right answer raises the difficulty by
-`stride * (1 - share)`, a wrong one lowers it by `stride * share`. It settles where the share of
-right answers equals the target `share`, since only there the steps cancel out.
+The method is a weighted up-down staircase (C. Kaernbach, "Simple adaptive testing with the weighted
+up-down method", Perception & Psychophysics 49, 1991, 227-229): a correct answer raises the
+difficulty by `stride * (1 - share)`, a wrong one lowers it by `stride * share`. It settles where
+the fraction of correct answers equals the target `share`, because only there do the steps cancel
+out.
 
-An estimate of the skill (QUEST, Elo) would have to assume how the probability of a right answer
-depends on the difficulty, and how well a person guesses; the staircase assumes neither. It also
-controls the actual share, not only its expectation: after n answers the share differs from the
-target by `(end - start) / (n * stride)`, as long as the level stays within its bounds.
+Estimates of skill (QUEST, Elo) have to assume how the probability of a correct answer depends on
+the difficulty, and how well a player guesses; the staircase assumes neither. It also controls the
+actual fraction, not only its expectation: after n answers it differs from the target by `(end -
+start) / (n * stride)`, as long as the level stays within its bounds.
 
 The first strides are large, and shrink with the first wrong answers (H. Kesten, "Accelerated
 stochastic approximation", Annals of Mathematical Statistics 29, 1958, 41-59). The strides were
@@ -42,17 +43,16 @@ _FIRST: Final = 0.1
 
 @dataclass(frozen=True)
 class AdaptiveDifficulty:
-    """The difficulty of one theme for one player; `after` returns the one after an answer.
+    """The current difficulty of one theme for one player. Immutable; `after` returns the next one.
 
     Attributes:
-        level: difficulty to ask at, `lowest` to `highest`.
+        level: difficulty of the questions to ask, from `lowest` to `highest`.
         slips: number of wrong answers so far, in all sessions.
-        share: target share of right answers, above 0 and below 1.
+        share: target fraction of correct answers, above 0 and below 1.
         lowest: difficulty of the easiest question.
-        highest: difficulty of the hardest question. The level stays between both, so that it never
-            takes long to return.
-        is_easing: whether this is the first question of a session. It is asked a little below the
-            level; a right answer then does not raise the level.
+        highest: difficulty of the hardest question.
+        is_easing: whether this is the first question of a session. It is a little easier than
+            `level`, and a correct answer to it does not raise the level.
     """
 
     level: float
@@ -76,14 +76,14 @@ class AdaptiveDifficulty:
         """Return the difficulty at the start of a session.
 
         Args:
-            level: level at the end of the last session; None begins with easy questions. It is
-                clamped to the questions, which may have changed.
+            level: level at the end of the last session, or None to begin with easy questions. It is
+                clamped to `lowest` and `highest`, because the questions may have changed since.
             slips: number of wrong answers in earlier sessions.
-            share: target share of right answers.
+            share: target fraction of correct answers, above 0 and below 1.
             lowest: difficulty of the easiest question.
             highest: difficulty of the hardest question.
-            is_easing: whether the first question is easier. Only one theme of a session is eased,
-                or most questions of a mixed session would be.
+            is_easing: whether the first question is easier. Use it for one theme in a session only,
+                or most questions of a mixed session would be too easy.
         """
         if level is None:
             return cls(lowest + _FIRST * (highest - lowest), 0, share, lowest, highest)
@@ -97,7 +97,7 @@ class AdaptiveDifficulty:
         return round(self._inside(level))
 
     def after(self, is_right: bool) -> AdaptiveDifficulty:
-        """Return the difficulty after a right or wrong answer."""
+        """Return the difficulty after a correct or wrong answer."""
         if not is_right:
             fall = _stride(self.slips + 1) * self.share
             level, slips = self._inside(self.level - fall), self.slips + 1
@@ -116,26 +116,26 @@ def _stride(slips: int) -> float:
 
 
 def level_of(difficulty: float, levels: int) -> int:
-    """Convert a difficulty, 0 to `MAX_DIFFICULTY`, to a level of a drill, 0 to `levels` - 1."""
+    """Convert a difficulty, 0 to `MAX_DIFFICULTY`, to a drill's level, 0 to `levels` - 1."""
     return min(levels - 1, int(difficulty * levels / MAX_DIFFICULTY))
 
 
 def difficulty_of(level: int, levels: int) -> float:
-    """Convert a level of a drill to the difficulty in its middle; the inverse of `level_of`."""
+    """Return the difficulty in the middle of a drill's `level`; the inverse of `level_of`."""
     return (level + 0.5) * MAX_DIFFICULTY / levels
 
 
 class QuestionPool(Generic[QuestionT]):
-    """The questions of a drill, divided evenly among its levels by hardness.
+    """The questions of a drill, sorted by hardness and divided evenly among its levels.
 
     Attributes:
-        questions: all questions, the easiest first.
+        questions: all questions, easiest first.
     """
 
     def __init__(
         self, rng: random.Random, levels: int, hardness: Callable[[QuestionT], Any]
     ) -> None:
-        """Create an empty pool; `hardness` returns the sort key of a question."""
+        """Create an empty pool with `levels` levels, sorted by the key that `hardness` returns."""
         self.questions: list[QuestionT] = []
         self._rng, self._levels, self._hardness = rng, levels, hardness
         self._used: set[int] = set()

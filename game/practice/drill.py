@@ -1,8 +1,8 @@
-"""Drills: rounds of questions on the board of a game.
+"""Drills: rounds of questions on a game's board.
 
-A `DrillSpec` describes a drill to the screen that offers it. Its `Drill` chooses the questions,
-animates them, and judges and explains the answers. `DrillScene` is the screen of all drills: it
-runs the session, the animations, the banner and the buttons.
+A `DrillSpec` describes a drill to the screen that offers it. The `Drill` itself chooses the
+questions, animates them, and judges and explains the answers. `DrillScene`, the screen that all
+drills share, runs the session, the animations, the banner and the buttons.
 """
 
 from __future__ import annotations
@@ -45,16 +45,16 @@ class DrillSpec:
     """The description of a drill.
 
     Attributes:
-        game: key of the game whose board and messages are used.
+        game: key of the game whose board and messages the drill uses.
         skill: key of the drill in progress files, pictures and messages.
-        best_key: key of its best result in `GameProgress.best`; the message about it is
+        best_key: key of the best result in `GameProgress.best`; its message is
             `practice.now_<best_key>`.
-        levels: number of levels of difficulty.
+        levels: number of difficulty levels.
         start_box: box of the button that starts a round.
-        make: makes the drill for its screen.
-        share: target share of right answers, 0 to 1.
-        is_certain: whether `Drill.right` is certainly right; if not, it is a bot's best guess.
-        old_progress: converts the records in settings of old versions to progress.
+        make: creates the drill for its screen.
+        share: target fraction of correct answers, 0 to 1.
+        is_certain: whether `Drill.right` is certainly correct; otherwise it is a bot's best guess.
+        old_progress: converts records in the settings file of older versions to progress.
     """
 
     game: str
@@ -72,10 +72,10 @@ class Drill(ServiceUser, ABC):
     """A drill: chooses questions, animates them, and judges and explains the answers.
 
     Attributes:
-        scene: the screen.
-        board: the current board of the screen; unset while the first one is prepared.
+        scene: the screen of the drill.
+        board: the screen's current board; unset while the first one is being prepared.
         view: the observation that the board shows between animations.
-        can_skip: whether a press outside all controls skips the current animation.
+        can_skip: whether clicking outside all controls skips the current animation.
     """
 
     board: Board
@@ -91,47 +91,47 @@ class Drill(ServiceUser, ABC):
 
     @abstractmethod
     def draw_question(self) -> None:
-        """Choose the question of the next round, at the current level of the screen."""
+        """Choose the question for the next round, at the screen's current level."""
 
     @abstractmethod
     def start(self) -> None:
-        """Begin a round: add the animations up to the question to `DrillScene.queue`."""
+        """Begin a round by adding the animations before the question to `DrillScene.queue`."""
 
     @property
     @abstractmethod
     def choices(self) -> tuple[Slot, ...]:
-        """The slots that can be chosen as an answer."""
+        """The slots that the player can choose as an answer."""
 
     @property
     @abstractmethod
     def right(self) -> Slot | None:
-        """The next slot of the correct answer; None if unknown."""
+        """The next slot in the correct answer; None if unknown."""
 
     @abstractmethod
     def answer(self, slot: Slot) -> None:
-        """Handle the slot that the player has chosen."""
+        """Handle the player's choice of `slot`."""
 
     def find_questions(self) -> Iterator[None]:
-        """Find questions for the first round, in slices; a second call continues the search."""
+        """Find questions for the first round, yielding regularly; a second call resumes."""
         yield from ()
 
     def restore(self) -> None:
-        """Show the current state on a new board."""
+        """Show the current state on a newly created board."""
         if self.view is not None:
             self.board.sync(self.view)
 
     def stage(self, event: Event) -> Timeline:
-        """Return the animation of an event on the board, and update `view`."""
+        """Update `view` with an event, and return the event's animation on the board."""
         assert self.view is not None, "a view is set before the first event"
         self.view = self.view.after(event)
         return self.board.stage(event, None)
 
     def take_back(self) -> bool:
-        """Undo the last choice of an incomplete answer; return True if there was one."""
+        """Undo the last choice of an incomplete answer; return False if there is none."""
         return False
 
     def work(self) -> bool:
-        """Compute for about a millisecond; return True if there is more to do."""
+        """Do about a millisecond of background computation; return True if there is more to do."""
         return False
 
     def name_of(self, slot: Slot) -> str:
@@ -139,11 +139,11 @@ class Drill(ServiceUser, ABC):
         return self.board.narrator.name_of(slot)
 
     def sentence(self, announced: str) -> str:
-        """Return the text of the banner; `announced` is the last announced message."""
+        """Return the banner text; `announced` is the message announced last."""
         return announced
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw additional parts over the board and the banner."""
+        """Draw the drill's own elements over the board and the banner."""
 
 
 class DrillPhase(Enum):
@@ -158,18 +158,18 @@ class DrillPhase(Enum):
 
 
 class DrillScene(BoardScene):
-    """The screen of a drill: rounds on a board, then the end of the session.
+    """The screen of a drill: rounds on a board, followed by the end of the session.
 
     Attributes:
         spec: the description of the drill.
         practice: the session, which sets the difficulty of each round and saves the answers.
-        rng: random generator of all questions.
+        rng: random generator for all questions.
         phase: the phase of the current round.
-        speed: speed of the current animation, as a factor.
-        queue: functions that return the next animations, each called when its turn comes.
+        speed: speed factor of the current animation.
+        queue: functions that each return an animation; called one after the other.
         is_fresh: whether no round has been started yet.
-        announced: key, count and values of the last announced message.
-        alternate: number of announced messages, which chooses among alternates of a message.
+        announced: key, count and values of the message announced last.
+        alternate: number of messages announced so far, which selects among alternates of a message.
         drill: the drill.
     """
 
@@ -206,35 +206,38 @@ class DrillScene(BoardScene):
 
     @property
     def best(self) -> int:
-        """The best result of the drill in all sessions; 0 if there is none."""
+        """The player's best result in the drill over all sessions; 0 if there is none."""
         return self.learnt.best.get(self.spec.best_key, 0)
 
     @property
     def person(self) -> str:
-        """The name of the first person in the game's last match, else that of the first seat."""
+        """The name of the first human player in the last match of the game, or else of seat 0."""
         last = self.settings.last_choices.get(self.game)
         people = last.people if last else ()
         return people[0].name if people else self.message("seat.0")
 
     @property
     def right(self) -> Slot | None:
-        """The next slot of the correct answer; None if unknown or if no question is asked."""
+        """The next slot in the correct answer; None if unknown or if no question is being asked."""
         return self.drill.right if self.phase is DrillPhase.ASKING else None
 
     # -- sentences ------------------------------------------------------------------------------
 
     def message(self, key: str, count: int | None = None) -> str:
-        """Return a message of the game in the active language."""
+        """Return the game's message `key` in the active language; `count` selects a plural form."""
         return self.words.domain(self.game)(key, count)
 
     def announce(self, key: str, count: int | None = None, **values: object) -> None:
-        """Show a message in the banner, and read it aloud if that is enabled."""
+        """Show the message `key` in the banner, and read it aloud if speech is enabled.
+
+        `count` selects the plural form; `values` fill the placeholders.
+        """
         self.announced = (key, count, values)
         self.alternate += 1
         self.read_screen_if_enabled()
 
     def verdict(self, is_right: bool) -> str:
-        """Return a sentence that says whether the answer to a sum was right."""
+        """Return a message that says whether the answer to an addition was correct."""
         key = "school.summed" if is_right else "school.not_summed"
         return self.words(key, alternate=self.alternate)
 
@@ -248,7 +251,7 @@ class DrillScene(BoardScene):
     # -- a round --------------------------------------------------------------------------------
 
     def start_round(self) -> None:
-        """Begin a round or, after the last one, end the session."""
+        """Begin a round; after the last one, end the session."""
         if self.practice.difficulty is None:
             services, stack, spec = self.services, self.stack, self.spec
             again = partial(DrillScene, services, stack, spec)
@@ -263,16 +266,16 @@ class DrillScene(BoardScene):
     def show(self, speed: float = 1.0, chosen: Slot | None = None) -> None:
         """Stop asking and play the queued animations; only the slot `chosen` stays highlighted.
 
-        `speed` is a factor on the speed that the settings give.
+        `speed` is a factor applied to the animation speed from the settings.
         """
         self.phase, self.speed = DrillPhase.SHOWING, self.pace * speed
         self.board.offer(() if chosen is None else (chosen,), chosen)
 
     def ask(self, key: str, focus: Slot | None = None, **values: object) -> Timeline:
-        """Announce a question and highlight the choices; `focus` is the first slot in focus.
+        """Announce the question `key`, highlight the choices and focus the slot `focus`, if any.
 
         Returns:
-            An empty animation, so that the call can be queued.
+            An empty animation, because `queue` expects one.
         """
         self.phase, self.focus.key = DrillPhase.ASKING, focus
         self.announce(key, None, **values)
@@ -280,20 +283,20 @@ class DrillScene(BoardScene):
         return Timeline()
 
     def record(self, is_right: bool, best: int | None) -> None:
-        """Save whether an answer was right, and the result of the round unless `best` is None."""
+        """Save whether an answer was correct, and the round's result `best` unless it is None."""
         key = self.spec.best_key
         self.practice.answer(
             is_right, lambda learnt: learnt if best is None else learnt.with_best(key, best)
         )
 
     def end_round(self) -> None:
-        """End the round, and show the button that starts the next one."""
+        """End the round and show the button that starts the next one."""
         self.phase, self.focus.key = DrillPhase.READY, "start"
         self.board.offer((), None)
 
     @property
     def pace(self) -> float:
-        """The speed of animations that the settings give, as a factor."""
+        """The animation speed from the settings, as a factor."""
         return PACE_SPEEDS[self.settings.pace]
 
     # -- hooks ----------------------------------------------------------------------------------

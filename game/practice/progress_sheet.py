@@ -1,6 +1,6 @@
-"""The page for parents: number of questions in the school, and share of right answers.
+"""The parents' page about the mouse school: questions answered and fraction answered correctly.
 
-A child never sees a share or a rank; parents see the shares with confidence intervals.
+Children never see a fraction or a rank; parents see the fractions with confidence intervals.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _SAVE: Final = Box(540, 730, 520, 100)
 
 
 class LearningProgressSheet(Sheet):
-    """Sheet for parents with one page for each game: its drills and themes, and totals."""
+    """Sheet for parents with a page for each game, which lists drills and themes with totals."""
 
     name = "grownups"
     title: ClassVar[str] = "grownups.heading"
@@ -74,7 +74,7 @@ class LearningProgressSheet(Sheet):
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def sums(self) -> list[str]:
-        """Return sentences with the number of sessions and of the coach's questions."""
+        """Return messages with the number of sessions and the number of the coach's questions."""
         words, learnt, coach = self.words, self._learnt, self._learnt.coach
         found = []
         if learnt.sessions:

@@ -1,17 +1,17 @@
-"""The puzzles of a game: positions of matches between bots, each with a question and right answers.
+"""A game's puzzles: positions in bot matches, each with a question and its correct answers.
 
-`tools.mine` makes them: `assets/<game>/puzzles.json.z`, one JSON object through zlib:
+`tools.mine` writes `assets/<game>/puzzles.json.z`, one JSON object compressed with zlib:
 
     {"version": 1, "game": key,
      "matches": [[variant, options, players, seed, steps], ...],
      "puzzles": [[match, ply, seat, theme, difficulty, right, lead], ...]}
 
-A step is the index of an action among the legal ones, or among the outcomes of chance. A puzzle is
-the position after the first `ply` steps of a match, when `seat` is to act; `right` are the indices
-of the right actions among the legal ones. The last `lead` steps (default 0) are shown before the
-question. Several puzzles share a match.
+A step is the index of an action among the legal ones, or of an outcome among the possible chance
+outcomes. A puzzle is the position after the first `ply` steps of a match, when `seat` is to act;
+`right` holds the indices of the correct actions among the legal ones. The last `lead` steps
+(default 0) are replayed before the question. Several puzzles can share a match.
 
-Reading checks the form of a file; `Puzzle.open` checks it against the rules.
+`decode` checks only the format of a file; `Puzzle.open` checks a puzzle against the rules.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position of a match, and a question about it.
+    """A position in a match, and a question about it.
 
     Attributes:
         game: key of the game in the catalogue.
@@ -75,10 +75,10 @@ class Puzzle:
         seed: seed of the match.
         steps: indices of the actions before the position, see `possible_actions`.
         seat: the seat to act.
-        theme: key of the theme of the question.
-        difficulty: 0 (bots of every level get it right) to `TOP_DIFFICULTY` (all of them fail).
-        right: indices of the right actions among the legal ones, ascending.
-        lead: number of last steps that are shown before the question.
+        theme: key of the question's theme.
+        difficulty: 0 (bots of every level answer correctly) to `TOP_DIFFICULTY` (all bots fail).
+        right: indices of the correct actions among the legal ones, ascending.
+        lead: number of actions that are replayed before the question.
     """
 
     game: str
@@ -95,11 +95,11 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """An identifier, unique in the game, which stays the same if puzzles are mined again."""
+        """An identifier, unique within the game, that stays the same if puzzles are mined again."""
         return f"{self.seed:x}.{len(self.steps)}"
 
     def setup(self, names: Sequence[str] = ()) -> Setup:
-        """Return the setup of the match, with a person at `seat`; names are numbers by default."""
+        """Return the match setup with a human player at `seat`; by default, names are numbers."""
         names = names or [str(seat + 1) for seat in range(self.players)]
         players = tuple(
             Player(name, "human") if seat == self.seat else Player(name, "bot", Level.HARD)
@@ -108,10 +108,10 @@ class Puzzle:
         return Setup(self.game, self.variant, self.options, players, self.seed)
 
     def open(self, game: Game, names: Sequence[str] = ()) -> Match:
-        """Replay the match up to the position without a journal, and return it.
+        """Replay the match up to the position, without a journal, and return it.
 
         Raises:
-            ValueError: a step is not legal, another seat is to act, or an answer does not exist.
+            ValueError: a step is illegal, another seat is to act, or an answer does not exist.
         """
         try:
             match = Match(game, self.setup(names))
@@ -128,7 +128,7 @@ class Puzzle:
 
 
 def rewind(game: Game, recorded: Match, lead: int) -> Match:
-    """Return a replay of `recorded` without its last `lead` actions and without a journal."""
+    """Return a replay of `recorded` without its last `lead` actions, and without a journal."""
     match = Match(game, recorded.setup)
     for action in recorded.actions[: len(recorded.actions) - lead]:
         match.play(action)
@@ -136,18 +136,18 @@ def rewind(game: Game, recorded: Match, lead: int) -> Match:
 
 
 def possible_actions(state: State) -> Sequence[Action]:
-    """Return the legal actions, or the outcomes of chance, in a fixed order."""
+    """Return the legal actions or, if chance is to act, its outcomes, in a fixed order."""
     if state.to_act == CHANCE:
         return [action for action, _ in state.chance_outcomes()]
     return state.legal_actions()
 
 
 def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
-    """Return the puzzles in the file of a game.
+    """Return the puzzles in a game's file.
 
     Args:
         game: key of the game.
-        themes: keys of the themes of the game.
+        themes: keys of the game's themes.
 
     Raises:
         ValueError: the file is missing or damaged, see `decode`.
@@ -160,12 +160,12 @@ def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
 
 
 def decode(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
-    """Decode the content of a file of puzzles.
+    """Decode the content of a puzzle file.
 
     Args:
         data: content of the file.
-        game: key of the expected game.
-        themes: keys of the themes of the game.
+        game: key of the game that the file must belong to.
+        themes: keys of the game's themes.
 
     Raises:
         ValueError: the file is damaged, belongs to another game or version, or has an unknown
@@ -221,7 +221,7 @@ def _puzzle(game: str, match: _Match, moment: _Moment) -> Puzzle:
 
 
 def encode(game: str, puzzles: Iterable[Puzzle]) -> bytes:
-    """Encode puzzles as the content of a file; puzzles with the same seed share their match."""
+    """Return the content of a puzzle file; puzzles with the same seed share one match."""
     by_match: dict[int, list[Puzzle]] = {}
     for puzzle in puzzles:
         by_match.setdefault(puzzle.seed, []).append(puzzle)

@@ -1,7 +1,7 @@
-"""A position of a match as a question, asked on the match screen.
+"""A position in a match as a question, asked on the match screen.
 
-The screen stops when the answer and the chance outcomes that follow have been shown. Then it says
-whether the answer was right, and why.
+After the answer, the chance outcomes that follow it are shown and the match stops. Then the screen
+says whether the answer was correct, and why.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class QuestionConductor(LiveConductor):
 
     Attributes:
         recorded: the match up to the question.
-        is_answered: whether the player has chosen.
+        is_answered: whether the player has chosen an action.
     """
 
     recorded: Match
@@ -67,7 +67,7 @@ class QuestionConductor(LiveConductor):
 
     @property
     def is_shown(self) -> bool:
-        """Whether the choice and the chance outcomes that follow have been shown."""
+        """Whether the chosen action and the chance outcomes that follow it have been shown."""
         return self.is_answered and self.is_settled and self.match.to_act != CHANCE
 
     @override
@@ -97,7 +97,7 @@ class QuestionConductor(LiveConductor):
 
 
 class QuestionTask(ABC):
-    """The purpose of a question: what an answer counts for, what is said and what follows.
+    """Why a question is asked: how an answer is recorded, what the banner says, what comes next.
 
     Attributes:
         name: name of the screen.
@@ -112,19 +112,19 @@ class QuestionTask(ABC):
     shown: Action | None = None
 
     def new_chance(self) -> ChanceSource:
-        """Return a chance source for the chance actions after the answer."""
+        """Return the source of the chance outcomes after the answer."""
         return self.entry.new_chance()
 
     @abstractmethod
     def answer(self, is_right: bool) -> None:
-        """Record an answer or, if an action is shown, whether that action was right."""
+        """Record whether the answer or, if an action is shown instead, that action was correct."""
 
     @abstractmethod
     def sentence(self, mode: QuestionMode, usual: str) -> str:
-        """Return the text of the banner; `usual` is its text in a match."""
+        """Return the banner text; `usual` is the text that the banner would have in a match."""
 
     def result_buttons(self, mode: QuestionMode) -> Sequence[Button]:
-        """Return additional round buttons that appear after the verdict."""
+        """Return additional round buttons, which appear once the verdict is shown."""
         del mode
         return ()
 
@@ -133,12 +133,12 @@ class QuestionTask(ABC):
         """Return a task that asks the same question again."""
 
     def follow(self) -> Scene | None:
-        """Return the next screen; None to go back to the screen below."""
+        """Return the next screen, or None to return to the screen below."""
         return None
 
 
 class SchoolTask(QuestionTask):
-    """A question of the mouse school, of which only the first try counts.
+    """A question in a practice session, where only the first attempt counts.
 
     Attributes:
         practice: the practice session.
@@ -155,7 +155,7 @@ class SchoolTask(QuestionTask):
         *,
         is_retry: bool = False,
     ) -> None:
-        """Ask a puzzle's question; `follow` returns the next screen. A retry does not count."""
+        """Ask a puzzle's question; `follow` returns the next screen. A retry is not recorded."""
         self.entry, self.practice, self.position = practice.entry, practice, puzzle
         self._follow, self._is_retry = follow, is_retry
 
@@ -187,17 +187,17 @@ class QuestionMode(TableMode):
         task: the purpose of the question.
         puzzle: the puzzle or mistake that the question is about.
         recorded: the match up to the question.
-        chosen: the action that was chosen; None before the answer.
-        is_right: whether the answer was right; None before the answer.
+        chosen: the action chosen; None before the answer.
+        is_right: whether the answer was correct; None before the answer.
         is_judged: whether the verdict has been shown.
         why: the explanation; empty before the answer.
-        conductor: the conductor of the screen.
+        conductor: the conductor of the match screen.
     """
 
     conductor: QuestionConductor
 
     def __init__(self, scene: TableScene, task: QuestionTask, recorded: Match) -> None:
-        """Ask the question of a task; `recorded` is the match up to it."""
+        """Ask the question of `task`; `recorded` is the match up to the question."""
         self.scene, self.services, self.name = scene, scene.services, task.name
         self.task, self.puzzle, self.recorded = task, task.position, recorded
         self.is_right: bool | None = None
@@ -210,7 +210,7 @@ class QuestionMode(TableMode):
 
     @property
     def practice(self) -> PracticeSession:
-        """The practice session; the question must belong to one."""
+        """The practice session. Only a question in the mouse school has one."""
         assert isinstance(self.task, SchoolTask), "a look back at a match has no session"
         return self.task.practice
 
@@ -257,7 +257,7 @@ class QuestionMode(TableMode):
 
     @property
     def right(self) -> tuple[Action, ...]:
-        """The right actions while the question is asked; else empty."""
+        """The correct actions while the question is being asked; otherwise empty."""
         asked = self.scene.asked
         return () if asked is None else tuple(asked.legal_actions[n] for n in self.puzzle.right)
 
@@ -275,9 +275,9 @@ class QuestionMode(TableMode):
         self.task.answer(self.is_right)
 
     def _find_reason(self) -> None:
-        """Set `why` to the reason for the right action.
+        """Set `why` to the reason for the correct action.
 
-        If the same reason holds for the wrong action, `why` says where to look instead.
+        If the wrong action has the same reason, `why` says where on the board to look instead.
         """
         if self._answer is None:
             return
@@ -364,12 +364,12 @@ class QuestionMode(TableMode):
         self.start(self.task.again())
 
     def start(self, task: QuestionTask) -> None:
-        """Replace this screen with that of another task."""
+        """Replace this screen with a match screen for another task."""
         stack = self.scene.stack
         stack.replace(question_scene(self.services, stack, task))
 
     def go_on(self) -> None:
-        """Open the next screen; if there is none, close this one."""
+        """Open the next screen or, if there is none, close this one."""
         scene = self.task.follow()
         if scene is None:
             self.scene.stack.pop()
@@ -385,7 +385,7 @@ def question_scene(
     The board shows memory aids for cards that the seat has seen.
 
     Raises:
-        ValueError: the position cannot be replayed.
+        ValueError: the match cannot be replayed up to the question.
     """
     entry, position = task.entry, task.position
     say, themes = services.words.domain(position.game), themes_of(entry)

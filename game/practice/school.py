@@ -1,4 +1,4 @@
-"""The first screen of the mouse school: a house for each game."""
+"""The first screen of the mouse school, with a house for each game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LIFT: Final = 8.0
 
 
 class SchoolScene(ClassroomScene):
-    """Screen with a house for each game that has themes; a house leads to the game's themes.
+    """Screen with a house for each game that has themes; a house opens the screen of its game.
 
     Attributes:
         houses: the games, each with its house.

@@ -1,15 +1,15 @@
-"""Practice sessions, whose questions are chosen one by one from the answers so far.
+"""Practice sessions, whose questions are chosen one by one, depending on the answers so far.
 
 Themes are learnt one at a time, in a fixed order. Mastered themes are mixed in; once all are
-mastered, a session is only a mixture. After a wrong answer a theme comes back 1, 3 and 7 sessions
+mastered, a session is a mixture of all. After a wrong answer a theme comes back 1, 3 and 7 sessions
 later, with one question among the others.
 
-A theme is mastered for good when at least 12 of the last 15 answers to questions of its harder half
-were right, in two sessions or more. Only the first try counts. Why the harder half: everybody
-answers four of five questions right, so the share says nothing without the difficulty. Why 12 of
-15: of players who are right in 90 %, half are recognised within 30 questions; of those who are
-right in 54 %, one in 250 is wrongly recognised within 120 (`tests.bench.learners`). Why two
-sessions: what is forgotten by the next one was not mastered.
+A theme is mastered for good when at least 12 of the last 15 answers to questions in its harder half
+were correct, over two sessions or more. Only the first attempt counts. Why the harder half: the
+difficulty adapts until everybody answers four in five questions correctly, so that fraction alone
+says nothing. Why 12 of 15: of players who answer 90 % correctly, half are recognised within 30
+questions; of those who answer 54 % correctly, one in 250 is wrongly recognised within 120
+(`tests.bench.learners`). Why two sessions: what is forgotten by the next session was not mastered.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def active_progress(services: Services, entry: GameEntry) -> GameProgress:
 
 
 def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str:
-    """Return a sentence about the player's best result in a drill; empty if there is none.
+    """Return a message with the player's best result in a drill; empty if there is none.
 
     `best_key` is `DrillSpec.best_key`.
     """
@@ -76,23 +76,23 @@ def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str
 
 
 class PracticeSession(ServiceUser):
-    """A practice session of the active player: questions about some themes of a game, or a drill.
+    """The active player's practice session: questions on some of a game's themes, or a drill.
 
     Attributes:
         entry: the game.
         scheduler: chooses the questions.
-        right: number of first tries that were right.
+        right: number of questions answered correctly at the first attempt.
     """
 
     def __init__(
         self, services: Services, entry: GameEntry, shelf: Shelf, *, share: float = USUAL_SHARE
     ) -> None:
-        """Begin a session with the themes of `shelf`; a drill is a theme without puzzles.
+        """Begin a session with the themes in `shelf`; a drill counts as a theme without puzzles.
 
-        `share` is the target share of right answers, 0 to 1.
+        `share` is the target fraction of correct answers, 0 to 1.
 
         Raises:
-            ValueError: there is no theme.
+            ValueError: `shelf` is empty.
         """
         self.entry = entry
         self.right = 0
@@ -127,14 +127,17 @@ class PracticeSession(ServiceUser):
     def answer(
         self, is_right: bool, note: Callable[[GameProgress], GameProgress] = lambda learnt: learnt
     ) -> None:
-        """Save the result of the first try; `note` adds a drill's own numbers to the progress."""
+        """Save whether the first attempt was correct.
+
+        `note` returns the progress with a drill's own records added.
+        """
         self.right += is_right
         learnt = self.scheduler.answer(active_progress(self.services, self.entry), is_right)
         self.session.progress.save(self.session.player.key, self.entry.key, note(learnt))
 
 
 class ThemeQuestions:
-    """The questions of a theme.
+    """The questions on one theme.
 
     Attributes:
         key: key of the theme.
@@ -142,7 +145,7 @@ class ThemeQuestions:
             questions.
         lowest: difficulty of the easiest question.
         highest: difficulty of the hardest question.
-        hard: minimum difficulty in the harder half.
+        hard: minimum difficulty of a question in the harder half.
     """
 
     def __init__(self, key: str, difficulties: Sequence[int] = ()) -> None:
@@ -155,11 +158,11 @@ class ThemeQuestions:
         self.hard = middle[0] if middle else MAX_DIFFICULTY // 2
 
     def draw(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
-        """Return the index of a random puzzle near a difficulty; None for a drill.
+        """Return the index of a random puzzle near the difficulty `wanted`; None for a drill.
 
         Args:
-            wanted: the difficulty.
-            seen: indices of the puzzles asked so far; the latest are not repeated.
+            wanted: the difficulty, 0 to 1000.
+            seen: indices of the puzzles asked so far; the latest ones are not repeated.
             rng: random generator.
         """
         if not self.difficulties:
@@ -172,20 +175,20 @@ class ThemeQuestions:
         return rng.choice(near[:_NEAREST])
 
     def recently_seen(self, seen: Sequence[int]) -> tuple[int, ...]:
-        """Return the indices of the puzzles asked most recently, which are not repeated yet."""
+        """Return the last few indices in `seen`: puzzles asked too recently to be repeated."""
         count = min(_REST, len(self.difficulties) // 2)
         return tuple(seen[max(0, len(seen) - count) :])
 
 
 @dataclass(frozen=True)
 class ScheduledQuestion:
-    """A question of a session.
+    """A question in a session.
 
     Attributes:
         theme: key of the theme.
-        difficulty: 0 to 1000; `difficulty.level_of` converts it to a level of a drill.
-        position: index of the puzzle in the theme; None for a drill.
-        seed: seed of the random choices of the question.
+        difficulty: 0 to 1000; `difficulty.level_of` converts it to a drill's level.
+        position: index of the puzzle within the theme; None for a drill.
+        seed: seed of all random choices in the question.
     """
 
     theme: str
@@ -195,14 +198,14 @@ class ScheduledQuestion:
 
 
 class QuestionScheduler:
-    """Chooses the questions of one session of a player.
+    """Chooses the questions for one session of a player.
 
     Attributes:
         number: number of the session in this game, from 1.
         length: number of questions.
         question: the current question; None once the session is over.
-        asked: number of questions of each theme, including the current one.
-        mastered: themes that were mastered in this session, in order.
+        asked: number of questions asked on each theme, including the current one.
+        mastered: themes mastered during this session, in order.
     """
 
     def __init__(
@@ -217,14 +220,14 @@ class QuestionScheduler:
         """Begin a session with its first question.
 
         Args:
-            pools: all themes of the game in their order, or the one that the player has chosen.
+            pools: all themes of the game in order, or only the one that the player has chosen.
             learnt: the player's progress in the game.
             seed: seed of all random choices.
-            share: target share of right answers, 0 to 1, see `difficulty`.
+            share: target fraction of correct answers, 0 to 1, see `difficulty`.
             length: number of questions, 1 or more.
 
         Raises:
-            ValueError: there is no theme, or one is given twice.
+            ValueError: `pools` is empty or contains a theme twice.
         """
         self._pools = {pool.key: pool for pool in pools}
         if not pools or len(self._pools) < len(pools):
@@ -240,10 +243,10 @@ class QuestionScheduler:
         self.question: ScheduledQuestion | None = self._next(learnt)
 
     def answer(self, learnt: GameProgress, is_right: bool) -> GameProgress:
-        """Record whether the first try was right, and choose the next question.
+        """Record whether the first attempt was correct, and choose the next question.
 
         Returns:
-            The player's progress after the answer, to be saved at once.
+            The player's progress after the answer, which the caller saves at once.
 
         Raises:
             ValueError: the session is over.
@@ -298,10 +301,10 @@ class QuestionScheduler:
         )
 
     def _theme(self, learnt: GameProgress) -> str:
-        """Return the next theme.
+        """Return the theme of the next question.
 
-        Of three questions, one is about a mastered theme and one about a theme that comes back, if
-        any.
+        Of every three questions, one is on a mastered theme and one on a theme that is due to come
+        back, if there are any.
         """
         turn = self.asked.total() % 3
         mastered = [key for key in self._pools if learnt.theme(key).is_mastered]
@@ -317,7 +320,7 @@ class QuestionScheduler:
         return min(theme.due, default=self.number + 1) <= self.number and not self.asked[key]
 
     def _mixed(self, keys: Sequence[str]) -> str:
-        """Return a theme that was asked least in this session; if possible not the last one."""
+        """Return one of the themes asked least in this session, if possible not the last one."""
         others = [key for key in keys if key != self._last] or list(keys)
         least = min(self.asked[key] for key in others)
         return self._rng.choice([key for key in others if self.asked[key] == least])
@@ -326,7 +329,7 @@ class QuestionScheduler:
 def due_sessions(due: Sequence[int], session: int, is_right: bool) -> tuple[int, ...]:
     """Return the numbers of the sessions in which a theme comes back after an answer.
 
-    `due` are those planned before; `session` is the number of the current session.
+    `due` holds the numbers planned before the answer; `session` is the current session's number.
     """
     if not is_right:
         return tuple(session + more for more in RETURN_AFTER_SESSIONS)
@@ -335,7 +338,7 @@ def due_sessions(due: Sequence[int], session: int, is_right: bool) -> tuple[int,
 
 
 def shows_mastery(recent: Sequence[Answer]) -> bool:
-    """Return True if the latest answers to questions of the harder half show mastery."""
+    """Return True if `recent`, the latest answers in the harder half of a theme, show mastery."""
     is_enough = (
         len(recent) >= RECENT_ANSWERS and sum(answer.right for answer in recent) >= MASTERY_ANSWERS
     )

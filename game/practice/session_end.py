@@ -1,4 +1,4 @@
-"""The end of a practice session: praise, and new tenants for mastered themes."""
+"""The end of a practice session: praise, and new tenants for the themes mastered."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ class SessionEndScene(ClassroomScene):
     ) -> None:
         """End a session.
 
-        `again` returns the first screen of another session. `best_key` is the key of a drill's best
-        result, which is then shown.
+        `again` returns the first screen of another session. `best_key` is `DrillSpec.best_key`,
+        whose result is shown; empty without a drill.
         """
         super().__init__(services, stack)
         self._entry, self._make_again, self._best_key = practice.entry, again, best_key
@@ -72,7 +72,7 @@ class SessionEndScene(ClassroomScene):
 
     @property
     def result(self) -> str:
-        """The sentence about the best result of the drill; empty without one."""
+        """The message with the drill's best result; empty if there is none."""
         return best_result_text(self.services, self._entry, self._best_key)
 
     @override

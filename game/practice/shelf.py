@@ -1,4 +1,4 @@
-"""The screen of a game in the school: a card for each theme and drill, beside its house."""
+"""A game's screen in the mouse school: a card for each theme and drill, beside the game's house."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ _log = logging.getLogger(__name__)
 
 
 class ShelfScene(ClassroomScene):
-    """Screen for choosing a theme or a drill of a game, or all themes mixed.
+    """Screen for choosing one of a game's themes or drills, or a mixture of all themes.
 
     Attributes:
         entry: the game.
-        house: its house.
+        house: the game's house.
     """
 
     name = "shelf"
@@ -142,14 +142,14 @@ class ShelfScene(ClassroomScene):
         return [mixed, *self.corner()]
 
     def practise(self, key: str) -> None:
-        """Begin a session with one theme or drill."""
+        """Begin a session with the theme or drill `key`."""
         if key in self._drills:
             self.open(partial(DrillScene, spec=self._drills[key]))
         else:
             self._begin({key: self._shelf[key]})
 
     def mix(self) -> None:
-        """Begin a session with all themes mixed."""
+        """Begin a session with a mixture of all themes."""
         self._begin(self._shelf)
 
     def _begin(self, shelf: Shelf) -> None:
@@ -200,12 +200,12 @@ def _caption(card: Box) -> Box:
 
 
 def drills_of(entry: GameEntry) -> tuple[DrillSpec, ...]:
-    """Return the drills of a game, in the order of their cards."""
+    """Return a game's drills, in the order of their cards."""
     return tuple(import_part(path, DrillSpec) for path in entry.practice_at)
 
 
 def skills_of(entry: GameEntry) -> tuple[str, ...]:
-    """Return the keys of all drills and themes of a game, in the order of their cards."""
+    """Return the keys of all a game's drills and themes, in the order of their cards."""
     themes = themes_of(entry)
     return (*(drill.skill for drill in drills_of(entry)), *(themes.keys if themes else ()))
 
@@ -213,7 +213,7 @@ def skills_of(entry: GameEntry) -> tuple[str, ...]:
 def puzzle_scene(
     services: Services, stack: Stack, practice: PracticeSession
 ) -> TableScene[QuestionMode] | None:
-    """Return the screen of the current puzzle of a session; None if it cannot be opened."""
+    """Return the screen of a session's current puzzle; None if the puzzle cannot be opened."""
     puzzle = practice.puzzle
     if puzzle is None:
         return None
@@ -226,7 +226,7 @@ def puzzle_scene(
 
 
 def next_puzzle_scene(services: Services, stack: Stack, practice: PracticeSession) -> Scene:
-    """Return the screen of the session's current puzzle or, after the last one, of its end."""
+    """Return the screen of the session's current puzzle or, after the last, the end screen."""
     scene = puzzle_scene(services, stack, practice)
     if scene is None and practice.puzzle is not None:
         services.notify("school.closed")

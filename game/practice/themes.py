@@ -1,7 +1,8 @@
-"""Themes: kinds of decisions that are worth a question, and their right answers.
+"""Themes: kinds of decisions that are worth asking about, and their correct answers.
 
-Each game has `game/practice/<game>/themes.py`. It judges a seat's observation and the values of its
-actions (`Bot.weigh`), so that it can serve puzzles, mistakes and the coach.
+Each game has a module `game/practice/<game>/themes.py`. It looks only at a seat's observation and
+the values of the legal actions (`Bot.weigh`), so it can serve puzzles, mistakes and the coach
+alike.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ Seen: TypeAlias = Sequence[tuple[Event, ...]]
 
 @dataclass(frozen=True)
 class Theme:
-    """A kind of question. A loss is the value of the best action minus that of another one.
+    """A kind of question. The loss of an action is the best action's value minus its own.
 
     Attributes:
         key: key in files, pictures and messages.
-        same: maximum loss of a right action, in the unit of the bots' values.
+        same: maximum loss of a correct action, in the unit of the bots' values.
         clear: minimum loss of every wrong action, in the same unit; otherwise no question is asked.
     """
 
@@ -42,8 +43,8 @@ class Question:
 
     Attributes:
         theme: the theme.
-        right: indices of the right actions among the legal ones, ascending; never all of them.
-        gap: value of the best action minus that of the best wrong one, `Theme.clear` or more.
+        right: indices of the correct actions among the legal ones, ascending; never all of them.
+        gap: value of the best action minus that of the best wrong one; at least `Theme.clear`.
     """
 
     theme: Theme
@@ -53,10 +54,10 @@ class Question:
 
 @dataclass(frozen=True)
 class Tracker:
-    """Shows the probability of each place of a hidden piece after a question.
+    """Computes, after a question, how likely each possible location of a hidden piece was.
 
     Attributes:
-        chances: returns, from a seat's events and observation, the probability that an action,
+        chances: returns, from a seat's events and observation, the probability that each action,
             legal or not, finds the piece.
         message_key: key of the message that explains the probabilities.
     """
@@ -71,13 +72,13 @@ class Themes:
 
     Attributes:
         themes: the themes, in the order in which they are learnt.
-        theme_of: returns the key of the theme of a decision; None if it has none.
-        lead: returns the number of earlier actions to show before a question.
-        picture_options: options of the board that are enabled during a question, for cards that the
-            seat saw long ago.
-        reason: returns a sentence that compares the chosen action with a right one (the same if it
-            was right); None to use the hint of the board.
-        tracker: shows probabilities after a question; None if nothing is hidden.
+        theme_of: returns the key of a decision's theme; None if it has none.
+        lead: returns the number of earlier actions to replay before a question.
+        picture_options: board options to enable during a question, for cards that the seat saw long
+            ago.
+        reason: returns a message that compares the chosen action with a correct one (the same one
+            after a correct answer); None to use the board's hint.
+        tracker: computes probabilities to show after a question; None if nothing is hidden.
     """
 
     themes: tuple[Theme, ...]
@@ -98,7 +99,7 @@ class Themes:
         return next((theme for theme in self.themes if theme.key == key), None)
 
     def gives_away(self, view: Observation, worths: Worths, action: Action) -> bool:
-        """Return True if the action is worse than the best one by `Theme.clear` or more."""
+        """Return True if the action's value is at least `Theme.clear` below the best action's."""
         theme = self.theme(view, worths)
         return theme is not None and max(worths.values()) - worths[action] >= theme.clear
 
@@ -118,7 +119,7 @@ class Themes:
 
 
 def best_of(worths: Worths, theme_same: float) -> tuple[Action, ...]:
-    """Return the actions whose value is at most `theme_same` below the best."""
+    """Return the actions whose value is at most `theme_same` below the best action's value."""
     most = max(worths.values())
     return tuple(action for action, worth in worths.items() if worth >= most - theme_same)
 

@@ -1,1 +1,1 @@
-"""Reviews of a finished match: mistakes to retry, a comparison with the hard bot, and luck."""
+"""Post-match reviews: mistakes to retry, a comparison with the hard bot, and the diary of luck."""

@@ -1,7 +1,7 @@
-"""The diary of luck: each player's chance outcomes in a match, compared with their expectation.
+"""The diary of luck: each player's chance outcomes in a match, compared with their expected values.
 
-Nobody chooses a chance outcome, so in the long run both are equal for everybody, and the difference
-in one match is luck.
+No player chooses a chance outcome, so over many matches the two are equal for everybody. The
+difference in a single match is luck.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ _REMARKABLE: Final = 0.8
 
 @dataclass(frozen=True)
 class LuckKind:
-    """A kind of chance outcome, such as rolling a six, that has a row in the diary.
+    """A kind of chance outcome, such as rolling a six. The diary has one row for each kind.
 
     Attributes:
-        key: key of the row; `diary.<key>` is its message in the game's own domain.
+        key: key of the kind; its message is `diary.<key>` in the game's own message catalogue.
         picture: name of the picture beside the row.
         sign: 1 if a high number is good luck, -1 if it is bad luck, 0 if it is neither.
     """
@@ -36,12 +36,12 @@ class LuckKind:
 
 @dataclass(frozen=True)
 class Gain:
-    """The amount that one chance outcome added to a row of the diary.
+    """The amount that one chance outcome adds to a seat's total for one kind.
 
     Attributes:
-        seat: the seat that got it.
+        seat: the seat that gets the outcome.
         kind: key of the `LuckKind`.
-        amount: amount that was added.
+        amount: the amount added.
         expected: mean of the amount over the possible outcomes.
         variance: variance of the amount over the possible outcomes.
     """
@@ -61,14 +61,14 @@ Amount: TypeAlias = Callable[[Any, Action], float]
 
 @dataclass(frozen=True)
 class Ledger:
-    """The rows of a game's diary, in order, and the function that computes their gains."""
+    """A game's kinds of luck, in the order of their rows, and the function that finds the gains."""
 
     kinds: tuple[LuckKind, ...]
     gains: Gains
 
 
 def any_of(actions: Iterable[Action]) -> Amount:
-    """Return a function that counts 1 for each of these chance outcomes and 0 for any other."""
+    """Return a function that returns 1 for a chance outcome in `actions`, and 0 for any other."""
     wanted = frozenset(actions)
     return lambda _, action: float(action in wanted)
 
@@ -78,13 +78,12 @@ def by_odds(
     draws: type[Action] | tuple[type[Action], ...],
     seat_of: Callable[[Any], Seat] = lambda state: int(state.turn),
 ) -> Ledger:
-    """Return a ledger whose expectations follow from the probabilities in the rules.
+    """Return a ledger that takes the expected values from the probabilities given by the rules.
 
     Args:
-        amounts: the rows of the diary, each with the function that returns the amount of an
-            outcome.
+        amounts: for each kind of luck, a function that returns the amount for an outcome.
         draws: types of the chance actions that count.
-        seat_of: returns the seat that gets the chance outcome in a state.
+        seat_of: function that returns the seat affected by the next chance outcome of a state.
     """
 
     def gains(state: Any, action: Action) -> Iterable[Gain]:
@@ -102,13 +101,13 @@ def by_odds(
 
 @dataclass(frozen=True)
 class LuckEntry:
-    """A seat's total in a match for one row of the diary.
+    """A seat's total for one kind of luck over a whole match.
 
     Attributes:
-        amount: the amount.
-        expected: expected amount.
-        spread: standard deviation of the amount.
-        sign: see `LuckKind`.
+        amount: the actual total.
+        expected: the expected total.
+        spread: standard deviation of the total.
+        sign: 1 if a high total is good luck, -1 if it is bad luck, 0 if it is neither.
     """
 
     amount: float
@@ -126,7 +125,10 @@ class LuckEntry:
 
 
 def sum_gains(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, list[LuckEntry]]:
-    """Return the totals of each kind by seat, without kinds that could not occur."""
+    """Return every seat's entries by kind, without the kinds that could not occur in the match.
+
+    `seats` is the number of seats; `gains` are all gains in the match.
+    """
     sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for gain in gains:
         total = sums[gain.kind, gain.seat]
@@ -141,7 +143,7 @@ def sum_gains(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, li
 
 
 def ledger_of(entry: GameEntry) -> Ledger:
-    """Return the ledger of a game. Raises ValueError if it has no diary of luck."""
+    """Return the ledger of a game. Raises ValueError if the game has no diary of luck."""
     if entry.diary_at is None:
         raise ValueError(f"{entry.key} has no diary of luck")
     return import_part(entry.diary_at, Ledger)

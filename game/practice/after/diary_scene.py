@@ -1,4 +1,4 @@
-"""The page of the diary of luck: each player's chance outcomes beside the expected numbers."""
+"""The screen of the diary of luck: each player's chance outcomes beside the expected numbers."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
 
 
 class DiarySheet(Sheet):
-    """Sheet that shows each player's numbers beside the expected ones, with signs of luck.
+    """Sheet with each player's chance outcomes beside the expected numbers.
 
     A clover marks good luck, a cloud bad luck.
     """
@@ -55,7 +55,7 @@ class DiarySheet(Sheet):
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, diary: Diary) -> None:
-        """Show a complete diary. Raises ValueError if it is incomplete."""
+        """Show a diary. Raises ValueError if its analysis is incomplete."""
         super().__init__(services, stack)
         if not diary.is_ready:
             raise ValueError("the diary is incomplete")
@@ -165,8 +165,8 @@ class Diary(Review):
 
     Attributes:
         entry: the game.
-        match: the match.
-        rows: by the key of a kind, the entries of the seats; empty until the analysis is complete.
+        match: the finished match.
+        rows: entries of all seats, by the key of their kind; empty until the analysis is complete.
     """
 
     key = "diary"
@@ -178,7 +178,7 @@ class Diary(Review):
 
     @property
     def kinds(self) -> list[LuckKind]:
-        """The kinds that have a row, in order."""
+        """The kinds of luck that have a row, in the order of the rows."""
         return [kind for kind in ledger_of(self.entry).kinds if kind.key in self.rows]
 
     @override

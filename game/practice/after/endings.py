@@ -1,4 +1,4 @@
-"""The screen that shows two endings: of the player's match and of the hard bot's replay."""
+"""The screen that compares the end of the player's match with the end of the hard bot's replay."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _DONE: Final = Box.around((800, 768), 120, 120)
 
 
 class EndingsScene(ClassroomScene):
-    """Screen that shows the end of a match beside the end of the hard bot's replay of it."""
+    """Screen that shows the end of a match beside the end of the hard bot's replay."""
 
     name = "endings"
     back_key = "own.back"
@@ -41,7 +41,12 @@ class EndingsScene(ClassroomScene):
     ) -> None:
         """Compare two finished matches with the same setup. Raises ValueError if one is not over.
 
-        `again` is the hard bot's replay; `score_picture` is the name of the picture beside a score.
+        Args:
+            services: shared services.
+            stack: the stack of screens.
+            own: the player's match.
+            again: the hard bot's replay.
+            score_picture: name of the picture beside a score.
         """
         super().__init__(services, stack)
         if own.outcome is None or again.outcome is None:

@@ -1,4 +1,4 @@
-"""The look back at a finished match: the player's mistakes, and a replay by the hard bot."""
+"""The post-match review: the player's mistakes, and a replay by the hard bot."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ _NUMBER: Final = 56.0
 
 
 class LookBack(Review):
-    """The analysis of a finished match of one person, see `is_possible`.
+    """The analysis of a finished match with exactly one human player.
 
     Attributes:
         entry: the game.
-        match: the match.
+        match: the finished match.
         score_picture: name of the picture beside a score.
-        mistakes: the person's mistakes; empty until the analysis is complete.
-        again: the match as the hard bot played it; None until the analysis is complete.
+        mistakes: the human player's mistakes; empty until the analysis is complete.
+        again: the same match played by the hard bot; None until the analysis is complete.
     """
 
     key = "look_back"
@@ -67,7 +67,7 @@ class LookBack(Review):
 
     @staticmethod
     def is_possible(entry: GameEntry, match: Match) -> bool:
-        """Return True if the match is over and exactly one person made choices in it."""
+        """Return True if the match is over and exactly one human player made choices in it."""
         people = match.setup.people
         if not (match.is_over and entry.is_coached and len(people) == 1):
             return False
@@ -85,16 +85,16 @@ class LookBack(Review):
 
 
 class LookBackScene(ClassroomScene):
-    """Screen with a card for each mistake to retry, and a card for the hard bot's replay.
+    """Screen of the post-match review: a card for each mistake to retry, and one for the replay.
 
-    The card of a mistake gets a star once the player has found a right choice.
+    A mistake's card gets a star once the player has found a correct choice.
     """
 
     name = "look_back"
     back_key = "own.back"
 
     def __init__(self, services: Services, stack: Stack, look_back: LookBack) -> None:
-        """Show a complete analysis. Raises ValueError if it is incomplete."""
+        """Show a review. Raises ValueError if its analysis is incomplete."""
         super().__init__(services, stack)
         if look_back.again is None:
             raise ValueError("the analysis of the match is incomplete")
@@ -124,7 +124,7 @@ class LookBackScene(ClassroomScene):
 
     @property
     def solved(self) -> frozenset[str]:
-        """The keys of the cards with a star."""
+        """The keys of the mistake cards that have a star."""
         return frozenset(key for key, asker in self._askers.items() if asker.is_better)
 
     @override
@@ -201,7 +201,7 @@ class LookBackScene(ClassroomScene):
 
 
 def with_hard_bots(setup: Setup) -> Setup:
-    """Return the setup with hard bots in place of people."""
+    """Return `setup` with every human player replaced by a hard bot."""
     players = tuple(
         msgspec.structs.replace(player, kind="bot", level=Level.HARD)
         if setup.is_human(seat)
@@ -212,10 +212,10 @@ def with_hard_bots(setup: Setup) -> Setup:
 
 
 def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, None, Match]:
-    """Play a finished match again with hard bots in place of people; yield about every millisecond.
+    """Replay a finished match with hard bots in place of human players; yield about once per ms.
 
-    The other bots have the same seeds, and the recorded chance outcomes are repeated
-    (`RepeatedChance`), so a recorded match always ends the same.
+    The other bots keep their seeds and the recorded chance outcomes are repeated
+    (`RepeatedChance`), so the replay of a match always ends the same way.
 
     Returns:
         The finished replay.
@@ -235,9 +235,10 @@ def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, 
 
 
 def _clock(entry: GameEntry, recorded: Match) -> tuple[int, Action] | None:
-    """Return the ply at which the clock ends the match, and the action; None without a clock.
+    """Return the ply at which the clock ends the match, and the clock action; None without a clock.
 
-    Bots need no time, so the clock acts at the recorded ply; if it never acted, at the end.
+    Bots use no time, so the clock acts at the same ply as in `recorded`; if it did not act there,
+    it acts after the last ply.
     """
     setup, rules = recorded.setup, entry.rules
     if rules.clock is None:

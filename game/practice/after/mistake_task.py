@@ -1,4 +1,4 @@
-"""The questions about a mistake of a finished match: a retry, or a demonstration of an action."""
+"""Questions about a mistake in a finished match: retry the choice, or watch another action."""
 
 from __future__ import annotations
 
@@ -22,17 +22,20 @@ _OTHER: Final = Box(124, 20, 84, 84)
 
 
 class MistakeTask(QuestionTask):
-    """Asks about a mistake again, or shows the consequences of one action.
+    """Asks the player to retry a mistake, or shows the consequences of one action.
 
-    Recorded chance outcomes are repeated where possible. Afterwards the player can see the other
-    action: a right one, or the mistake.
+    Recorded chance outcomes are repeated where possible. Afterwards the player can watch the other
+    action: a correct one or the mistake.
     """
 
     name = "own_moment"
     position: Mistake
 
     def __init__(self, asker: MistakeRetry, shown: Action | None = None) -> None:
-        """Ask about a mistake or, if `shown` is given, show the consequences of that action."""
+        """Ask for a better choice or, if `shown` is given, show what that action leads to instead.
+
+        `asker` records the attempts to correct the mistake.
+        """
         self.entry, self.position = asker.entry, asker.mistake
         self.shown, self._asker = shown, asker
 
@@ -60,7 +63,7 @@ class MistakeTask(QuestionTask):
 
     @override
     def result_buttons(self, mode: QuestionMode) -> Sequence[Button]:
-        """Return the button that shows the mistake after a right answer, else a right action."""
+        """Return a button that shows the mistake after a correct answer, else a correct action."""
         view, then = mode.recorded.observe(self.position.seat), self.position.chosen
         other = then if mode.is_right else view.legal_actions[self.position.right[0]]
         name = mode.words("own.show_then" if other == then else "own.show_better")

@@ -1,6 +1,6 @@
-"""Mistakes: choices in a finished match that lost value and can be retried.
+"""Mistakes: choices in a finished match that lost value, for the player to retry.
 
-They are judged by what the seat had seen at the time, not by what happened later.
+A choice is judged by what the seat knew at the time, not by what happened later.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ class Mistake:
     """A choice in a finished match that lost value.
 
     Attributes:
-        recorded: the match.
+        recorded: the finished match.
         ply: number of actions before the choice.
-        seat: the seat that chose.
+        seat: the seat that made the choice.
         theme: key of the theme of the choice.
-        right: indices of the right actions among the legal ones, ascending.
-        chosen: the action that was chosen, a wrong one.
-        loss: the lost value, as a multiple of `Theme.clear`, 1 or more.
-        lead: number of actions before the choice that are shown, see `Themes.lead`.
+        right: indices of the correct actions among the legal ones, ascending.
+        chosen: the action that was chosen, which is not a correct one.
+        loss: value lost by the choice, as a multiple of `Theme.clear`; at least 1.
+        lead: number of actions to replay before the question, see `Themes.lead`.
     """
 
     recorded: Match = field(repr=False)
@@ -62,7 +62,7 @@ class Mistake:
         return self.recorded.setup.seed
 
     def open(self, game: Game, names: Sequence[str] = ()) -> Match:
-        """Replay the match up to the choice, without a journal; `names` is ignored."""
+        """Return a replay of the match up to the choice, without a journal; `names` is ignored."""
         del names
         match = Match(game, self.recorded.setup)
         for action in self.recorded.actions[: self.ply]:
@@ -71,12 +71,12 @@ class Mistake:
 
 
 class MistakeRetry:
-    """The player's attempts to correct a mistake, which are not saved.
+    """A player's attempts to correct one mistake. They are not saved.
 
     Attributes:
         entry: the game.
         mistake: the mistake.
-        is_better: whether the player has found a right choice.
+        is_better: whether the player has found a correct choice.
     """
 
     def __init__(self, mistake: Mistake) -> None:
@@ -84,18 +84,18 @@ class MistakeRetry:
         self.is_better = False
 
     def answer(self, is_right: bool) -> None:
-        """Record whether the first answer of an attempt was right."""
+        """Record whether the first answer in an attempt was correct."""
         self.is_better = self.is_better or is_right
 
 
 def find_mistakes(
     entry: GameEntry, recorded: Match, seat: Seat
 ) -> Generator[None, None, tuple[Mistake, ...]]:
-    """Find the largest mistakes of a seat, in slices of about a millisecond.
+    """Find a seat's biggest mistakes; yield about every millisecond.
 
     Returns:
-        The mistakes in the order of the match; empty if no choice was clearly wrong, or if the game
-        has no themes.
+        The mistakes, in the order in which they occurred; empty if no choice was clearly wrong or
+        the game has no themes.
     """
     themes = themes_of(entry)
     if themes is None:
@@ -124,12 +124,18 @@ def find_mistakes(
 def judge_choice(
     themes: Themes, judges: Sequence[Bot], view: Observation, chosen: Action
 ) -> Generator[None, None, tuple[str, tuple[int, ...], float] | None]:
-    """Judge a choice with several hard bots, in slices of about a millisecond.
+    """Judge a choice with several hard bots; yield about every millisecond.
+
+    Args:
+        themes: the themes of the game.
+        judges: the hard bots, which have watched the match from the seat.
+        view: the seat's observation before the choice.
+        chosen: the action chosen.
 
     Returns:
-        The key of the theme, the indices of the right actions, and the lost value as a multiple of
-        `Theme.clear`. None unless all judges find the same theme and a clear loss, and agree on a
-        right action.
+        The key of the theme, the indices of the correct actions, and the value lost as a multiple
+        of `Theme.clear`. None unless all judges find the same theme and a clear loss, and agree on
+        a correct action.
     """
     place, found = view.legal_actions.index(chosen), list[tuple[Question, float]]()
     for judge in judges:

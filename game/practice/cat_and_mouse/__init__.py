@@ -1,1 +1,1 @@
-"""Cat & Mouse: its drill, themes and diary of luck."""
+"""Practice for Cat & Mouse: its drill, themes and diary of luck."""

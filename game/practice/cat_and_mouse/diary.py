@@ -1,4 +1,4 @@
-"""The diary of luck of Cat & Mouse: sixes, cheese and the cat, by dice and by slide."""
+"""The diary of luck for Cat & Mouse: sixes rolled, cheese found and encounters with the cat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PIECES: Final = {SpaceKind.ONE: 1, SpaceKind.TWO: 2}
 
 
 def _reached(state: CatAndMouseState, action: Action) -> Space | None:
-    """Return the space where the mouse arrives; None before its first turn (C4)."""
+    """Return the space on which the mouse lands after `action`; None before its first turn (C4)."""
     if isinstance(action, Landed):
         is_first = state.phase is Phase.FIRST_FALL and state.setting.variant != "younger"
         return None if is_first else action.space
@@ -31,7 +31,7 @@ def _reached(state: CatAndMouseState, action: Action) -> Space | None:
 
 
 def _cheese(state: CatAndMouseState, action: Action) -> int:
-    """Return the pieces of cheese where the mouse arrives, or 0 if the cat is there (C9, C10)."""
+    """Return the pieces of cheese on the mouse's new space, or 0 if the cat is there (C9, C10)."""
     space = _reached(state, action)
     if space is None or space == state.cat:
         return 0
@@ -39,7 +39,7 @@ def _cheese(state: CatAndMouseState, action: Action) -> int:
 
 
 def _cat(state: CatAndMouseState, action: Action) -> int:
-    """Return 1 if the mouse arrives at the cat's space and is scared, else 0 (C10)."""
+    """Return 1 if the mouse lands on the cat's space and is scared, else 0 (C10)."""
     space = _reached(state, action)
     if space is None or space != state.cat:
         return 0

@@ -1,7 +1,7 @@
 """Cat & Mouse, the drill "where will the mouse land?".
 
-The dice roll, the player points at a space, and the mouse walks space by space. The code here does
-not count spaces: it plays the beginning of a match by the rules.
+The die is rolled, the player chooses a space, and the mouse walks there space by space. This module
+does not count spaces itself: it plays the beginning of a match by the rules.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _SPACES: Final = tuple(map(space_slot, range(SPACES)))
 
 
 class Surprise(StrEnum):
-    """A special event at the end of a mouse's walk."""
+    """What happens to a mouse at the end of its walk."""
 
     NONE = "none"
     LADDER = "ladder"
@@ -62,7 +62,7 @@ class Surprise(StrEnum):
 
 @dataclass(frozen=True)
 class LandingLevel:
-    """A level of the drill.
+    """A difficulty level of the drill.
 
     Attributes:
         pips: numbers that the die may show.
@@ -86,13 +86,13 @@ LEVELS: Final = (
 
 @dataclass(frozen=True)
 class LandingQuestion:
-    """A question about one roll.
+    """A question about where one roll takes the mouse.
 
     Attributes:
-        cat: space of the cat.
-        start: space of the player's mouse before the roll.
-        other: space of the other mouse.
-        pips: number on the die.
+        cat: the cat's space.
+        start: the space of the player's mouse before the roll.
+        other: the space of the other mouse.
+        pips: the number rolled.
     """
 
     cat: Space
@@ -124,26 +124,26 @@ class LandingQuestion:
 
     @property
     def throw(self) -> DiceRolled:
-        """The event of the roll."""
+        """The event of rolling the die."""
         event = self._events[0]
         assert isinstance(event, DiceRolled), "the first event is the throw"
         return event
 
     @property
     def walk(self) -> tuple[Event, ...]:
-        """The events after the roll, without the cat's move."""
+        """The events that follow the roll, except the cat's move."""
         return self._events[1:]
 
     @cached_property
     def end(self) -> Space | None:
-        """The space of the mouse after the walk; None if it climbed to the top of the cheese."""
+        """The space on which the mouse ends its walk; None if it has reached the cheese's top."""
         after = self._before.apply(Rolled(self.pips, 0)).state
         assert isinstance(after, CatAndMouseState), "a state of this game"
         return after.mice[0]
 
     @property
     def surprise(self) -> Surprise:
-        """The special event at the end of the walk."""
+        """What happens at the end of the walk."""
         kinds = {type(event) for event in self.walk}
         if LadderClimbed in kinds:
             return Surprise.LADDER
@@ -152,7 +152,7 @@ class LandingQuestion:
 
 @cache
 def _all_questions() -> tuple[LandingQuestion, ...]:
-    """Return all starts and rolls after which the mice are on different spaces."""
+    """Return all combinations of spaces and roll after which the mice are on different spaces."""
     found = (
         LandingQuestion(cat, start, other, pips)
         for cat, start, other, pips in product(LADDERS, EXITS, EXITS, range(1, 7))
@@ -162,7 +162,7 @@ def _all_questions() -> tuple[LandingQuestion, ...]:
 
 
 def draw(rng: random.Random, level: int, *, last: LandingQuestion | None = None) -> LandingQuestion:
-    """Return a random question at `level`, 0 to `len(LEVELS)` - 1, that differs from `last`."""
+    """Return a random question at `level`, 0 to `len(LEVELS)` - 1; it differs from `last`."""
     wanted = LEVELS[level]
     surprise = rng.choice(wanted.surprises)
     fitting: Sequence[LandingQuestion] = [
@@ -176,7 +176,7 @@ def draw(rng: random.Random, level: int, *, last: LandingQuestion | None = None)
 
 
 class LandingDrill(Drill):
-    """The drill that asks where the mouse lands.
+    """The drill in which the player predicts where the mouse lands.
 
     Attributes:
         question: the current question.

@@ -1,9 +1,9 @@
-"""Cat & Mouse: the themes of its choices and the reasons for right answers.
+"""Cat & Mouse: the themes of its choices, and reasons why an answer is correct.
 
-The variant `younger` has no choices. A reason compares the probability that Max the cat reaches the
-mouse after each of two actions. Everything is visible, so the module simulates to the next chance
-event and counts the outcomes (of six: exits of the chute or faces of the paw die) in which Max
-reaches the mouse.
+The variant `younger` has no choices. A reason compares two actions by the probability that Max the
+cat then reaches the mouse. Nothing is hidden, so the module simulates up to the next chance event
+and counts the outcomes (of six: exits of the chute or faces of the paw die) in which Max reaches
+the mouse.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ _SIX: Final = 6
 
 @dataclass(frozen=True)
 class CatchChance:
-    """The probability that Max, the cat, reaches the mouse.
+    """The probability that Max the cat reaches a mouse.
 
     Attributes:
-        by: what decides: the action itself, the slide after it, or the next roll.
+        by: what decides whether he does: the action itself, the slide after it, or the next roll.
         count: the probability in sixths, 0 to 6.
     """
 
@@ -47,12 +47,12 @@ class CatchChance:
 
 
 def catch_chance(view: CatAndMouseView, action: Action) -> CatchChance | None:
-    """Return the probability that Max reaches the viewer's mouse after a legal action.
+    """Return the probability that Max reaches the viewer's mouse after the legal action `action`.
 
-    Max also reaches the mouse if he scares it, or if it is one of several mice on his space.
+    Scaring the mouse, or landing on a space that it shares with other mice, counts as reaching it.
 
     Returns:
-        None if the match ends, or the next roll is the seat's own.
+        None if the match ends, or if the viewer makes the next roll.
     """
     seat = view.seat
     state, events = _after(state_from(view), action)
@@ -90,8 +90,10 @@ def _after(state: CatAndMouseState, action: Action) -> tuple[CatAndMouseState, t
 def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:
     """Return a sentence comparing `chosen` with `right`, or with a third action if they are equal.
 
+    `say` translates a message.
+
     Returns:
-        None if the odds do not favour the right action.
+        None if the probabilities do not favour `right`.
     """
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     others = [action for action in view.legal_actions if action != chosen]
@@ -114,7 +116,7 @@ def _chance_sentence(say: Say, which: str, found: CatchChance) -> str:
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme that a choice belongs to, see `Themes.theme_of`."""
+    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`."""
     del worths
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     return {Phase.ORDER: "first", Phase.TRAP: "catch"}.get(view.phase)

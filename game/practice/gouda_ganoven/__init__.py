@@ -1,1 +1,1 @@
-"""Gouda Ganoven: its drill, themes and diary of luck."""
+"""Practice for Gouda Ganoven: its drill, themes and diary of luck."""

@@ -1,12 +1,12 @@
 """Gouda Ganoven: the themes of its choices.
 
 * `strongest`: whether to reinforce a rat before the fight.
-* `room`: which room to go to. The room of each of the best plans is right.
-* `save`: whether to lay weapons or to save them. Not asked with a trap in hand, whose effect the
-  bots do not evaluate.
+* `room`: which room to go to. An answer is correct if one of the best plans begins with it.
+* `save`: whether to play weapons or to save them. Not asked while the seat holds a trap, because
+the bots do not evaluate traps.
 * `spy`: which rat to spy on.
 
-All that a seat knows is visible on the board, so no earlier actions are shown.
+Everything that a seat knows is visible on the board, so no earlier actions are replayed.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _KEYS: Final = {
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme that a choice belongs to, see `Themes.theme_of`."""
+    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`."""
     del worths
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     if view.phase is Phase.EQUIP and TRAP in view.hand:

@@ -1,8 +1,8 @@
 """Gouda Ganoven, the drill "who gets the cheese of this room?".
 
-All cards lie open before a fight. The player points at a rat; then the board plays the fight as in
-a match, adding up the weapons. The fights come from the matches of the puzzles, as one seat sees
-them; if the file of puzzles is damaged, from random matches.
+All cards are face-up before a fight. The player chooses a rat; then the board plays the fight as in
+a match and adds up the weapons. The fights come from the matches of the puzzles, as one seat sees
+them, or from random matches if the puzzle file is damaged.
 """
 
 from __future__ import annotations
@@ -57,12 +57,12 @@ Pick: TypeAlias = Callable[[Sequence[Action]], Action | None]
 
 @dataclass(frozen=True)
 class Brawl:
-    """A fight that one rat wins.
+    """A fight with exactly one winner.
 
     Attributes:
-        before: the observation before the cards are turned up.
-        events: the events from there to the first fight.
-        fought: the event of the fight.
+        before: the observation before the cards are turned face-up.
+        events: the events from `before` up to the first fight.
+        fought: the event of this fight.
     """
 
     before: Observation
@@ -71,7 +71,7 @@ class Brawl:
 
     @property
     def rats(self) -> tuple[Seat, ...]:
-        """The seats in the room, in order."""
+        """The seats whose rats are in the room, in ascending order."""
         return tuple(sorted(rat.seat for rat in self.fought.fighters))
 
     @property
@@ -81,7 +81,7 @@ class Brawl:
 
     @property
     def hardness(self) -> int:
-        """How hard it is to add up and compare the cards; for sorting only."""
+        """Relative difficulty of adding up and comparing the cards; used only for sorting."""
         rats = self.fought.fighters
         cards = sum(len(rat.weapons) + 2 * rat.is_trapped for rat in rats) + 2 * self.fought.cards
         return cards + max(0, _CLOSE - (rats[0].strength - rats[1].strength))
@@ -90,10 +90,10 @@ class Brawl:
 def find_brawls(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequence[Brawl]]]:
     """Search matches for fights, in steps of less than a millisecond.
 
-    All matches have the same variant and number of players, so that one board can show them.
+    All matches have the same variant and number of players, so one board can show all the fights.
 
     Yields:
-        After each action the setup of the match and the new fights, mostly none.
+        After each action the match setup and the new fights, usually none.
     """
     for setup, pick in _matches(entry, rng):
         yield from ((setup, some) for some in brawls_in(Match(entry, setup), pick))
@@ -132,9 +132,10 @@ def _as_in(puzzle: Puzzle) -> Pick:
 
 
 def brawls_in(match: Match, pick: Pick) -> Iterator[Sequence[Brawl]]:
-    """Continue a match, and yield after each action the new fights that one rat won.
+    """Play on from the current position of a match, and yield the new fights after each action.
 
-    `pick` chooses the actions. The fights are described as `VIEWER` sees them.
+    Only fights with exactly one winner count, as seen from seat `VIEWER`. `pick` returns the next
+    action; None ends the search.
     """
     while not match.is_over and match.ply < _MAX_ACTIONS:
         action = pick(possible_actions(match.state))
@@ -156,12 +157,12 @@ def _brawls(before: Observation, events: Sequence[Event]) -> Iterator[Brawl]:
 
 
 class WinnerDrill(Drill):
-    """The drill that asks which rat wins a fight.
+    """The drill in which the player predicts which rat wins a fight.
 
     Attributes:
         brawl: the current fight.
-        brawls: all fights that have been found.
-        explanation: the narrator's sentence about the fight; empty until it has been shown.
+        brawls: all fights found so far.
+        explanation: the narrator's message about the fight; empty until the fight has been shown.
     """
 
     board: GoudaBoard

@@ -1,1 +1,1 @@
-"""Kalle Kanalratte: its drills, theme and diary of luck."""
+"""Practice for Kalle Kanalratte: its drills, theme and diary of luck."""

@@ -1,4 +1,4 @@
-"""The diary of luck of Kalle Kanalratte: whether Kalle is under the lids that the guard lifts."""
+"""The diary of luck for Kalle Kanalratte: how often the guard finds Kalle under a lid."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
 
 
 def _gains(state: KalleState, action: Action) -> Iterable[Gain]:
-    """Compare each lid that the guard lifts with a random lid (K12).
+    """Yield a gain for each lid that the guard lifts, compared with lifting a random lid (K12).
 
-    This game has no chance actions. Luck is to find Kalle by chance; a seeker who follows the swaps
-    finds him more often.
+    This game has no chance actions. Here luck is finding Kalle by accident; a seeker who follows
+    the swaps finds him more often than expected.
     """
     if isinstance(action, Shown) and state.phase is Phase.LID:
         blind = 1 / sum(face is None for face in state.faces)

@@ -1,7 +1,8 @@
 """Kalle Kanalratte, the drills "where is Kalle now?" and "where are the two?".
 
-Kalle pops up, alone or with another animal. The lids close and are swapped, and the player points
-at the right ones in any order. The board gets public events only, so it cannot give anything away.
+Kalle pops up, alone or with another animal. The lids close and are swapped; then the player chooses
+the animals' lids in any order. The board receives public events only, so it cannot reveal the
+answer.
 """
 
 from __future__ import annotations
@@ -74,17 +75,17 @@ _NOTE: Final = Box(1330, 400, 250, 176)
 
 
 class LidSwaps:
-    """A question: animals to follow, and the swaps of their lids.
+    """A question: the animals to follow, and the swaps of the lids above them.
 
     Attributes:
         dwellers: the animals to follow, Kalle first.
-        starts: their cells before the swaps.
-        ends: their cells after all swaps.
+        starts: the animals' cells before the swaps.
+        ends: the animals' cells after all swaps.
         swaps: the swaps, in order.
     """
 
     def __init__(self, rng: random.Random, length: int, lids: int = 1) -> None:
-        """Choose `lids` animals and `length` swaps; the last swap moves one of the animals."""
+        """Choose `lids` animals and `length` swaps at random; the last swap moves an animal."""
         self._rng = rng
         self.dwellers: tuple[Dweller, ...] = (KALLE, *rng.sample(range(KALLE), lids - 1))
         self.starts = self.ends = tuple(rng.sample(range(CELLS), lids))
@@ -111,18 +112,18 @@ class LidSwaps:
 
     @property
     def speed(self) -> float:
-        """The speed of the swaps, as a factor on the speed in a match."""
+        """The speed of the swaps, as a multiple of the speed in a match."""
         pace = 0.8 * _FASTER ** (self.length - SWAP_COUNTS[0])
         return min(_FASTEST, pace) * _SHARED ** (len(self.ends) - 1)
 
 
 class FollowDrill(Drill):
-    """The drill that asks where the animals are after the swaps.
+    """The drill in which the player finds the animals after the lids were swapped.
 
     Attributes:
         lids: number of animals to follow.
         question: the current question.
-        left: cells of animals that are still to be found.
+        left: cells of the animals that the player has not found yet.
     """
 
     can_skip: ClassVar[bool] = False  # skipped swaps could not be followed
@@ -208,7 +209,7 @@ class FollowDrill(Drill):
         scene.record(is_right, length if is_right else None)
 
     def _dweller(self, cell: Cell) -> Dweller:
-        """Return the animal on a cell; if it was not shown, a random one that is not visible."""
+        """Return the animal under the lid on `cell`; a random hidden one if it was not shown."""
         followed = dict(zip(self.question.ends, self.question.dwellers, strict=True))
         seen = {*followed.values(), *self.view.faces}
         others = [dweller for dweller in range(KALLE) if dweller not in seen]
@@ -251,13 +252,13 @@ def _pause() -> Timeline:
 
 
 def old_progress(records: Mapping[str, int]) -> GameProgress:
-    """Convert the records in settings of old versions to progress."""
+    """Convert `records`, from the settings file of an older version, to progress."""
     best = records.get(_OLD_BEST, 0)
     return GameProgress(best={SWAPS_KEY: best} if best else {})
 
 
 def draw_note(surface: pygame.Surface, theme: UiTheme, box: Box, lines: Sequence[str]) -> None:
-    """Draw a panel with a large line of text and, if given, a smaller second one."""
+    """Draw a panel with one large line of text and, if `lines` has two, a smaller one below it."""
     theme.panel(surface, box, radius=26)
     first, *rest = lines
     upper = Box(box.x, box.y + 12, box.w, 84) if rest else box

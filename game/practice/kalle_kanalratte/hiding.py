@@ -1,9 +1,9 @@
-"""Kalle Kanalratte, the drill of the hider: is Kalle hidden so well that the seeker errs?
+"""Kalle Kanalratte, the hider's drill: can the player mislead the seeker?
 
-The player hides Kalle, the hard bot searches by the rules, and after each lid the player swaps two
-cards or none. At the end crumbs show the probability that Kalle is under each lid, given all that
-the seeker saw. Kalle is well hidden if another lid is likelier. It is bad luck if he is found all
-the same, or before the first swap.
+The player hides Kalle, the hard bot searches by the rules, and after each lid that it lifts the
+player swaps two cards or none. At the end, crumbs show the probability that Kalle is under each
+lid, given everything the seeker saw. Kalle is well hidden if another lid is likelier. If he is
+found all the same, or found before the first swap, that is bad luck.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ class HideDrill(Drill):
     """The drill in which the player hides Kalle from the hard bot.
 
     Attributes:
-        match: the match of the round.
-        most_swaps: number of swaps in this round.
+        match: the match that this round plays.
+        most_swaps: number of opportunities to swap in this round.
         swaps: number of swaps made or declined so far.
         is_found: whether the seeker has found Kalle.
-        kalle: the cell of Kalle; None before he is hidden.
-        chances: the seeker's probability that Kalle is under each lid, at its last choice or at the
-            end.
+        kalle: Kalle's cell; None before he is hidden.
+        chances: the seeker's probability, 0 to 1, that Kalle is under each lid, at its last choice
+            or at the end of the round.
     """
 
     board: KalleBoard
@@ -183,7 +183,7 @@ class HideDrill(Drill):
         self.chances = kalle_probabilities(events, self._view_of(_SEEKER))
 
     def _take(self, events: Iterable[Event]) -> None:
-        """Report events to both bots, and queue their animations until Kalle is found."""
+        """Report events to both bots, and queue the events' animations until Kalle is found."""
         for event in events:
             notify_bots(self._bots, [event])
             if not self.is_found and (seen := event.seen_by(_HIDER)) is not None:
@@ -255,7 +255,10 @@ class HideDrill(Drill):
 
 
 def is_well_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
-    """Return True if another lid is likelier than Kalle's."""
+    """Return True if some lid is likelier to hide Kalle than the one on his cell `kalle`.
+
+    `chances` is the probability, 0 to 1, of each lid.
+    """
     return chances[kalle] < max(chances.values())
 
 

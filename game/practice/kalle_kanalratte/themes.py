@@ -1,7 +1,7 @@
-"""Kalle Kanalratte, the theme `detective`: the hider's swaps show where Kalle is likely to be.
+"""Kalle Kanalratte, the theme `detective`: deduce from the hider's swaps where Kalle is.
 
-The question is which lid to search or to guess. Only positions in which the likeliest lid is also
-the best choice become puzzles; the second solver (`tools/mine`) checks this.
+The question is which lid to search or to guess. A position becomes a puzzle only if the likeliest
+lid is also the best choice; the second solver (`tools/mine`) checks this.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ THEMES: Final = (Theme("detective", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),)
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme that a choice belongs to, see `Themes.theme_of`."""
+    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`."""
     del worths
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     if view.phase not in (Phase.SEARCH, Phase.GUESS) or view.is_blocked:
@@ -34,7 +34,7 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 
 
 def lead(seen: Seen, seat: Seat) -> int:
-    """Return the number of actions since Kalle was hidden, see `Themes.lead`."""
+    """Return the number of actions since Kalle was hidden. See `Themes.lead`."""
     del seat
     for count, events in enumerate(reversed(seen)):
         if any(isinstance(event, KalleHidden) for event in events):
@@ -43,7 +43,10 @@ def lead(seen: Seen, seat: Seat) -> int:
 
 
 def chances(seen: Sequence[Event], view: Observation) -> Mapping[Action, float]:
-    """Return the probability that Kalle is under each closed lid, see `Tracker.chances`."""
+    """Return, for the guess of each closed lid, the probability that Kalle is under that lid.
+
+    `seen` are the events that the seat has seen. See `Tracker.chances`.
+    """
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     return {Guess(cell): chance for cell, chance in kalle_probabilities(seen, view).items()}
 

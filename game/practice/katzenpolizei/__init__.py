@@ -1,1 +1,1 @@
-"""Katzenpolizei: its themes and diary of luck."""
+"""Practice for Katzenpolizei: its themes and diary of luck."""

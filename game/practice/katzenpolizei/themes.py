@@ -1,11 +1,12 @@
 """Katzenpolizei: the themes of its choices, recognised by the best action.
 
-* `run`: which parent the kittens run to.
-* `lure`: which group to lure, if the number of cats decides.
-* `family`: which group to lure to complete a family, which nobody can then take away.
-* `wall`: which seat to lure from, if several have equally large groups.
+* `run`: which parent the kittens should run to.
+* `lure`: which group to lure, when the number of cats decides.
+* `family`: which group to lure to complete a family, which no other seat can then take away.
+* `wall`: which seat to lure from, when several have groups of equal size.
 * `drive`: which group to drive off.
-* `safe`: the same, if a wrong action would complete the next player's family for good.
+* `safe`: which group to drive off, when a wrong choice would complete a family for the next player
+for good.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ THEMES: Final = tuple(
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme that a choice belongs to, see `Themes.theme_of`."""
+    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`."""
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     best = best_of(worths, MAX_RIGHT_LOSS)
     match view.phase:

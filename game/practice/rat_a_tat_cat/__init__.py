@@ -1,1 +1,1 @@
-"""Rat-a-Tat Cat: its drills, themes and diary of luck."""
+"""Practice for Rat-a-Tat Cat: its drills, themes and diary of luck."""

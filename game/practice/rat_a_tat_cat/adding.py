@@ -1,7 +1,7 @@
 """Rat-a-Tat Cat, the drill "how many points?": a replayed round stops, and cards are added up.
 
-The cards to add, face-down number cards that the seat has seen, bear question marks; there are at
-least two. The player points at a sum; then the cards turn over one by one and are added up.
+Question marks show which cards to add: at least two face-down number cards that the seat has seen.
+The player chooses a sum; then the cards turn over one by one and are added up.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _SUM_SECONDS: Final = 0.8
 
 @dataclass(frozen=True, eq=False)
 class SumQuestion(ReplayQuestion):
-    """A question for the sum of some cards of a row, from left to right."""
+    """A question that asks for the sum of some cards in a row, listed from left to right."""
 
     slots: tuple[RowSlot, ...]
 
@@ -59,17 +59,17 @@ class SumQuestion(ReplayQuestion):
 
     @property
     def points(self) -> int:
-        """The sum of their points, which is the right answer."""
+        """The correct answer: the sum of the cards' points."""
         return sum(POINTS[card] for card in self.cards)
 
     @property
     def hardness(self) -> tuple[int, int]:
-        """The number of cards, then the number of turns; for sorting only."""
+        """The number of cards, then the number of turns played; used for sorting only."""
         return len(self.slots), self.stop.turns
 
 
 def sum_questions(played: Round) -> Iterator[SumQuestion]:
-    """Yield the questions about a round, each at the first stop where the seat knows the cards."""
+    """Yield the sum questions about a round, each at the first stop where the cards are known."""
     last = None
     for stop, memory in memory_at_stops(played):
         if stop.turns > _LATEST:
@@ -85,7 +85,7 @@ def sum_questions(played: Round) -> Iterator[SumQuestion]:
 def possible_sums(
     rng: random.Random, question: SumQuestion, level: int, count: int
 ) -> tuple[int, ...]:
-    """Return `count` possible sums to choose from, 1 to 3, ascending; one of them is right.
+    """Return `count` sums, 1 to 3, to choose from, in ascending order; exactly one is correct.
 
     Higher levels have smaller gaps between the sums.
     """
@@ -97,11 +97,11 @@ def possible_sums(
 
 
 class AddDrill(Drill):
-    """The drill that asks for the sum of the viewer's own cards.
+    """The drill in which the player adds up some of the viewer's own cards.
 
     Attributes:
         question: the current question.
-        guesses: sums to choose from, ascending.
+        guesses: the sums to choose from, ascending.
     """
 
     board: RatBoard
@@ -158,7 +158,7 @@ class AddDrill(Drill):
 
     @property
     def is_right(self) -> bool:
-        """Whether the player has chosen the right sum."""
+        """Whether the player has chosen the correct sum."""
         return self._guess == self.right
 
     @property

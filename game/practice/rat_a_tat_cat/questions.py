@@ -1,7 +1,8 @@
-"""Rat-a-Tat Cat, questions about a round, and the stops at which they can be asked.
+"""Rat-a-Tat Cat: questions about a round, and the stops at which they can be asked.
 
-A round is described as one seat saw it. It can stop before any turn, to ask about face-down cards
-that the seat has seen, or about a card that was exchanged. The longer ago that was, the harder.
+A round is described as one seat saw it. Its replay can stop before any turn, to ask about face-down
+cards that the seat has seen or about a card that was exchanged. A question is harder the longer ago
+that was.
 """
 
 from __future__ import annotations
@@ -34,12 +35,12 @@ Kind: TypeAlias = Literal["own", "theirs", "swapped"]
 
 @dataclass(frozen=True)
 class Stop:
-    """A point between two turns at which a replay can stop.
+    """A point before a turn at which a replay can stop to ask a question.
 
     Attributes:
-        shown: number of events before it.
-        turns: number of turns before it.
-        rows: cards of all seats.
+        shown: number of events before the stop.
+        turns: number of turns before the stop.
+        rows: the cards in every seat's row.
     """
 
     shown: int
@@ -52,8 +53,8 @@ class Round:
     """A round from the deal to the showdown, as one seat saw it.
 
     Attributes:
-        start: observation at the start.
-        events: events of the round.
+        start: observation at the start of the round.
+        events: events of the round, up to the showdown.
         stops: points at which a replay can stop.
     """
 
@@ -73,14 +74,14 @@ class ReplayQuestion:
 
 @dataclass(frozen=True, eq=False)
 class CardQuestion(ReplayQuestion):
-    """A question about the place of a card.
+    """A question that asks for the slot of a card.
 
     Attributes:
-        kind: the kind of question.
-        card: the number to find; None for a card that was exchanged.
-        right: the right places; several if the seat has equal numbers.
-        choices: places of all face-down cards of the seat; at least one is wrong.
-        distance: turns since the card was seen or exchanged.
+        kind: whether the card is the seat's own, another seat's, or was exchanged.
+        card: the number to find; None to ask for the card that was exchanged.
+        right: the correct slots; several if the seat has equal numbers.
+        choices: slots of all the seat's face-down cards; at least one of them is wrong.
+        distance: number of turns since the card was seen or exchanged.
     """
 
     kind: Kind
@@ -91,7 +92,7 @@ class CardQuestion(ReplayQuestion):
 
 
 def span_of(distance: int) -> int:
-    """Return the index, 0 to 4, of the interval in `MEMORY_SPANS` for a distance in turns."""
+    """Return the index, 0 to 4, of the interval in `MEMORY_SPANS` containing `distance` turns."""
     return bisect_right(MEMORY_SPANS, distance) - 1
 
 
@@ -99,10 +100,10 @@ def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Ite
     """Replay a match from its first state, and yield its finished rounds as `seat` saw them.
 
     Yields:
-        A round as soon as it is over, and None after each action, so that the work can be sliced.
+        Each round as soon as it is over, and None after each action, to split up the work.
 
     Raises:
-        IllegalActionError: an action is not legal; the rounds before it have been yielded.
+        IllegalActionError: an action is illegal; the rounds before it have been yielded.
     """
     start, events, stops, is_over = state.observe(seat), list[Event](), list[Stop](), False
     for action in actions:
@@ -125,7 +126,7 @@ def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Ite
 
 
 def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
-    """Yield each stop of a round with the cards that the seat remembers there."""
+    """Yield each stop in a round, with the seat's memory of the cards at that point."""
     memory, stops = Memory(), {stop.shown: stop for stop in played.stops}
     for number, event in enumerate(played.events):
         if number in stops:
@@ -134,7 +135,7 @@ def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
 
 
 def questions_of(played: Round) -> list[CardQuestion]:
-    """Return all questions about a round that have at least one wrong answer."""
+    """Return all card questions about a round that have at least one wrong answer."""
     return [
         question
         for stop, memory in memory_at_stops(played)
@@ -162,7 +163,7 @@ def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[CardQue
 
 
 class CardQuestionPool:
-    """The questions about all rounds; higher levels ask about cards seen longer ago.
+    """The card questions about all rounds; higher levels ask about cards seen longer ago.
 
     Attributes:
         questions: all questions.

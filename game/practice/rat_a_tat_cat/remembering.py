@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the drill "where is it?": a replayed round stops and asks for a card.
+"""Rat-a-Tat Cat, the drill "where is it?": a replayed round stops and the player finds a card.
 
 For example: where is the nine that you saw, or which card was exchanged?
 """
@@ -60,11 +60,11 @@ _MARK: Final = 60.0
 
 
 class RememberDrill(Drill):
-    """The drill that asks for the place of a card.
+    """The drill in which the player remembers the slot of a card.
 
     Attributes:
         question: the current question.
-        streak: number of right answers in a row.
+        streak: number of correct answers in a row.
     """
 
     board: RatBoard
@@ -165,7 +165,7 @@ class RememberDrill(Drill):
         self._curve.draw(surface, curve_of(scene.learnt), title, best)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
-        """Draw the number to find, or the sign of a Swap card, between the piles."""
+        """Draw the number to find, or the symbol of the Swap card, between the piles."""
         theme, card = self.theme, self.question.card or "swap"
         theme.panel(surface, _SIGN, radius=30)
         picture = self.board.props.cards.at(card, HELD_CARD_HEIGHT)
@@ -180,33 +180,33 @@ class RememberDrill(Drill):
 
 
 def span_key(span: int) -> str:
-    """Return the key of the tally for an interval of `MEMORY_SPANS`, given its index 0 to 4."""
+    """Return the tally's key for the interval with index `span`, 0 to 4, in `MEMORY_SPANS`."""
     return f"span_{span}"
 
 
 def with_answer(learnt: GameProgress, span: int, is_right: bool, streak: int) -> GameProgress:
-    """Return the progress after an answer.
+    """Return `learnt` with one more answer counted.
 
     Args:
-        learnt: the progress before it.
-        span: index of the interval in `MEMORY_SPANS`, 0 to 4.
-        is_right: whether the answer was right.
-        streak: number of right answers in a row, this one included.
+        learnt: the progress before the answer.
+        span: index, 0 to 4, of the interval in `MEMORY_SPANS` since the card was seen.
+        is_right: whether the answer was correct.
+        streak: number of correct answers in a row, including this one.
     """
     learnt = learnt.with_tally(span_key(span), is_right)
     return learnt.with_best(STREAK_KEY, streak) if streak else learnt
 
 
 def curve_of(learnt: GameProgress) -> tuple[float | None, ...]:
-    """Return the share of right answers for each of `MEMORY_SPANS`; None without answers."""
+    """Return the fraction of correct answers for each of `MEMORY_SPANS`; None without answers."""
     tallies = [learnt.tallies.get(span_key(span), Tally()) for span in range(len(MEMORY_SPANS))]
     return tuple(tally.right / tally.count if tally.count else None for tally in tallies)
 
 
 def old_progress(records: Mapping[str, int]) -> GameProgress:
-    """Convert the records in settings of old versions to progress.
+    """Convert `records`, from the settings file of an older version, to progress.
 
-    If there are more right answers than questions, all questions count as right.
+    If they contain more correct answers than questions, every question counts as correct.
     """
     tallies = {}
     for span in range(len(MEMORY_SPANS)):
@@ -226,7 +226,7 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
 
 
 class MemoryCurve(ServiceUser):
-    """A panel with a curve: the share of right answers by the turns since the card was seen."""
+    """A panel with a chart: fraction of correct answers against turns since the card was seen."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -235,7 +235,7 @@ class MemoryCurve(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """The box of the panel, whose height depends on the window."""
+        """The box of the panel; its height depends on the window."""
         bottom = self.layout.visible.bottom - 8
         return Box(16, _TOP, 330, min(_MAX_HEIGHT, bottom - _TOP))
 
@@ -248,13 +248,13 @@ class MemoryCurve(ServiceUser):
         return self._plot.x + self._plot.w * (span + 0.5) / len(MEMORY_SPANS)
 
     def point(self, span: int, share: float) -> Point:
-        """Return the position of a point of the curve; `share` is 0 to 1."""
+        """Return the position in the chart of the fraction `share`, 0 to 1, at interval `span`."""
         return (self._x(span), self._plot.bottom - self._plot.h * share)
 
     def draw(
         self, surface: pygame.Surface, curve: Sequence[float | None], title: str, best: str = ""
     ) -> None:
-        """Draw the panel with a title, the curve and, unless empty, the best result."""
+        """Draw the panel with its title, the curve and, unless `best` is empty, the best result."""
         theme, box, plot = self.theme, self.box, self._plot
         theme.panel(surface, box, radius=26)
         upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)

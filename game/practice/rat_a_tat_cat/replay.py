@@ -1,8 +1,8 @@
-"""Rat-a-Tat Cat, the replay of a round up to the stop at which a question is asked.
+"""Rat-a-Tat Cat: the replay of a round up to the stop at which a question is asked.
 
-Until the answer the board shows only what the seat saw. The rounds are the player's own from the
-journal, or else rounds of bots. Only finished rounds are used, so that no answer helps in a match
-still in progress. The journal is only read.
+Until the answer, the board shows only what the seat saw. The rounds are the player's own from the
+journal or, if there are none, rounds of bot matches. Only finished rounds are used, so no answer
+helps in a match still in progress. The journal is never changed.
 """
 
 from __future__ import annotations
@@ -67,21 +67,22 @@ _GROWN: Final = 130.0
 
 
 class Replay(ServiceUser):
-    """Replays a round on the board of a drill, and turns cards over after the answer.
+    """Replays a round on a drill's board, and turns cards face-up after the answer.
 
     Attributes:
-        board: the current board of the screen.
+        board: the screen's current board.
         question: the current or last question; unset before the first round.
-        answers: for each slot of a card that was turned over, whether it is right.
+        answers: for the slot of each card turned face-up, whether it is a correct answer.
     """
 
     board: RatBoard
     question: ReplayQuestion
 
     def __init__(self, scene: DrillScene, add: Callable[[Round], bool]) -> None:
-        """Create the replays of a drill.
+        """Create the replays for the drill of `scene`.
 
-        `add` is called with each round that is found, and returns True once there is a question.
+        `add` is called with each round that is found, and returns True once there is a question to
+        ask.
         """
         self.services, self._scene, self._add = scene.services, scene, add
         self.answers: dict[Slot, bool] = {}
@@ -91,13 +92,13 @@ class Replay(ServiceUser):
 
     @property
     def is_open(self) -> bool:
-        """Whether the question has been asked and the round of the drill is not over."""
+        """Whether the question has been asked and the drill's round is not over."""
         return self._has_asked and self._scene.phase is not DrillPhase.READY
 
     # -- rounds and boards ----------------------------------------------------------------------
 
     def find_rounds(self) -> Iterator[None]:
-        """Find the player's own rounds or, without any, rounds of bots, in slices.
+        """Find the player's own rounds or, failing that, bot rounds; yield between slices of work.
 
         All rounds have the same variant, number of players and seat.
         """
@@ -123,7 +124,7 @@ class Replay(ServiceUser):
 
     @property
     def source(self) -> RecordedRound:
-        """The first round that was found, whose setup all others share."""
+        """The first round found, whose setup all other rounds share."""
         assert self._source is not None, "rounds are found before the board is made"
         return self._source
 
@@ -137,7 +138,7 @@ class Replay(ServiceUser):
         return RatBoard(context, looks, source.variant, {}, source.seat)
 
     def restore(self, board: RatBoard) -> None:
-        """Show the current state on a new board."""
+        """Show the current state on the newly created `board`."""
         self.board = board
         if not self._has_begun:
             source, entry = self.source, self._scene.practice.entry
@@ -159,7 +160,7 @@ class Replay(ServiceUser):
     # -- a round --------------------------------------------------------------------------------
 
     def start(self, question: ReplayQuestion, ask: Callable[[], object]) -> None:
-        """Queue the animations of the round up to the stop of a question, then call `ask`."""
+        """Queue the animations of the round up to the question's stop; after them, call `ask`."""
         scene = self._scene
         self.question, self._has_begun, self._has_asked = question, True, False
         self._staged, self.answers = [], {}
@@ -187,13 +188,16 @@ class Replay(ServiceUser):
         return Timeline(self.light())
 
     def light(self) -> Step:
-        """Return a step that highlights only the seat that the question is about."""
+        """Return a step that highlights the seat the question is about, and no other."""
         return self.board.moves.light(self.question.seat)
 
     # -- cards that are turned over -------------------------------------------------------------
 
     def turn_over(self, answers: dict[Slot, bool]) -> Timeline:
-        """Return an animation that turns cards over; `answers` says for each if it is right."""
+        """Return an animation that turns cards face-up.
+
+        `answers` holds the slots of the cards, and for each slot whether it is a correct answer.
+        """
         self.answers |= answers
         moves, air = self.board.moves, self.board.props.air
         turns: list[Step] = []
@@ -205,7 +209,7 @@ class Replay(ServiceUser):
         return Timeline(moves.sound("card_flip"), together(*turns), Wait(0.35))
 
     def piece(self, slot: Slot) -> Piece:
-        """Return the card at a slot."""
+        """Return the card sprite at a slot."""
         return self.board.props.piece(*card_at(slot))
 
     def _card(self, slot: Slot) -> Card:
@@ -213,19 +217,19 @@ class Replay(ServiceUser):
         return self.question.stop.rows[seat][number]
 
     def height(self, slot: Slot) -> float:
-        """Return the height of a turned card; a right card of another seat is enlarged."""
+        """Return a face-up card's height, in units; other seats' correct cards are enlarged."""
         height = self.board.area(slot).h
         return max(height, _GROWN) if self.answers[slot] else height
 
     def raised_position(self, slot: Slot) -> Point:
-        """Return the centre of a turned card, which lies a little above its slot."""
+        """Return the centre of a card once it is face-up, a little above its slot."""
         x, y = self.board.area(slot).centre
         is_own = card_at(slot)[0] == self.board.viewer
         return (x, y - (_LIFT if is_own else _THEIR_LIFT))
 
 
 def speed_of(event: Event, viewer: Seat) -> float:
-    """Return the speed of an event's animation, as a factor on that in a match.
+    """Return the speed of an event's animation, as a multiple of the speed in a match.
 
     Events that show cards to remember are slower.
     """
@@ -249,8 +253,8 @@ class RecordedRound:
 
     Attributes:
         played: the round.
-        players: the players of its match.
-        variant: the variant of its match.
+        players: the players in the match.
+        variant: the variant of the match.
         seat: the viewer's seat.
     """
 
@@ -266,9 +270,9 @@ class RecordedRound:
 
 
 def player_rounds(journal: Journal) -> Iterator[RecordedRound | None]:
-    """Yield the rounds of matches in which the player was the only person, the latest match first.
+    """Yield the rounds of matches with the player as the only human, the latest match first.
 
-    A damaged match ends where it cannot be replayed. Yields None at the end of a slice of work.
+    A damaged match ends where it can no longer be replayed. Yields None between slices of work.
     """
     setups = ((record, _setup_of(record)) for record in journal.latest(_SEARCHED))
     ours = [(record, setup) for record, setup in setups if setup is not None]
@@ -302,9 +306,9 @@ def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[RecordedRoun
 def bot_rounds(
     entry: GameEntry, names: tuple[str, ...], seed: int
 ) -> Iterator[RecordedRound | None]:
-    """Play a match of bots, and yield its rounds as seat 0 sees them.
+    """Play a bot match, and yield its rounds as seat 0 sees them.
 
-    Yields None at the end of a slice of work.
+    Yields None between slices of work.
     """
     players = tuple(Player(name, "bot", _LEVEL) for name in names)
     options: dict[str, OptionValue] = {"end": "rounds", "rounds": _ROUNDS}

@@ -1,7 +1,7 @@
 """Rat-a-Tat Cat: the themes of its choices.
 
-* `draw`: whether to take the open card or to draw.
-* `place`: which card to replace with the drawn one, if any.
+* `draw`: whether to take the card on the discard pile or to draw one.
+* `place`: which card, if any, to replace with the drawn one.
 * `knock`: whether to knock or to wait.
 """
 
@@ -33,17 +33,17 @@ _KEYS: Final = {Phase.START: "draw", Phase.DECIDE: "place", Phase.END: "knock"}
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme that a choice belongs to, see `Themes.theme_of`."""
+    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`."""
     del worths
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     return _KEYS.get(view.phase)
 
 
 def lead(seen: Seen, seat: Seat) -> int:
-    """Return the number of actions since the seat's previous turn, see `Themes.lead`.
+    """Return the number of actions since the seat's previous turn. See `Themes.lead`.
 
-    In the first turn of a round, return the number of actions since the deal. The board's memory
-    aid shows cards that the seat saw earlier.
+    In the first turn of a round, it is the number of actions since the deal. Cards that the seat
+    saw earlier are shown by the board's memory aid.
     """
     turns = 0
     for count, events in enumerate(reversed(seen)):
