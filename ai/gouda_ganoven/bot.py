@@ -179,7 +179,7 @@ class GoudaBot(Bot):
     # -- laying ---------------------------------------------------------------------------------
 
     def plan(self, view: GoudaView) -> EquipPlan:
-        """Return the room and equipment for this round, including the cards already laid."""
+        """Return the room and equipment for this round, including the cards laid so far."""
         held = (view.number, sort_cards((*view.hand, *view.my_row)))
         if self._planned is None or self._planned[0] != held:
             self._planned = held, self._make_plan(view, None)

@@ -1,8 +1,9 @@
 """Plans in Gouda Ganoven: room and equipment, chosen together before the first card is laid.
 
-A plan depends only on the seat's observation before anyone lays cards and on a random generator
-seeded by seat and round, so it is the same whenever it is computed, even while cards are being
-laid. If other cards than planned were laid (by a person), the best plan that includes them is made.
+A plan depends only on the seat's observation before any card is laid, and on a random generator
+seeded by seat and round. So it is the same whenever it is computed, even while cards are being
+laid. If other cards than planned were laid (when the bot advises a human player), the plan is the
+best one that includes those cards.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class EquipPlan:
 
     Attributes:
         place: index of the room in `ROOMS`.
-        cards: all equipment to lay.
+        cards: all equipment cards to lay.
         worth: value of the plan, in pieces of cheese.
         taste: relative probability of choosing the plan among plans of equal value.
     """
@@ -40,10 +41,10 @@ class EquipPlan:
 
 @dataclass(frozen=True)
 class Style:
-    """The preferences of a planner that takes the rivals into account.
+    """Preferences of a planner that takes the rivals into account.
 
     Attributes:
-        waver: loss of value, in pieces of cheese, at which a plan is e times less likely.
+        waver: loss of value, in pieces of cheese, that makes a plan e times less likely.
         lean: logarithmic weight per unit of strength.
         greed: logarithmic weight per piece of cheese in the room.
         shyness: negative logarithmic weight per rival expected in the room.
@@ -57,13 +58,14 @@ class Style:
 
 @dataclass(frozen=True)
 class Whim:
-    """The preferences of a planner that ignores the rivals.
+    """Preferences of a planner that ignores the rivals.
 
     Attributes:
-        most: upper limit, 0 to 1, of the probability of laying each weapon, which is chosen at
-            random for each plan.
+        most: upper limit, 0 to 1, of the probability of laying each weapon. The probability
+            itself is chosen at random for each plan.
         packs: probability of laying each trap or cheese card, 0 to 1.
-        greed: exponent of a room's pieces of cheese in the weight by which the room is chosen.
+        greed: exponent of a room's number of pieces of cheese in the weight by which the room
+            is chosen.
     """
 
     most: float
@@ -74,7 +76,15 @@ class Whim:
 def make_plan(
     table: RoundModel, style: Style | Whim, rng: random.Random, laid: EquipPlan | None = None
 ) -> EquipPlan:
-    """Return a plan for the round that includes the cards already laid, if any."""
+    """Return a plan for the round.
+
+    Args:
+        table: the seat's information before cards are laid.
+        style: the planner's preferences.
+        rng: source of randomness.
+        laid: room and cards laid so far, which the plan has to include; None if no card is
+            laid.
+    """
     there = list(laid.cards) if laid else []
     if isinstance(style, Whim):
         place, cards = _follow_whim(table, style, rng, laid)
@@ -95,9 +105,9 @@ def make_plan(
 
 
 def _adjust_cards(table: RoundModel, place: int, cards: list[Card], loose: list[Card]) -> None:
-    """Remove superfluous cheese and weapons from `cards`; arm a rat for a final round.
+    """Remove superfluous cheese and weapons from `cards`; in a final round, arm an unarmed rat.
 
-    Only the cards in `loose`, which are not laid yet, may be removed.
+    Only the cards in `loose`, which are not laid yet, may be removed. The room is `ROOMS[place]`.
     """
     needed = len(table.rivals) + 1 - table.pieces[place]
     for _ in range(min(loose.count(CHEESE), cards.count(CHEESE) - max(0, needed))):
@@ -113,9 +123,9 @@ def _adjust_cards(table: RoundModel, place: int, cards: list[Card], loose: list[
 def weigh_plans(
     table: RoundModel, style: Style, laid: EquipPlan | None = None
 ) -> tuple[list[EquipPlan], list[float]]:
-    """Return the possible plans that include `laid`, and the weight of each in a random choice.
+    """Return the possible plans, and the weight of each in a random choice.
 
-    Traps are left out.
+    All plans include the room and cards in `laid`, unless it is None. Traps are left out.
     """
     plans = list(_plans(table, style, laid))
     best = max(plan.worth for plan in plans)
@@ -165,7 +175,10 @@ def _judge(table: RoundModel, style: Style, place: int, cards: tuple[Card, ...])
 def _follow_whim(
     table: RoundModel, whim: Whim, rng: random.Random, laid: EquipPlan | None
 ) -> tuple[int, list[Card]]:
-    """Return a random room, weighted by its cheese, and random cards from the hand."""
+    """Return a room and cards, chosen at random by `whim`.
+
+    The room is an index into `ROOMS`, weighted by its cheese. Room and cards in `laid` are kept.
+    """
     lures = [count**whim.greed for count in table.pieces]
     place = laid.place if laid else rng.choices(range(len(table.pieces)), lures)[0]
     courage = rng.uniform(0.0, whim.most)

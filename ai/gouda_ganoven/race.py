@@ -1,6 +1,6 @@
 """The value of cheese and cards at each stage of a Gouda Ganoven match.
 
-A match is a race over a few rounds. Near its end a card that is kept loses its value, and a piece
+A match is a race over a few rounds. Near its end a card left in hand loses its value, and a piece
 of cheese gains value for a seat that needs only one more rat or has only one life left.
 """
 
@@ -43,17 +43,17 @@ _MEAN: Final = sum(STRENGTH[card] * DECK[table.INDEX[card]] for card in CARDS) /
 
 @dataclass(frozen=True)
 class Insight:
-    """The way a bot estimates its rivals and values cheese and cards.
+    """A bot's way of estimating its rivals and the value of cheese and cards.
 
     Attributes:
-        is_sharp: whether the bot counts unseen cards and hands, and considers who is about to win.
-            If not, it regards all rivals as alike and values as constant.
+        is_sharp: whether the bot counts unseen cards and hands, and considers who is about to
+            win. If not, it regards all rivals as alike and values as constant.
         price: cost of a unit of strength, in pieces of cheese. A sharp bot reduces this and the
             other costs towards the end of the match.
-        siege: cost of a unit of strength where chips are lives and more than two seats play. By
-            self-play a life is worth 40 to 48 units there.
-        duel: cost of a unit of strength for the last two players, to whom a life is worth 17 to 21
-            units.
+        siege: the same cost while chips are lives and more than two seats play. In self-play a
+            life is worth 40 to 48 units of strength there.
+        duel: the same cost while chips are lives and two seats are left. To them a life is
+            worth 17 to 21 units of strength.
     """
 
     is_sharp: bool = True
@@ -71,7 +71,7 @@ def rounds_left(view: GoudaView) -> float:
 
 
 def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the value of a piece of cheese to a seat, relative to the usual value (1.0)."""
+    """Return the value of a piece of cheese to a seat; 1.0 is the usual value."""
     chips = view.scores[seat]
     if not insight.is_sharp:
         return 1.0
@@ -81,9 +81,9 @@ def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def strength_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the cost of a unit of strength to a seat, in pieces of cheese of its own.
+    """Return the cost of a unit of strength to a seat, in pieces of cheese won by that seat.
 
-    It is one of `PRICES`, unless chips are lives.
+    The result is one of `PRICES`, unless chips are lives.
     """
     has_lives, is_duel = view.setting.has_lives, len(view.playing) == 2
     if not insight.is_sharp:
@@ -101,7 +101,7 @@ def strength_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def unseen_cards(view: GoudaView) -> dict[Card, int]:
-    """Return the number of each card that may be in the deck, in other hands or face down."""
+    """Return, for each card, the number of copies in the deck, in other hands or face down."""
     counts = {card: DECK[i] - view.discards[i] for i, card in enumerate(CARDS)}
     open_cards = [card for row in view.rows for card in row.shown]
     open_cards += [card for _, card in view.played] + [TRAP] * len(view.trapped)
@@ -111,14 +111,17 @@ def unseen_cards(view: GoudaView) -> dict[Card, int]:
 
 
 def mean_strength(counts: Mapping[Card, int]) -> float:
-    """Return the mean strength of these cards relative to a full deck, clamped to 0.5 to 1.6."""
+    """Return the mean strength of these cards as a multiple of a full deck's mean, 0.5 to 1.6.
+
+    `counts` has the number of copies of each card. Results outside the range are clamped.
+    """
     total = sum(counts.values())
     strength = sum(STRENGTH[card] * count for card, count in counts.items())
     return max(0.5, min(1.6, strength / total / _MEAN)) if total else 1.0
 
 
 def estimate_rivals(view: GoudaView, insight: Insight, seats: Iterable[Seat]) -> list[Rival]:
-    """Return models of `seats`, as a bot with this insight estimates them."""
+    """Return a model of each of `seats`, as estimated by a bot with this insight."""
     if not insight.is_sharp:
         return [Rival(TYPICAL, strength_price(view, insight, seat)) for seat in seats]
     found, strength = [], mean_strength(unseen_cards(view))

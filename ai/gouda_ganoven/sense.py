@@ -1,8 +1,8 @@
 """Blunders in Gouda Ganoven: obviously bad choices, which no bot makes at any level.
 
 They are recognised from the face-up cards and the seat's own cards, without estimating face-down
-cards. As the strength of face-up cards can only grow, a seat that is ahead by face-up cards stays
-ahead unless a card is played.
+cards. As the strength of a row's face-up cards can only grow, a seat that is ahead by face-up cards
+stays ahead unless another card is played.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 
 def without_blunders(view: GoudaView) -> Sequence[Action]:
-    """Return the legal actions that are no blunders; never empty."""
+    """Return the legal actions that are not blunders; never empty."""
     return [action for action in view.legal_actions if not any(blunders(view, action).values())]
 
 
 def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
-    """Return for each blunder that is possible with this type of action whether `action` is one.
+    """Return, for each blunder that an action of this type can be, whether `action` is one.
 
-    The keys are the names of the blunders.
+    The keys are the blunders' names.
     """
     home = view.my_room
     if home is None or view.phase is act.Phase.SPY:
@@ -58,7 +58,15 @@ def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
 def _card_blunders(
     view: GoudaView, home: Room, cheese: int, enough: bool, action: Action
 ) -> Mapping[str, bool]:
-    """Return the `blunders` for an action that reinforces, or moves a rat or a piece of cheese."""
+    """Return the `blunders` mapping for an action that reinforces a row or moves a rat or cheese.
+
+    Args:
+        view: the observation of the seat to act.
+        home: the room of the seat's rat.
+        cheese: number of visible pieces of cheese in that room.
+        enough: whether these are enough for all rats that may be there.
+        action: the action to judge.
+    """
     match action:
         case act.Reinforce(card) if card == CHEESE:
             return {
@@ -94,7 +102,7 @@ def seats_yet_to_play(view: GoudaView) -> list[Seat]:
 
 
 def _can_gain_cheese(view: GoudaView) -> bool:
-    """Return True if a card in hand can bring cheese to the seat's rat, or the rat to cheese."""
+    """Return True if a card in hand can move cheese to the seat's rat, or the rat to cheese."""
     cards = {act.CROOK, act.RATHOLE} | (set() if view.is_final else {CHEESE})
     return not cards.isdisjoint(view.hand)
 
@@ -104,29 +112,34 @@ def _maybe_in(view: GoudaView, room: Room) -> list[Seat]:
 
 
 def _cheese_in(view: GoudaView, room: Room) -> int:
-    """Return the number of visible pieces of cheese in a room, the seat's own cards included."""
+    """Return the number of visible pieces of cheese in a room, including the seat's own cards."""
     cheese = view.cheese_in(room) + view.my_cards.count(CHEESE) * (room == view.my_room)
     return cheese + sum(view.rows[seat].shown.count(CHEESE) for seat in view.rivals_in(room))
 
 
 def _visible_rank(view: GoudaView, seat: Seat, *more: Card) -> tuple[int, tuple[int, ...]]:
-    """Return the minimum rank of a rat: strength of its face-up cards, then its weapons."""
+    """Return the rank of a rat by its face-up cards: total strength, then each weapon's strength.
+
+    The observing seat's own cards all count. The cards `more` are added to the row.
+    """
     cards = (*(view.my_cards if seat == view.seat else view.rows[seat].shown), *more)
     return strength_of(cards, is_trapped=seat in view.trapped), weapons_of(cards)
 
 
 def _is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
-    """Return True if visible stronger rats in a room take all its `cheese`.
+    """Return True if visibly stronger rats in a room take all its `cheese`.
 
-    The observing seat's rat is in that room or moves there, and the cards `more` are added to its
-    row.
+    The observing seat's rat is in that room or moves there; the cards `more` are added to its row.
     """
     mine = _visible_rank(view, view.seat, *more)
     return sum(_visible_rank(view, seat) > mine for seat in view.rivals_in(room)) >= cheese
 
 
 def _changes_nothing(view: GoudaView, home: Room, action: Action) -> bool:
-    """Return True if the fight is fully visible and final, and `action` does not change it."""
+    """Return True if it is certain that `action` wins no additional cheese for the seat's rat.
+
+    It is False if a face-down card or another seat may still decide that.
+    """
     if seats_yet_to_play(view) or any(view.rows[seat].hidden for seat in _maybe_in(view, home)):
         return False
     rats = {view.seat: make_rat(view, view.seat, home, view.my_cards)}
@@ -147,7 +160,10 @@ def _gets_cheese(world: World, seat: Seat) -> bool:
 
 
 def _could_overtake(view: GoudaView, home: Room) -> bool:
-    """Return True if a weapon in hand would overtake all visible rats that are ahead."""
+    """Return True if a weapon in hand would lift the seat's rat above all visible rats in `home`.
+
+    It is False if the rat is not behind by strength.
+    """
     best = max((_visible_rank(view, seat) for seat in view.rivals_in(home)), default=None)
     if best is None or _visible_rank(view, view.seat)[0] >= best[0]:
         return False

@@ -4,8 +4,8 @@ After the rows are laid, a bot samples tables that are consistent with its obser
 (`sample_worlds`): each other seat gets random unseen cards and a room that fits the strength of its
 rat. For each sampled table the bot computes who gets the cheese (`World.winners`), including cards
 that others may still play. The value of a choice is the number of pieces of cheese that the seat
-gets, minus the others' share and the cost of the card played. Spying on a row is valuable if the
-card found may change the next choice, but that card may be a trap.
+gets, minus the value of the others' pieces and the cost of the card played. Spying on a row is
+valuable if the card found may change the next choice, but that card may be a trap.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class Rat(NamedTuple):
     """A rat on a sampled table.
 
     Attributes:
-        place: index of the rat's room in `ROOMS`; -1 for none.
-        strength: total strength of its weapons, minus the loss by a trap.
+        place: index of the rat's room in `ROOMS`; -1 if it is in none.
+        strength: total strength of its weapons, minus the penalty of a sprung trap.
         top: strength of its strongest weapon; 0 if it has none.
         brought: number of its cheese cards.
         hidden: its face-down equipment.
@@ -58,11 +58,11 @@ class Rat(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """Sort key by strength, then by the strongest weapon."""
+        """Sort key: the rat's strength, then its strongest weapon."""
         return self.strength * _STEP + self.top
 
     def with_weapon(self, number: int) -> Rat:
-        """Return a copy with one more weapon, of strength `number`."""
+        """Return a copy with an additional weapon of strength `number`."""
         return self._replace(strength=self.strength + number, top=max(self.top, number))
 
 
@@ -73,7 +73,7 @@ def make_rat(
     cards: Sequence[Card],
     hidden: tuple[Card, ...] = (),
 ) -> Rat:
-    """Return a rat with the equipment `cards`, of which `hidden` are face down."""
+    """Return the rat of `seat` with the equipment `cards`, of which `hidden` are face down."""
     numbers = [STRENGTH[card] for card in cards]
     strength = sum(numbers) - (act.TRAP_PENALTY if seat in view.trapped else 0)
     place = -1 if room is None else ROOMS.index(room)
@@ -86,8 +86,9 @@ class World(NamedTuple):
     Attributes:
         rats: the rat of each seat that is still playing.
         pieces: pieces of cheese per room.
-        boosts: strength of the weapon that a seat may still add to its row, by seat.
-        unarmed_share: whether unarmed rats share cheese; see `Setting`.
+        boosts: for each seat that may still reinforce its row, the strength of the weapon it
+            may add.
+        unarmed_share: whether rats without weapons share cheese; see `Setting`.
     """
 
     rats: Mapping[Seat, Rat]
@@ -96,7 +97,10 @@ class World(NamedTuple):
     unarmed_share: bool
 
     def winners(self, place: int, *, may_boost: bool = True) -> list[Seat]:
-        """Return the seats that get cheese in a room, after boosts if `may_boost`."""
+        """Return the seats that get cheese in the room `place`.
+
+        With `may_boost`, seats may first reinforce their rows as in `boosts`.
+        """
         here = [(rat.rank, seat) for seat, rat in self.rats.items() if rat.place == place]
         cheese = self.pieces[place] + sum(self.rats[seat].brought for _, seat in here)
         if cheese >= len(here):
@@ -114,19 +118,22 @@ class World(NamedTuple):
         return [seat for rank, seat in here if rank >= line]
 
     def _winning_rank(self, here: Sequence[tuple[int, Seat]], cheese: int) -> int:
-        """Return the minimum rank that gets cheese, where there is less cheese than rats."""
+        """Return the minimum rank that gets cheese in a room with fewer pieces than rats.
+
+        `here` has the rank and seat of each rat there.
+        """
         ranks = sorted([rank for rank, _ in here], reverse=True)
         line = ranks[cheese - 1]
         is_shared_by_unarmed = not line and ranks[cheese] == line
         return line + 1 if is_shared_by_unarmed and not self.unarmed_share else line
 
     def with_rat(self, seat: Seat, rat: Rat) -> World:
-        """Return a copy in which `seat` has the rat `rat`."""
+        """Return a copy in which the rat of `seat` is replaced by `rat`."""
         return self._replace(rats={**self.rats, seat: rat})
 
 
 def world_after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
-    """Return the table after `seat` plays a card, and the indices of the rooms this affects."""
+    """Return the table after `seat` plays a card, and the indices of the affected rooms."""
     rat = world.rats[seat]
     match action:
         case act.Reinforce(card):
@@ -195,7 +202,14 @@ def sample_worlds(
 
 
 def _room_weights(tails: Sequence[Tail], strength: int, brought: int) -> list[float]:
-    """Return cumulative weights of the rooms for a rat of about this strength."""
+    """Return cumulative weights of the rooms for a rat of about this strength.
+
+    Args:
+        tails: the tail of the rat's seat for each room; see `ai.gouda_ganoven.model`.
+        strength: the rat's strength.
+        brought: number of its cheese cards; with at least one, a room without cheese is more
+            likely.
+    """
     # The tails come from a few hundred sampled hands; a wider cell smooths them.
     cell = min(len(GRID) - 2, bisect_right(GRID, strength) - 1)
     low = cell - 1 if cell > 1 else cell
@@ -208,12 +222,12 @@ def _room_weights(tails: Sequence[Tail], strength: int, brought: int) -> list[fl
 
 
 class Stakes(NamedTuple):
-    """The values by which a bot judges who gets the cheese.
+    """A bot's values for the possible distributions of cheese.
 
     Attributes:
         seat: the bot's seat.
         pieces: value of a piece of cheese won by each seat; negative for rivals.
-        unit: value of keeping a unit of strength.
+        unit: value of saving a unit of strength for later rounds.
     """
 
     seat: Seat
@@ -221,7 +235,10 @@ class Stakes(NamedTuple):
     unit: float
 
     def room_value(self, world: World, place: int, *, may_boost: bool = True) -> float:
-        """Return the total value, to the bot, of the pieces of cheese won in a room."""
+        """Return the total value, to the bot, of the pieces of cheese won in the room `place`.
+
+        The arguments are those of `World.winners`.
+        """
         total = 0.0
         for seat in world.winners(place, may_boost=may_boost):
             total += self.pieces[seat]
@@ -231,7 +248,7 @@ class Stakes(NamedTuple):
 def _action_values(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, list[list[float]]]:
-    """Return the values of each action on each of the sampled tables; yields between slices."""
+    """Yield None between slices of work; return each action's value on each sampled table."""
     yield
     rooms = [[stakes.room_value(world, place) for place in _PLACES] for world in worlds]
     found = []
@@ -258,7 +275,7 @@ def _action_value(world: World, rooms: Sequence[float], stakes: Stakes, action: 
 def weigh_cards(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return the mean value of each action that plays a card; yields between slices."""
+    """Yield None between slices of work; return the mean value of each action."""
     worths = yield from _action_values(worlds, stakes, actions)
     return {action: sum(row) / len(worlds) for action, row in zip(actions, worths, strict=True)}
 
@@ -266,7 +283,10 @@ def weigh_cards(
 def weigh_spies(
     view: GoudaView, worlds: Sequence[World], stakes: Stakes
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return the value of spying on each row, then playing the best action."""
+    """Yield None between slices of work; return the mean value of each spying action.
+
+    It includes the value of the best action that follows.
+    """
     caught = []
     for world in worlds:
         rat = world.rats[stakes.seat]
@@ -290,11 +310,11 @@ def _spying_value(
     target: Seat,
     tables: Sequence[Sequence[Sequence[float]]],
 ) -> float:
-    """Return the sum over all samples of the value of seeing a card of `target` before playing.
+    """Return the value of seeing a card of `target` before playing, summed over all samples.
 
     Cards are grouped by the information they give: trap, cheese, approximate strength of a weapon,
-    or the room. `tables` has the value of each play on each sample, first without, then with a trap
-    sprung.
+    or the room. `tables` has the value of each later action on each sample, first without, then
+    with a sprung trap.
     """
     sums: dict[tuple[str, int], list[float]] = {}
     for number, world in enumerate(worlds):
@@ -312,7 +332,7 @@ def _spying_value(
 
 
 def _plays_after_spying(view: GoudaView) -> list[Action]:
-    """Return the actions that are considered after spying."""
+    """Return the actions to consider after spying."""
     plays: list[Action] = [act.Pass()]
     home = view.my_room
     assert home is not None, "the rat is in a room"

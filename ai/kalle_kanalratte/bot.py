@@ -1,20 +1,20 @@
 """The bots for Kalle Kanalratte; see also `docs/BOTS.md`.
 
-Searchers turn their first lids at random (`opening`), then update the probability of each cell that
-Kalle is there (`clues`), and move the guard where a look-ahead search promises most (`hunt`).
+Searching bots turn their first lids at random (`opening`). Then they estimate the probability that
+Kalle is in each cell (`clues`), and move the guard by a look-ahead search (`hunt`).
 
 * easy loses track of most swaps, looks one lid ahead, and misjudges its steps.
 * medium loses track of some swaps, and looks two lids ahead.
 * hard follows all swaps, and looks three lids ahead.
 
-Hiders follow a habit (`habits`).
+Hiding bots follow a habit (`habits`).
 
-* easy mostly flees when the guard comes near, and seldom swaps otherwise, which is obvious. After
-  many swaps it may have lost track of Kalle.
-* medium mostly flees, sometimes does not, and swaps other lids as a distraction. In one round of
-  four it plays like hard.
-* hard picks a random lid, Kalle's or not, and behaves as if Kalle were there; when that lid is
-  turned it picks another. So its behaviour reveals nothing, and a searcher finds Kalle with
+* easy mostly flees when the guard comes near, and seldom swaps otherwise, which is easy to read.
+  After many swaps it may have lost track of Kalle.
+* medium mostly flees, but not always, and swaps other lids as a distraction. In one round of four
+  it plays like hard.
+* hard picks a random lid, Kalle's or not, and behaves as if Kalle were under it; when that lid is
+  turned, it picks another. So its behaviour reveals nothing, and a searcher finds Kalle with
   probability 1/2, by turning eight of sixteen lids.
 """
 
@@ -46,18 +46,20 @@ _CLUE: Final = 1.5
 
 @dataclass(frozen=True)
 class Character:
-    """The parameters of a level.
+    """Parameters of a level.
 
     Attributes:
         suspects: models of the hider that a searching bot considers.
-        trust: weight, 0 to 1, of what a searching bot learnt about a hider in that hider's next
-            round.
+        trust: weight, 0 to 1, given to what a searching bot learnt about a hider when that seat
+            hides again.
         watching: attention to swaps when searching.
         depth: number of lids that the search looks ahead.
         patience: weight of the lids beyond that depth.
-        waver: standard deviation of the bot's error about the probability of finding Kalle.
+        waver: standard deviation of the random error in the bot's estimated probability of
+            finding Kalle.
         habit: behaviour when hiding.
-        decoys: fraction of rounds, 0 to 1, in which a hiding bot protects a random lid as a decoy.
+        decoys: fraction of rounds, 0 to 1, in which a hiding bot protects a random lid as a
+            decoy.
         minding: attention to Kalle's lid when hiding.
     """
 
@@ -150,7 +152,7 @@ class KalleBot(Bot):
     def __init__(
         self, level: Level, seat: Seat, seed: int, character: Character | None = None
     ) -> None:
-        """Create a bot. `character` replaces the level's parameters."""
+        """Create a bot. `character` replaces the level's parameters, unless it is None."""
         super().__init__(level, seat, seed)
         self._character = character or CHARACTERS[level]
         self.clues = Clues(
@@ -182,10 +184,10 @@ class KalleBot(Bot):
         """Value each action by the probability of catching Kalle, 0 to 1, partly estimated.
 
         The value of a guess is the probability that Kalle is under the lid. When the hider has to
-        point at Kalle, the right lid has the value 1 and all others 0. Choices made at random in
-        order to reveal nothing have no values: hiding, swapping, placing the guard, and the first
-        two lids. Whatever the values, the bot never moves the guard to a card that is already
-        turned if a lid is in reach.
+        point at Kalle, the correct lid has the value 1 and all others 0. Actions that the bot
+        chooses at random in order to reveal nothing have no values: hiding, swapping, placing the
+        guard, and turning the first two lids. Whatever the values, the bot never moves the guard to
+        a card that is already face up if a lid is in reach.
         """
         assert isinstance(observation, KalleView), "expected an observation of Kalle Kanalratte"
         view, worth = observation, dict[Action, float]()
@@ -239,7 +241,10 @@ class KalleBot(Bot):
     def _step_values(
         self, view: KalleView, cells: Sequence[Cell], beliefs: CellBeliefs
     ) -> Generator[None, None, Mapping[Cell, float]]:
-        """Return the value of each next step of the guard; empty if the step is random."""
+        """Yield None between slices of work; return the value of each next step of the guard.
+
+        The result is empty if the bot should choose the step at random.
+        """
         if view.turned < RANDOM_SEARCHES and not self._has_a_clue(view, beliefs):
             return {}
         hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
@@ -272,7 +277,7 @@ class KalleBot(Bot):
 
 
 def _promising_cells(view: KalleView) -> Sequence[Cell]:
-    """Return the cells that are worth stepping to: those with face-down cards, else the middle."""
+    """Return the cells to consider for the next step: those with lids, else those in the middle."""
     cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
     lids = [cell for cell in cells if view.faces[cell] is None]
     return lids or [cell for cell in cells if cell in MIDDLE]
@@ -283,8 +288,8 @@ class HiderMind:
 
     Attributes:
         kalle: the cell where the hider believes Kalle is.
-        lid: cell of the lid that the hider protects: Kalle's, or a decoy.
-        table: the lids of the round.
+        lid: the cell whose lid the hider protects: Kalle's, or a decoy.
+        table: the lids in this round.
     """
 
     def __init__(self, decoys: float, minding: Attention) -> None:
@@ -295,7 +300,7 @@ class HiderMind:
         self.kalle = self.lid = 0
 
     def watch(self, event: Event, rng: random.Random) -> None:
-        """Update the memory with an event; `rng` chooses the decoy and the missed swaps."""
+        """Update the memory with an event; `rng` decides on the decoy and on missed swaps."""
         match event:
             case KalleHidden():
                 assert event.cell is not None, "the hider saw the cell"

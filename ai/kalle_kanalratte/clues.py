@@ -26,10 +26,10 @@ class HiderProfile:
     Attributes:
         habit: the hider's assumed behaviour.
         weight: prior weight of this model, relative to the other models.
-        kinds: relative weights, as hiding places, of a cell in the middle, at an edge and in a
-            corner.
-        hunch: maximum random change, 0 to 1, of each cell's weight as a fraction of it, so that a
-            searcher without information is not predictable.
+        kinds: relative weights of cells in the middle, at an edge and in a corner as hiding
+            places.
+        hunch: maximum random change of each cell's weight, as a fraction of that weight, 0 to
+            1. It makes a searcher without information unpredictable.
     """
 
     habit: Habit
@@ -38,9 +38,9 @@ class HiderProfile:
     hunch: float = 0.0
 
     def cell_weights(self, whims: Sequence[float]) -> list[float]:
-        """Return the prior weight of each cell as hiding place, with the sum `weight`.
+        """Return the prior weight of each cell as a hiding place; the sum is `weight`.
 
-        `whims` has a random number from -1 to 1 for each cell.
+        `whims` is the random noise of each cell, from -1 to 1, which is scaled by `hunch`.
         """
         cells = [
             self.kinds[kind] * (1 + self.hunch * whim)
@@ -55,8 +55,9 @@ class Clues:
 
     Attributes:
         guard: the guard's cell; None before the guard is placed.
-        table: the face-down cards of the round.
-        beliefs: for each model of the hider, the joint weights of the model and Kalle's cell.
+        table: the face-down cards in this round.
+        beliefs: for each model of the hider and each cell, the weight of the model being true
+            and Kalle being there.
     """
 
     def __init__(
@@ -66,7 +67,8 @@ class Clues:
 
         Args:
             suspects: the models of the hider.
-            trust: weight, 0 to 1, of what was learnt about a hider in that hider's next round.
+            trust: weight, 0 to 1, given to what was learnt about a hider when that seat hides
+                again.
             attention: decides which swaps are missed.
         """
         self._suspects = tuple(suspects)
@@ -78,18 +80,18 @@ class Clues:
 
     @property
     def habits(self) -> Sequence[Habit]:
-        """The habits assumed by the models of the hider, in the order of `beliefs`."""
+        """The habit assumed by each model of the hider, in the order of `beliefs`."""
         return [suspect.habit for suspect in self._suspects]
 
     def weights(self) -> list[float]:
-        """Return for each cell the weight of Kalle being there; all 0 if no model fits.
+        """Return, for each cell, the weight of Kalle being there; all 0 if no model fits.
 
         The weights are not normalised.
         """
         return [sum(column) for column in zip(*(b.weights for b in self.beliefs), strict=True)]
 
     def flee_probabilities(self) -> list[float]:
-        """Return for each cell the probability that Kalle, if there, flees from the guard."""
+        """Return, for each cell, the probability that Kalle, if there, flees from the guard."""
         total = self.weights()
         shy = [0.0] * CELLS
         for habit, belief in zip(self.habits, self.beliefs, strict=True):
@@ -98,7 +100,7 @@ class Clues:
         return [s / t if t > 0.0 else 0.0 for s, t in zip(shy, total, strict=True)]
 
     def watch(self, event: Event, rng: random.Random) -> None:
-        """Update the beliefs with an event; `rng` chooses hunches and missed swaps."""
+        """Update the beliefs with an event; `rng` decides on hunches and missed swaps."""
         match event:
             case events.KalleHidden():
                 self._begin(event.hider, rng)
@@ -157,14 +159,14 @@ class Clues:
         self.table.swap(event.a, event.b)
 
     def _normalise(self) -> None:
-        """Scale all beliefs to the sum 1, unless all are 0."""
+        """Scale all beliefs so that they sum to 1, unless all are 0."""
         total = sum(belief.total for belief in self.beliefs)
         if total > 0.0:
             for belief in (*self.beliefs, *self._stories):
                 belief.scale(1 / total)
 
     def _learn(self, hider: Seat, kalle: Cell) -> None:
-        """Update the weights of the models for `hider`, now that Kalle's cell is known."""
+        """Update the model weights for `hider`, now that Kalle's cell is known to be `kalle`."""
         fits = [story.weights[kalle] for story in self._stories]
         if (total := sum(fits)) > 0.0:
             usual = sum(suspect.weight for suspect in self._suspects)

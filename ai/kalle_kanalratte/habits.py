@@ -36,15 +36,15 @@ CELL_KINDS: Final = tuple(
 
 
 def make_swap(a: Cell, b: Cell) -> SwapCards:
-    """Return the swap of two cells, given in any order."""
+    """Return the action of swapping the cards on two cells, given in any order."""
     return SwapCards(min(a, b), max(a, b))
 
 
 class Lids:
-    """The face-down cards of a round, which are public.
+    """The lids, or face-down cards, in a round. They are public information.
 
     Attributes:
-        down: the cells of face-down cards.
+        down: the cells of the lids.
         swaps: the number of swaps so far.
     """
 
@@ -53,11 +53,11 @@ class Lids:
         self.swaps = 0
 
     def turn_up(self, cell: Cell) -> None:
-        """Turn the card on a cell face up."""
+        """Turn the card on `cell` face up."""
         self.down.discard(cell)
 
     def are_alike(self, a: Cell, b: Cell) -> bool:
-        """Return True if the cards on both cells are face down, or both face up."""
+        """Return True if the cards on the two cells are both face down or both face up."""
         return (a in self.down) == (b in self.down)
 
     def swap(self, a: Cell, b: Cell) -> None:
@@ -69,9 +69,9 @@ class Lids:
 
 @cache
 def escape_cells(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
-    """Return the cells out of the guard's reach to which the card on the cell `lid` can move.
+    """Return the cells to which the card on the cell `lid` can be moved out of the guard's reach.
 
-    Empty if this card is not next to the guard, or has no such cell.
+    The result is empty if this card is not next to the guard, or has no such cell.
     """
     if DISTANCE[lid][guard] != 1:
         return ()
@@ -90,7 +90,10 @@ def count_idle_swaps(guard: Cell, down: Collection[Cell]) -> int:
 
 
 def is_idle(action: Action, down: Collection[Cell]) -> bool:
-    """Return True if an action swaps two face-up cards; `down` has the cells of face-down cards."""
+    """Return True if `action` swaps two face-up cards.
+
+    `down` has the cells of the face-down cards.
+    """
     return isinstance(action, SwapCards) and action.a not in down and action.b not in down
 
 
@@ -98,11 +101,16 @@ def is_idle(action: Action, down: Collection[Cell]) -> bool:
 def _needless_moves(
     lid: Cell, guard: Cell, is_blind: bool, is_still: bool
 ) -> tuple[tuple[Cell, ...], int]:
-    """Return the cells to which a hider may move the card on `lid` other than to flee, and a count.
+    """Return the cells to which a hider may move the card on `lid` without need, and a count.
 
-    The count is the number of all swaps that the hider may make other than to flee, including those
-    of other cards. Unless the hider `is_blind`, it does not move the card on `lid` into the guard's
-    reach.
+    A move is needed only to flee. The count is the number of all swaps that the hider may make
+    without need, including those of other cards.
+
+    Args:
+        lid: Kalle's cell, or that of the decoy.
+        guard: the guard's cell.
+        is_blind: whether the hider may also move the card into the guard's reach.
+        is_still: whether the hider, unless it is blind, never moves the card.
     """
     near = [cell for cell in NEIGHBOURS[lid] if guard not in (lid, cell)]
     is_in_reach = DISTANCE[lid][guard] <= 1
@@ -120,10 +128,10 @@ class Habit:
 
     Attributes:
         flees: probability of moving Kalle's lid out of the guard's reach when it is in reach.
-        restless: probability of any other swap, which never moves Kalle's lid into the guard's
-            reach.
-        is_blind: whether the hider swaps without regard to Kalle, so that `flees` does not apply.
-        is_still: whether the hider never moves Kalle's lid, so that `flees` does not apply.
+        restless: probability of any other swap; such a swap never moves Kalle's lid into the
+            guard's reach.
+        is_blind: whether the hider swaps without regard to Kalle; `flees` then has no effect.
+        is_still: whether the hider never moves Kalle's lid; `flees` then has no effect.
     """
 
     flees: float = 0.0
@@ -137,11 +145,11 @@ class Habit:
         """Return the probability of a hider's legal action if Kalle is under `lid`.
 
         Args:
-            action: the action. A swap of two face-up cards is treated like any swap of two other
-                lids.
+            action: the action. A swap of two face-up cards is treated like any swap of two
+                other lids.
             lid: Kalle's cell.
             guard: the guard's cell.
-            must_swap: whether passing is not allowed.
+            must_swap: whether passing is illegal.
             idle: the number of legal swaps of two face-up cards, which no hider chooses.
         """
         escape = () if self.is_blind or self.is_still else escape_cells(lid, guard)
@@ -163,7 +171,11 @@ class Habit:
     ) -> Mapping[Action, float]:
         """Return the probability of each action of a hider with Kalle under `lid`; the sum is 1.
 
-        `down` has the cells of face-down cards, `lid` among them.
+        Args:
+            lid: Kalle's cell.
+            guard: the guard's cell.
+            must_swap: whether passing is illegal.
+            down: the cells of face-down cards, which include `lid`.
         """
         idle = count_idle_swaps(guard, down)
         found = {
@@ -181,9 +193,9 @@ class Habit:
         must_swap: bool,
         down: Collection[Cell],
     ) -> Action:
-        """Choose at random the action of a hider with Kalle under `lid`.
+        """Return the action of a hider with Kalle under `lid`, chosen at random by its probability.
 
-        This always uses exactly one random number.
+        The call uses exactly one random number. The arguments are those of `action_probabilities`.
         """
         odds = self.action_probabilities(lid, guard, must_swap, down)
         return tuple(odds)[draw_index(rng, tuple(odds.values()))]

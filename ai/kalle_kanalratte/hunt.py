@@ -1,8 +1,8 @@
 """Search for the guard's next step in Kalle Kanalratte, over its path and the hider's replies.
 
 The hider is assumed to move Kalle out of the guard's reach with the probability that the searcher
-believes. All other swaps are ignored, since they only relabel lids. Once Kalle has given itself
-away by fleeing, `Chase` pursues it and ignores that lids are turned on the way, which is accurate
+believes. All other swaps are ignored, since they only relabel lids. Once Kalle has revealed its
+cell by fleeing, `Chase` takes over. It ignores that lids are turned on the way, which is accurate
 enough.
 """
 
@@ -23,10 +23,10 @@ FOUND: Final = 0.7
 
 
 class Chase:
-    """The pursuit of Kalle once its cell is known, on a grid where some cards are face up.
+    """The pursuit of Kalle once its cell is known.
 
-    Kalle always flees, to each cell out of the guard's reach with equal probability. Cards that the
-    guard turns on the way are assumed to stay face down.
+    Kalle is assumed to flee whenever it can, to each cell out of the guard's reach with equal
+    probability. Cards that the guard turns on the way are assumed to stay face down.
     """
 
     def __init__(self, down: frozenset[Cell]) -> None:
@@ -34,7 +34,7 @@ class Chase:
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
     def catch_probability(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability that the guard, who moves next, catches Kalle.
+        """Return the probability that the guard, which moves next, catches Kalle.
 
         Args:
             left: the number of cards that the guard may still turn.
@@ -60,7 +60,7 @@ class Chase:
         return best
 
     def probability_before_swap(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability that the guard catches Kalle if the hider swaps next.
+        """Return the probability that the guard catches Kalle if the hider swaps before it moves.
 
         The arguments are those of `catch_probability`.
         """
@@ -84,7 +84,7 @@ class CellBeliefs:
 
 
 class Hunt:
-    """The search for a searcher's next step."""
+    """The search for the best next step of the guard."""
 
     def __init__(self, down: frozenset[Cell], left: int, patience: float) -> None:
         """Set up the search.
@@ -102,10 +102,11 @@ class Hunt:
     def weigh(
         self, cells: Sequence[Cell], beliefs: CellBeliefs, depth: int
     ) -> Generator[None, None, dict[Cell, float]]:
-        """Return the probability of catching Kalle for each of the next steps `cells`.
+        """Yield None between slices of work; return the probability of catching Kalle.
 
         Args:
-            cells: the cells to which the guard may step.
+            cells: the cells to which the guard may step next; the result has a probability for
+                each.
             beliefs: the searcher's beliefs.
             depth: number of turned cards to look ahead.
         """
@@ -142,7 +143,10 @@ class Hunt:
         )
 
     def _later_probability(self, guard: Cell, left: int, beliefs: CellBeliefs) -> float:
-        """Return the estimated probability of catching Kalle beyond the search depth."""
+        """Return the estimated probability of catching Kalle beyond the search depth.
+
+        `left` is the number of cards that the guard may still turn.
+        """
         hope = 0.0
         share = min(1.0, self._patience * left / CELLS)
         for cell, weight in enumerate(beliefs.kalle):

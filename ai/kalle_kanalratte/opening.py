@@ -5,8 +5,9 @@ chosen so that together they cover each cell equally often. This finds a hider w
 one of eight rounds, and no other mixture does better against a hider who knows it.
 
 The order of the two cards matters against hiders who flee: a corner is the best first card, as
-Kalle cannot escape from it. So the first card is in a corner as often as possible without being
-predictable, a third of the time, and seldom in the middle; the second card compensates for that.
+Kalle cannot escape from it. So the first card is in a corner a third of the time, which is as often
+as possible without being predictable, and seldom in the middle; the second card compensates for
+that.
 """
 
 from __future__ import annotations
@@ -30,10 +31,9 @@ _ROUNDS: Final = 80
 
 @cache
 def step_probabilities(turned: int) -> tuple[Mapping[Cell, float], ...]:
-    """Return, for each cell of the guard, the probability of each next cell.
+    """Return, for each cell of the guard, a mapping from possible next cells to probabilities.
 
-    Args:
-        turned: the number of cards turned so far, 0 or 1.
+    `turned` is the number of cards turned so far, 0 or 1.
     """
     before, after = (_cell_probabilities(shares) for shares in _SHARES[turned : turned + 2])
     flow = {(a, b): 1.0 for a in range(CELLS) for b in NEIGHBOURS[a]}
@@ -49,5 +49,9 @@ def step_probabilities(turned: int) -> tuple[Mapping[Cell, float], ...]:
 
 
 def _cell_probabilities(shares: Sequence[float]) -> list[float]:
-    """Return the probability of each cell, given those of middle, edge and corner together."""
+    """Return the probability of each cell.
+
+    `shares` has the total probabilities of all cells in the middle, at the edges and in the
+    corners.
+    """
     return [shares[kind] / CELL_KINDS.count(kind) for kind in CELL_KINDS]
