@@ -4,8 +4,8 @@ A match is a sequence of immutable `State`s. `State.to_act` is a seat (0, 1, ...
 `TERMINAL` when the match is over. The player to act picks one of the legal actions;
 `State.apply` returns the next state and the `Event`s that the action caused.
 
-* **Chance is a player.** Dice, cards and physics enter as actions of `CHANCE`, with their odds in
-  `State.chance_outcomes`. The rules themselves are deterministic.
+* **Chance is a player.** Dice, cards and physics enter as actions of `CHANCE`, with their
+  probabilities in `State.chance_outcomes`. The rules themselves are deterministic.
 * **An action is an intent, an event is a fact.** Actions are named in the imperative (`Roll`),
   chance actions and events in the past tense (`Rolled`, `MouseMoved`). One event is one change.
 * **Only the match sees the State.** A seat gets an `Observation` and, for each event, the result
@@ -82,7 +82,7 @@ class Event(Value):
     """One change of the game state, such as `MouseMoved`; each game has its own subclasses."""
 
     def seen_by(self, seat: Seat) -> Self | None:
-        """Return the event as `seat` or a `SPECTATOR` sees it; None if that viewer does not."""
+        """Return the event as `seat` or a `SPECTATOR` sees it; None if it is invisible to them."""
         del seat
         return self
 
@@ -126,10 +126,10 @@ class Observation(ABC):
         """
 
     def only_event_fields(self) -> Self:
-        """Return a copy in which the fields that no event sets are reset.
+        """Return a copy of the observation without the information that no event carries.
 
-        These are `to_act` and `legal_actions`. A game in which no event announces some phases
-        also replaces these phases with a common one.
+        It resets `to_act` and `legal_actions`. If events do not announce every phase of a game,
+        it also replaces the other phases with a common one.
         """
         return dataclasses.replace(self, to_act=CHANCE, legal_actions=())
 
@@ -275,7 +275,7 @@ from what the viewer knows."""
 
 
 def predict_no_events(observation: Observation, action: Action) -> tuple[Event, ...]:
-    """Return no events: the default for games whose actions have unpredictable effects."""
+    """Return no events: the default for games in which the effects of actions are unpredictable."""
     del observation, action
     return ()
 

@@ -70,7 +70,7 @@ def require_in_range(value: object, allowed: range, name: str) -> None:
     """Check that `value`, a field of an action, is an integer in the range `allowed`.
 
     Raises:
-        IllegalActionError: it is not; the message calls the field `name`.
+        IllegalActionError: `value` is not; the message calls the field `name`.
     """
     if type(value) is not int or value not in allowed:
         raise IllegalActionError(f"{name} is {allowed[0]} to {allowed[-1]}, not {value!r}")
@@ -85,7 +85,10 @@ def require_seat(seat: object, players: int) -> None:
 def setting_of(
     kind: Callable[..., _T], players: int, variant: str, options: Mapping[str, object]
 ) -> _T:
-    """Return the `Setting` of a match, an instance of `kind`, from the values of all options."""
+    """Return the settings of a match as an instance of `kind`, a game's `Setting` class.
+
+    `options` maps the name of every option to its value.
+    """
     names = {part.name for part in dataclasses.fields(kind)}  # type: ignore[arg-type]
     own = {name: value for name, value in options.items() if name in names}
     return kind(players=players, variant=variant, **own)

@@ -22,7 +22,7 @@ _SWINGING: Final = {
     "horse": (6.0, 2.3),
     "duck": (8.0, 3.1),
 }
-"""Degrees of the swing to either side, and its period in seconds."""
+"""For each swinging object, the amplitude in degrees and the period in seconds."""
 _SPIDER_SECONDS: Final = 13.0
 _SPIDER_WAY: Final = 36.0
 _FLY: Final = 34.0

@@ -56,9 +56,9 @@ from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.skin import Skin
 
 _PICKED: Final = 26.0
-"""Lift of the picked hand card, in units."""
+"""Height by which the chosen hand card is raised, in units."""
 _SWAY: Final = 12.0
-"""Swing of a room's name to each side, in units."""
+"""Distance that a room's name swings to each side, in units."""
 _SHAKE_SECONDS: Final = 0.45
 _SHAKE_DEGREES: Final = 11.0
 _ABOVE: Final = 3.0
@@ -113,7 +113,7 @@ class GoudaBoard(Board[GoudaView]):
     def prepare(self) -> None:
         _ = self.props.house.ground
 
-    # -- truth ----------------------------------------------------------------------------------
+    # -- events and observations ----------------------------------------------------------------
 
     @override
     def sync(self, observation: Observation) -> None:
@@ -224,7 +224,7 @@ class GoudaBoard(Board[GoudaView]):
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
         return next((slot for slot in slots if slot not in SIGNS), super().initial_focus(slots))
 
-    # -- what cannot be chosen ------------------------------------------------------------------
+    # -- refusals -------------------------------------------------------------------------------
 
     @override
     def pointable_slots(self) -> Sequence[Slot]:
@@ -273,7 +273,7 @@ class GoudaBoard(Board[GoudaView]):
     def phase(self) -> float:
         return self.props.house.swing
 
-    # -- life -----------------------------------------------------------------------------------
+    # -- animation ------------------------------------------------------------------------------
 
     @override
     def show_mood(self, seat: Seat, mood: str) -> None:

@@ -18,11 +18,11 @@ from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.view import GoudaView
 
 _STRONG: Final = 11
-"""Strength that half of the weapons reach or exceed."""
+"""The strength that half of the weapons reach or exceed."""
 _MIGHTY: Final = 20
-"""Strength in the hand with which a fight for a single piece is no risk."""
+"""The strength in hand at which a fight for a single piece of cheese is no risk."""
 _MANY: Final = 3
-"""Number of face-down cards that makes a row worth a look."""
+"""The minimum number of face-down cards in a row that is worth spying on."""
 
 
 # -- steps -----------------------------------------------------------------------------------------
@@ -283,4 +283,4 @@ CHOICES: Final[dict[type[Action], tuple[str, Callable[[GoudaView, Any], str]]]] 
     act.RatHole: ("leave", _leave_reason),
     act.Pass: ("pass", lambda view, _: _pass_reason(view)),
 }
-"""For each type of action its name in message keys, and the function that finds the reason."""
+"""For each action class, its name in message keys and a function that returns the reason."""

@@ -55,7 +55,7 @@ _LIGHT_STEPS: Final = 6
 _NAILS: Final = 116.0
 _SUM: Final = 72.0
 _BRANDISHED: Final = (72.0, 118.0)
-"""Heights of a weapon in a paw: at rest, and while it is added up, in units."""
+"""Heights, in units, of a weapon in a paw: held low, and raised while it is counted."""
 
 
 @dataclass(eq=False)
@@ -210,7 +210,7 @@ class House:
         angle = SACK_SWAY_DEGREES * (2 * number / (_SACK_TURNS - 1) - 1)
         return pygame.transform.rotozoom(upright, -angle, 1.0)
 
-    # -- where things are -----------------------------------------------------------------------
+    # -- positions ------------------------------------------------------------------------------
 
     def place(self, now: GoudaView) -> None:
         """Place everything as in the observation `now`, without animation."""
@@ -254,7 +254,7 @@ class House:
             rat.at, rat.look, rat.mood = at, None, "calm"
             self.totals[seat].show(None)
 
-    # -- what stagings do with it ---------------------------------------------------------------
+    # -- changes during animations --------------------------------------------------------------
 
     def place_rat(self, seat: Seat, room: Room | None) -> None:
         """Place the rat of `seat` alone in `room`, or hide it if `room` is None."""

@@ -49,7 +49,7 @@ _FOUND: Final[Mapping[str, str]] = {
     **dict.fromkeys(table.ROOMS, "tell.found_room"),
 }
 _ONLY_ONE: Final = {"strongest": "best", "tie": "tie_one", "next": "next_one"}
-"""By the case of a fight, the message key if a single rat gets cheese."""
+"""The message key if a single rat gets cheese, by the rule that decided the fight."""
 _ABOUT_ONE: Final = frozenset({"alone", "best", "tie_one", "next_one"})
 _FOR_ALL: Final = frozenset({"none", "enough", "unarmed"})
 """The messages that treat all rats of a room alike."""

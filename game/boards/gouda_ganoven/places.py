@@ -32,15 +32,15 @@ CROWDED_CARD_HEIGHT: Final = 118.0
 """Height of a hand card when the hand has two rows, in units."""
 HAND: Final = OWN_CARD_HEIGHT
 SHOWN_CARD_HEIGHT: Final = 232.0
-"""Height of a card that is shown to everybody, in units."""
+"""Height of a card that is shown to all players, in units."""
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
-"""The house in the physics of the cheese rain."""
+"""The box of the house in the simulation of the falling cheese."""
 HOUSE: Final = Box(320, 104, 960, 643)
 RAIN_SCALE: Final = HOUSE.w / _RAINED_ON.w
-"""Scale from the cheese rain to the board."""
+"""The factor from lengths in that simulation to board units."""
 MIDDLE: Final[Point] = HOUSE.centre
-"""The centre of the house, where cards are shown to everybody."""
+"""The centre of the house, where cards are shown to all players."""
 
 BAND_Y: Final = 118.0
 """The y of the pictures of the phases, on the uppermost beam of the house."""
@@ -50,7 +50,7 @@ _MEDALLION_STEP: Final = 64.0
 
 SIGN: Final = Box(1340, 588, 214, 101)
 SUM: Final[Point] = (796.0, 818.0)
-"""Centre of the strength of the viewer's row."""
+"""The centre of the number that shows the strength of the viewer's row."""
 PILE: Final[Point] = (1390.0, 818.0)
 DISCARDS: Final[Point] = (1506.0, 818.0)
 PILES: Final = Box(1334, 742, 232, 152)
@@ -58,7 +58,7 @@ PILES: Final = Box(1334, 742, 232, 152)
 OWN_ROW: Final = Box(318, 735, 420, 163)
 HAND_BOX: Final = Box(852, 735, 458, 163)
 ROW_OF_HAND: Final = 12
-"""Number of hand cards from which on a further card starts a second row."""
+"""The maximum number of hand cards in a single row."""
 _HAND_STEP: Final = 125.0
 _BACK_Y, _FRONT_Y = 776.0, 838.0
 
@@ -67,7 +67,7 @@ PANEL: Final = (300.0, 204.0)
 _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
 )  # fmt: skip
-"""By the number of seats on one side of the house, the y of their centres."""
+"""The y of each panel's centre, by the number of panels on that side of the house."""
 RAT_HEIGHT: Final = 104.0 * RAIN_SCALE
 """Height of a rat in a room, in units."""
 RAT_WIDTH: Final = 75.0 * RAIN_SCALE

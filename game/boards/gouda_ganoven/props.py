@@ -117,7 +117,7 @@ class Props(TableProps[Piece]):
         figure.at, figure.has_shadow = self.spots[seat].feet, False
         return figure
 
-    # -- where things are -----------------------------------------------------------------------
+    # -- positions ------------------------------------------------------------------------------
 
     def resume(self, now: GoudaView) -> None:
         """Show the phase, and which seats must act or are ready, as in the observation `now`.

@@ -28,7 +28,7 @@ from game.ui.theme import CREAM, INK
 
 _KEY: Final = "gouda_ganoven"
 TOKEN: Final = 46.0
-"""Height of the king, in units."""
+"""Height of the start token, a king, in units."""
 _TRAP: Final = 58.0
 _FAN: Final = 34.0
 _CROWN: Final = 56.0
@@ -46,7 +46,7 @@ _SIGNS: Final = {
     "ready": ("common/icon_check", 46.0),
     "cross": ("common/icon_cross", 34.0),
 }
-"""By sign, its picture and its height in units."""
+"""The picture of each sign, and its height in units."""
 _COSTS: Final = f"−{TRAP_PENALTY}"
 
 

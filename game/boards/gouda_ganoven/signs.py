@@ -18,7 +18,7 @@ from game.rules.gouda_ganoven.table import Phase
 
 _KEY: Final = "gouda_ganoven"
 RAIN, DRAW, SNEAK, SPY, HELP, FIGHT, CLEAR = range(7)
-"""The seven phases of a round on the band."""
+"""The seven phases of a round, as shown in the bar of phases."""
 PHASES: Final[dict[str, int]] = {
     Phase.DROP: RAIN,
     Phase.RAIN: RAIN,
@@ -30,7 +30,7 @@ PHASES: Final[dict[str, int]] = {
     Phase.REINFORCE: HELP,
     Phase.OVER: CLEAR,
 }
-"""For each phase of the rules the phase on the band."""
+"""The phase to show in the bar for each phase of the rules."""
 UNATTENDED_PHASES: Final = frozenset({Phase.DRAW, Phase.OVER})
 """Phases in which no player has to act."""
 _RIM: Final = 12.0

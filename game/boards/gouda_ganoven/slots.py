@@ -14,24 +14,24 @@ CARD: Final = "card"
 SEAT: Final = "seat"
 """The kinds of slots that have an index."""
 SACK_SLOT: Final = Slot("sack")
-"""The sack of cheese over the house."""
+"""The slot of the sack of cheese above the house."""
 READY_SLOT: Final = Slot("ready")
 PASS_SLOT: Final = Slot("pass")
 SIGNS: Final = (READY_SLOT, PASS_SLOT)
 """Slots drawn as buttons, of which at most one can be chosen at a time."""
 KING_SLOT: Final = Slot("king")
-"""The king, at its seat; it can never be chosen."""
+"""The slot of the start token, a king, which can never be chosen."""
 PILE_SLOT: Final = Slot("pile")
-"""The deck and the discard pile; they can never be chosen."""
+"""The slot of the deck and the discard pile, which can never be chosen."""
 OWN_PLACE: Final = "own"
-"""The kind of glow of the viewer's own place, which can be chosen in the mouse school."""
+"""The kind of highlight for the viewer's own panel, a slot in the mouse school."""
 ROW: Final = "row"
-"""A card in the viewer's row that can no longer be taken back."""
+"""The kind of slot for a card in the viewer's row that cannot return to the hand."""
 HELD: Final = "held"
-"""A hand card by its name, for lessons: its index in the hand may change."""
+"""The kind of slot for a hand card identified by name, since its index may change."""
 
 HAND_SLOT: Final = Slot("hand")
-"""The viewer's whole hand, for lessons."""
+"""The slot of the viewer's whole hand, for lessons."""
 
 
 def room_slot(room: Room) -> Slot:

@@ -44,7 +44,7 @@ BASKET: Final = (0.98, 0.76)
 
 
 class Cat(Figure):
-    """The figure of the cats on one card; its picture is cached until its posture changes.
+    """The figure for the cats on one card; its picture is cached until its posture changes.
 
     Attributes:
         aside: its offset, in units, while a preview moves it aside.
@@ -101,7 +101,7 @@ class Cat(Figure):
 
 
 def drawn_cat_height(card: Card) -> float:
-    """Return the height, in units, at which the cats of `card` are shown on it when it is drawn."""
+    """Return the height, in units, of the cats shown on the newly drawn `card`."""
     return DRAWN_KITTENS_HEIGHT if card.startswith("k") else DRAWN_CAT_HEIGHT
 
 
@@ -112,7 +112,7 @@ class Basket:
     Attributes:
         family: the number of the family.
         at: the middle of its lower edge, in units.
-        height: the height, in units, of the cats for which it is made.
+        height: the height, in units, of the grown cats that fit into it.
         scale: its size while it appears, from 0 (invisible) to 1 (full size).
         is_full: whether the family sleeps in it.
         aside: its offset, in units, while a preview moves it aside.
@@ -130,15 +130,15 @@ class Basket:
         self.at = point
 
     def set_height(self, height: float) -> None:
-        """Set the height, in units, of the cats for which the basket is made."""
+        """Resize the basket for grown cats `height` units tall."""
         self.height = height
 
     def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Return a step that moves the basket to the point `end`."""
+        """Return a step that moves the basket to the point `end` in `seconds` seconds."""
         return Tween(lambda: self.at, self.set_at, end, seconds, ease)
 
     def resize(self, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Return a step that resizes the basket for cats of `height` units."""
+        """Return a step that resizes the basket for grown cats `height` units tall."""
         return Tween(lambda: self.height, self.set_height, height, seconds, ease)
 
     def pop_up(self, t: float) -> None:
@@ -149,18 +149,21 @@ class Basket:
         self.scale = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
-        """Stretch the basket above `height` and let it shrink to `height` again.
+        """Stretch the basket briefly; at both ends of the animation it fits cats of `height` units.
 
         `t` is the progress of the animation, 0 to 1.
         """
         self.height = height * (1 + 0.14 * arch_height(t))
 
     def appear(self, spot: Spot) -> None:
-        """Place the empty basket at `spot`, almost invisible, so that it can grow."""
+        """Place an empty, tiny basket at `spot`, ready for the animation in which it grows."""
         self.at, self.height, self.scale, self.is_full = spot.at, spot.height, 0.01, False
 
     def place_at(self, spot: Spot | None) -> None:
-        """Place the basket with its family at `spot`; hide it if no family sleeps there."""
+        """Place the basket with its sleeping family at `spot`.
+
+        Hide the basket if `spot` is None or not that of a complete family.
+        """
         self.is_full, self.scale = False, 0.0
         if spot is not None and spot.is_curled:
             self.at, self.height, self.scale, self.is_full = spot.at, spot.height, 1.0, True
@@ -233,7 +236,6 @@ class Cats:
             basket.aside = self._approach(f"a{basket.family}", basket.at, basket.aside, share)
 
     def _approach(self, card: Card, at: Point, aside: Point, share: float) -> Point:
-        """Return `aside` moved by `share`, 0 to 1, of the way to the preview spot of `card`."""
         spot = self.preview_spots.get(card)
         if spot is None and aside == _NOWHERE:
             return aside
@@ -247,9 +249,9 @@ class Cats:
         """Return the picture of a basket.
 
         Args:
-            name: "back" or "front" of an empty basket; "in_<number>" or "out_<number>" for the
-                basket of a family that has breathed in or out.
-            height: the height, in units, of the cats for which the basket is made.
+            name: "back" or "front" for one side of an empty basket; "in_3" or "out_3" for the
+                basket in which family 3 has breathed in or out.
+            height: the height, in units, of the grown cats that fit into the basket.
         """
         steps = max(1, round(height / CAT_HEIGHT / _ZOOM_STEP))
 
@@ -276,7 +278,7 @@ class Cats:
         return whole
 
     def draw_calls(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
-        """Yield the y of each visible cat and basket, for sorting, and the function to draw it."""
+        """Yield, for each visible cat and basket, its y (for sorting) and a function to draw it."""
         for cat in self.visible_cats():
             yield cat.y, partial(cat.draw, surface, self._context.layout)
         for basket in self.baskets:

@@ -31,14 +31,14 @@ _FRONT_GATES: Final = (620.0, 980.0)
 
 @dataclass(frozen=True)
 class Leg:
-    """A straight segment of a path: its end point, and whether it is a jump."""
+    """A straight segment of a path: its end point, in units, and whether the cat jumps there."""
 
     end: Point
     is_jump: bool = False
 
 
 def _gate(spot: Spot) -> tuple[Point, Point]:
-    """Return the edge of the ledge at `spot`, and the point of the street below that edge."""
+    """Return the points between which a cat jumps from the ledge at `spot` down to the street."""
     wall, (x, y) = spot.wall, spot.at
     if wall.name == "B":
         x = min(max(x, _FRONT_GATES[0]), _FRONT_GATES[1])

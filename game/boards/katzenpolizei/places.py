@@ -154,7 +154,7 @@ class Wall:
     visitors: tuple[Point, ...]
 
     def visitor_position(self, police: Box) -> Point:
-        """Return the position of a visiting dog or mouse that overlaps the police cat least.
+        """Return the position in `visitors` at which a dog or mouse overlaps the police cat least.
 
         `police` is the bounding box of the police cat.
         """
@@ -165,7 +165,7 @@ class Wall:
         return next(grid for grid in self.grids if groups <= grid.capacity)
 
     def tier_y(self, grid: WallGrid, tier: int) -> float:
-        """Return the y, in units, of ledge number `tier`, counted from 0, the lowest ledge."""
+        """Return the y, in units, of the ledge number `tier`, counted from 0 at the bottom."""
         return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, grid.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
@@ -183,12 +183,12 @@ class Wall:
 
 @dataclass(frozen=True)
 class Cell:
-    """The cell of a wall's grid in which one group sits.
+    """The cell in a wall's grid in which one group sits.
 
     Attributes:
-        feet: the middle of the lower edge of the cell, on the ledge, in units.
+        feet: the middle of the cell's lower edge, on the ledge, in units.
         grid: the grid that includes the cell.
-        tier: the number of the ledge, counted from 0, the lowest.
+        tier: the number of the ledge, counted from 0 at the bottom.
         area: the box of the cell, in units.
     """
 
@@ -248,7 +248,7 @@ class Spot:
         at: the point between its feet, in units.
         height: its height, in units.
         wall: the wall on which it sits.
-        tier: the number of the ledge on which it sits, counted from 0, the lowest.
+        tier: the number of the ledge on which it sits, counted from 0 at the bottom.
         is_curled: whether it sleeps in the basket of its complete family.
     """
 

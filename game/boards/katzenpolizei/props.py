@@ -141,7 +141,7 @@ class Props(StageProps):
         return {POLICE_SLOT: self.police, DOG_SLOT: self.dog, MOUSE_SLOT: self.mouse}[slot]
 
     def area(self, slot: Slot) -> Box:
-        """Return the box, in units, of any slot that is neither a cat nor the die."""
+        """Return the box, in units, of `slot`, which is neither a cat nor the die."""
         match slot.kind:
             case "pile":
                 return Box.around(

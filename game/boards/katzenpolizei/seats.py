@@ -35,7 +35,7 @@ _MEDAL: Final = 58.0
 _DARK: Final = {"back": 116, "front": 214}
 """Brightness, 0 to 255, of each layer of an unlit window."""
 _NO_CARDS: Final = 9.0
-"""Distance, in units, by which the name is lower if there are no police cards below it."""
+"""Distance, in units, that the name moves down if there are no police cards below it."""
 _CARDS: Final = 66.0
 """Width, in units, over which the police cards are spread."""
 

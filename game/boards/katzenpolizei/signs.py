@@ -169,7 +169,7 @@ class Preview:
         return _translucent([cel], self._context.layout.px(spot.at))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; larger paw prints run along the path as `seconds` pass."""
+        """Draw the preview; `seconds`, the age of the board, animates the paw prints."""
         is_still = self._context.motion == "none"
         head = -9 if is_still else int(seconds * 14) % (len(self._prints) + 6)
         for number, (at, turn) in enumerate(self._prints):
@@ -185,7 +185,10 @@ def _direction(start: Point, end: Point) -> float:
 
 
 def _translucent(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
-    """Return a figure's pictures merged into a translucent one, with its upper left corner."""
+    """Return a translucent picture of a figure, merged from `cels`, and its upper left corner.
+
+    `feet` is the point between the figure's feet, in pixels.
+    """
     sheet = compose_sheet([(cel.surface, cel.dx, cel.dy) for cel in cels])
     corner = (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
     return with_opacity(sheet.surface, _GHOST), corner

@@ -68,7 +68,10 @@ class DrawnCard:
     def _picture(self, name: str, size: int, width: int) -> pygame.Surface:
         """Return the picture of one side of the card.
 
-        `size` is an index, 0 to `_SIZES` - 1; `width` is a multiple of the full width / `_WIDTHS`.
+        Args:
+            name: "back", "front" or "police".
+            size: an index, 0 (in the pile) to `_SIZES` - 1 (full size).
+            width: the width while the card turns over, 0 to `_WIDTHS` (full width).
         """
         height = CARD_HEIGHT + (DRAWN_CARD_HEIGHT - CARD_HEIGHT) * size / (_SIZES - 1)
         art, name = self._context.art, f"katzenpolizei/card_{name}"
@@ -196,7 +199,7 @@ class Street:
         return rotate_about(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
 
     def put_on_pile(self, card: Card, left: int) -> None:
-        """Put a face-down card on top of the pile, which has `left` other cards."""
+        """Put `card` face down on top of the pile, which has `left` other cards."""
         self.card.show(card)
         self.card.at, self.card.size, self.card.flip = self.pile_top, 0.0, 0.0
         self.pile = left

@@ -47,7 +47,7 @@ from game.ui.skin import Skin
 
 MEMORY_AID: Final = "memory_aid"
 _PICKED: Final = 24.0
-"""Lift of a picked card, in units."""
+"""Height by which a chosen card is raised, in units."""
 
 
 class RatBoard(Board[RatView]):

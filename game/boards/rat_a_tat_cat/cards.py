@@ -65,7 +65,7 @@ class CardPictures(CardRenderer):
         return smoothscale(big.premul_alpha_ip(), (w, h))
 
     def ghost(self, card: Card, height: float) -> pygame.Surface:
-        """Return the small pale face of `card` that marks it as seen while it lies face down."""
+        """Return the small pale face of `card`, a reminder on the back of a card seen before."""
         size = self.size(height)
         return self._get(("ghost", card, size), lambda: self._small(self.upright(card, size)))
 
@@ -79,7 +79,7 @@ class Piece(PlayingCard):
 
     Attributes:
         is_there: whether the card is on the table.
-        ghost: the card whose small pale face is drawn on the back of this one, or None.
+        ghost: the face drawn small and pale on the back as a reminder, or None.
     """
 
     face: Card | None
@@ -90,7 +90,10 @@ class Piece(PlayingCard):
         self.ghost: Card | None = None
 
     def lay_at(self, at: Point, height: float, face: Card | None, *, is_open: bool = False) -> None:
-        """Put the card at `at`, in units; only a face-up card stores its `face`."""
+        """Place the card on the table at the point `at`, face up if `is_open`, else face down.
+
+        A face-down card does not store its `face`. `at` and `height` are in units.
+        """
         self.at, self.height = at, height
         self.face = face if is_open else None
         self.flip = 1.0 if is_open else 0.0
@@ -98,7 +101,7 @@ class Piece(PlayingCard):
         self.is_there, self.ghost = True, None
 
     def set_face(self, face: Card | None, ghost: Card | None = None) -> None:
-        """Set the face, and the pale face `ghost` on the back, without turning the card over."""
+        """Set the face, and the reminder `ghost` on the back, without turning the card over."""
         self.face, self.ghost = face, ghost
 
     def remove(self) -> None:

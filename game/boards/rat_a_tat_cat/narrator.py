@@ -267,7 +267,7 @@ def _can_swap(view: RatView) -> bool:
 
 
 def _kind_of(card: Card) -> str:
-    """Return the animal or power on a card, which is a part of message keys."""
+    """Return the animal or power on `card`, as used in message keys."""
     if card in POWERS:
         return card
     if POINTS[card] == _KING:
@@ -284,7 +284,7 @@ def _card_in_question(view: RatView) -> Card | None:
 
 
 def _reason_key(view: RatView, action: Action, step: int) -> str:
-    """Return the message key of the reason for `action`, given at step `step` of its route."""
+    """Return the message key of the reason for `action`, at step `step` of its route."""
     card, (_, kind), reason = _card_in_question(view), _HINTS[type(action)][step], "why"
     match action:
         case table.TakeDiscard(slot) if card is not None and not step:
@@ -321,7 +321,10 @@ def _lay_reason(view: RatView, card: Card, slot: table.RowSlot) -> str:
 
 
 def _keep_refusal(card: Card | None, otherwise: str) -> str:
-    """Return the message-key suffix for the reason not to keep `card`, or `otherwise`."""
+    """Return the message-key suffix for the reason not to keep `card`.
+
+    If there is no such reason, return `otherwise`.
+    """
     if card in POWERS:
         return "power"
     return "rat" if card is not None and POINTS[card] >= _RAT else otherwise

@@ -33,7 +33,7 @@ MIDDLE: Final[Point] = (800.0, 530.0)
 IN_USE: Final[Point] = (800.0, 426.0)
 """The centre of the sign of the Power card in use."""
 SEEN_SIGN: Final[Point] = (1200.0, 776.0)
-"""The centre of the sign that a person presses after looking at cards."""
+"""The centre of the sign that a human player presses after looking at cards."""
 PILE_STEP: Final = 2.4
 """Vertical distance between the cards of a pile, in units."""
 
@@ -125,7 +125,10 @@ class Chair:
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
     def beside(self, away: float, up: float) -> Point:
-        """Return the point `away` units from the feet, opposite the name, and `up` units higher."""
+        """Return the point `away` units to the side of the feet and `up` units above them.
+
+        It is on the side opposite the name.
+        """
         return (self.feet[0] - away * self.side, self.feet[1] - up)
 
 

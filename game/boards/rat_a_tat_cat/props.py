@@ -39,7 +39,7 @@ _CLOCK_PARTS: Final = (
     "mouth_smile",
 )  # fmt: skip
 _JOLT: Final = 17.0
-"""Height that cards hop when somebody knocks, in units."""
+"""Height that cards hop when a player knocks, in units."""
 
 
 class Props(TableProps[Piece]):

@@ -109,12 +109,12 @@ class SeatedPlayer(SeatPlace):
     Attributes:
         chair: the positions of everything that belongs to the seat.
         plate: the box of the name, in units.
-        sunk: how far the player has left the table, from 0 (seated) to 1 (gone).
+        sunk: the progress of leaving the table, from 0 (seated) to 1 (gone).
         has_knocked: whether this seat has knocked in this round.
         has_last_turn: whether this seat has one more turn after another seat's knock.
         is_dealer: whether this seat dealt this round.
         is_counted: whether the points counted so far in the row are shown.
-        is_best: whether no seat has fewer points.
+        is_best: whether no seat has fewer points in this round.
     """
 
     SHOWS_TEMPER: ClassVar[bool] = True

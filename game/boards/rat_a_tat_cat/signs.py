@@ -38,12 +38,12 @@ _PULL: Final = 30.0
 
 
 def picked_slot(offered: Sequence[Slot], now: RatView, chooser: Seat) -> Slot | None:
-    """Return the slot chosen already while a second one is to be chosen, else None.
+    """Return the slot that was chosen first, if a second one must be chosen now, else None.
 
     For a swap it is the chooser's own card; for the top discard it is the discard pile.
 
     Args:
-        offered: the slots that can be chosen now, including the one chosen already.
+        offered: the slots that can be chosen now, including the slot chosen first.
         now: the observation.
         chooser: the seat that chooses.
     """
@@ -130,7 +130,7 @@ class Preview:
         self.ghost: PreviewCard | None = None
 
     def show(self, now: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
-        """Preview the choice of the slot `focus`; `chosen` is the slot chosen before, or None."""
+        """Preview the choice of the slot `focus`, after the slot `chosen` if it is not None."""
         self.ghost = None
         if focus == places.PILE_SLOT:
             self.ghost = PreviewCard(BACK, places.PILE, places.MIDDLE, places.HELD_CARD_HEIGHT)
@@ -156,7 +156,7 @@ class Preview:
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; dots move along the path of the card as `seconds` pass."""
+        """Draw the preview; `seconds`, the age of the board, moves the dots along the path."""
         if self.ghost is None:
             return
         name, start, end, height = self.ghost

@@ -59,7 +59,10 @@ class LadderClimbed(_OnSpace):
 
 
 class MouseDropped(SeatEvent):
-    """The mouse of `seat` was dropped through the hole on top, in the setup if `is_setup` (C4)."""
+    """The mouse of `seat` was dropped through the hole on top of the cheese (C4).
+
+    `is_setup` says whether this was its drop at the start of the match.
+    """
 
     is_setup: bool
 

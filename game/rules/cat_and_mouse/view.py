@@ -27,8 +27,8 @@ class CatAndMouseView(Observation):
         cat: the space of the cat.
         trapped: the seat whose mouse is under the cat, or None.
         mouse_steps: the steps that the active mouse still has to walk in this turn, else 0.
-        cat_steps: the steps that the cat still has to walk in this turn; None after that and before
-            the roll.
+        cat_steps: the steps that the cat still has to walk in this turn; None before the roll and
+            after the walk.
     """
 
     setting: Setting

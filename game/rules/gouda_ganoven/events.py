@@ -1,7 +1,7 @@
 """Gouda Ganoven: the events, one for each change of the state.
 
-Until all seats are ready, the events of a seat that places cards are None for all other seats. A
-card in a hand or face down is named only to its owner.
+While a seat places cards, only that seat sees its events; the others see None until all seats are
+ready. A card in a hand or face down is named only to its owner.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class CardLaid(_Unnoticed):
 
 
 class SeatReady(SeatEvent):
-    """`seat` has finished placing cards; `RowsLaid` tells the others their number (G10, GA2)."""
+    """`seat` has finished placing cards; `RowsLaid` later reports their number (G10, GA2)."""
 
 
 class RowsLaid(Event):

@@ -49,7 +49,7 @@ def resolve_fights(
 
 
 def make_fighter(seat: Seat, cards: tuple[Card, ...], is_trapped: bool) -> Fighter:
-    """Return the `Fighter` for a seat's rat, with its strength and without cheese (G14, GA5)."""
+    """Return the `Fighter` for a seat's rat before the cheese is given out (G14, GA5)."""
     weapons = weapons_of(cards)
     strength = sum(weapons) - (TRAP_PENALTY if is_trapped else 0)
     return Fighter(seat, strength, weapons, is_trapped, False)

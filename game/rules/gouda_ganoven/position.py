@@ -112,7 +112,7 @@ def spy_targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
 
 
 class PositionDraft(Draft):
-    """A mutable copy of a position, with the changes that several phases need."""
+    """A mutable copy of a position, with operations that several phases share."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)

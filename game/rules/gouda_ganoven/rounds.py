@@ -59,7 +59,7 @@ class RoundResolver(PositionDraft):
         return rats
 
     def _give_chips(self, lucky: Iterable[Seat]) -> Chips:
-        """Give each seat in `lucky` a chip for its cheese (G19); return the chips of all seats."""
+        """Give a chip to each seat in `lucky`, which got cheese (G19); return all seats' chips."""
         chips = list(self.round_data.chips)
         for seat in lucky:
             chips[seat] += 1
@@ -67,10 +67,13 @@ class RoundResolver(PositionDraft):
         return tuple(chips)
 
     def _take_lives(self, lucky: list[Seat]) -> tuple[Chips, bool]:
-        """Take a life from each seat not in `lucky`, or from none if all would be out (G24, GA15).
+        """Take a life from each seat without cheese, or from none if all would be out (G24, GA15).
+
+        Args:
+            lucky: the seats that got cheese.
 
         Returns:
-            The new lives of all seats, and whether all were spared.
+            The new lives of all seats, and whether all seats were spared.
         """
         playing, chips = self.round_data.playing, list(self.round_data.chips)
         if not lucky and all(chips[seat] == 1 for seat in playing):
@@ -94,7 +97,10 @@ class RoundResolver(PositionDraft):
         self.events.append(happened.TracksCovered(sort_cards(cards)))
 
     def _continue_with_lives(self, chips: Chips, *, is_spared: bool) -> None:
-        """Remove seats without lives (GA15), then start a round or end the match (G24)."""
+        """Remove seats without lives (GA15), then start a round or end the match (G24).
+
+        `chips` are the lives; `is_spared` says whether all seats would have lost their last life.
+        """
         playing = self.round_data.playing
         left = [seat for seat in playing if chips[seat]]
         for seat in playing:
@@ -110,7 +116,10 @@ class RoundResolver(PositionDraft):
             self._start_round(chips, left)
 
     def _continue_with_gangs(self, chips: Chips, lucky: list[Seat]) -> None:
-        """End the match, or start another round, which may be a final one (G20, G21, GA12)."""
+        """End the match, or start another round, which may be a final one (G20, G21, GA12).
+
+        `lucky` lists the seats that got cheese in this round.
+        """
         setting, _, playing, is_final, _, _ = self.round_data
         if is_final:
             if lucky:

@@ -85,9 +85,9 @@ class GoudaState(PlayablePosition, base.State):
         )
 
     def _cards_held(self, seat: Seat, viewer: Seat) -> int:
-        """Return the number of cards in a seat's hand as known to the viewer (GA2, GA18).
+        """Return the number of cards in the hand of `seat`, as `viewer` knows it (GA2, GA18).
 
-        While cards are placed, the viewer counts those that others have placed as still in hand.
+        While cards are placed, those that other seats have placed still count as in the hand.
         """
         held = len(self.hands[seat])
         if self.phase in _LAYING and seat != viewer:

@@ -108,7 +108,7 @@ class DropCheese(Action):
 
 
 class Rained(Action):
-    """Chance action: the number of pieces of cheese that fell into each room (G8, GA1)."""
+    """Chance action: each field is the number of cheese pieces in one room (G8, GA1)."""
 
     kids: int
     bath: int

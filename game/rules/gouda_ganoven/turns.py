@@ -72,7 +72,7 @@ class ActionResolver(RoundResolver):
         self._draw_next()
 
     def _draw_next(self) -> None:
-        """Draw the next card, or go on to phase 3 if none is due or left (G9, GA12, GA13)."""
+        """Draw the next card; if no more are due or left, go on to phase 3 (G9, GA12, GA13)."""
         if self.drawn == (FIRST_DRAW if self.round_data.number == 1 else LATER_DRAW):
             seat = self._next_seat(self.turn)
             if seat is None:

@@ -109,7 +109,7 @@ class GoudaView(Observation):
 
     @property
     def is_raining(self) -> bool:
-        """Whether the cheese of this round has yet to be dropped."""
+        """Whether the cheese for this round has yet to be dropped."""
         return self.phase in (Phase.DROP, Phase.RAIN)
 
     @property

@@ -17,8 +17,8 @@ Cause: TypeAlias = Literal["search", "guess", "proof", "end"]
 at it, or the hider was wrong and all cards are revealed."""
 
 Ending: TypeAlias = Literal["found", "guessed", "proved", "forgotten"]
-"""How a round ended: a search found Kalle (K14), a guess did (K32), the hider pointed at the right
-card (K23, K33), or at a wrong one."""
+"""How a round ended: a search found Kalle (K14), a guess did (K32), the hider pointed at the
+correct card (K23, K33), or at a wrong one."""
 
 
 class _OnCell(SeatEvent):
@@ -85,7 +85,7 @@ class NothingTurned(_OnCell):
 
 
 class LidTurned(Event):
-    """The card on `cell` was turned face up and shows `dweller`, which may be `KALLE`.
+    """The card on `cell` was turned face up; it shows the animal `dweller`, which may be `KALLE`.
 
     `turned` is the number of cards turned so far in the search, 0 to 8; it counts only cards turned
     with the cause `search`.
@@ -143,7 +143,7 @@ class HiderPointed(_HiderOnCell):
 
 
 class ExchangedShown(Event):
-    """The card that `hider` exchanged for Kalle was revealed; it shows `dweller` (KA8)."""
+    """The card that `hider` exchanged for Kalle was revealed; its animal is `dweller` (KA8)."""
 
     hider: Seat
     dweller: Dweller
@@ -158,8 +158,8 @@ class RoundEnded(Event):
         ending: how the round ended.
         winner: the seat that got the cheese, or None.
         kalle: the cell where Kalle was.
-        exchanged: the dweller on the card that was exchanged for Kalle.
-        faces: the dweller on each face-up card, by cell; None for a face-down card.
+        exchanged: the animal on the card that was exchanged for Kalle.
+        faces: the animal on each face-up card, by cell; None for a face-down card.
     """
 
     number: int

@@ -6,10 +6,10 @@ is included (KD1), the guard must move, by one card (KD2, KD3), cards may be swa
 (KD4), and the hider does not guess (KD11).
 
 The only secret is the cell where Kalle is. The state contains it; no observation does, not even the
-hider's (KA7), and before a lid is turned only the event `KalleHidden` names it, to the hider alone.
-The other faces are not stored: when a card is turned, each dweller not yet seen in this round is
-equally likely, as with shuffled cards (KA9). Turning a lid is always a chance action, even if Kalle
-is certain, so that a search looks the same to every player until the lid is open.
+hider's (KA7), and before a card is turned only the event `KalleHidden` names the cell, to the hider
+alone. The other faces are not stored: when a card is turned, each animal not yet seen in this round
+is equally likely, as with shuffled cards (KA9). Turning a card is always a chance action, even if
+Kalle is certain, so that a search looks the same to every player until the card is face up.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class KalleState(Position, base.State):
         return tuple((action, 1 / len(shown)) for action in shown)
 
     def _can_show(self, dweller: table.Dweller) -> bool:
-        """Whether the next card can show `dweller`: Kalle, or a dweller not yet seen (KA9)."""
+        """Whether the next card can show `dweller`: Kalle, or an animal not yet seen (KA9)."""
         is_kalle = self.next_lid == self.kalle
         return (dweller == KALLE) == is_kalle and dweller not in self.faces
 
@@ -160,8 +160,8 @@ def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
 
     Args:
         view: the observation of any seat.
-        kalle: the assumed cell of Kalle: that of the face-up card with Kalle, or else of any
-            face-down card; None only before `Hide`.
+        kalle: the assumed cell; None only before `Hide`. If Kalle's card is face up, it must be
+            that cell, else any cell with a face-down card.
 
     Raises:
         ValueError: Kalle cannot be on that cell.
@@ -182,7 +182,7 @@ def _create(players: int, variant: str, options: Mapping[str, base.OptionValue])
 
 
 def _chance_key(state: KalleState) -> base.ChanceKey:
-    """Return the round and, if a card is to be turned, its cell."""
+    """Return the round and, if a card is about to be turned, its cell."""
     if state.phase not in _CHANCES:
         return (state.number,)
     lid = state.next_lid

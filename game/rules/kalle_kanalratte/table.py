@@ -136,7 +136,7 @@ class Search(_OnCell):
 
 
 class Shown(Action):
-    """Chance action: the next card turned shows `dweller`, 0 to 16, where 16 is Kalle."""
+    """Chance action: the next card turned shows the animal `dweller`, 0 to 16; 16 is Kalle."""
 
     dweller: Dweller
 

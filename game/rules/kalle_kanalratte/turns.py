@@ -68,7 +68,7 @@ class Position(NamedTuple):
 
     @property
     def next_lid(self) -> Cell | None:
-        """The cell of the next card to turn; None if no card on a cell is to be turned."""
+        """The cell of the next card to turn; None if no card on a cell is about to be turned."""
         phase = self.phase
         if phase is _LID:
             return self.guard
@@ -190,7 +190,7 @@ class ActionResolver(Draft):
             self._ask(_GUESS, self.searcher)
 
     def _turn_card(self, dweller: table.Dweller) -> None:
-        """Turn the next card and, if it is the last one to be turned, evaluate the result."""
+        """Turn the next card; if no other card follows, evaluate the result."""
         phase = self.phase
         if phase is _EXCHANGED:
             self.exchanged = dweller
@@ -225,7 +225,7 @@ class ActionResolver(Draft):
             self._ask(_POINT, self.hider)
 
     def _judge_guesses(self) -> None:
-        """If all guessed cards are turned, reward the right guess (K32) or ask the hider (K33)."""
+        """After the last guessed card, reward the correct guess (K32) or ask the hider (K33)."""
         if any(self.faces[cell] is None for cell in self.guesses):
             return
         if self.kalle in self.guesses:

@@ -29,11 +29,11 @@ class KalleView(Observation):
         searcher: the seat that places the guard, searches or guesses; during the hider's turn and
             while chance decides, the last seat that did so.
         guard: the cell of the guard, or None.
-        faces: the dweller on each face-up card (`KALLE` too), by cell; None if face down.
+        faces: the animal on each face-up card, which may be `KALLE`, by cell; None if face down.
         turned: the number of cards turned in the search, 0 to 8.
         guesses: the cells guessed so far, in order from the hider's left.
         pointed: the cell at which the hider has pointed, or None.
-        exchanged: the dweller on the card exchanged for Kalle; None until it is revealed.
+        exchanged: the animal on the card exchanged for Kalle; None until it is revealed.
         winner: the seat that got the cheese of this round; None until then.
     """
 
@@ -177,10 +177,10 @@ _HIDERS: Final = (Phase.HIDE, Phase.SWAP, Phase.POINT, Phase.POINTED_LID, Phase.
 
 
 def kalle_cell_after(kalle: Cell | None, event: Event) -> Cell | None:
-    """Return the cell of Kalle after an event, as the hider knows it; None before it is hidden.
+    """Return Kalle's cell after an event, as the hider knows it; None before Kalle is hidden.
 
     Args:
-        kalle: the cell before the event, or None.
+        kalle: Kalle's cell before the event, or None.
         event: an event of the match, as the hider saw it.
     """
     match event:

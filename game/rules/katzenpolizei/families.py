@@ -29,7 +29,7 @@ class Family(NamedTuple):
     Attributes:
         a: the holder of one parent.
         b: the holder of the other parent.
-        kittens: the holder of the kittens, which is also the holder of any parent they joined.
+        kittens: the holder of the kittens; any parent they have joined has the same holder.
         joined: the parents that the kittens have joined: "", "a", "b", or "ab" for a complete
             family.
     """
@@ -56,7 +56,7 @@ class Group:
     """A group of cats that can only be moved together (P14, PA6).
 
     Attributes:
-        seat: the seat that has them.
+        seat: the seat to which the cats belong.
         cards: one parent, kittens without a parent, a parent and its kittens, or all three cards
             of a complete family; parents first.
     """
@@ -92,9 +92,9 @@ class Group:
 
 @cache
 def groups_of(number: int, family: Family) -> tuple[Group, ...]:
-    """Return the groups that the cards of a family form outside the pile.
+    """Return the groups formed by the cards of a family that are no longer in the pile.
 
-    The order is: the group of parent a, that of parent b, then kittens without a parent.
+    The order is: the group of parent a, the group of parent b, then kittens without a parent.
 
     Args:
         number: the number of the family, 0 to 8.

@@ -29,7 +29,7 @@ _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
 
 
 class Position(NamedTuple):
-    """The fields of a state, the same as those of `KatzenView` without `turned_up_card`."""
+    """The fields of a state: those of `KatzenView` except `turned_up_card`."""
 
     setting: table.Setting
     phase: table.Phase
@@ -49,7 +49,7 @@ class Position(NamedTuple):
 
 @cache
 def _movable_groups(number: int, family: Family, whole: bool) -> tuple[_Group, ...]:
-    """Return the movable groups of a family, which include a complete family only if `whole`."""
+    """Return the movable groups of a family; a complete family is one of them only if `whole`."""
     groups = families.groups_of(number, family)
     return tuple((g.seat, g.name) for g in groups if whole or not g.is_complete)
 

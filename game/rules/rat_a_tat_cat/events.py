@@ -163,7 +163,7 @@ class SwapDeclined(SeatEvent):
 
 
 class Knocked(SeatEvent):
-    """`seat` knocked: each other seat has one more turn in this round (R16)."""
+    """`seat` knocked; each other seat has one more turn in this round (R16)."""
 
 
 class TimeRanOut(Event):
@@ -195,7 +195,7 @@ class PowerReplaced(Exposure, SeatEvent):
 
 
 class KnockPunished(SeatEvent):
-    """`seat` gets `points` as a penalty, because it knocked but another seat has fewer (RA8)."""
+    """`seat` gets `points` as a penalty: it knocked, but another seat has fewer points (RA8)."""
 
     points: int
 

@@ -46,7 +46,7 @@ class Position(NamedTuple):
 
 
 def add_count(counts: Counts, card: Card, by: int) -> Counts:
-    """Return a copy of `counts` with `by` added to the count of `card`."""
+    """Return a copy of `counts` in which the count of `card` is increased by `by`."""
     numbers = list(counts)
     numbers[INDEX[card]] += by
     return tuple(numbers)
@@ -174,7 +174,7 @@ class RoundResolver(Draft):
             self._start_round()
 
     def _apply_knock_penalty(self, points: list[int | None]) -> None:
-        """Add the penalty to the knocker's points if another seat has fewer (RA8)."""
+        """Add the penalty to the knocker's points if another seat has fewer points (RA8)."""
         knocker = self.knocker
         assert knocker is not None  # nothing else ends a round
         own = points[knocker]

@@ -171,7 +171,7 @@ class RatState(Position, base.State):
         )
 
     def _rows_seen(self) -> tuple[tuple[table.Card | None, ...], ...]:
-        """Return the visible cards of each row: all in a showdown, else those in open slots."""
+        """Return the visible cards of each row: all in a showdown, else only the face-up ones."""
         if self.phase in (_SHOWDOWN, _OVER):
             return self.rows
         shown = self.setting.open_slots
@@ -206,7 +206,10 @@ def _clock(options: Mapping[str, base.OptionValue]) -> tuple[float, Action] | No
 
 
 def _chance_key(state: RatState) -> base.ChanceKey:
-    """Return the round and the active seat, or the seat and slot of the card dealt or replaced."""
+    """Return the round and the active seat.
+
+    For a card dealt to a row or replaced there, return the round, the seat of the row and the slot.
+    """
     order = table.seats_after(state.dealer, state.setting.players, state.out)
     if state.phase is _DEAL:
         dealt = min(len(state.rows[seat]) for seat in order)

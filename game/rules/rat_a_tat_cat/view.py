@@ -69,12 +69,12 @@ class RatView(Observation):
 
     @property
     def power(self) -> Card | None:
-        """The Power card in use, or None; "draw2" while its owner may draw another card."""
+        """The Power card in use, or None; "draw2" while the active seat may draw another card."""
         return "draw2" if self.draws else _IN_USE.get(self.phase)
 
     @property
     def is_last_turn(self) -> bool:
-        """Whether somebody has knocked, so that each other seat has its last turn (R17)."""
+        """Whether a seat has knocked, so that each other seat has its last turn (R17)."""
         return self.knocker is not None
 
     @property

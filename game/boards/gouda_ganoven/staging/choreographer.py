@@ -30,10 +30,10 @@ Cue: TypeAlias = stage.StageCue[GoudaView]
 
 _ANNOUNCED: Final = 0.75
 SHOW: Final = 0.42
-"""Seconds of the flight of a card to the middle, or from there."""
+"""Seconds that a card takes to fly to or from the middle of the house."""
 _STEP: Final = 0.24
 READ: Final = 0.95
-"""Seconds for which a card is held up in the middle."""
+"""Seconds for which a card is shown in the middle of the house."""
 
 
 class GameChoreographer(TableChoreographer[Props]):
@@ -52,7 +52,7 @@ class GameChoreographer(TableChoreographer[Props]):
         seats = [place.seat for place in self.props.seats if place.seat not in but]
         return [figure for seat in seats for figure in (self.portrait(seat), self.rat(seat))]
 
-    # -- lights, phases -------------------------------------------------------------------------
+    # -- lights and phases ----------------------------------------------------------------------
 
     def light_up(self, seat: Seat) -> Step:
         """Return a step that lights the panel of `seat`, while all other figures look at it."""
@@ -162,4 +162,4 @@ class GameChoreographer(TableChoreographer[Props]):
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
-"""Returns the steps that animate an event."""
+"""Returns the steps that animate an event, in order."""

@@ -86,7 +86,7 @@ def _throw_card(piece: Piece) -> Step:
     return fly(piece, DISCARDS, 0.4, height=PILE_CARD_HEIGHT, flip=1.0, rise=50.0)
 
 
-# -- clearing away ---------------------------------------------------------------------------------
+# -- clearing the table ----------------------------------------------------------------------------
 
 
 def _tracks_covered(

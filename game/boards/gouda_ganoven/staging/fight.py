@@ -238,7 +238,7 @@ def _weapons(moves: GameChoreographer, seat: Seat) -> list[tuple[int, Piece]]:
     return [(number, piece) for piece in row if (number := STRENGTH.get(str(piece.face), 0))]
 
 
-# -- who gets it -----------------------------------------------------------------------------------
+# -- the winners -----------------------------------------------------------------------------------
 
 
 def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:

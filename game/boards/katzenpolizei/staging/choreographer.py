@@ -80,7 +80,7 @@ class GameChoreographer(Choreographer[Props]):
         return (*self.props.cats.visible_cats(), *super().watchers(*but))
 
     def update_scores(self, cue: Cue) -> Step:
-        """Return a step that updates each score that the event of `cue` changes, with a pop."""
+        """Return a step that updates, and briefly enlarges, each score changed by the event."""
         steps: list[Step] = []
         for place, old, new in zip(self.props.seats, cue.now.scores, cue.new.scores, strict=True):
             if old != new:
@@ -105,7 +105,14 @@ class GameChoreographer(Choreographer[Props]):
         return together(*steps)
 
     def run(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
-        """Return a step in which a cat runs along `legs` and becomes `height` units tall."""
+        """Return a step in which a cat runs along `legs` and changes its size.
+
+        Args:
+            card: the card of the cat.
+            start: the start of the path, in units.
+            legs: the segments of the path.
+            height: the height of the cat at the end, in units.
+        """
         return travel(self.cat(card), start, legs, height=height, on_land=self._land)
 
     def _land(self) -> None:

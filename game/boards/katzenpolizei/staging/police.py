@@ -22,7 +22,10 @@ _HOP: Final = 0.42
 
 
 def _march_steps(moves: GameChoreographer, cue: Cue, *meanwhile: Step) -> list[Step]:
-    """Return the steps of a march of the police cat to its new position, beside `meanwhile`."""
+    """Return the steps in which the police cat marches to its new position.
+
+    The steps in `meanwhile` run at the same time as the march.
+    """
     props = moves.props
     start, end = props.police_spot(cue.now), props.police_spot(cue.new)
     legs: list[Leg] = []

@@ -51,12 +51,20 @@ class GameChoreographer(TableChoreographer[Props]):
         return self.sound(f"{kind}_{card}")
 
     def react_to_card(self, seat: Seat, *, is_good: bool) -> Step:
-        """Return a step in which a player is glad or sad about a card that everybody has seen."""
+        """Return a step in which a player is glad or sad about a card that is public."""
         sound, mood = ("good", "glad") if is_good else ("bad", "sad")
         return together(self.sound(sound), self.feel(seat, mood))
 
     def pop_number(self, text: str, size: float, at: Point, seconds: float, rise: float) -> Step:
-        """Return a step that pops up `text` on a red disc, `size` units wide, that then rises."""
+        """Return a step that pops up `text` on a red disc at the point `at`.
+
+        Args:
+            text: the number, as text.
+            size: the diameter of the disc, in units.
+            at: the centre of the disc, in units.
+            seconds: the duration of the step.
+            rise: the distance, in units, that the disc then moves up.
+        """
         return self.pop_medal(text, size, lambda: at, seconds, rise, TOMATO)
 
     def mark_last_turns(self, cue: Cue) -> None:

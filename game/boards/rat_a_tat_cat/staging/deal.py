@@ -26,7 +26,7 @@ from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 LOOK: Final = 4.0
-"""Seconds for which a person looks at cards if no press of a sign is required."""
+"""Seconds for which a human player sees cards if pressing a sign is not required."""
 BOT_LOOK: Final = 1.0
 _DEAL: Final = 0.17
 _FALL: Final = 0.45
@@ -144,9 +144,9 @@ def show_to_viewer(
 def look_at_own(
     moves: GameChoreographer, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5
 ) -> Step:
-    """Return a step in which another seat looks at its cards, of which the viewer sees the backs.
+    """Return a step in which another seat looks at its cards in `slots`.
 
-    The seat looks for `seconds`, not counting the movements before and after.
+    The viewer sees only their backs. `seconds` does not include picking up and putting back.
     """
     chair, figure = moves.chair(seat), moves.portrait(seat)
     (x, y), last = chair.chest, len(slots) - 1

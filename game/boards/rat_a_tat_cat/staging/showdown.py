@@ -159,7 +159,10 @@ def _round_scored(moves: GameChoreographer, event: RoundScored, cue: Cue) -> lis
 def _count_row(
     moves: GameChoreographer, event: RoundScored, cue: Cue, seat: Seat, beat: float
 ) -> Step:
-    """Return a step that counts the row of `seat` card by card, then the knock penalty."""
+    """Return a step that counts the row of `seat`, then the knock penalty.
+
+    Counting a card takes `beat` seconds.
+    """
     player = moves.player(seat)
     steps: list[Step] = [together(moves.light(seat), moves.look(player.chair.row))]
     total = 0
@@ -186,7 +189,7 @@ def _count_card(player: SeatedPlayer, piece: Piece | None, total: int, seconds: 
 
 
 def _crown_best(moves: GameChoreographer, event: RoundScored) -> None:
-    """Highlight the fewest points of the round and make the players who have them cheer."""
+    """Highlight the lowest points of the round and make their players cheer."""
     least = min(points for points in event.points if points is not None)
     for player, points in zip(moves.props.seats, event.points, strict=True):
         player.is_best = points == least
