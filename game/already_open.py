@@ -1,6 +1,6 @@
-"""The window that a second instance shows if it cannot bring the first one to the front.
+"""The window shown by a second instance that cannot bring the first one to the front.
 
-It reads the settings to speak the player's language, and writes nothing.
+This module reads the settings to find the player's language, and writes no files.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ class AlreadyOpenWindow:
     """
 
     def __init__(self, data_dir: Path | None, language: str | None = None) -> None:
-        """Read the settings; `open` creates the window.
+        """Read the settings to find the player's language; the window is created by `open`.
 
         Args:
-            data_dir: data folder given on the command line, or None.
-            language: language code given on the command line, or None.
+            data_dir: the data folder given on the command line, or None.
+            language: the language code given on the command line, or None.
         """
         self._settings = SettingsStore.peek(config_folder(data_dir))
         wanted = language or self._settings.language or system_language()
@@ -65,7 +65,7 @@ class AlreadyOpenWindow:
     def show(self, request: ShowWindowRequest) -> None:
         """Show the window until the player closes it or the first instance answers `request`.
 
-        Returns at once where there is no display.
+        The function returns immediately if there is no display.
         """
         with contextlib.suppress(OSError, pygame.error):
             self.open()
@@ -100,7 +100,7 @@ class AlreadyOpenWindow:
         speech.close()
 
     def handle_event(self, event: pygame.Event) -> None:
-        """Handle a pygame event: close the window, add a gamepad or redraw."""
+        """Handle a pygame event, which may close the window, add a gamepad or redraw the window."""
         if event.type in _CLOSING:
             self.is_over = True
         elif event.type == pygame.MOUSEBUTTONUP:

@@ -1,7 +1,7 @@
 """The app: the window, the main loop, and the services that every scene uses.
 
-A frame handles input, updates the scenes and draws them. Bots and physics run in the rest of its
-1/60 s. While nothing moves, the loop sleeps most of the time; see `game/ui/rhythm.py`.
+Each frame handles input, updates the scenes and draws them. Bots and physics run in the remainder
+of its 1/60 s. While nothing moves, the loop sleeps most of the time; see `game/ui/rhythm.py`.
 """
 
 from __future__ import annotations
@@ -68,15 +68,15 @@ class App:
 
     Attributes:
         options: the command-line options.
-        clock: the time source; headless, it advances only when told to.
+        clock: the time source; headless, it advances only when `sleep` is called.
         services: the services that all scenes share.
         stack: the stack of open scenes.
         window: the window, or a surface in memory if headless.
         canvas: records the drawing of each frame, so that only changed areas are redrawn.
         overlay: the layer drawn above all scenes.
-        is_stuck: whether, after `close`, an unresponsive audio device keeps the process from
-            ending.
-        last_ms: milliseconds spent on updating, drawing and bots in the last frame of `tick`.
+        is_stuck: whether an unresponsive audio device prevents the process from ending after
+            `close`.
+        last_ms: milliseconds that the last call of `tick` spent on updating, drawing and bots.
     """
 
     def __init__(
@@ -153,7 +153,7 @@ class App:
     # -- the loop -------------------------------------------------------------------------------
 
     def run(self, *scenes: SceneMaker) -> None:
-        """Push a scene made by each of `scenes`, in order, and run until the program quits."""
+        """Push the scenes created by `scenes`, in order, and run until the program quits."""
         try:
             for make in scenes:
                 self.stack.push(make(self.services, self.stack))
@@ -209,9 +209,9 @@ class App:
             self.handle(found)
 
     def draw(self) -> None:
-        """Draw the current frame, all of it if the window may have lost its contents.
+        """Draw the current frame, completely if the window may have lost its contents.
 
-        While the pictures are being rendered for a new size, the last frame is stretched.
+        While pictures are being rendered for a new window size, it stretches the last frame.
         """
         if self._rhythm.is_hidden:
             return
@@ -232,7 +232,7 @@ class App:
         """Run bots, physics and the loading of the next scene for up to `seconds`, at least once.
 
         Returns:
-            True if there was anything to do, so that the screen may have changed.
+            True if any work was done, so the screen may have changed.
         """
         is_busy = self.stack.is_preparing
         end = time.perf_counter() + seconds
@@ -262,7 +262,7 @@ class App:
         return events
 
     def _open_devices(self) -> None:
-        """Open sound and gamepads, which can take seconds, once the first picture is complete."""
+        """Open the audio device and the gamepads, which can take seconds, after the first frame."""
         if not (self._is_opened or self.services.rendering.art.has_placeholders):
             self._is_opened = True
             gc.enable()
@@ -270,7 +270,7 @@ class App:
             self.services.output.sound.open()
 
     def close(self) -> None:
-        """Shut everything down, beginning with saved data and ending with devices that may hang."""
+        """Shut down all services: first those that save data, last the devices that may hang."""
         gc.enable()
         self._opening.close()
         self.stack.close()
@@ -284,7 +284,7 @@ class App:
             pygame.quit()
 
     def end(self, status: int) -> int:
-        """Return `status`; if an audio device has hung, end the process with `status` instead."""
+        """Return the exit status `status`; if an audio device has hung, exit at once with it."""
         if self.is_stuck:
             end_process(status)
         return status
@@ -292,7 +292,7 @@ class App:
     # -- what happens to the window -------------------------------------------------------------
 
     def dispatch(self, event: pygame.Event) -> None:
-        """Handle a window event, or pass an input event to `handle` as an intent."""
+        """Handle a window event, or convert an input event to an intent for `handle`."""
         if event.type in PRESSES:
             self._rhythm.note_press()
         else:
@@ -323,7 +323,7 @@ class App:
             self._request_redraw()
 
     def _release_buttons(self, event: pygame.Event) -> None:
-        """Release all pressed buttons, whose release events the window may never receive."""
+        """Treat all buttons as released, since the window may never receive the release events."""
         self.stack.handle(ReleasePress())
         if event.type != pygame.WINDOWLEAVE:  # only the pointer has left
             self.overlay.switch_scanner.cancel_press()
@@ -359,14 +359,13 @@ class App:
             self.stack.quit()
 
     def _request_redraw(self) -> None:
-        """Request a complete redraw, which follows at the new size once resizing has stopped."""
         self._is_lost = True
         if self.screen.get_size() != self._size or self.is_resizing:
             self._picture = self._picture or self.canvas.picture()
             self._resize_at = self.clock.now() + _RESIZE_PAUSE
 
     def _apply_window_settings(self, now: float) -> None:
-        """Apply the full-screen setting, a pending resize, and permission for the screen saver."""
+        """Apply the full-screen setting and a pending resize, and allow or block screen savers."""
         if pygame.display.get_allow_screensaver() != self._rhythm.allows_screensaver:
             pygame.display.set_allow_screensaver(self._rhythm.allows_screensaver)
         wanted = self.services.session.settings.is_fullscreen
@@ -391,7 +390,7 @@ class App:
 
     @property
     def screen(self) -> pygame.Surface:
-        """The surface that is shown: the window's, or one in memory if headless."""
+        """The displayed surface: the window's, or one in memory if headless."""
         return self.window.surface
 
     @property

@@ -1,7 +1,7 @@
-"""The catalogue: the only module that names all games and the parts of each.
+"""The catalogue: the only module that lists all games and their parts.
 
-Importing it imports no game: rules, boards, bots and physics are imported on first use. So the
-title screen appears at once, however many games there are.
+Importing it imports no game: rules, boards, bots and physics are imported on first use. The number
+of games therefore does not delay the title screen.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _T = TypeVar("_T")
 class GameEntry:
     """A game, and the import paths of its parts.
 
-    A field with a default is optional; the tests of that part skip a game without it.
+    A field with a default value belongs to an optional part.
 
     Attributes:
         key: the game's name in files and on the command line.
@@ -40,11 +40,11 @@ class GameEntry:
         seats: minimum and maximum number of players over all variants, repeated here so that the
             game selection can show them without importing the rules.
         chance_at: `module:class` of its `ChanceSource`: its physics, or `OddsChance`.
-        has_secrets: whether the game has hidden information; several people at one device then take
-            turns behind a curtain.
-        best_of: number of matches in a series that players can choose; 0 if they cannot.
+        has_secrets: whether the game has hidden information; human players who share a device then
+            take turns behind a curtain.
+        best_of: number of matches in a series that players can choose; 0 if the game has no series.
         practice_at: `module:name` of the `DrillSpec` of each drill; empty if there are no drills.
-        themes_at: `module:name` of the `Themes` of its puzzles and coach, or None.
+        themes_at: `module:name` of the `Themes` for its puzzles and coach, or None.
         diary_at: `module:name` of the `Ledger` that evaluates luck in its matches, or None.
         numbers_at: `module:name` of its `Numbers`, the encoding for machine learning, or None.
         has_own_music: whether its matches have music of their own instead of the title music.
@@ -78,7 +78,7 @@ class GameEntry:
         return f"{self.key}/music" if self.has_own_music else "common/title"
 
     def is_shared(self, setup: Setup) -> bool:
-        """Return True if the game has hidden information and several people play at this device."""
+        """Return True if a game with hidden information has several human players in `setup`."""
         return self.has_secrets and len(setup.people) > 1
 
     def viewer(self, setup: Setup) -> Seat:
@@ -89,11 +89,11 @@ class GameEntry:
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """Names of the variants, the base game first."""
+        """Names of the variants, beginning with the base game."""
         return tuple(self.rules.players)
 
     def players(self, variant: str) -> range:
-        """Return the possible numbers of players of a variant.
+        """Return the range of player counts that a variant supports.
 
         Raises:
             ValueError: the variant is unknown.
@@ -113,10 +113,10 @@ class GameEntry:
         return self.rules.new_state(players=players, variant=variant, options=options)
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action that a JSON object describes.
+        """Return the action encoded by parsed JSON.
 
         Raises:
-            ValueError: the object is malformed.
+            ValueError: `data` does not encode an action.
         """
         return self.rules.action_from_json(data)
 
@@ -145,11 +145,11 @@ class GameEntry:
 
     @property
     def is_coached(self) -> bool:
-        """Whether the game has themes, with which the coach can explain mistakes."""
+        """Whether the game has themes, which the coach uses to explain mistakes."""
         return self.themes_at is not None
 
     def numbers(self) -> Numbers[Any]:
-        """Return the encoding of actions and observations as numbers.
+        """Return the numeric encoding of actions and observations.
 
         Raises:
             ValueError: the game has no such encoding.
@@ -160,20 +160,20 @@ class GameEntry:
         return found
 
     def load(self) -> None:
-        """Import all parts of the game, so that opening it later is fast."""
+        """Import all parts of the game, so that its screens open without delay."""
         parts = (self.rules_at, self.board_at, self.bots_at, self.chance_at)
         for path in (*parts, *self.practice_at, self.themes_at, self.diary_at):
             if path is not None:
                 _load(path)
 
     def new_chance(self) -> ChanceSource:
-        """Return a new chance source: the game's physics, or a random choice with its odds."""
+        """Return a new chance source: the game's physics if it has any, otherwise `OddsChance`."""
         source: ChanceSource = _load(self.chance_at)()
         return source
 
 
 def enabled_games(disabled: Container[str]) -> list[GameEntry]:
-    """Return the games that parents have not disabled, or all games if every one is disabled."""
+    """Return the games that parents have not disabled, or all games if every game is disabled."""
     left = [entry for key, entry in CATALOG.items() if game_name(key) not in disabled]
     return left or [*CATALOG.values()]
 

@@ -16,12 +16,12 @@ class NotInstalledError(OSError):
 
 
 def is_checkout() -> bool:
-    """Return True if the program runs from its source rather than from an installed package."""
+    """Return True if the program runs from a source checkout, not from an installed package."""
     return (_ROOT / "run.py").is_file()
 
 
 def compile_missing_words() -> None:
-    """Compile the translations if none has been compiled yet, as in a fresh clone.
+    """Compile the translations if no compiled ones exist, as in a fresh clone.
 
     Raises:
         NotInstalledError: the build tools are not installed, or a translation is damaged.

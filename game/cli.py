@@ -72,10 +72,10 @@ def _is_ours(module: str) -> bool:
 
 
 def _open_closed_streams() -> None:
-    """Replace standard streams that were closed before the start by the null device.
+    """Replace each standard stream that was closed before start-up by the null device.
 
-    Python sets a closed stream to None. The null device also takes over its file descriptor, so
-    that the output of a library does not end up in a file opened later.
+    Python sets a closed stream to None. The null device also occupies the stream's file descriptor,
+    so that the output of a library does not end up in a file opened later.
     """
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
@@ -84,7 +84,7 @@ def _open_closed_streams() -> None:
 
 
 def _flush_or_close(stream: TextIO) -> None:
-    """Flush a stream, or close it if that fails, so that Python does not retry at exit."""
+    """Flush a stream, or close it if flushing fails, so that Python does not retry at exit."""
     try:
         stream.flush()
     except (OSError, ValueError):
@@ -93,7 +93,7 @@ def _flush_or_close(stream: TextIO) -> None:
 
 
 def _failures() -> tuple[type[Exception], ...]:
-    """Return the exception types with causes outside the program, such as a missing file."""
+    """Return the exception types that have external causes, such as a missing file."""
     pygame = sys.modules.get("pygame")
     return (OSError,) if pygame is None else (OSError, pygame.error)
 
@@ -113,7 +113,8 @@ def report_error(program: str, reason: str, arguments: Sequence[str]) -> None:
     Args:
         program: the name of the program or of its command.
         reason: the error message.
-        arguments: the command line; there is no message box for commands and headless runs.
+        arguments: the command-line arguments, which show whether a message box is allowed: commands
+            and headless runs never open one.
     """
     try:
         print(f"{program}: {reason}", file=sys.stderr, flush=True)
@@ -124,7 +125,7 @@ def report_error(program: str, reason: str, arguments: Sequence[str]) -> None:
 
 
 def _opens_window(arguments: Sequence[str]) -> bool:
-    """Return True if the command line opens the window; elsewhere a message box would block."""
+    """Return True if the command line opens the window; otherwise a message box would block."""
     is_command = bool(arguments) and not arguments[0].startswith("-")
     return not is_command and {"--headless", *COMMANDS}.isdisjoint(arguments)
 
@@ -227,8 +228,8 @@ def _play(args: argparse.Namespace) -> int:
 def _lock_folder(options: Options) -> FolderLock | None:
     """Return the lock on the data folder, or None if another instance of the program holds it.
 
-    The other instance is then brought to the front. It does not start the requested match, as
-    another one may be in progress there.
+    The other instance is then brought to the front. It does not start the match requested on the
+    command line, because a match may already be in progress there.
     """
     from game.keep.folders import data_folder  # noqa: PLC0415
     from game.keep.lock import FolderLock, ShowWindowRequest  # noqa: PLC0415

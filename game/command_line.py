@@ -1,6 +1,7 @@
 """The argument parsers of the command line and their help texts.
 
-It imports only the standard library, so that parsing works before anything is installed.
+This module imports only the standard library, so that parsing works before any dependency is
+installed.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ class UsageError(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Argument parser that raises `UsageError` and does not accept abbreviated options."""
+    """Argument parser that raises `UsageError` and rejects abbreviated options."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(
@@ -41,23 +42,24 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Raise `UsageError` with argparse's message."""
+        """Raise `UsageError` with `message`, which comes from argparse."""
         raise UsageError(message, self.prog)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         (file or sys.stdout).write(message)  # argparse would suppress an OSError
 
     def format_help(self) -> str:
-        """Return the help, followed by the list of games if the parser has `--game`."""
+        """Return the help text, followed by a list of the games if the parser has `--game`."""
         if "--game" in self._option_string_actions:
             self.epilog = _games()  # built only here, as importing the catalogue takes time
         return super().format_help()
 
 
 def new_parser() -> Parser:
-    """Return the parser of the whole command line.
+    """Return the parser for the whole command line.
 
-    It stores the chosen command as `name`; None means opening the window.
+    It stores the chosen command as `name`, which is None if there is no command and the window is
+    to be opened.
     """
     parser = Parser(prog=NAME, description=_PLAY)
     parser.add_argument(

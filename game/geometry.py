@@ -1,9 +1,8 @@
 """Points and boxes in design units, and their conversion to the pixels of a window.
 
 All layout uses a canvas of 1600 x 900 units. The canvas is scaled to the largest size that fits the
-window, and centred. In a window of another aspect ratio more of the background is visible, without
-bars or cropping. In a window taller than 4:3 everything is laid out as in a 4:3 window, with more
-background above and below.
+window, and centred. A window with another aspect ratio shows more of the background instead of
+bars. A window taller than 4:3 has the layout of a 4:3 window, with more background above and below.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ class Box:
         return self.y + self.h
 
     def contains(self, point: Point) -> bool:
-        """Return True if `point` is inside."""
+        """Return True if `point` is inside the box."""
         x, y = point
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
@@ -62,9 +61,9 @@ class Box:
         return w * h if w > 0 and h > 0 else 0.0
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Return the box shrunk by `dx` on the left and right, by `dy` (or `dx`) above and below.
+        """Return the box shrunk by `dx` on the left and right, by `dy` (or `dx`) at top and bottom.
 
-        Negative values enlarge it.
+        Negative values enlarge the box.
         """
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
@@ -99,7 +98,7 @@ CANVAS: Final = Box(0, 0, WIDTH, HEIGHT)
 
 @dataclass(frozen=True)
 class Layout:
-    """The conversion between design units and the pixels of a window.
+    """Conversion between design units and the pixels of a window.
 
     Attributes:
         width: width of the window in pixels.
@@ -126,7 +125,7 @@ class Layout:
     def visible(self) -> Box:
         """The visible area in units: the canvas and the background beside it.
 
-        In a window taller than 4:3, only the 4:3 area in the middle counts.
+        In a window taller than 4:3, only the 4:3 area in the middle is included.
         """
         width, height = self.width / self.scale, self._laid_out / self.scale
         return Box.around(self.view.centre, width, height)
@@ -138,12 +137,12 @@ class Layout:
 
     @cached_property
     def area(self) -> float:
-        """Number of pixels in the layout area, which is at most as tall as a 4:3 window."""
+        """Number of pixels in the layout area, whose aspect ratio is 4:3 or wider."""
         return self.width * self._laid_out
 
     @cached_property
     def min_text_pixels(self) -> int:
-        """Minimum text size in pixels: 1/36 of the height of the layout area."""
+        """Minimum text size in pixels: 1/36 of the layout area's height."""
         return math.ceil(self._laid_out / 36)
 
     def px(self, point: Point) -> tuple[int, int]:

@@ -1,8 +1,8 @@
 """The licences of the program and everything shipped with it.
 
-Installed packages include their licences; those of the libraries inside them (SDL, for example) are
-in the folder `licences`. A packaged program has no installed packages; there that folder holds
-every licence, written by `write_licences` at packaging time.
+Installed packages include their licences. The folder `licences` has those of the libraries bundled
+with the packages, such as SDL. A packaged program has no installed packages; its `licences` folder
+contains every licence, written by `write_licences` at packaging time.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Licence:
 
     @classmethod
     def parse(cls, content: str) -> Self:
-        """Parse a licence file: the component's name, the terms, an empty line, the text."""
+        """Parse a licence file: component name, licence name, an empty line, then the full text."""
         name, terms, _, text = [*content.split("\n", 3), "", "", ""][:4]
         return cls(name, terms, text.strip("\n"))
 
@@ -63,7 +63,7 @@ class Licence:
 
 
 def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
-    """Return the licence of every component: this program, Python, then the others by name."""
+    """Return the licences of this program, of Python, and of the other components by name."""
     files = sorted(folder.glob("*.txt"))
     kept = tuple(Licence.parse(file.read_text(encoding="utf-8")) for file in files)
     if (folder / _COMPLETE).exists():
@@ -79,7 +79,7 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
 
 
 def write_licences(folder: Path, more: Iterable[Licence] = ()) -> None:
-    """Write all licences, plus those in `more`, to the licence folder of a packaged program."""
+    """Write all licences and those in `more` to `folder`, used by the packaged program."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, licence in enumerate([*all_licences(), *more], 1):
         short = re.sub(r"[^a-z0-9]+", "-", licence.name.lower()).strip("-")

@@ -1,7 +1,8 @@
-"""The start of the program: settings, window and first picture, before the rest is imported.
+"""Program start-up: settings, window and first picture, before the other modules are imported.
 
-Importing takes as long as rendering the first picture. So the window opens after few imports, and
-two threads render the first picture, mostly without holding the GIL, while the rest is imported.
+Importing takes as long as rendering the first picture. So the window opens after a few imports. Two
+threads then render the first picture, mostly without holding the GIL, while the other modules are
+imported.
 """
 
 from __future__ import annotations
@@ -52,27 +53,27 @@ class Options:
 
 
 class ArtMaker(Protocol):
-    """Factory of the pictures of a window; `Art` is the default."""
+    """Factory for a window's pictures; `Art` is the default."""
 
     def __call__(self, layout: Layout, *, has_contrast: bool) -> Art:
         """Return the pictures for a layout."""
 
 
 class Opening:
-    """The settings, the window and its pictures, opened before the app.
+    """The settings, the window and its pictures, which are ready before the app is created.
 
     Attributes:
         options: the command-line options.
         store: the settings.
         window: the window, or a surface in memory if headless.
         art: the pictures for the window's size.
-        hour: function that returns the hour of the day, 0 to 23; constant if headless.
+        hour: function that returns the hour of the day, 0 to 23; a constant hour if headless.
     """
 
     def __init__(
         self, options: Options, hour: Callable[[], int] = hour_now, make_art: ArtMaker = Art
     ) -> None:
-        """Open the window and start rendering the first picture on threads.
+        """Open the window and start threads that render the first picture.
 
         Args:
             options: the command-line options.
@@ -110,7 +111,7 @@ class Opening:
             make()
 
     def close(self) -> None:
-        """Wait for the rendering threads, which must end before SDL is shut down."""
+        """Wait for the rendering threads, which must end before SDL shuts down."""
         for thread in self._threads:
             thread.join()
 
@@ -119,7 +120,7 @@ def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
     """Check that the messages of `language` are readable and that those of `others` exist.
 
     Raises:
-        MissingAssetError: messages are missing or damaged; the error names them.
+        MissingAssetError: messages are missing or damaged; the error names their files.
     """
     for domain in (FRAME_DOMAIN, *CATALOG):
         found = {one: gettext.find(domain, LOCALES, [one]) for one in others}

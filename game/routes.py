@@ -1,6 +1,6 @@
-"""Connects the routes of `game.scenes.routes` to their screens.
+"""Connects the routes in `game.scenes.routes` to the screens that they open.
 
-Each screen is imported when it is first opened, so that start-up does not wait for them.
+Each screen's module is imported when the screen is first opened, which keeps start-up fast.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.services.services import Services
 
 
 def provide() -> None:
-    """Connect every route to the screen that it opens."""
+    """Register a factory for the screen of every route."""
     PARENTS_ROUTE.provide(_parents)
     CUP_ROUTE.provide(_cup)
     CUP_STANDINGS_ROUTE.provide(_cup_table)

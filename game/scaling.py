@@ -1,4 +1,4 @@
-"""Smooth scaling that does not read beyond the picture's memory."""
+"""Smooth scaling that never reads beyond the end of a picture's pixel data."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import pygame
 
 
 def smoothscale(picture: pygame.Surface, size: Sequence[int]) -> pygame.Surface:
-    """Return a picture scaled smoothly to a size in pixels.
+    """Return `picture` scaled smoothly to `size`, in pixels.
 
     When enlarging, `pygame.transform.smoothscale` mixes each pixel with its right and lower
     neighbours. In a picture one pixel wide or high it reads beyond the end of the pixel data, which
-    may crash the program. So such a picture is doubled first, which does not change the result.
+    may crash the program. Such a picture is therefore doubled first, which does not change the
+    result.
     """
     width, height = size
     grown = [2 if own == 1 < new else own for own, new in zip(picture.size, size, strict=True)]

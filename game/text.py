@@ -1,4 +1,4 @@
-"""Cleaning of text that people typed or that comes from a file of unknown origin.
+"""Cleaning of text that was typed or that comes from a file of unknown origin.
 
 Every name goes through `clean_name`; `strip_invisible` is for all other text that is drawn, spoken
 or passed to another program.
@@ -53,7 +53,7 @@ def clean_name(text: str, max_length: int) -> str:
     """Return a name cleaned for storage and display: one line of visible characters, in NFC.
 
     The result has at most `max_length` characters, where a character and its combining marks count
-    as one. It may be empty; callers then show a default.
+    as one. If it is empty, callers show a default name.
     """
     line = " ".join(unicodedata.normalize("NFC", strip_invisible(text)).split())
     return "".join(islice(graphemes(line), max_length)).strip()

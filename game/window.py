@@ -49,7 +49,7 @@ class Window:
 
         Args:
             size: size in pixels; None chooses one that fits the screen.
-            is_fullscreen: whether to begin in full screen.
+            is_fullscreen: whether to start in full screen.
             is_headless: whether to create a surface in memory instead of a window.
 
         Raises:
@@ -93,7 +93,7 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on: the display's, or a copy if its pixel format differs."""
+        """The surface to draw on: the display's, or a copy of it if its pixel format differs."""
         found = pygame.display.get_surface()
         assert found is not None
         if found.get_bytesize() == 4 and found.get_masks()[:3] == _MASKS:
@@ -103,7 +103,7 @@ class Window:
         return self._copy
 
     def show(self, boxes: Sequence[pygame.Rect]) -> None:
-        """Show the areas `boxes` of `surface`, in pixels, on the screen."""
+        """Update the areas `boxes` of the screen, in pixels, from `surface`."""
         found, drawn = pygame.display.get_surface(), self.surface
         if found is not None and found is not drawn:
             for box in boxes:
@@ -111,7 +111,7 @@ class Window:
         pygame.display.update(boxes)
 
     def switch_fullscreen(self, is_wanted: bool) -> None:
-        """Switch to full screen, or restore the window's previous size."""
+        """Switch to full screen if `is_wanted`, otherwise restore the window's previous size."""
         self.is_fullscreen = is_wanted
         if is_wanted:
             self._handle.set_fullscreen(desktop=True)
@@ -135,7 +135,7 @@ class Window:
         return event.type in _LOSING
 
     def handle_event(self, event: pygame.Event) -> None:
-        """Track whether the window is maximised, which the system forgets in full screen."""
+        """Track whether the window is maximised, since the system forgets this in full screen."""
         match event.type:
             case pygame.WINDOWMAXIMIZED if not self.is_fullscreen:
                 self._is_maximised = True
@@ -176,8 +176,8 @@ def first_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Return the initial size of the window in pixels, for a desktop size in pixels.
 
     The aspect ratio is the same on every screen. The window covers two thirds of a large screen. On
-    a small screen, where it starts maximised, this is the size to restore: all the space beside the
-    desktop's panels.
+    a small screen it starts maximised; the result is then the size when it is restored, which fills
+    the space between the desktop's panels.
     """
     zoom = max(1.0, min(desktop[0] / INITIAL_SIZE[0], desktop[1] / INITIAL_SIZE[1]) * 2 / 3)
     if not _fits(INITIAL_SIZE, desktop):

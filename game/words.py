@@ -1,7 +1,7 @@
 """Localised messages, read through gettext.
 
-A message has a key (`table.your_turn`), not an English source text, so that English is a language
-like the others. Each game has its own gettext domain; the rest of the program uses the domain
+A message has a key (`table.your_turn`), not an English source text, so that English is treated like
+every other language. Each game has its own gettext domain; the rest of the program uses the domain
 `frame`. Values are inserted by name, `say("table.turn_of", name="Mia")`, and `count` selects the
 plural form.
 
@@ -85,8 +85,9 @@ class Domain:
     A damaged or missing message is replaced by that of another language.
 
     Attributes:
-        report_missing: called with domain and key when no language has a message; the key itself is
-            then shown. Tests replace this function by one that raises.
+        report_missing: function called with domain and key when no language has the message, in
+            which case the key itself is shown. Tests replace this function by one that raises an
+            exception.
     """
 
     report_missing: ClassVar[Callable[[str, str], None]] = staticmethod(_log_missing)
@@ -103,8 +104,8 @@ class Domain:
         Args:
             key: the key of the message.
             count: selects the plural form and replaces `{count}`.
-            alternate: a counter that cycles through the alternates of the message.
-            values: the values to insert, by name.
+            alternate: a counter that selects one of the message's alternates in turn.
+            values: the values to insert into the message, by name.
 
         Raises:
             LookupError, ValueError: no language can format the message with these values.
@@ -151,12 +152,12 @@ def _domain(name: str, language: str) -> Domain:
 
 
 def other_alternates(key: str) -> list[str]:
-    """Return the keys under which a message may have further alternates."""
+    """Return the keys of possible further alternates for the message `key`."""
     return [f"{key}.{end}" for end in ALTERNATE_SUFFIXES]
 
 
 def pick_alternate(alternates: Sequence[str], number: int) -> str:
-    """Return the alternate that a counter selects; consecutive numbers select different ones.
+    """Return the alternate selected by the counter `number`; consecutive numbers differ.
 
     After each full cycle the order shifts by one. So a player whose turns always fall on the same
     position in the cycle still hears all alternates.
@@ -167,7 +168,7 @@ def pick_alternate(alternates: Sequence[str], number: int) -> str:
 def format_message(text: str, values: Mapping[str, object]) -> str:
     """Return a message with its values inserted.
 
-    If the message begins with a value, its first character is capitalised.
+    If the message begins with a value, the value's first character is capitalised.
     """
     said = text.format(**values)
     start = len(said) - len(said.lstrip(_OPENINGS))
@@ -181,7 +182,7 @@ def _has(messages: gettext.GNUTranslations, key: str) -> bool:
 
 
 def _spelled(language: str, name: str, value: object) -> object:
-    """Return `value` as a word if it is a count from 1 to 12, otherwise unchanged."""
+    """Return `value` as a numeral word if `name` means a count from 1 to 12, else unchanged."""
     frame = catalog(FRAME_DOMAIN, language)
     if name not in COUNT_NAMES or value not in SPELLED_NUMBERS or frame is None:
         return value
@@ -191,7 +192,7 @@ def _spelled(language: str, name: str, value: object) -> object:
 class Words:
     """The messages of all domains in the current language.
 
-    Setting `language` takes effect at once.
+    Assigning to `language` takes effect immediately.
     """
 
     def __init__(self, language: str) -> None:
@@ -204,19 +205,19 @@ class Words:
     def __call__(
         self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
-        """Return a message of the domain `frame`; the arguments are those of `Domain`."""
+        """Return a message from the domain `frame`; the arguments are those of `Domain`."""
         return self.domain(FRAME_DOMAIN)(key, count, alternate, **values)
 
 
 def system_language() -> str:
-    """Return the first of the system's languages that the program supports, else English.
+    """Return the first system language that the program supports, or English if there is none.
 
-    These are tried in order:
+    The sources are tried in this order:
 
     1. `LC_ALL`, `LC_MESSAGES` and `LANG`.
     2. If none of these names a language (`C` and `POSIX` do not): the system's list of preferred
        languages. On macOS a program started by the Finder has no such variables, and on Windows no
-       program has; there the list holds the language of the system's user interface.
+       program has them; there the list contains the language of the system's user interface.
     3. Python's locale, which reports `en_US` for `C.UTF-8` and, on Windows, the format of numbers
        and dates.
     """
@@ -242,7 +243,7 @@ def _preferred_languages() -> list[str]:
 
 
 def _locale_languages() -> list[str]:
-    """Return the language of Python's locale, or an empty list if Python cannot parse it."""
+    """Return a list with the language of Python's locale, empty if Python cannot parse it."""
     try:
         return [_language_code(locale.getlocale()[0] or "")]
     except ValueError:
@@ -250,6 +251,6 @@ def _locale_languages() -> list[str]:
 
 
 def _language_code(name: str) -> str:
-    """Return the language code in a locale name, such as `de_DE.UTF-8` or `German_Germany.1252`."""
+    """Return the language code of a locale name such as `de_DE.UTF-8` or `German_Germany.1252`."""
     short = re.split(r"[_.-]", name, maxsplit=1)[0].lower()
     return _WINDOWS_NAMES.get(short, short)

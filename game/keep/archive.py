@@ -1,8 +1,8 @@
-"""The archive: matches replayed from the journal, and their copies as exported files.
+"""The archive: matches replayed from the journal, and their exported copies.
 
-A saved match is trusted only if all its actions can be replayed and lead to the saved outcome. If
-no outcome is saved, the match can be resumed. Invalid matches stay in the journal; the player sees
-how many there are.
+A saved match is trusted only if all its actions can be replayed and lead to the saved outcome. A
+match without a saved outcome can be resumed. Invalid matches stay in the journal, and the player is
+told how many there are.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ _ACTIONS_A_SLICE: Final = 8
 
 
 class UnreadableError(ValueError):
-    """Raised when a saved match is damaged or of an unknown game; the message says why."""
+    """Raised when a saved match is damaged or its game unknown; the message gives the reason."""
 
 
 @dataclass(frozen=True)
 class MatchEntry:
-    """An entry in the list of saved matches; the match is read again when it is opened.
+    """An entry in the list of saved matches; opening it reads the match from the journal again.
 
     Attributes:
-        number: the number of the match in the journal.
+        number: the match's row number in the journal.
         setup: game, variant, options, players and seed.
-        outcome: the result; None while the match is unfinished.
+        outcome: the outcome; None while the match is unfinished.
         last_observation: the last observation of the seat whose view is shown.
         day: local date on which the match was last played; None if unknown.
     """
@@ -62,10 +62,10 @@ def day_of(seconds: object) -> date | None:
 
 
 def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
-    """Replay a saved match by the rules; yield about every millisecond.
+    """Replay a saved match and return it; yields about every millisecond.
 
     Raises:
-        UnreadableError: the record is damaged or of an unknown game.
+        UnreadableError: the record is damaged or its game unknown.
     """
     try:
         setup = msgspec.convert(record.setup, Setup)
@@ -86,7 +86,7 @@ def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None
 
 
 def match_entry_of(record: Record, match: Match, viewer: Seat) -> MatchEntry:
-    """Return the list entry of a match.
+    """Return the list entry for a match.
 
     Args:
         record: the match as read from the journal.
@@ -101,10 +101,10 @@ def match_entry_of(record: Record, match: Match, viewer: Seat) -> MatchEntry:
 
 
 def save_copy(match: Match, entry: MatchEntry, folder: Path) -> Path:
-    """Write a match to a new file in the export folder `folder`; return its path.
+    """Write `match` to a new file in the export folder `folder`, and return the file's path.
 
-    Existing files are not overwritten, see `disk.write_new`. The file name consists of the day, the
-    game and the number of `entry`.
+    Existing files are not overwritten, see `disk.write_new`. The file name contains the day, the
+    game and the match number in `entry`.
 
     Raises:
         OSError: the file cannot be written.
@@ -115,7 +115,7 @@ def save_copy(match: Match, entry: MatchEntry, folder: Path) -> Path:
 
 
 def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
-    """Write a cup, including its matches, to a new file in the export folder; return its path.
+    """Write a cup and its matches to a new file in the export folder; return the file's path.
 
     Existing files are not overwritten, see `disk.write_new`. The file name begins with `day`.
 
@@ -126,12 +126,12 @@ def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
 
 
 def delete_copies(folder: Path, games: Iterable[str], languages: Iterable[str]) -> None:
-    """Delete the exported files in a data folder, but not those in the user's documents.
+    """Delete the exported files in the data folder, but not those in the user's documents.
 
     Args:
         folder: the data folder.
-        games: the keys of all games, which occur in file names.
-        languages: the codes of all languages, which occur in file names.
+        games: the keys of all games, which are used in file names.
+        languages: the codes of all languages, which are used in file names.
 
     Raises:
         OSError: a file cannot be deleted.

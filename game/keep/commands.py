@@ -1,4 +1,4 @@
-"""The commands `export`, which exports a match or cup, and `replay`, which checks an export."""
+"""The commands `export`, which exports a match or cup, and `replay`, which verifies an export."""
 
 from __future__ import annotations
 
@@ -26,10 +26,16 @@ _STANDARD_OUTPUT: Final = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 def export_command(
     path: Path | str, folder: Path | None, games: Mapping[str, Game], *, is_cup: bool = False
 ) -> int:
-    """Export the latest match, or the latest cup, to the file `path`; replace an existing file.
+    """Export the latest match or cup to the file `path`, replacing an existing file.
+
+    Args:
+        path: the file to write.
+        folder: the data folder given on the command line, or None.
+        games: the known games by key.
+        is_cup: whether to export the latest cup instead of the latest match.
 
     Returns:
-        The exit status: 0 success, 1 there is no match or it cannot be read or written.
+        The exit status: 0 success, 1 if there is no match or it cannot be read or written.
     """
     try:
         content = _latest_cup(folder, games) if is_cup else _latest_match(folder, games)
@@ -43,10 +49,10 @@ def export_command(
 
 
 def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
-    """Replay an exported match or cup and print its result as one line of JSON.
+    """Replay an exported match or cup, and print its result as one line of JSON.
 
     Returns:
-        The exit status: 0 success, 1 the file is invalid, 2 the file cannot be read.
+        The exit status: 0 success, 1 if the file is invalid, 2 if it cannot be read.
     """
     try:
         ending = _ending(Path(path), games)
@@ -59,10 +65,10 @@ def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
 
 
 def replay_cup(data: object, games: Mapping[str, Game]) -> Cup:
-    """Return the cup described by a JSON object, after replaying all its matches.
+    """Return the cup encoded by parsed JSON, after replaying all its matches.
 
     Raises:
-        ExportError: the cup is invalid; the message, one line, says why and in which match.
+        ExportError: the cup is invalid; the message, one line, gives the reason and the match.
     """
     try:
         cup = cup_from_json(data)
@@ -111,10 +117,10 @@ def _why_none(trouble: Trouble | None) -> str:
 
 
 def _write_output(path: Path, content: bytes) -> None:
-    """Write to a file or to standard output.
+    """Write `content` to a file or to standard output.
 
     Raises:
-        OSError: the path is another device or a pipe, or cannot be written.
+        OSError: `path` cannot be written, or is a pipe or a device other than standard output.
     """
     if str(path) not in _STANDARD_OUTPUT:
         write_whole(path, content)

@@ -1,9 +1,9 @@
-"""The JSON format of a cup, in the data folder and as an export.
+"""The JSON format of a cup, in the data folder and in exported files.
 
-The field `cup` is the version of the format, 1. `table` has a row for each match played, with the
-pieces of cheese of each seat; `totals` has their sums. `matches` has each match in the export
-format, without actions if it has not been played. `table` and `totals` are redundant: they are
-meant for human readers, and are checked.
+The field `cup` is the format version, 1. `table` has one row for each match played: the pieces of
+cheese earned by each seat. `totals` has the column sums. `matches` has each match in the export
+format, without actions if the match has not been played. `table` and `totals` are redundant: they
+are for human readers, and are verified when a file is read.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class NewerCupError(ValueError):
 
 
 def cup_to_json(cup: Cup) -> dict[str, object]:
-    """Return a cup as a JSON object in the format of its file."""
+    """Return a cup as a JSON object in the file format."""
     return {
         "cup": FORMAT,
         "table": [list(row) for row in cup.table],
@@ -46,13 +46,13 @@ def cup_lines(cup: Cup) -> str:
 
 
 def cup_from_json(data: object) -> Cup:
-    """Return the cup described by a JSON object.
+    """Return the cup encoded by parsed JSON.
 
-    The form of its matches is checked, but they are not replayed.
+    The format of its matches is checked, but they are not replayed.
 
     Raises:
-        NewerCupError: the cup was written by a later version.
-        ValueError: the object is not a cup; the message is one line.
+        NewerCupError: the cup was written by a later version of this program.
+        ValueError: the data is not a valid cup; the message is one line.
     """
     number = data.get("cup") if isinstance(data, dict) else None
     if type(number) is int and number > FORMAT:

@@ -1,7 +1,7 @@
-"""Storage of the current or latest cup, in a file beside the journal.
+"""Storage of the current or latest cup, in a file next to the journal.
 
-Its format is that of an exported cup, see `game.keep.cup_file`. That module is imported only if
-there is a cup, so that the program starts quickly.
+The format is that of an exported cup, see `game.keep.cup_file`. That module is imported only if
+there is a cup, which keeps start-up fast.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ MAX_BYTES: Final = 32_000_000
 
 
 class CupStore(FileStore):
-    """Stores the cup of a data folder in a file.
+    """Stores one cup in a file in the data folder.
 
     Attributes:
         cup: the current or latest cup; None if there is none.
     """
 
     def __init__(self, folder: Path, games: Container[str]) -> None:
-        """Create a store without a cup; nothing is read yet.
+        """Create a store without a cup; the file is not read.
 
         Args:
             folder: the data folder.
@@ -45,10 +45,10 @@ class CupStore(FileStore):
 
     @classmethod
     def open(cls, folder: Path, games: Container[str]) -> Self:
-        """Return the store of a data folder, with the cup in its file.
+        """Return the store for a data folder, with the cup from its file.
 
-        A damaged file is renamed and a file of a later version stays unchanged; `trouble` reports
-        both.
+        A damaged file is renamed, and a file written by a later version stays unchanged; `trouble`
+        reports both.
 
         Args:
             folder: the data folder.
@@ -93,7 +93,7 @@ class CupStore(FileStore):
             self._file.write(cup_to_json(cup))
 
     def expects(self, setup: Setup) -> bool:
-        """Return True if `setup` is that of the cup's next match."""
+        """Return True if `setup` equals the setup of the cup's next match."""
         return self.cup is not None and self.cup.next == setup
 
     def add_result(self, match: Match) -> bool:

@@ -1,7 +1,7 @@
 """File access that copes with full, read-only, locked and damaged disks.
 
-A disk error is reported to the player as a `Trouble`, whose key is that of a localised message. No
-function here leaves a half-written file behind.
+A disk error is reported to the player as a `Trouble`, whose key identifies a localised message. No
+function here leaves a partly written file behind.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Trouble:
     """A problem with a file, to be reported to the player.
 
     Attributes:
-        key: the key of a message, one of `TROUBLES`.
+        key: the key of a localised message, one of `TROUBLES`.
         detail: untranslated details, such as the name of a file or field.
     """
 
@@ -67,7 +67,7 @@ class Trouble:
 def trouble_of(error: OSError, area: str) -> Trouble:
     """Return the problem to report for `error`.
 
-    `area` is the kind of file, which is part of the keys in `TROUBLES`, such as "settings".
+    `area` is the kind of file, such as "settings"; it is the first part of the keys in `TROUBLES`.
     """
     kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
     return Trouble(f"trouble.{area}_{kind}", one_line(str(error)))
@@ -86,10 +86,10 @@ class TooLargeError(ValueError):
 def read_whole(path: Path, most: int) -> bytes:
     """Return the content of a regular file.
 
-    Pipes and devices are refused, as reading them may block.
+    Pipes and devices are rejected, because reading them may block.
 
     Raises:
-        TooLargeError: the file is longer than `most` bytes.
+        TooLargeError: the file is larger than `most` bytes.
         OSError: the file cannot be read, or is not a regular file.
     """
     _check_regular(path)
@@ -101,7 +101,7 @@ def read_whole(path: Path, most: int) -> bytes:
 
 
 def _open_without_waiting(path: str, flags: int) -> int:
-    """Open a file without blocking, even if it has become a pipe since it was checked."""
+    """Open a file without blocking, even if it has been replaced by a pipe since its check."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
@@ -109,7 +109,7 @@ def check_regular(path: Path) -> None:
     """Check that `path`, if it exists, is a regular file or a link to one.
 
     Raises:
-        OSError: it is anything else.
+        OSError: `path` is anything else.
     """
     with contextlib.suppress(FileNotFoundError):
         _check_regular(path)
@@ -125,7 +125,7 @@ def _check_regular(path: Path) -> os.stat_result:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file atomically: after a crash it is either complete or unchanged.
+    """Write a file atomically: after a crash it has either the new content or the old.
 
     Links are followed, and the file's mode is preserved.
 
@@ -149,10 +149,10 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def write_new(folder: Path, name: str, content: bytes) -> Path:
-    """Write a file to a folder without overwriting any other file; return its path.
+    """Write `content` to a file in `folder` without overwriting any other; return the file's path.
 
-    If the name is taken, a number is appended. If a file of that name already has the same content,
-    nothing is written.
+    If the name is taken, a number is appended to it. If a file with that name already has the same
+    content, nothing is written.
 
     Raises:
         OSError: the file cannot be written.
@@ -169,7 +169,7 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
 
 
 def _target_of(path: Path) -> tuple[Path, int | None]:
-    """Return the file to write for `path`, with links resolved, and its mode; None if it is new."""
+    """Return the file to write for `path`, with links resolved, and its mode or None if new."""
     try:
         mode = stat.S_IMODE(_check_regular(path).st_mode)
     except FileNotFoundError:
@@ -188,7 +188,7 @@ def real_path(path: Path) -> Path:
 
 
 def is_link(path: Path) -> bool:
-    """Return True if `path` is a link, or a junction on Windows, even a dangling one."""
+    """Return True if `path` is a link or, on Windows, a junction, even if its target is missing."""
     try:
         found = os.lstat(path)
     except OSError:
@@ -199,14 +199,14 @@ def is_link(path: Path) -> bool:
 
 
 def delete_files(folder: Path, names: str) -> None:
-    """Delete the files in a folder whose names match, and the folder if that leaves it empty.
+    """Delete the files in `folder` that match `names`, and the folder if it is then empty.
 
-    Links with a matching name are deleted, not their targets. Subfolders, pipes and devices are
+    Links with a matching name are deleted, but not their targets. Subfolders, pipes and devices are
     kept.
 
     Args:
         folder: the folder, which may be missing.
-        names: a regular expression for whole file names, see `game.keep.folders`.
+        names: a regular expression for complete file names, see `game.keep.folders`.
 
     Raises:
         OSError: a file cannot be deleted; others may already have been deleted.
@@ -218,15 +218,15 @@ def delete_files(folder: Path, names: str) -> None:
 
 
 def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
-    """Delete matching files in matching subfolders, and each folder that is empty afterwards.
+    """Delete matching files in matching subfolders, and each folder that is then empty.
 
-    If a subfolder is a link, the link is deleted, not its target. If `folder` itself is a link,
+    If a subfolder is a link, the link is deleted, but not its target. If `folder` itself is a link,
     nothing is deleted.
 
     Args:
         folder: the folder that contains the subfolders; it may be missing.
-        subfolders: a regular expression for whole names of subfolders.
-        names: a regular expression for whole names of files.
+        subfolders: a regular expression for complete subfolder names.
+        names: a regular expression for complete file names.
 
     Raises:
         OSError: a file cannot be deleted; others may already have been deleted.
@@ -240,7 +240,7 @@ def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
 
 
 def delete_link(path: Path) -> bool:
-    """Delete `path` if it is a link, but not its target; return True if it was a link.
+    """Delete `path` if it is a link, but not the link's target; return True if it was a link.
 
     Raises:
         OSError: the link cannot be deleted.
@@ -251,9 +251,9 @@ def delete_link(path: Path) -> bool:
 
 
 def has_content(folder: Path, ignored: str = "") -> bool:
-    """Return True if a folder contains anything apart from files whose names match `ignored`.
+    """Return True if a folder contains anything except files whose names match `ignored`.
 
-    `ignored` is a regular expression for whole names. A missing folder has no content.
+    `ignored` is a regular expression for complete names. A missing folder has no content.
     """
     try:
         return not all(re.fullmatch(ignored, name) for name in os.listdir(folder))
@@ -277,16 +277,16 @@ def _delete_if_empty(folder: Path) -> None:
 
 
 def first_unused(candidates: Iterable[Path]) -> Path:
-    """Return the first of `candidates` that does not exist yet."""
+    """Return the first of the paths `candidates` that does not exist yet."""
     return next(path for path in candidates if not os.path.lexists(path))
 
 
 def decode_text(raw: bytes, errors: str = "strict") -> str:
-    """Decode text as UTF-8, or in the encoding that its byte-order mark indicates.
+    """Decode text from UTF-8, or from the encoding that its byte-order mark indicates.
 
     Args:
         raw: the encoded text.
-        errors: how to treat invalid bytes, as for `bytes.decode`.
+        errors: the treatment of invalid bytes, as for `bytes.decode`.
 
     Raises:
         UnicodeDecodeError: the bytes are invalid and `errors` is "strict".

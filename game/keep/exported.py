@@ -1,9 +1,9 @@
 """Exported matches: one JSON object per match, for other people and programs.
 
-The fields are `format` (1), those of the setup, `actions` and `outcome`. `marks` is a chain of
-short hashes: of the setup, of each action and of the outcome, each including the hash before it, so
-that an alteration can be located. A file without `marks` is accepted too; the actions of every file
-are checked by the rules.
+The fields are `format` (1), the fields of the setup, `actions`, `outcome` and `marks`. `marks` is a
+chain of short hashes: of the setup, of each action and of the outcome. Each hash includes the
+previous one, so that an alteration can be located. `marks` is optional. Importing a file always
+checks its actions against the rules.
 """
 
 from __future__ import annotations
@@ -34,26 +34,26 @@ _ACTIONS_BEGIN: Final = re.compile(r'"actions"\s*:\s*\[')
 
 
 class ExportError(ValueError):
-    """Raised when a file is not a complete, genuine export; the message, one line, says why."""
+    """Raised when a file is not a complete, unaltered export; the one-line message says why."""
 
 
 class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The outcome of a match in its file, see `game.rules.base.Outcome`."""
+    """The outcome of a match as stored in a file, see `game.rules.base.Outcome`."""
 
     winners: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     scores: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     reason: str
 
     def equals(self, found: Mapping[str, object]) -> bool:
-        """Return True if `found`, made by `outcome_to_json`, is the same outcome in any order."""
+        """Return True if `found`, from `outcome_to_json`, is the same outcome, ignoring order."""
         scores = list(self.scores)
         return {"winners": sorted(self.winners), "scores": scores, "reason": self.reason} == found
 
 
 class ExportedMatch(msgspec.Struct, frozen=True):
-    """A match read from an exported file; its form is valid, but it has not been replayed.
+    """A match read from an exported file; its format is valid, but it has not been replayed.
 
-    `outcome` is None if the match was not finished.
+    `outcome` is None if the match is unfinished.
     """
 
     setup: Setup
@@ -62,7 +62,7 @@ class ExportedMatch(msgspec.Struct, frozen=True):
 
 
 def export(match: Match) -> bytes:
-    """Return the content of the file to export for a match, which may be unfinished."""
+    """Return the file content for exporting a match, which may be unfinished."""
     return (match_lines(match_to_json(match)) + "\n").encode()
 
 
@@ -88,11 +88,11 @@ def match_lines(data: Mapping[str, object]) -> str:
 
 
 def load_exported(path: Path) -> ExportedMatch:
-    """Read an exported match and check its form.
+    """Read an exported match and check its format.
 
     Raises:
-        ExportError: it is truncated, altered or foreign; the message, one line, says why and at
-            which action.
+        ExportError: the file is truncated, altered or not an export; the message, one line, gives
+            the reason and the action concerned.
         OSError: the file cannot be read.
     """
     try:
@@ -107,10 +107,10 @@ def load_exported(path: Path) -> ExportedMatch:
 
 
 def parse_exported(data: object) -> ExportedMatch:
-    """Check the form of a match in the export format, and return its content.
+    """Check the format of `data`, an exported match as parsed JSON, and return its content.
 
     Raises:
-        ExportError: the form is invalid.
+        ExportError: the format is invalid.
     """
     fields = checked_fields(data, "an exported match", "format", _FIELDS, "marks")
     exported = ExportedMatch(
@@ -132,17 +132,21 @@ def replay_file(path: Path, games: Mapping[str, Game]) -> Match:
         games: the known games by key.
 
     Raises:
-        ExportError: the match is invalid or of an unknown game.
+        ExportError: the match is invalid or its game unknown.
         OSError: the file cannot be read.
     """
     return replay_exported(load_exported(path), games)
 
 
 def replay_exported(exported: ExportedMatch, games: Mapping[str, Game]) -> Match:
-    """Replay a match that was loaded from a file, checking every action and the outcome.
+    """Replay a match loaded from a file, checking every action and the outcome.
+
+    Args:
+        exported: the match from the file.
+        games: the known games by key.
 
     Raises:
-        ExportError: the match is invalid or of an unknown game.
+        ExportError: the match is invalid or its game unknown.
     """
     setup = exported.setup
     if setup.game not in games:
@@ -167,9 +171,9 @@ def checked_fields(
     Args:
         data: parsed JSON.
         what: the expected kind of document for error messages, such as "an exported match".
-        version: name of the field with the version of the format, which must be 1.
+        version: name of the field that has the format version, which must be 1.
         fields: names of the required fields.
-        optional: name of a field that may be missing.
+        optional: name of an optional field; empty if there is none.
 
     Raises:
         ExportError: a field is missing or unknown, or the version is not supported.
@@ -238,7 +242,7 @@ def _check_marks(data: Mapping[str, object]) -> None:
 
 
 def _damage_message(raw: bytes, reason: str) -> str:
-    """Return an error message for a text that is not JSON, naming the damaged action."""
+    """Return an error message for text that is not valid JSON, naming the damaged action."""
     text = decode_text(raw, "replace")
     if not text.lstrip().startswith("{"):
         return f"not an exported match: {reason}"
@@ -251,7 +255,7 @@ def _damage_message(raw: bytes, reason: str) -> str:
 
 
 def _complete_actions(text: str, at: int) -> tuple[int, bool]:
-    """Return the number of complete actions from index `at` on, and whether the list is closed."""
+    """Return the number of complete actions from index `at` on, and whether their list ends."""
     decoder = json.JSONDecoder()
     for count in range(_MAX_ACTIONS + 1):
         at += len(text[at : at + 200]) - len(text[at : at + 200].lstrip(" \t\r\n,"))

@@ -1,7 +1,7 @@
-"""The program's folders, and regular expressions for the whole names of its files.
+"""The program's folders, and regular expressions for the complete names of its files.
 
-The expressions list every file that the program may delete. Any other file in its folders is
-foreign and is kept.
+The expressions match every file that the program may delete. Any other file in its folders belongs
+to someone else and is kept.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _COPY: Final = f"(-{_NUMBER})?"
 
 
 def _temporary_names(names: str) -> str:
-    """Return the file name pattern of temporary files left by a crash of any version so far."""
+    """Return a pattern for the temporary files that a crash of any version may have left."""
     return rf"\.({names})\.([0-9a-f]{{16}}|[0-9]+)\.part"
 
 
@@ -33,7 +33,7 @@ def _with_temporary_names(names: str) -> str:
 
 
 def _json_names(stem: str) -> str:
-    """Return the file name pattern of a JSON file, its temporary files and its damaged copies."""
+    """Return a pattern for the names of a JSON file, its temporary files and damaged copies."""
     return _with_temporary_names(rf"{stem}\.json") + rf"|{stem}\.bad(-{_NUMBER})?\.json"
 
 
@@ -55,12 +55,12 @@ KEEPSAKE_NAMES: Final = _with_temporary_names(rf"{_NUMBER}\.json")
 
 
 def statistics_names(player: str = PLAYER_KEY) -> str:
-    """Return the file name pattern of the exported statistics of a player, by default of any."""
+    """Return a pattern for the names of exported statistics of `player`, by default of anyone."""
     return _with_temporary_names(rf"statistics-({player}){_COPY}\.(csv|json)")
 
 
 def export_names(games: Iterable[str], languages: Iterable[str]) -> str:
-    """Return the file name pattern of all exported files.
+    """Return a pattern for the names of all exported files.
 
     Args:
         games: the keys of all games.
@@ -82,12 +82,12 @@ def config_folder(override: Path | None = None) -> Path:
 
 
 def data_folder(override: Path | None = None) -> Path:
-    """Return the data folder, which has the matches: `override`, or the user's data folder."""
+    """Return the data folder, which holds the matches: `override`, or the user's data folder."""
     return override or Path(platformdirs.user_data_dir(NAME, appauthor=False))
 
 
 def export_folder(override: Path | None = None) -> Path:
-    """Return the folder of exported files.
+    """Return the folder for exported files.
 
     It is in the user's documents folder, or else in the downloads folder. If neither is writable,
     or `override` is given, it is in the data folder.

@@ -1,13 +1,13 @@
 """The journal: saves every action of every match to disk before it is shown.
 
-The journal is an SQLite file in the data folder. A match is a row with its setup, plus one row per
-action; undoing deletes rows. Each change is one transaction, so that the file has the exact match
-whenever the program is killed.
+The journal is an SQLite file in the data folder. A match is one row with its setup, plus one row
+per action; undoing deletes rows. Each change is one transaction, so that the file contains the
+exact match whenever the program is killed.
 
 No disk error is raised to the caller. `Journal.trouble` reports it, the match continues in memory,
-and the next successful write adds everything that is missing.
+and the next successful write adds all missing rows.
 
-A durable write takes 0.2 to 50 ms, but a frame has only 16 ms. So a journal can write on its own
+A durable write takes 0.2 to 50 ms, but a frame lasts only 16 ms. So a journal can write on its own
 thread. At most one write is pending, and all other calls wait for it. While `is_writing`, the match
 screen does not show the action.
 """
@@ -45,11 +45,12 @@ _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
 
 
 class Journal:
-    """The saved matches of one data folder.
+    """The matches saved in one data folder.
 
     Attributes:
         folder: the data folder.
-        player: key of the active player, who owns new matches; only this player's are listed.
+        player: key of the active player, who owns new matches; only this player's matches are
+            listed.
         trouble: the reason why matches are not being saved, or a notice that a damaged file was
             renamed; otherwise None.
     """
@@ -57,12 +58,12 @@ class Journal:
     def __init__(
         self, folder: Path, clock: Callable[[], float] = time.time, *, has_thread: bool = False
     ) -> None:
-        """Create a journal; its file is opened on first use.
+        """Create a journal whose file is opened on first use.
 
         Args:
             folder: the data folder.
             clock: function that returns the Unix time in seconds.
-            has_thread: whether a thread does the writing, so that `write` returns at once.
+            has_thread: whether a thread does the writing; `write` then returns immediately.
         """
         self.folder = folder
         self.player = FIRST_PLAYER
@@ -81,7 +82,7 @@ class Journal:
     def open(
         cls, folder: Path, clock: Callable[[], float] = time.time, *, has_thread: bool = False
     ) -> Self:
-        """Return the journal of a data folder and open its file; `trouble` reports any problem.
+        """Return the journal in a data folder and open its file; `trouble` reports any problem.
 
         The arguments are those of the constructor.
         """
@@ -92,7 +93,7 @@ class Journal:
 
     @property
     def has_file(self) -> bool:
-        """Whether the file exists; it is created with the first match."""
+        """Whether the file exists; it is created together with the first match."""
         try:
             os.stat(self._path)
         except (FileNotFoundError, NotADirectoryError):
@@ -133,7 +134,7 @@ class Journal:
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="journal")
 
     def finish(self) -> None:
-        """Wait until the pending write has succeeded or failed."""
+        """Wait until the pending write, if there is one, has succeeded or failed."""
         pending, self._pending = self._pending, None
         if pending is not None:
             pending.result()
@@ -146,14 +147,14 @@ class Journal:
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
         """Save a match; return False and set `trouble` on failure.
 
-        A match whose row was deleted, or whose number belongs to another match because the file was
-        replaced, is inserted as a new one. Everything is one transaction. With a thread this
-        returns True at once, and the transcript must not change until `finish` has returned.
+        The match is inserted as a new one if its row was deleted, or if its number belongs to
+        another match because the file was replaced. With a thread the method returns True
+        immediately, and the transcript must not change until `finish` has returned.
 
         Args:
             transcript: the setup and actions of the match.
             outcome: the outcome as JSON; None if the match is not over.
-            is_open: whether to offer the match for resuming.
+            is_open: whether the match is offered for resuming.
         """
         self.finish()
         self.start_thread()
@@ -215,7 +216,7 @@ class Journal:
         return self._records(where, self.player, limit)
 
     def results(self, player: str) -> list[Record]:
-        """Return all finished matches of a player without their actions, the latest first."""
+        """Return a player's finished matches without their actions, the latest first."""
         query = f"SELECT {_COLUMNS} FROM matches WHERE outcome IS NOT NULL AND {_OWN} "
         values = (player, -1)
         return self._read_all(
@@ -223,7 +224,7 @@ class Journal:
         )
 
     def numbers(self, limit: int = -1) -> list[int]:
-        """Return the row numbers of up to `limit` matches, the latest first; -1 for all matches."""
+        """Return the row numbers of up to `limit` matches, the latest first; -1 means no limit."""
         query, values = f"SELECT id FROM matches WHERE {_OWN} {_LATEST_FIRST}", (self.player, limit)
         return self._read_all(lambda db: [row[0] for row in db.execute(query, values)])
 
@@ -232,12 +233,12 @@ class Journal:
         return next(iter(self._records("id = ?", number)), None)
 
     def find_by_setup(self, setup: str) -> Record | None:
-        """Return the latest match with the setup `setup`, a JSON text; None if there is none."""
+        """Return the latest match with the setup `setup`, as JSON; None if there is none."""
         query = f"setup = ? {_LATEST_FIRST.replace('?', '1')}"
         return next(iter(self._records(query, setup)), None)
 
     def set_aside(self, number: int) -> None:
-        """Mark a match as set aside: it is no longer offered for resuming, but is kept."""
+        """Mark a match as set aside: it is kept, but no longer offered for resuming."""
         self.finish()
         if self.has_file:
             query = "UPDATE matches SET is_open = 0 WHERE id = ?"
@@ -266,9 +267,9 @@ class Journal:
         return is_done
 
     def forget(self) -> bool:
-        """Delete all matches, the file and its damaged copies; return False on failure.
+        """Delete all matches, the journal's file and its damaged copies; return False on failure.
 
-        `trouble` then has the reason. While another program is writing, nothing is deleted.
+        `trouble` then reports the reason. Nothing is deleted while another program is writing.
         """
         self.finish()
         # A newer version's file cannot be read here, but it can be deleted. If the file is a link,
@@ -296,7 +297,7 @@ class Journal:
         return self._read_all(work)
 
     def _read_all(self, work: Callable[[sqlite3.Connection], list[_T]]) -> list[_T]:
-        """Return the result of a query; an empty list if the file is missing or unreadable."""
+        """Return the rows that `work` reads; an empty list if the file is missing or unreadable."""
         self.finish()
         if not self.has_file:
             return []
@@ -348,7 +349,7 @@ class Journal:
     def _connected(self) -> sqlite3.Connection:
         """Return a connection to the current file, reopened if the file was deleted or replaced.
 
-        SQLite would otherwise continue to write to the deleted file.
+        Otherwise SQLite would continue writing to the deleted file.
         """
         file = journal_file.file_identity(self._path)
         if self._db is not None and (file is None or file != self._file):
@@ -389,7 +390,7 @@ def _record(row: tuple[Any, ...], actions: tuple[object, ...]) -> Record:
 
 
 def _parsed(cell: object) -> object:
-    """Parse the JSON in a cell; return the cell's text if it is not JSON."""
+    """Parse the JSON in a database cell; return the cell's text if it is not valid JSON."""
     if not isinstance(cell, str):
         return None
     try:

@@ -1,4 +1,4 @@
-"""The journal's SQLite file: opening, checking, migrating, and renaming a damaged file."""
+"""The journal's SQLite file: opening, checking and migrating it, and renaming it if damaged."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ bytes of the file."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the journal's file, or create it; only one thread at a time may use the connection.
+    """Open or create the journal's file; only one thread at a time may use the connection.
 
     Raises:
         DamagedJournalError: the file is damaged or not a journal.
@@ -134,10 +134,10 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _whole_size(path: Path) -> int:
-    """Return the size of a file in bytes, or 0 while a part of it is in a write-ahead log.
+    """Return a file's size in bytes, or 0 while a part of it is in a write-ahead log.
 
     The size shows whether a file is truncated: SQLite reads a truncated page as zeros, and a file
-    of one byte as an empty database.
+    with a single byte as an empty database.
     """
     log = path.with_name(f"{path.name}-wal")
     if not path.is_file() or (log.is_file() and log.stat().st_size):
@@ -146,7 +146,7 @@ def _whole_size(path: Path) -> int:
 
 
 def file_identity(path: Path) -> tuple[int, int] | None:
-    """Return the device and inode of a file; None if it does not exist.
+    """Return a file's device and inode numbers; None if it does not exist.
 
     The file is not opened: closing it would release the locks that SQLite holds on it.
     """
@@ -158,7 +158,7 @@ def file_identity(path: Path) -> tuple[int, int] | None:
 
 
 def delete_stale_logs(path: Path) -> None:
-    """Delete the logs of a deleted journal, which SQLite would apply to a new one."""
+    """Delete the logs of a deleted journal, which SQLite would apply to a new file."""
     for tail in LOGS:
         with contextlib.suppress(OSError):
             os.unlink(f"{path}{tail}")
@@ -217,7 +217,7 @@ def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
 
     Args:
         error: the error raised by an SQL statement.
-        db: the connection that raised it; None if there was none.
+        db: the connection that raised it; None if the file could not be opened.
     """
     if isinstance(error, DamagedJournalError | UnicodeDecodeError) or _code(error) in _DAMAGED:
         return True
@@ -225,12 +225,15 @@ def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
 
 
 def is_invalid_statement(error: Exception) -> bool:
-    """Return True if an error means that an SQL statement does not fit the file's tables."""
+    """Return True if an error means that an SQL statement does not match the file's tables."""
     return isinstance(error, sqlite3.Error) and _code(error) in _FAULTY
 
 
 def _has_our_tables(db: sqlite3.Connection, version: int = VERSION) -> bool:
-    """Return True if the database has the tables of a schema version; each adds one column."""
+    """Return True if the database has the tables of schema version `version`.
+
+    Each version adds one column to the previous one.
+    """
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
         for statement in _SCHEMA:
             fresh.execute(statement)
@@ -250,7 +253,7 @@ def _layout(db: sqlite3.Connection) -> list[list[object]]:
 
 
 def trouble_with(error: Exception) -> Trouble:
-    """Return the problem to report to the player for an error of the journal."""
+    """Return the problem to report to the player for a journal error."""
     if isinstance(error, OSError):
         return trouble_of(error, "journal")
     if isinstance(error, NewerJournalError):
@@ -260,13 +263,13 @@ def trouble_with(error: Exception) -> Trouble:
 
 
 def _code(error: Exception) -> int:
-    """Return SQLite's primary result code for an error; -1 if it has none."""
+    """Return SQLite's primary result code for an error; -1 if there is none."""
     code = getattr(error, "sqlite_errorcode", None)
     return code & 0xFF if isinstance(code, int) else -1
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a damaged journal and its logs to `*.damaged-<n>`; return the new path.
+    """Rename a damaged journal and its logs to `*.damaged-<n>`; return the journal's new path.
 
     Raises:
         OSError: the file cannot be renamed.

@@ -1,6 +1,6 @@
-"""Human-readable JSON files, written atomically, and renamed when damaged.
+"""Human-readable JSON files, which are written atomically and renamed when damaged.
 
-Each holds one object. `salvage` recovers the valid parts of a damaged one.
+Each file holds one object. `salvage` recovers the valid parts of a damaged object.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _INDENT: Final = 2
 
 
 class JsonFile:
-    """A JSON file with one object, and the latest problem with it.
+    """A JSON file that holds one object, and the latest problem with the file.
 
     Attributes:
         path: the path of the file.
@@ -31,11 +31,11 @@ class JsonFile:
     """
 
     def __init__(self, path: Path, area: str, most: int, depth: int | None = None) -> None:
-        """Store the path; nothing is read yet.
+        """Store the path; the file is not read.
 
         Args:
             path: the path of the file, whose stem is a key of `folders.JSON_NAMES`.
-            area: the kind of file for reporting problems, see `disk.trouble_of`.
+            area: the kind of file, used for reporting problems, see `disk.trouble_of`.
             most: maximum size in bytes; a larger file counts as damaged.
             depth: number of levels of nested objects that are written with one line per entry; None
                 for all levels, which is slow.
@@ -49,7 +49,7 @@ class JsonFile:
         self._stamp: tuple[int, ...] | None = None
 
     def read(self) -> tuple[dict[str, object] | None, list[str]]:
-        """Return the object in the file, and a list of errors.
+        """Return the object in the file, and a list of error messages.
 
         The object is None if the file does not exist, and empty if it cannot be read or parsed.
         """
@@ -78,7 +78,7 @@ class JsonFile:
             return True
 
     def _found_stamp(self) -> tuple[int, ...] | None:
-        """Return device, inode, modification time and size of the file; None without a file."""
+        """Return the file's device, inode, modification time and size; None if there is no file."""
         try:
             found = self.path.stat()
         except OSError:
@@ -88,8 +88,8 @@ class JsonFile:
     def write(self, data: Mapping[str, object]) -> bool:
         """Write the file; return False and set `trouble` on failure.
 
-        If another program has changed the file since it was read, that version is renamed first,
-        and `trouble` reports it.
+        If another program has changed the file since it was read, the changed file is renamed
+        first, and `trouble` reports it.
         """
         if self._is_foreign():
             return self._replace(data, Trouble("trouble.file_changed", self.path.name))
@@ -107,14 +107,14 @@ class JsonFile:
         return True
 
     def replace_bad(self, bad: Sequence[str], data: Mapping[str, object] | None) -> bool:
-        """Rename a damaged file and write a new one, so that the problem is reported only once.
+        """Rename a damaged file and write a new one, so that its problem is reported only once.
 
         Args:
-            bad: the errors found by `read`.
+            bad: the error messages returned by `read`.
             data: the new content; None to write no file.
 
         Returns:
-            True on success. `trouble` reports the damage or the failure.
+            True on success. In either case, `trouble` reports the damage or the failure.
         """
         return self._replace(data, Trouble(f"trouble.{self._area}_bad", one_line("; ".join(bad))))
 
@@ -147,13 +147,13 @@ class JsonFile:
 
 
 class FileStore:
-    """Base class of objects that are stored in one `JsonFile`."""
+    """Base class for objects stored in one `JsonFile`."""
 
     _file: JsonFile
 
     @property
     def folder(self) -> Path:
-        """The folder of the file."""
+        """The folder that contains the file."""
         return self._file.path.parent
 
     @property
@@ -163,15 +163,15 @@ class FileStore:
 
 
 def salvage(kind: Any, value: object, bad: list[str], place: str, depth: int = 99) -> Any:
-    """Return a value converted to a type, without its invalid parts.
+    """Return `value` converted to the type `kind`, without its invalid parts.
 
     Args:
         kind: the type, as for `msgspec.convert`.
         value: parsed JSON.
-        bad: receives one line for each invalid part, with its place.
-        place: the path of the value within the file for these lines, such as `players.Mia`.
-        depth: number of levels of structs and dictionaries that may lose single parts; a deeper
-            value is kept or dropped as a whole.
+        bad: list to which a line is appended for each invalid part.
+        place: path of the value within the file, such as `players.Mia`, for the lines in `bad`.
+        depth: number of levels of structs and dictionaries from which single parts may be dropped;
+            a deeper value is kept or dropped as a whole.
 
     Returns:
         The converted value; `msgspec.UNSET` if no part of it is valid.
@@ -198,7 +198,7 @@ def salvage(kind: Any, value: object, bad: list[str], place: str, depth: int = 9
 
 
 def _parts(kind: Any, value: object) -> dict[str, tuple[Any, object]] | None:
-    """Return the fields or entries of a value with their types; None if it has none."""
+    """Return the fields or entries of `value`, each with its type; None if there are none."""
     if not isinstance(value, dict):
         return None
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
@@ -219,7 +219,7 @@ def _is_valid(kind: Any, value: object) -> bool:
 
 
 def _text(value: object, depth: int | None, indent: int = 0) -> str:
-    """Return JSON with one line per entry of the `depth` outer levels, indented by `indent`."""
+    """Return JSON with one line per entry in the outer `depth` levels, indented by `indent`."""
     if depth is None:
         return json.dumps(value, ensure_ascii=False, indent=_INDENT)
     if depth == 0 or not isinstance(value, dict) or not value:

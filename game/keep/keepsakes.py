@@ -1,7 +1,7 @@
 """Keepsakes: excerpts of matches that a player has saved to watch again.
 
-Each is a file such as `7.json` in the player's folder, with all actions of the match up to the end
-of the excerpt. Unreadable files are skipped.
+Each keepsake is a file such as `7.json` in the player's folder, with all actions of the match up to
+the end of the excerpt. Unreadable files are skipped.
 """
 
 from __future__ import annotations
@@ -62,6 +62,9 @@ class Keepsake:
     def match(self, games: Mapping[str, Game]) -> Match:
         """Return the match, replayed up to the end of the excerpt.
 
+        Args:
+            games: the known games by key.
+
         Raises:
             OSError: the file cannot be read.
             ValueError: the file is damaged.
@@ -76,7 +79,7 @@ class Keepsake:
 def save_keepsake(
     folder: Path, player: str, match: Match, span: tuple[int, int], day: date
 ) -> Keepsake:
-    """Save an excerpt of a match, without the actions that follow it.
+    """Save an excerpt of a match, without the actions after the excerpt.
 
     Args:
         folder: the data folder.

@@ -1,8 +1,8 @@
 """A player's progress in practice, as immutable data; `game.keep.progress` stores it.
 
-Practice sessions have no date, only a number: session 7 of a game is the seventh in which the
-player answered a question about that game. In the file they are called `sitting`, and `is_mastered`
-is called `is_known`.
+Practice sessions are numbered rather than dated: session 7 of a game is the seventh in which the
+player answered a question about that game. The file uses the key `sitting` for sessions, and
+`is_known` for `is_mastered`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MAX_SESSIONS: Final = 60
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """The number of attempts, such as answers to questions, and how many of them were right."""
+    """The number of attempts, such as answers to questions, and the number of correct ones."""
 
     count: _Count = 0
     right: _Count = 0
@@ -31,12 +31,12 @@ class Tally(msgspec.Struct, frozen=True):
             raise ValueError(f"{self.right} right answers to {self.count} questions")
 
     def with_attempt(self, is_right: bool) -> Tally:
-        """Return a tally with one more attempt, which was right if `is_right`."""
+        """Return a tally with one more attempt, which counts as correct if `is_right`."""
         return Tally(self.count + 1, self.right + is_right)
 
 
 class SessionResult(msgspec.Struct, frozen=True, array_like=True):
-    """Results of one practice session with a theme.
+    """The result of one practice session on a theme.
 
     Attributes:
         session: number of the session, from 1.
@@ -53,7 +53,7 @@ class SessionResult(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SessionBest(msgspec.Struct, frozen=True, array_like=True):
-    """The best result of a drill in one session."""
+    """The best result in a drill during one session."""
 
     session: _Count
     value: _Count
@@ -64,7 +64,7 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
     Attributes:
         session: number of the session, from 1.
-        right: 1 if the answer was right, otherwise 0.
+        right: 1 if the answer was correct, otherwise 0.
     """
 
     session: _Count
@@ -76,11 +76,12 @@ class ThemeProgress(msgspec.Struct, frozen=True):
 
     Attributes:
         level: the adaptive difficulty, 0 to 1000; None before the first question.
-        asked: number of questions in all sessions, and of correct answers at the first attempt.
+        asked: tally of the questions in all sessions; an answer counts as correct only at the first
+            attempt.
         rows: results of the latest sessions, in order.
-        recent: the latest answers to questions from the harder half of the theme, in order.
-        due: numbers of the future sessions in which to repeat the theme, in order.
-        is_mastered: whether the theme has ever been mastered.
+        recent: the latest answers to questions in the theme's harder half, in order.
+        due: numbers of the future sessions in which the theme is to be repeated, in order.
+        is_mastered: whether the player has ever mastered the theme.
         seen: numbers of the puzzle positions asked most recently, in order.
     """
 
@@ -94,10 +95,10 @@ class ThemeProgress(msgspec.Struct, frozen=True):
 
 
 class MistakeTotal(msgspec.Struct, frozen=True):
-    """The number of choices in matches, and the total value lost by mistakes among them.
+    """The number of choices made in matches, and the total value lost by mistakes.
 
-    The loss of a choice is the value of the best choice minus the value of the actual one, as far
-    as the player could know, in the unit of the game.
+    The loss of a choice is the value of the best action minus the value of the chosen one, both as
+    far as the player could know them, in the unit of the game.
     """
 
     sum: _Amount = 0.0
@@ -114,8 +115,8 @@ class GameProgress(msgspec.Struct, frozen=True):
         spans: best results by drill and session, written only by earlier versions.
         tallies: other results by name, for instance answers to memory questions by delay.
         given: loss by mistakes, written only by earlier versions.
-        coach: the number of times the coach has asked "sure?"; `right` counts those after which the
-            player chose better.
+        coach: tally of the times that the coach asked "sure?"; `right` counts those after which the
+            player made a better choice.
     """
 
     sessions: _Count = msgspec.field(name="sittings", default=0)
@@ -127,7 +128,7 @@ class GameProgress(msgspec.Struct, frozen=True):
     coach: Tally = Tally()
 
     def theme(self, key: str) -> ThemeProgress:
-        """Return the progress with a theme; an empty one if none of its questions was asked."""
+        """Return the progress with a theme; it is empty if no question has been asked."""
         return self.themes.get(key) or ThemeProgress()
 
     def with_theme(self, key: str, theme: ThemeProgress) -> GameProgress:
@@ -135,7 +136,7 @@ class GameProgress(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, themes={**self.themes, key: theme})
 
     def with_best(self, key: str, value: int) -> GameProgress:
-        """Return a copy with a new result of the drill `key`; only the best result is kept."""
+        """Return a copy with the result `value` in the drill `key`, if it is the best so far."""
         best = {**self.best, key: max(value, self.best.get(key, 0))}
         return msgspec.structs.replace(self, best=best)
 
@@ -145,11 +146,11 @@ class GameProgress(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, tallies={**self.tallies, key: tally})
 
     def with_coach(self, is_right: bool) -> GameProgress:
-        """Return a copy that counts one more question of the coach; `is_right` if it helped."""
+        """Return a copy with one more question by the coach, which helped if `is_right`."""
         return msgspec.structs.replace(self, coach=self.coach.with_attempt(is_right))
 
     def with_records(self, old: GameProgress) -> GameProgress:
-        """Return a copy that adds the results in `old`; the better result of each drill is kept."""
+        """Return a copy that includes the results in `old`; in each drill the best one counts."""
         return msgspec.structs.replace(
             self,
             themes=old.themes | self.themes,
@@ -166,7 +167,7 @@ class Progress(msgspec.Struct, frozen=True):
 
     Attributes:
         players: progress by the player's key and the game's key.
-        adopted: keys of the games whose results from older settings files have been imported.
+        adopted: keys of the games whose results have been imported from older settings files.
     """
 
     players: dict[_Key, dict[_Key, GameProgress]] = {}
@@ -176,7 +177,7 @@ class Progress(msgspec.Struct, frozen=True):
 def add_answer(
     rows: tuple[SessionResult, ...], session: int, is_right: bool
 ) -> tuple[SessionResult, ...]:
-    """Return the results by session with one more answer in session number `session`."""
+    """Return the session results `rows` with one more answer, given in session `session`."""
     tallies = {row.session: Tally(row.count, row.right) for row in rows}
     tallies[session] = tallies.get(session, Tally()).with_attempt(is_right)
     return tuple(

@@ -1,6 +1,6 @@
 """A second copy of the parental restrictions, in case the settings file is damaged or deleted.
 
-`limits.json` beside the settings file has the same values, which apply where the settings file has
+The copy, `limits.json`, is next to the settings file. Its values apply where the settings file has
 none.
 """
 
@@ -20,14 +20,14 @@ _MAX_BYTES: Final = 100_000
 
 
 class RestrictionsFile:
-    """The second copy of the parental restrictions in a settings folder."""
+    """The second copy of the parental restrictions, in the same folder as the settings."""
 
     def __init__(self, folder: Path, fields: Container[str]) -> None:
-        """Store the folder; nothing is read yet.
+        """Store the folder; the file is not read.
 
         Args:
-            folder: the folder of the settings file.
-            fields: names of the settings that this folder's settings file contains.
+            folder: the folder that contains the settings file.
+            fields: names of the settings that are stored in that settings file.
         """
         self._fields = tuple(name for name in RESTRICTION_FIELDS if name in fields)
         self._file = JsonFile(folder / _LIMITS_FILE, "settings", _MAX_BYTES)
@@ -35,9 +35,9 @@ class RestrictionsFile:
         self._bad: list[str] = []
 
     def missing_from(self, good: Container[str]) -> dict[str, object]:
-        """Return the restrictions in this file that are missing in the settings file.
+        """Return the restrictions in this file that the settings file lacks.
 
-        The values are not checked. An unreadable file has none.
+        The values are not validated. An unreadable file has no restrictions.
 
         Args:
             good: names of the valid settings in the settings file.

@@ -1,11 +1,11 @@
-"""The lock on a data folder: only one instance of the program uses it at a time.
+"""The lock on a data folder: only one instance of the program uses the folder at a time.
 
-It is an operating system lock on an open file, which is released when the process ends. Process ids
-are not used, as they repeat in containers and on shared home folders. If the file system does not
-support locks, the program runs without one.
+It is an operating-system lock on an open file, which is released when the process ends. Process ids
+would not do, because they repeat in containers and on shared home folders. If the file system does
+not support locks, the program runs without one.
 
-A second instance requests the first one to show its window, by creating a small file beside the
-lock. The first instance answers by deleting that file.
+A second instance asks the first one to show its window by creating a small file next to the lock
+file. The first instance answers by deleting that file.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class FolderLock:
     def take(cls, folder: Path) -> Self | None:
         """Lock a folder, creating it if needed; return None if another instance has locked it.
 
-        Where locks are not supported, the result is a lock without effect.
+        If locks are not supported, the returned lock has no effect.
         """
         lock = cls(folder)
         lock._is_empty_folder = _is_empty(folder)
@@ -108,7 +108,7 @@ class FolderLock:
     def _is_at_path(self, file: int) -> bool:
         """Return True if the open lock file has not been deleted or replaced.
 
-        On Windows an open file cannot be deleted.
+        Always True on Windows, where an open file cannot be deleted.
         """
         if sys.platform == "win32":
             return True
@@ -120,8 +120,8 @@ class FolderLock:
     def take_request(self) -> bool:
         """Return True if another instance has requested the window, and confirm the request.
 
-        Only requests from the same display count. This is cheap enough for every frame: the folder
-        is checked once in `REQUEST_POLL_SECONDS`.
+        Only requests from the same display are accepted. The method is cheap enough to call every
+        frame: it checks the folder once in `REQUEST_POLL_SECONDS`.
         """
         now = time.monotonic()
         if self._file is None or now - self._looked < REQUEST_POLL_SECONDS:
@@ -141,9 +141,9 @@ class FolderLock:
         self._lock_file()
 
     def release(self) -> None:
-        """Unlock the folder and delete the lock file, and the folder if that leaves it empty.
+        """Unlock the folder and delete the lock file, then the folder if it is empty.
 
-        A folder that was empty before the program started is kept.
+        A folder that was already empty before the program started is kept.
         """
         if self._file is None:
             return
@@ -163,10 +163,10 @@ class FolderLock:
 
 
 class ShowWindowRequest:
-    """A second instance's request to the first one to show its window."""
+    """A request by a second instance that the first one show its window."""
 
     def __init__(self, folder: Path) -> None:
-        """Write the request to the data folder; if that fails, it is never answered."""
+        """Write the request to the data folder; if writing fails, the request is never answered."""
         self._path = folder / REQUEST_NAME
         self._is_made = False
         _allow_to_front()
@@ -181,7 +181,7 @@ class ShowWindowRequest:
 
     @property
     def is_answered(self) -> bool:
-        """Whether the first instance has answered, and so shows its window."""
+        """Whether the first instance has answered, which means that it shows its window."""
         return self._is_made and not os.path.lexists(self._path)
 
     def wait(self, seconds: float = _ANSWER_TIMEOUT_SECONDS) -> bool:
@@ -192,14 +192,14 @@ class ShowWindowRequest:
         return self.is_answered
 
     def withdraw(self) -> None:
-        """Delete the file of the request."""
+        """Delete the file that represents the request."""
         if self._is_made:
             with contextlib.suppress(OSError):
                 self._path.unlink()
 
 
 def _allow_to_front() -> None:
-    """Allow the first instance to take the keyboard focus; Windows requires this."""
+    """Allow the first instance to take the keyboard focus, as Windows requires."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - no other system has `windll`
 
@@ -207,7 +207,7 @@ def _allow_to_front() -> None:
 
 
 def _display_id() -> bytes:
-    """Return an identifier of this computer and its display or session."""
+    """Return an identifier for this computer and its display or session."""
     import platform  # noqa: PLC0415 - only a second start needs it
 
     names = ("WAYLAND_DISPLAY", "DISPLAY", "SESSIONNAME")

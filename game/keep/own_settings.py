@@ -33,7 +33,7 @@ class OwnSettings:
     """The device settings combined with those of the active player.
 
     Attributes:
-        device: the device settings; for the first player they include the player's settings.
+        device: the device settings, which include the settings of the first player.
         players: the players of the device.
         settings: the combined settings.
     """
@@ -47,7 +47,7 @@ class OwnSettings:
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Read the settings in a folder, for the most recently active player.
+        """Read the settings in a folder, including those of the player who was active last.
 
         `trouble` reports a file that cannot be read.
         """
@@ -80,11 +80,11 @@ class OwnSettings:
 
     @property
     def trouble(self) -> Trouble | None:
-        """The problem with the settings files of the device or player; None if there is none."""
+        """The problem with the settings file of the device or player; None if there is none."""
         return self.device.trouble or self._own.trouble
 
     def change(self, **values: object) -> None:
-        """Change settings and write each to the file of the device or of the player.
+        """Change settings and write each one to the file of the device or of the player.
 
         Raises:
             ValueError: a setting is unknown or a value is invalid.
@@ -105,7 +105,7 @@ class OwnSettings:
         self._overridden |= {name: values[name] for name in values if name in OWN_SETTINGS}
 
     def is_chosen(self, name: str) -> bool:
-        """Return True if the player has chosen a setting, so that the system's does not apply."""
+        """Return True if the player has chosen the setting `name`, overriding the system's."""
         return (self._own if name in OWN_SETTINGS else self.device).is_chosen(name)
 
     def delete_player(self, player: PlayerProfile) -> bool:

@@ -1,8 +1,8 @@
 """The players of a device: their names, their figures, and the active player.
 
-`players.json` lists them; it is created with the second player. The first player's settings are
-part of the device settings; each other player has a folder. Progress and matches are stored under
-the player's key.
+`players.json` lists them; it is created when the second player is added. The first player's
+settings are part of the device settings; every other player has a settings folder. Progress and
+matches are stored under the player's key.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MAX_PROFILE_NAME_LENGTH: Final = 20
 
 
 class PlayerLook(msgspec.Struct, frozen=True):
-    """The appearance of a player's figure: an index per entry of `game.media.dressed.PARTS`."""
+    """The appearance of a player's figure: one index for each of `game.media.dressed.PARTS`."""
 
     fur: _PartIndex = 0
     pattern: _PartIndex = 0
@@ -45,10 +45,11 @@ class PlayerLook(msgspec.Struct, frozen=True):
 
 
 class PlayerProfile(msgspec.Struct, frozen=True):
-    """A player.
+    """A player of this device.
 
     Attributes:
-        key: `player` for the first one, else eight hexadecimal digits; it names files and rows.
+        key: identifier used in file names and table rows: `player` for the first player, otherwise
+            eight hexadecimal digits.
         look: the appearance of the player's figure.
         name: at most `MAX_PROFILE_NAME_LENGTH` printable characters; empty unless set by parents.
     """
@@ -70,7 +71,7 @@ class Players(FileStore):
     """
 
     def __init__(self, folder: Path) -> None:
-        """Create the list with one player; nothing is read yet."""
+        """Create a list with one player; the file is not read."""
         self.all: tuple[PlayerProfile, ...] = (PlayerProfile(FIRST_PLAYER),)
         self.active = self.all[0]
         self._file = JsonFile(folder / PLAYERS_FILE, "players", _MAX_BYTES)
@@ -91,7 +92,7 @@ class Players(FileStore):
         return len(self.all) > 1
 
     def _take_from(self, data: dict[str, object], bad: list[str]) -> None:
-        """Take the valid players from `data`; rename the file if `bad` lists any errors."""
+        """Use the valid players in `data`; rename the file if `bad` lists any errors."""
         if not bad:
             self.all = _players_of(data.get("players"), bad)
         self._newer = {name: value for name, value in data.items() if name not in _OURS}
@@ -104,7 +105,7 @@ class Players(FileStore):
         return next((player for player in self.all if player.key == key), None)
 
     def settings_folder(self, player: PlayerProfile) -> Path | None:
-        """Return the folder of a player's own settings; None for the first player, who has none."""
+        """Return the folder of a player's own settings; None for the first player."""
         return None if player.key == FIRST_PLAYER else self.folder / _PLAYERS_FOLDER / player.key
 
     def add(self, look: PlayerLook) -> PlayerProfile:
@@ -197,7 +198,7 @@ class Players(FileStore):
 
 
 def _players_of(raw: object, bad: list[str]) -> tuple[PlayerProfile, ...]:
-    """Return the valid players in `raw`, at least one; add a line to `bad` for each error."""
+    """Return the valid players in `raw`, at least one; append a line to `bad` for each error."""
     found: dict[str, PlayerProfile] = {}
     if not isinstance(raw, list):
         bad.append("players: not a list")

@@ -1,8 +1,8 @@
 """Storage of the progress in practice: one human-readable file for all players.
 
-Like the settings file it survives invalid values, other versions and a full disk. An invalid value
-affects only one theme or game of one player; the damaged file is renamed. The file does not depend
-on the puzzles, so progress is kept if they are damaged or replaced.
+Like the settings file, it survives invalid values, other versions and a full disk. An invalid value
+affects only one theme or one game of one player; the damaged file is renamed. The file does not
+depend on the puzzles, so progress is kept if they are damaged or replaced.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class ProgressStore(FileStore):
     """
 
     def __init__(self, folder: Path) -> None:
-        """Create a store without any progress; nothing is read yet."""
+        """Create a store without any progress; the file is not read."""
         self.progress = Progress()
         self._file = JsonFile(folder / PROGRESS_FILE, "practice", _MAX_BYTES, _DEPTH)
         self._raw: dict[str, object] = {}
@@ -45,17 +45,20 @@ class ProgressStore(FileStore):
         return store
 
     def of(self, player: str, game: str) -> GameProgress:
-        """Return a player's progress with a game; an empty one if there is none."""
+        """Return a player's progress with a game, which is empty if the player has none.
+
+        `player` and `game` are keys.
+        """
         return self.progress.players.get(player, {}).get(game) or GameProgress()
 
     def save(self, player: str, game: str, progress: GameProgress) -> None:
-        """Set a player's progress with a game and write it; if that fails, it stays in memory.
+        """Set a player's progress with a game and write it; if writing fails, it stays in memory.
 
         Args:
             player: the player's key.
             game: the game's key.
-            progress: the new progress, derived from the current result of `of`; an older one would
-                undo later changes.
+            progress: the new progress, derived from the current result of `of`; progress derived
+                from an older result would undo later changes.
 
         Raises:
             ValueError: a key is not 1 to 40 characters long, or a number is out of range.
@@ -65,7 +68,7 @@ class ProgressStore(FileStore):
     def import_records(
         self, player: str, game: str, read_records: Callable[[], GameProgress]
     ) -> None:
-        """Import a player's results with a game from an older version, once per game and device.
+        """Import a player's results written by an older version, once per game and device.
 
         Args:
             player: the player's key.
@@ -119,7 +122,7 @@ class ProgressStore(FileStore):
 
 
 def _with_unknown_fields(raw: object, ours: Any) -> Any:
-    """Return `ours` with the fields of `raw` that only a newer version knows."""
+    """Return `ours` with the additional fields of `raw`, which a newer version has written."""
     if not isinstance(raw, dict) or not isinstance(ours, dict):
         return ours
     return raw | {key: _with_unknown_fields(raw.get(key), value) for key, value in ours.items()}

@@ -1,8 +1,8 @@
 """The settings: a human-readable file that survives invalid values and other versions.
 
-Each field is checked separately: an invalid one gets its default value, and the damaged file is
+Each field is checked separately: an invalid field gets its default value, and the damaged file is
 renamed. Fields that this version does not know are preserved when the file is written. If the disk
-is full, changes apply for this run.
+is full, changes last until the program ends.
 """
 
 from __future__ import annotations
@@ -63,33 +63,34 @@ class Settings(msgspec.Struct, frozen=True):
 
     Attributes:
         language: language code of messages and speech; None follows the system.
-        effects: volume of sound effects, 0 to 10.
-        music: volume of music, 0 to 10.
+        effects: sound-effect volume, 0 to 10.
+        music: music volume, 0 to 10.
         pace: speed of animations, 1 (fast) to 4 (slow); 5 waits for a click after each bot's turn.
         motion: amount of animation; None follows the system.
         text_scale: text scale in percent; None follows the system.
-        has_contrast: whether contrast is high; None follows the system.
+        has_contrast: whether to use high contrast; None follows the system.
         is_fullscreen: whether the window fills the screen.
         is_muted: whether all sound is off, whatever the volumes.
-        speech: volume of speech, 0 to 10.
+        speech: speech volume, 0 to 10.
         reads_aloud: whether messages are spoken as they appear.
         names_aloud: whether the focused control is announced; None follows `reads_aloud`.
         is_coached: whether the coach asks "sure?" before a mistake.
         scan_speed: speed of switch scanning, 1 to 5; 0 turns it off.
-        debounce_presses: whether a press that follows another one too soon is ignored.
+        debounce_presses: whether a press is ignored if it follows another too quickly.
         shows_sounds: whether each sound is also shown as a visual sign.
-        keys: pygame's name of the customised key, by command.
+        keys: pygame's name for the customised key, by command.
         buttons: number of the customised gamepad button, by `pad.<command>` for gamepads that SDL
             knows and by `joystick.<command>` for others.
-        lessons_seen: names of the explanations shown during a first match that have been seen.
+        lessons_seen: names of the first-match explanations that the player has seen.
         last_choices: choices for the latest match of each game, by the game's key.
-        records: best results of an earlier version, by `game.name`.
-        disabled: names of what parents have disabled, see `game.play.restrictions`.
+        records: best results from an earlier version, by `game.name`.
+        disabled: names of the features that parents have disabled, see `game.play.restrictions`.
         max_volume: maximum of all volumes, 0 to 10.
-        tokens: maximum number of matches that a player can plan for a day, 1 to 3; 0 for no limit.
-        plan: the latest plan of a day's matches; None if there is none.
-        last_day: the latest day that was planned, so that setting the clock back does not bring new
-            tokens; changing `tokens` sets it to today.
+        tokens: maximum number of matches that a player can plan for one day, 1 to 3; 0 for no
+            limit.
+        plan: the latest plan for a day's matches; None if there is none.
+        last_day: the latest day that was planned, which prevents players from gaining matches by
+            setting the clock back; changing `tokens` sets it to today.
     """
 
     language: Language | None = None
@@ -126,14 +127,14 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 class SettingsStore(FileStore):
-    """Stores the settings of a folder in a file.
+    """Stores the settings of one folder in a file.
 
     Attributes:
         settings: the settings in effect, including overrides.
     """
 
     def __init__(self, folder: Path, fields: Container[str] | None = None) -> None:
-        """Create a store with the default settings; nothing is read yet.
+        """Create a store with the default settings; the file is not read.
 
         Args:
             folder: the folder of the settings file.
@@ -169,7 +170,7 @@ class SettingsStore(FileStore):
 
     @classmethod
     def peek(cls, folder: Path) -> Settings:
-        """Return the valid settings in a folder's file; a damaged file stays unchanged."""
+        """Return the valid settings in a folder's file without changing a damaged file."""
         return cls(folder)._found()[0]
 
     def change(self, **values: object) -> None:
@@ -186,7 +187,7 @@ class SettingsStore(FileStore):
             self._keep_limits()
 
     def forget(self) -> bool:
-        """Delete the file and its damaged copies, and return to the default settings.
+        """Delete the file and its damaged copies, and restore the default settings.
 
         Returns:
             True if all files are deleted; otherwise `trouble` reports the failure.
@@ -196,7 +197,7 @@ class SettingsStore(FileStore):
         return self._limits.delete() and self._file.delete()
 
     def is_chosen(self, name: str) -> bool:
-        """Return True if a setting was chosen or overridden; if not, the system's applies."""
+        """Return True if the setting `name` was chosen or overridden, instead of the system's."""
         return getattr(self._in_file, name) is not None or name in self._overridden
 
     def override(self, **values: object) -> None:
@@ -209,7 +210,7 @@ class SettingsStore(FileStore):
         self._overridden |= {name for name, value in values.items() if value is not None}
 
     def _found(self) -> tuple[Settings, list[str]]:
-        """Return the valid settings in the file, and a list of errors.
+        """Return the valid settings in the file, and a list of error messages.
 
         A missing setting has its default value, unless `RestrictionsFile` has a value for it.
         """
@@ -240,9 +241,9 @@ def _changed(settings: Settings, values: dict[str, object]) -> Settings:
 
 
 def _good_fields(data: dict[str, object], bad: list[str]) -> dict[str, Any]:
-    """Return the valid settings by their names in the file; add a line to `bad` for each error.
+    """Return the valid settings by their names in the file; append each error to `bad`.
 
-    In `last_choices` only the invalid entries are dropped.
+    If entries in `last_choices` are invalid, only those entries are dropped.
     """
     found = {
         name: salvage(field.type, data[name], bad, name, 1 if name == "last_choices" else 0)

@@ -1,8 +1,8 @@
-"""Anchors: named points of a picture, stored in its SVG file and used by the boards.
+"""Anchors: named points in a picture, stored in its SVG file and used by the boards.
 
 The root element of an SVG file may have attributes such as `data-flame="60 62"`: the coordinates x
-and y of one or more points, in the file's own units. So they stay correct when the picture is
-redrawn.
+and y of one or more points, in the file's own units. Storing the points there keeps them correct
+when the picture is edited.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _ANCHOR: Final = re.compile(r'\sdata-([\w-]+)="([^"]*)"')
 
 
 def anchor(picture: str, name: str) -> tuple[float, float]:
-    """Return the anchor `name` of the picture `assets/<picture>.svg`, a single point.
+    """Return the anchor `name`, a single point, from the picture `assets/<picture>.svg`.
 
     Raises:
         ValueError: the anchor is missing or has several points.
@@ -31,7 +31,7 @@ def anchor(picture: str, name: str) -> tuple[float, float]:
 
 @cache
 def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
-    """Return the points of the anchor `name` of the picture `assets/<picture>.svg`.
+    """Return the points of the anchor `name` from the picture `assets/<picture>.svg`.
 
     Raises:
         ValueError: the anchor is missing or is not a list of points.

@@ -1,8 +1,8 @@
 """Pictures: SVG files rendered to surfaces at exactly the size needed, and cached.
 
-Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. The file of a jointed
-figure has the figure's parts as top-level groups. Each group is rasterised separately and cropped,
-so that parts can be moved, rotated and replaced.
+Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. In the file of a jointed
+figure, each part is a top-level group. The groups are rasterised and cropped separately, so that
+parts can be moved, rotated and replaced.
 
 A picture is rendered when it is first drawn, always through `PictureCache.get`. Only pictures that
 take more than a few milliseconds are rendered earlier, in a scene's `prepare`. While a player waits
@@ -44,12 +44,12 @@ _PLACEHOLDER_ROWS: Final = 270
 
 @dataclass(frozen=True)
 class FigurePart:
-    """One part of a figure: a group of its file, rasterised, premultiplied and cropped.
+    """A part of a jointed figure: a top-level group of its file, rasterised and cropped.
 
     Attributes:
-        surface: the rasterised part.
-        offset: the position of its top left corner within the figure, in pixels.
-        pivot: the point about which it rotates, in pixels within the figure; None if there is none.
+        surface: the rasterised part, with premultiplied alpha.
+        offset: the position of the surface's top left corner within the figure, in pixels.
+        pivot: the point about which the part rotates, in pixels within the figure, or None.
     """
 
     surface: pygame.Surface
@@ -58,7 +58,7 @@ class FigurePart:
 
 
 class Parts(Mapping[str, FigurePart]):
-    """The parts of a figure at one height, by name; each is rasterised on first access."""
+    """The parts of a figure at a given height, by name; each is rasterised on first access."""
 
     def __init__(self, art: Art, name: str, height: int) -> None:
         self._art, self._key, self._shape = art, (name, height), drawing(name)
@@ -82,7 +82,7 @@ class Parts(Mapping[str, FigurePart]):
 
 
 class Art(PictureCache):
-    """The cache of all pictures at one scale; a window of another size gets a new instance.
+    """Cache of all pictures at one scale; a window of another size gets a new instance.
 
     Attributes:
         layout: the layout of the window, which determines the scale.
@@ -98,9 +98,9 @@ class Art(PictureCache):
         self.rasteriser = rasteriser or Rasteriser()
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
-        """Return the picture `name` at a height in units.
+        """Return the picture `name`, `height` units high.
 
-        Its width is `width` units; by default it has the aspect ratio of the file.
+        It is `width` units wide; by default it has the aspect ratio of the file.
         """
         shape = drawing(name)
         h = self.layout.length(height)
@@ -108,7 +108,7 @@ class Art(PictureCache):
         return self.get((name, w, h), partial(self.raster, shape.text, w, h), is_expensive=True)
 
     def parts(self, name: str, height: float) -> Parts:
-        """Return the parts of the figure `name`, for a figure of the given height in units."""
+        """Return the parts of the figure `name`, for a figure `height` units high."""
         return Parts(self, name, self.layout.length(height))
 
     def _part(self, shape: Drawing, part: str, height: int) -> FigurePart:
@@ -122,7 +122,7 @@ class Art(PictureCache):
         return FigurePart(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)
 
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
-        """Return an SVG rasterised to a size in pixels, or a placeholder where that is allowed."""
+        """Return the SVG `text` rasterised to a size in pixels, or a placeholder where allowed."""
         if self._is_placeholder(width, height):
             zoom = _PLACEHOLDER_ROWS / self.layout.height
             small = (math.ceil(width * zoom), math.ceil(height * zoom))
@@ -131,14 +131,14 @@ class Art(PictureCache):
         return self.rasteriser.picture(text, width, height)
 
     def background(self, *names: str) -> pygame.Surface:
-        """Return an opaque surface of the window's size with pictures drawn on top of each other.
+        """Return an opaque surface of the window's size, with the pictures `names` drawn in order.
 
         The pictures are in units of the canvas. The first one must be larger than the window.
         """
         return self.get(("background", *names), partial(self._background, names))
 
     def background_copy(self, background: str, *names: str) -> pygame.Surface:
-        """Return an uncached copy of the picture `background` with other pictures drawn on it."""
+        """Return an uncached copy of the picture `background` with the pictures `names` on it."""
         if ("background", background) not in self._entries:
             return self._background([background], names)
         surface = self.background(background).copy()
@@ -157,11 +157,11 @@ class Art(PictureCache):
         )
 
     def stamp(self, surface: pygame.Surface, name: str) -> None:
-        """Draw a picture where its view box places it on the canvas, without caching it."""
+        """Draw a picture at the canvas position given by its view box, without caching it."""
         backgrounds.paint_picture(self.rasteriser, surface, name, self.layout, self._rows())
 
     def _rows(self) -> int:
-        """Return the height in pixels at which to render placeholders; 0 if not allowed now."""
+        """Return a placeholder's height in pixels; 0 if placeholders are not allowed now."""
         return _PLACEHOLDER_ROWS if self._may_be_placeholder() else 0
 
     def _is_placeholder(self, width: int, height: int) -> bool:
@@ -176,5 +176,5 @@ class Art(PictureCache):
 
 
 def blit(surface: pygame.Surface, picture: pygame.Surface, topleft: tuple[float, float]) -> None:
-    """Draw a premultiplied picture with its top left corner at a position in pixels."""
+    """Draw a premultiplied picture with its top left corner at `topleft`, in pixels."""
     surface.blit(picture, topleft, special_flags=pygame.BLEND_PREMULTIPLIED)

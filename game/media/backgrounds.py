@@ -1,4 +1,4 @@
-"""Backgrounds: pictures in units of the canvas that fill the window, drawn one on another."""
+"""Backgrounds that fill the window, composed of pictures in canvas units."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def paint(
         rasteriser: renders the pictures.
         layout: the layout of the window.
         names: the pictures to draw, in order; the first one must be larger than the window.
-        over: pictures drawn last, which high contrast leaves unchanged.
+        over: pictures drawn last, which are not faded for high contrast.
         has_contrast: whether to fade the pictures `names` for high contrast.
-        rows: height in pixels at which to render a placeholder, which is then enlarged; 0 renders
-            at full size.
+        rows: height in pixels of a placeholder, which is then enlarged to the window; 0 renders at
+            full size.
     """
     if rows:
         small = Layout(math.ceil(layout.width * rows / layout.height), rows, layout.view)
@@ -59,7 +59,10 @@ def paint(
 def paint_picture(
     rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout, rows: int = 0
 ) -> None:
-    """Draw a picture where its view box places it on the canvas; `rows` is as for `paint`."""
+    """Draw a picture at the canvas position given by its view box.
+
+    `rows` is the height of a placeholder in pixels, as for `paint`.
+    """
     text, rect = visible_part(name, layout)
     if rect.w <= 0 or rect.h <= 0:
         return
@@ -74,7 +77,7 @@ def paint_picture(
 
 
 def visible_part(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
-    """Return the part of a picture inside the window as an SVG, and its rectangle in pixels."""
+    """Return an SVG of the part of a picture inside the window, and its rectangle in pixels."""
     shape, see = drawing(name), layout.visible
     left, top = max(shape.box[0], see.x), max(shape.box[1], see.y)
     right = min(shape.box[0] + shape.box[2], see.right)
@@ -97,8 +100,8 @@ def fade_background(surface: pygame.Surface) -> None:
 def extend_edges(surface: pygame.Surface, filled: pygame.Rect) -> None:
     """Fill the surface outside the rectangle `filled` with the colours along its edges.
 
-    This is needed if a window is wider than the background, or upright. The colours above and below
-    are blurred horizontally, so that a cloud at the edge does not become a column.
+    This is needed if the window is wider than the background, or upright. The colours above and
+    below are blurred horizontally, so that a cloud at the edge does not become a column.
     """
     inner = filled.clip(surface.get_rect())
     for x, start, end in ((inner.x, 0, inner.x), (inner.right - 1, inner.right, surface.width)):

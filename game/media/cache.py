@@ -1,7 +1,7 @@
 """The picture cache: creates a picture on first request, on the requesting thread.
 
-When there are too many small pictures, the least recently used ones are evicted. A picture may be a
-placeholder, which is rendered properly later, as are all pictures composed of it.
+When small pictures exceed the limit, the least recently used ones are evicted. A picture may be a
+placeholder, which is rendered at full quality later, as are all pictures composed of it.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ _T = TypeVar("_T")
 
 
 class TimeSliceError(Exception):
-    """Raised when a picture is missing, but the thread's time for creating pictures is used up."""
+    """Raised when a missing picture cannot be created because the time slice is used up."""
 
 
 class _ThreadState(threading.local):
-    """State of a thread that creates pictures.
+    """Per-thread state while creating pictures.
 
     Attributes:
         may_be_placeholder: whether large pictures may be placeholders.
@@ -66,7 +66,7 @@ class _Entry:
 class PictureCache:
     """Thread-safe cache of pictures.
 
-    The key of a picture must contain everything that the picture depends on except the scale.
+    A picture's key must contain everything that the picture depends on, except the scale.
 
     Attributes:
         made: the number of pictures created so far.
@@ -76,9 +76,9 @@ class PictureCache:
         """Create an empty cache.
 
         Args:
-            limit: maximum total number of pixels in small pictures.
-            large: number of pixels from which a picture is large; large pictures take long to
-                create, so they are evicted only on request.
+            limit: maximum total number of pixels in all small pictures.
+            large: number of pixels from which a picture counts as large; large pictures take long
+                to create, so they are evicted only on request.
         """
         self.made = 0
         self._limit, self._large = limit, large
@@ -96,8 +96,13 @@ class PictureCache:
     def get(self, key: Hashable, make: Callable[[], _T], *, is_expensive: bool = False) -> _T:
         """Return the picture cached under `key`, calling `make` to create it if there is none.
 
-        If another thread is creating it, wait for that thread. Expensive pictures, such as
-        rasterised SVG files, take ten times as long to create as others and are evicted last.
+        If another thread is creating the picture, wait for that thread.
+
+        Args:
+            key: identifies the picture in the cache.
+            make: creates the picture.
+            is_expensive: whether the picture takes about ten times as long to create as others,
+                like a rasterised SVG file; such pictures are evicted last.
 
         Raises:
             TimeSliceError: the picture is missing and the thread's time slice is used up.
@@ -129,7 +134,7 @@ class PictureCache:
                 self._is_made.notify_all()
 
     def memoised(self, make: Callable[_P, _T], *args: _P.args, **values: _P.kwargs) -> _T:
-        """Return the picture `make(*args, **values)`, cached by function and arguments."""
+        """Return the picture `make(*args, **values)`, cached under the function and arguments."""
         return self.get((make, args, *values.values()), partial(make, *args, **values))
 
     def _make(self, make: Callable[[], _T]) -> tuple[_T, bool]:
@@ -181,17 +186,17 @@ class PictureCache:
 
     @property
     def is_full(self) -> bool:
-        """Whether small pictures take up most of the limit, so that prefetching should stop."""
+        """Whether small pictures take up most of the limit; prefetching should then stop."""
         return self._is_over(_FULL)
 
     # -- eviction -------------------------------------------------------------------------------
 
     def evict(self, *start: object) -> None:
-        """Evict the pictures whose keys are tuples that begin with the values `start`."""
+        """Evict the pictures whose keys are tuples beginning with the values `start`."""
         self._evict(lambda key, _: isinstance(key, tuple) and key[: len(start)] == start)
 
     def evict_unused(self) -> None:
-        """Evict all pictures that have not been used since the previous call."""
+        """Evict all pictures that have not been used since this method was last called."""
         self._evict(lambda _, entry: entry.generation < self._generation)
         self._generation += 1
 
@@ -208,7 +213,7 @@ class PictureCache:
 
     @contextmanager
     def placeholders(self) -> Iterator[None]:
-        """Create large pictures as placeholders while in this context, on this thread only."""
+        """Within this context, create large pictures as placeholders, on this thread only."""
         self._making.may_be_placeholder = True
         try:
             yield
@@ -217,11 +222,11 @@ class PictureCache:
 
     @property
     def has_placeholders(self) -> bool:
-        """Whether there are placeholders that have not been rendered properly yet."""
+        """Whether there are placeholders that have not been replaced yet."""
         return bool(self._placeholders)
 
     def render(self) -> None:
-        """Replace all placeholders and the pictures that contain them; works on any thread."""
+        """Replace all placeholders and the pictures that contain them; may run on any thread."""
         while self._making.may_go_on():
             with self._lock:  # composed pictures come after their components
                 key, make = next(iter(self._placeholders.items()), (None, None))
@@ -236,7 +241,10 @@ class PictureCache:
 
     @contextmanager
     def making_while(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
-        """In this context, raise TimeSliceError if a picture is missing and not `may_go_on()`."""
+        """Within this context, raise TimeSliceError if a missing picture may not be created.
+
+        `may_go_on` returns whether it may; it is called before each picture is created.
+        """
         before, self._making.may_go_on = self._making.may_go_on, may_go_on
         try:
             yield
@@ -247,7 +255,7 @@ class PictureCache:
         """Call `draw` in time slices until it completes; yield after each incomplete call.
 
         A slice ends with TimeSliceError when creating pictures takes too long. Finished pictures
-        stay cached for the next slice. Each slice is longer than the one before, because pictures
+        stay cached for the next slice. Each slice is longer than the previous one, because pictures
         that do not fit into the cache together would never all be available.
         """
         seconds = _SLICE_SECONDS
@@ -272,7 +280,7 @@ class Frames(Generic[_T]):
 
     Args:
         cache: the cache that stores the pictures.
-        key: prefix of their keys, unique in the cache.
+        key: prefix of the pictures' cache keys, unique in the cache.
         count: the number of pictures.
         make: function that creates the picture with a given index.
     """

@@ -1,7 +1,7 @@
-"""The canvas: records the drawing operations of a frame, and redraws only what has changed.
+"""The canvas: records the drawing operations of a frame, and redraws only the changed areas.
 
-A surface must not be modified after it was drawn, as the canvas compares surfaces, not their
-pixels.
+A surface must not be modified after it has been drawn on the canvas, which compares surfaces, not
+their pixels.
 """
 
 from __future__ import annotations
@@ -26,12 +26,15 @@ _Operation: TypeAlias = tuple[
 
 
 def text_boxes_on(surface: pygame.Surface) -> list[pygame.Rect]:
-    """Return the boxes, in pixels, of the text drawn in this frame; empty for other surfaces."""
+    """Return the boxes, in pixels, of the text drawn in this frame, if `surface` is a canvas.
+
+    The list is empty for any other surface.
+    """
     return surface.text_boxes if isinstance(surface, Canvas) else []
 
 
 class Canvas(pygame.Surface):
-    """Surface that records drawing operations; `show` applies the changes to the real surface.
+    """Surface that records drawing operations; `show` applies them to the real surface.
 
     Attributes:
         text_boxes: the boxes of the text drawn in this frame, in pixels.
@@ -98,7 +101,7 @@ class Canvas(pygame.Surface):
         return self._whole
 
     def shape(self, draw: Callable[..., object], colour: Any, *arguments: Any) -> None:
-        """Record a call of a `pygame.draw` function with a rectangle or a list of points."""
+        """Record a call of the `pygame.draw` function `draw` with a rectangle or list of points."""
         place = next(one for one in arguments if not isinstance(one, int))
         is_rect = isinstance(place, pygame.Rect)
         points = (place.topleft, place.bottomright) if is_rect else place
@@ -116,7 +119,7 @@ class Canvas(pygame.Surface):
         self._shown = []
 
     def show(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
-        """Change `surface` from the previous frame to this one; return the redrawn areas."""
+        """Update `surface` from the previous frame to this one; return the redrawn areas."""
         before, self._shown, self._drawn = self._shown, self._drawn, []
         self.text_boxes = []
         if before == self._shown:
@@ -146,7 +149,7 @@ class Canvas(pygame.Surface):
         surface.set_clip(None)
 
     def _changed(self, before: list[_Operation]) -> list[pygame.Rect]:
-        """Return areas that cover all operations that were added, removed or reordered."""
+        """Return areas that cover all operations added, removed or reordered since `before`."""
         after = self._shown
         if not before:
             return [self._whole]
@@ -175,7 +178,7 @@ def shape(
 
 
 def _between(old: list[_Operation], new: list[_Operation]) -> list[_Operation]:
-    """Return all operations of both lists except their common prefix and suffix."""
+    """Return the operations of both lists, except their common prefix and suffix."""
     start = _common_start(old, new)
     old, new = old[start:], new[start:]
     end = _common_start(old[::-1], new[::-1])
@@ -188,7 +191,7 @@ def _common_start(one: list[_Operation], other: list[_Operation]) -> int:
 
 
 def _add(boxes: list[pygame.Rect], box: pygame.Rect) -> None:
-    """Add an area, merged with those close to it."""
+    """Add `box` to `boxes`, merged with the areas close to it."""
     while (at := box.collidelist(boxes)) >= 0:
         other = boxes[at]
         union = box.union(other)

@@ -1,1 +1,1 @@
-"""Tables for parents and spreadsheets: results of matches, and progress in practice."""
+"""Tables for parents and spreadsheets: match results and progress in practice."""

@@ -36,9 +36,12 @@ _Values: TypeAlias = Mapping[str, object]
 
 
 def save_csv(progress: Progress, folder: Path) -> Path:
-    """Write the table of all players to a new CSV file in the export folder; return its path.
+    """Write the progress of all players to a new CSV file in the export folder `folder`.
 
     Existing files are not overwritten, see `disk.write_new`.
+
+    Returns:
+        The path of the file.
 
     Raises:
         OSError: the file cannot be written.
@@ -47,7 +50,7 @@ def save_csv(progress: Progress, folder: Path) -> Path:
 
 
 def table_of(progress: Progress) -> bytes:
-    """Return the progress of all players as the content of a CSV file."""
+    """Return the CSV file content for the progress of all players."""
     return csv_of(
         PROGRESS_COLUMNS,
         (

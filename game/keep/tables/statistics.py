@@ -57,10 +57,10 @@ class MatchResult:
 
     Attributes:
         game: the key of the game.
-        level: level of the strongest bot; None without bots.
-        has_won: whether the person has won; None unless exactly one person played.
+        level: level of the strongest bot; None if there are no bots.
+        has_won: whether the human player won; None unless there was exactly one.
         day: date on which the match ended; None if unknown.
-        minutes: duration of play in minutes.
+        minutes: playing time in minutes.
         bot_seats: the seats of the bots.
     """
 
@@ -74,7 +74,7 @@ class MatchResult:
 
 @dataclass(frozen=True)
 class Statistics:
-    """The results and the progress of a player.
+    """A player's match results and progress.
 
     Attributes:
         results: results of finished matches, the latest first.
@@ -85,7 +85,10 @@ class Statistics:
     learnt: Mapping[str, GameProgress]
 
     def wins(self, game: str, level: str) -> Tally:
-        """Return the number of matches of one person against bots of a level, and of those won."""
+        """Return the number of matches played alone against bots at `level`, and of those won.
+
+        Only matches of `game` whose strongest bot is at that level are counted.
+        """
         told = [r for r in self.results if (r.game, r.level) == (game, level)]
         mine = [r.has_won for r in told if r.has_won is not None]
         return Tally(len(mine), sum(mine))
@@ -104,7 +107,7 @@ class Statistics:
         return {day: total[day] for day in sorted(total)}
 
     def memory(self, game: str) -> Tally:
-        """Return the number of memory questions in a game's practice, and of right answers."""
+        """Return the tally of memory questions asked when practising a game."""
         learnt = self.learnt.get(game, GameProgress())
         tallies = learnt.tallies.values()
         return Tally(sum(each.count for each in tallies), sum(each.right for each in tallies))
@@ -128,7 +131,7 @@ class Statistics:
 
 
 def statistics_of(records: Sequence[Record], learnt: Mapping[str, GameProgress]) -> Statistics:
-    """Return the statistics of a player; unreadable matches are skipped.
+    """Return a player's statistics; unreadable matches are skipped.
 
     Args:
         records: finished matches, as returned by `Journal.results`.
@@ -195,9 +198,9 @@ def csv_of(columns: Sequence[str], rows: Iterable[Mapping[str, object]]) -> byte
     """Return a table as CSV (RFC 4180), in UTF-8 with the byte-order mark that spreadsheets need.
 
     Args:
-        columns: names of the columns, which form the first row.
-        rows: values by column; missing cells are empty. Text that a spreadsheet would read as a
-            formula is prefixed by an apostrophe.
+        columns: column names, which form the first row.
+        rows: values by column name; missing cells are empty. Text that a spreadsheet would read as
+            a formula is prefixed by an apostrophe.
     """
     text = io.StringIO()
     writer = csv.DictWriter(text, columns, restval="")
@@ -214,9 +217,9 @@ def _cell(value: object) -> object:
 
 
 def interval(tally: Tally) -> tuple[float, float, float]:
-    """Return the share of right attempts, 0 to 1, and both ends of its 95 % Wilson interval.
+    """Return the fraction of correct attempts, 0 to 1, and its 95 % Wilson interval.
 
-    The tally must not be empty.
+    The result is (fraction, lower bound, upper bound). The tally must not be empty.
     """
     share = tally.right / tally.count
     low, high = wilson_interval(share, tally.count)
