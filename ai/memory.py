@@ -1,8 +1,9 @@
-"""A model of human memory: beliefs about hidden objects, and missed moves of these objects.
+"""A model of human memory: beliefs about hidden objects whose moves can be missed.
 
-A bot that should err like a person gets neither wrong probabilities nor hidden information. Instead
-it loses track of objects that are moved in public: `Attention` decides which moves it misses, and
-`Belief` stores the probabilities that remain. All randomness comes from the generator passed in.
+A bot that should err like a human player gets neither wrong probabilities nor hidden information.
+Instead it loses track of objects that are moved in public: `Attention` decides which moves it
+misses, and `Belief` stores the probabilities that remain. All randomness comes from the generator
+passed in.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from itertools import accumulate
 
 @dataclass(frozen=True)
 class Attention:
-    """The probability of losing track of an object that is moved in public.
+    """Probability of losing track of an object that is moved in public.
 
     Attributes:
-        slip: probability of missing the first move of a round, 0 to 1.
-        tiring: increase of that probability with each move of the round.
-        most: maximum of that probability.
+        slip: probability of missing the first move in a round, 0 to 1.
+        tiring: increase of that probability with each further move in the round.
+        most: upper limit of that probability, 0 to 1.
     """
 
     slip: float = 0.0
@@ -28,15 +29,18 @@ class Attention:
     most: float = 1.0
 
     def misses(self, rng: random.Random, seen: int) -> bool:
-        """Decide at random whether a move is missed after `seen` earlier ones.
+        """Decide at random whether the player misses a move.
 
-        This always uses exactly one random number.
+        The call uses exactly one random number. `seen` is the number of earlier moves in the round.
         """
         return rng.random() < min(self.most, self.slip + self.tiring * seen)
 
 
 class Belief:
-    """Weights of the places where a hidden object may be; at least 0, not normalised."""
+    """Weights of the places where a hidden object may be.
+
+    Weights are not negative and not normalised.
+    """
 
     def __init__(self, weights: Iterable[float]) -> None:
         self.weights = list(weights)
@@ -56,7 +60,7 @@ class Belief:
         weights[a], weights[b] = weights[b], weights[a]
 
     def blur(self, a: int, b: int) -> None:
-        """Set the weights of two places to their mean, as they may or may not have been swapped."""
+        """Set the weights of two places to their mean, as their objects may have been swapped."""
         weights = self.weights
         weights[a] = weights[b] = (weights[a] + weights[b]) / 2
 
@@ -65,7 +69,10 @@ class Belief:
         self.weights[place] = 0.0
 
     def weigh(self, likelihood: Callable[[int], float]) -> None:
-        """Multiply the weight of each place by `likelihood(place)`, that of a new observation."""
+        """Multiply the weight of each place by the likelihood of a new observation.
+
+        `likelihood(place)` is its probability if the object is at that place.
+        """
         self.weights = [w * likelihood(p) if w else 0.0 for p, w in enumerate(self.weights)]
 
     def scale(self, factor: float) -> None:
@@ -74,7 +81,7 @@ class Belief:
 
 
 def normalised(weights: Sequence[float], places: Sequence[int]) -> list[float]:
-    """Return the weights of `places`, scaled to the sum 1; equal weights if all are 0."""
+    """Return the weights of `places`, scaled to sum to 1; equal weights if all are 0."""
     total = sum(weights[place] for place in places)
     if total <= 0.0:
         return [1 / len(places)] * len(places)
@@ -82,7 +89,10 @@ def normalised(weights: Sequence[float], places: Sequence[int]) -> list[float]:
 
 
 def draw_index(rng: random.Random, weights: Sequence[float]) -> int:
-    """Return a random index into `weights`, chosen by weight with one random number."""
+    """Return a random index into `weights`, with probabilities proportional to the weights.
+
+    The call uses exactly one random number.
+    """
     totals = list(accumulate(weights))
     point = rng.random() * totals[-1]
     return next((i for i, total in enumerate(totals) if point < total), len(totals) - 1)

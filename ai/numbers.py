@@ -2,7 +2,7 @@
 
 Each game's encoding is in `ai.<game>.numbers`. It covers all variants and numbers of players, so
 that a model trained with one setup can play with another. Seats are numbered as in the rules. A
-vector depends only on an `Observation` of one seat. A `SeatMemory` adds information from earlier
+vector depends only on one seat's `Observation`. A `SeatMemory` adds information from earlier
 observations; it receives the events as the seat saw them.
 """
 
@@ -26,7 +26,7 @@ class Feature(Generic[_V]):
     Attributes:
         name: the name of the feature.
         size: number of its components.
-        read: returns the components, each 0 to 1, for an observation.
+        read: function from an observation to the components, each 0 to 1.
     """
 
     name: str
@@ -35,7 +35,7 @@ class Feature(Generic[_V]):
 
 
 class SeatMemory:
-    """Perfect memory of the information that a seat saw earlier in this round but no longer sees.
+    """Perfect memory of information that a seat saw earlier in the round but no longer sees.
 
     This base class remembers nothing, for games in which all information stays visible.
     """
@@ -56,10 +56,10 @@ class Numbers(Generic[_V]):
         kind: class of the game's observations.
         most_players: maximum number of players.
         most_points: score that is encoded as 1; higher scores are encoded as 1 too.
-        actions: all actions that a seat can ever take; an action's index is its number.
-        chance: all chance actions; an action's index is its number.
+        actions: all actions that a seat can ever take; an action's position here is its number.
+        chance: all chance actions; an action's position here is its number.
         own: the features that only this game has.
-        new_memory: returns the memory of a seat at the start of a match.
+        new_memory: function that returns a seat's memory at the start of a match.
         remembered: length of the list that `SeatMemory.read` returns.
     """
 
@@ -74,7 +74,7 @@ class Numbers(Generic[_V]):
 
     @cached_property
     def features(self) -> tuple[Feature[_V], ...]:
-        """All features in order: those common to all games, then those of this game."""
+        """All features in vector order: those common to all games, then those of this game."""
         seats = range(self.most_players)
         whose = (*seats, CHANCE, TERMINAL)
         return (
@@ -118,7 +118,7 @@ class Numbers(Generic[_V]):
         return self.actions[number]
 
     def mask(self, observation: Observation) -> list[int]:
-        """Return a list over all actions with 1 for each legal action and 0 for the others."""
+        """Return a list with 1 for each legal action and 0 for each other action, by index."""
         legal = {self.number(action) for action in observation.legal_actions}
         return [int(number in legal) for number in range(len(self.actions))]
 
@@ -135,13 +135,13 @@ class Numbers(Generic[_V]):
 
 
 def one_hot_feature(name: str, values: Iterable[Any]) -> Feature[Any]:
-    """Return the feature that encodes the observation's field `name`, one-hot over `values`."""
+    """Return a feature that encodes the observation field `name` as one-hot over `values`."""
     known = tuple(values)
     return Feature(name, len(known), lambda view: one_hot_vector(known, getattr(view, name)))
 
 
 def one_hot_vector(values: Iterable[_T], value: _T | None) -> list[float]:
-    """Return a one-hot vector of `value` over `values`; all 0 if it is not among them."""
+    """Return a one-hot vector of `value` over `values`; all 0 if `value` is not among them."""
     return [float(value is not None and other == value) for other in values]
 
 
@@ -167,5 +167,5 @@ def _padded(numbers: Iterable[float], size: int) -> list[float]:
 
 
 def padded_concatenation(parts: Iterable[Iterable[float]], size: int) -> list[float]:
-    """Return all parts concatenated to one list, padded with zeros to length `size`."""
+    """Return a concatenation of `parts` as one list, padded with zeros to length `size`."""
     return _padded((number for part in parts for number in part), size)

@@ -1,4 +1,4 @@
-"""Guests: players for the arena that are written by others.
+"""Guests: players for the arena that are written by third parties.
 
 A guest is named `module:factory`. The factory receives an `OpponentSeat` and returns an `Opponent`,
 which gets the same input as a bot: events and observations of its own seat, never a `State`.
@@ -24,11 +24,11 @@ class OpponentSeat:
 
     Attributes:
         game: the key of the game.
-        variant: the variant.
+        variant: the variant of the game.
         players: the number of players.
         seat: the player's seat, 0 to players - 1.
         seed: seed for the player's own random generator, so that its choices are reproducible.
-        options: the match's options that differ from the defaults.
+        options: the options of the match that differ from their defaults.
     """
 
     game: str
@@ -54,14 +54,14 @@ Factory: TypeAlias = Callable[[OpponentSeat], Opponent]
 
 
 class Guest:
-    """Wrapper of a guest's player that reports its exceptions and illegal moves as ValueError.
+    """A guest in a match, which reports its exceptions and illegal actions as ValueError.
 
     Attributes:
         name: the guest's name, `module:factory`.
     """
 
     def __init__(self, name: str, place: OpponentSeat) -> None:
-        """Load the factory and create the player for the seat `place`.
+        """Load the factory and create the guest's player for the seat `place`.
 
         Raises:
             ValueError: the module or factory does not exist, or the factory fails or returns no
@@ -79,7 +79,7 @@ class Guest:
         self._player = player
 
     def watch(self, event: Event) -> None:
-        """Pass an event to the player. Raises ValueError with the reason if the player fails."""
+        """Pass an event to the guest. Raises ValueError with the reason if the guest fails."""
         try:
             self._player.watch(event)
         except Exception as error:
@@ -88,10 +88,10 @@ class Guest:
             ) from error
 
     def choose(self, observation: Observation) -> Action:
-        """Return the player's action.
+        """Return the guest's action.
 
         Raises:
-            ValueError: the player fails or its action is illegal.
+            ValueError: the guest fails or its action is illegal.
         """
         try:
             action = self._player.choose(observation)
@@ -105,7 +105,7 @@ class Guest:
 def load_factory(name: str) -> Factory:
     """Import and return the factory named `module:factory`.
 
-    Modules in the current folder are found as well.
+    Modules in the current directory are found as well.
 
     Raises:
         ValueError: the module cannot be imported, or has no such callable.

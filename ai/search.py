@@ -1,8 +1,8 @@
 """Look-ahead search over choices and chance, from a state that a bot has built.
 
-Every seat is assumed to maximise its own value (max^n; minimax for two players); chance is averaged
-by its odds. The evaluation controls the depth: it returns None for states to be searched deeper.
-The search is a generator, so that it can run in slices.
+Every seat is assumed to maximise its own value (max^n; minimax for two players); chance outcomes
+are averaged by their probabilities. The evaluation function controls the depth: it returns None for
+states that are to be searched deeper. The search is a generator, so that it can run in slices.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Evaluate: TypeAlias = Callable[[State], SeatWorths | None]
 
 
 def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatWorths]:
-    """Return the expected value of `state` to each seat; yields after each evaluation."""
+    """Yield None after each evaluation; return the expected value of `state` to each seat."""
     worths = evaluate(state)
     if worths is not None:
         yield
@@ -33,7 +33,10 @@ def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatWo
 def weigh(
     state: State, evaluate: Evaluate
 ) -> Generator[None, None, Sequence[tuple[Action, SeatWorths]]]:
-    """Return each legal action with the expected values of the resulting state to all seats."""
+    """Yield None after each evaluation; return each legal action with its expected values.
+
+    There is one value per seat.
+    """
     options = []
     for action in state.legal_actions():
         worths = yield from look_ahead(state.apply(action).state, evaluate)

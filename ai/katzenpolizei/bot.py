@@ -4,10 +4,11 @@ A seat has to decide when the dog drives away one of its own groups of cats, whe
 another seat's group to it, and sometimes to which parent kittens run. In all other cases there is
 one legal action.
 
-* easy follows its preferences and does not count: it likes loose kittens, a cat that is alone, a
+* easy follows its preferences and does not count: it likes loose kittens, a cat that is alone and a
   favourite fur colour, and spares a friend. It ignores who gains by its choice, and that loose
   kittens run to the next seat that draws one of their parents.
-* medium counts its own cats and the others' right after the choice; sometimes it plays like easy.
+* medium counts its own cats and the others' as they stand right after the choice; sometimes it
+  plays like easy.
 * hard searches the next turns and maximises the probability of winning.
 
 No bot makes a blunder (`ai.katzenpolizei.sense`).
@@ -40,7 +41,7 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 class KatzenBot(Bot):
-    """Base class of the bots; plays a single legal action without thinking."""
+    """Base class of the bots for Katzenpolizei; plays the only legal action without thinking."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -55,11 +56,14 @@ class KatzenBot(Bot):
 
     @abstractmethod
     def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
-        """Choose among the actions without blunders: a generator like `think`."""
+        """Choose among the actions that are not blunders; a generator like `think`.
+
+        `choices` has the effect of each of these actions.
+        """
 
 
 class EasyBot(KatzenBot):
-    """Easy bot: follows preferences that stay the same for a match."""
+    """Easy bot: follows preferences that stay the same throughout a match."""
 
     FAVOURITE: Final = 1.0
     """Liking of its favourite fur colour, in addition to the base liking."""
@@ -104,7 +108,7 @@ class EasyBot(KatzenBot):
         return self._likes[family_of(card)] + sweetness + pity
 
     def _friend(self, players: int) -> Seat | None:
-        """Return the bot's favourite rival; None if there is only one rival."""
+        """Return the rival that the bot spares; None if there is only one rival."""
         others = [seat for seat in range(players) if seat != self.seat]
         if len(others) == 1:
             return None
@@ -112,7 +116,7 @@ class EasyBot(KatzenBot):
 
 
 class MediumBot(EasyBot):
-    """Medium bot: counts the cats right after a choice."""
+    """Medium bot: compares the numbers of cats right after each choice."""
 
     DREAMS: Final = 0.1
     """Probability of playing like the easy bot."""
@@ -143,7 +147,7 @@ class MediumBot(EasyBot):
 
 
 class HardBot(KatzenBot):
-    """Hard bot: searches the next turns, deeper if there are fewer choices."""
+    """Hard bot: searches the next turns; the fewer choices there are, the deeper."""
 
     BUDGET: Final = 500
     """Number of evaluations after which the search does not go deeper."""
@@ -155,8 +159,8 @@ class HardBot(KatzenBot):
         """Value each action by its probability of winning, 0 to 1; a shared win is a fraction.
 
         All actions are searched to the same depth, so that their values are comparable. When it
-        plays, the bot searches the best ones deeper, so its choice may have a slightly lower value
-        here.
+        plays, the bot searches the best actions deeper, so the action it chooses may not have the
+        highest value here.
         """
         assert isinstance(observation, KatzenView), "expected an observation of Katzenpolizei"
         state, actions = state_from(observation), observation.legal_actions
@@ -186,7 +190,13 @@ class HardBot(KatzenBot):
         return ranked[0]
 
     def _can_afford(self, evaluations: int, choices: int, depth: int) -> bool:
-        """Return True if the budget of evaluations allows a search one turn deeper than `depth`."""
+        """Return True if the remaining budget allows a search one turn deeper than `depth`.
+
+        Args:
+            evaluations: number of states evaluated in the search to `depth`.
+            choices: number of actions to compare.
+            depth: number of turns searched so far.
+        """
         if choices == 1 or depth == 0:
             return choices > 1
         a_turn: float = (evaluations / choices) ** (1 / depth)

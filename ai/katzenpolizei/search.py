@@ -1,8 +1,8 @@
-"""Look-ahead search in Katzenpolizei over the next rolls and draws.
+"""Look-ahead search in Katzenpolizei over the next rolls and card draws.
 
-As in `ai.search`, every seat maximises its own value and chance is averaged by its odds. Here depth
-is counted in whole turns, and equivalent cards of the pile are searched once: at the start of a
-match that is one parent instead of eighteen.
+As in `ai.search`, every seat maximises its own value, and chance outcomes are averaged by their
+probabilities. Here depth is counted in whole turns, and equivalent cards in the pile are searched
+once: at the start of a match one parent represents all eighteen.
 """
 
 from __future__ import annotations
@@ -22,10 +22,13 @@ _SLICE: Final = 12
 
 
 class Search:
-    """The search for one decision. Caches the values of states and counts the evaluations."""
+    """The search for one decision.
+
+    It caches the values of states and counts the evaluations.
+    """
 
     def __init__(self, worth: Worth) -> None:
-        """Start with an empty cache; `worth` evaluates states."""
+        """Start with an empty cache; `worth` computes the values of states."""
         self._worth = worth
         self._known: dict[tuple[KatzenState, int], SeatWorths] = {}
         self.evaluations = 0
@@ -33,14 +36,20 @@ class Search:
     def action_values(
         self, state: KatzenState, actions: Sequence[Action], depth: int
     ) -> Generator[None, None, dict[Action, SeatWorths]]:
-        """Return the values of each action to each seat, searched `depth` turns beyond this one."""
+        """Yield None between slices of work; return each action's values to all seats.
+
+        The search goes `depth` turns beyond the current one.
+        """
         found = {}
         for action in actions:
             found[action] = yield from self._cached_values(state_after(state, action), depth)
         return found
 
     def _cached_values(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
-        """Return the values of a state between two turns, from the cache if possible."""
+        """Return the values of a state between two turns, from the cache if possible.
+
+        This is a generator that yields None between slices of work.
+        """
         key = state, depth
         if key not in self._known:
             if depth == 0 or state.phase is Phase.OVER:
@@ -52,7 +61,7 @@ class Search:
     def _next_roll_values(
         self, state: KatzenState, depth: int
     ) -> Generator[None, None, SeatWorths]:
-        """Return the values of a state averaged over the next roll."""
+        """Yield None between slices of work; return a state's mean values over the next roll."""
         total = [0.0] * state.setting.players
         rolling = state_after(state, Roll())
         for face, odds in rolling.chance_outcomes():
@@ -63,7 +72,10 @@ class Search:
         return tuple(total)
 
     def _turn_values(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
-        """Return the values of a state within a turn, in which at most one choice is left."""
+        """Yield None between slices of work; return the values of a state within a turn.
+
+        At most one choice may be left in the turn.
+        """
         if state.phase in (Phase.ROLL, Phase.OVER):
             return (yield from self._cached_values(state, depth - 1))
         options = yield from self.action_values(state, state.legal_actions(), depth - 1)
@@ -86,7 +98,7 @@ def state_after(state: KatzenState, action: Action) -> KatzenState:
 def _states_after_draw(state: KatzenState) -> list[tuple[KatzenState, float]]:
     """Return the distinct states after the next draw, with their probabilities.
 
-    If no card is to be drawn, this is `state` itself.
+    If no card is to be drawn, `state` itself is returned with probability 1.
     """
     if state.phase is not Phase.DRAW:
         return [(state, 1.0)]
@@ -99,7 +111,7 @@ def _states_after_draw(state: KatzenState) -> list[tuple[KatzenState, float]]:
 
 
 def _equivalence_key(state: KatzenState, card: Card) -> tuple[Family, bool] | None:
-    """Return a key that is equal for cards whose drawing has equivalent effects."""
+    """Return a key that is equal for cards with equivalent effects when drawn."""
     if card == POLICE:
         return None
     return state.families[family_of(card)], kind_of(card) == "k"

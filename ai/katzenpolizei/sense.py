@@ -18,12 +18,12 @@ BUNDLE: Final = 3
 
 @dataclass(frozen=True)
 class CatMove:
-    """The visible effect of an action.
+    """Visible effect of an action.
 
     Attributes:
-        cats: the number of cats that move.
+        cats: number of cats that move.
         completes: whether the move completes a family.
-        stays: whether the cats end up with the seat that chooses.
+        stays: whether the cats end up with the choosing seat.
     """
 
     cats: int
@@ -46,28 +46,31 @@ def cat_move_of(state: KatzenState, action: Action) -> CatMove:
 
 
 def drives_away_kittens(own: CatMove, other: CatMove) -> bool:
-    """Return True if `own` drives away a parent with kittens and `other` fewer cats.
+    """Return True if `own` drives away a parent with kittens while `other` moves fewer cats.
 
-    It is no blunder if only `other` would complete a family of the next player.
+    It is no blunder, and the result False, if `other` would complete a family and `own` would not.
     """
     return own.cats == BUNDLE and other.cats < BUNDLE and other.completes <= own.completes
 
 
 def completes_next_family(own: CatMove, other: CatMove) -> bool:
-    """Return True if only `own` completes a family of the next player, at no lower cost.
+    """Return True if `own` completes another seat's family and `other` completes none.
 
-    `other` may drive away one cat more than `own`.
+    It is False if `other` drives away at least two cats more than `own`.
     """
     return own.completes and not other.completes and other.cats <= own.cats + 1
 
 
 def leaves_own_family(own: CatMove, other: CatMove) -> bool:
-    """Return True if only `other` completes a family of this seat, with at least as many cats."""
+    """Return True if `other` completes a family of the choosing seat and `own` completes none.
+
+    It is False if `other` moves fewer cats than `own`.
+    """
     return other.completes and not own.completes and other.cats >= own.cats
 
 
 def sends_kittens_away(own: CatMove, other: CatMove) -> bool:
-    """Return True if `own` sends kittens to another player and `other` keeps them."""
+    """Return True if `own` sends kittens to another seat while `other` keeps them."""
     return other.stays and not own.stays
 
 
@@ -85,7 +88,7 @@ BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
 
 
 def without_blunders(state: KatzenState) -> dict[Action, CatMove]:
-    """Return the legal actions that are no blunders, with their effects; never empty."""
+    """Return the legal actions that are not blunders, with their effects; never empty."""
     caught = {action: cat_move_of(state, action) for action in state.legal_actions()}
     blunders = BLUNDERS[state.phase]
     return {

@@ -4,7 +4,7 @@ The final number of cats of each seat is estimated from the face-up cards: from 
 family's cards, and from the groups that dog and mouse could take, weighted by the length of the
 rest of the match. The estimate is linear; its weights were fitted to matches of the hard bot
 against itself (`tools/solve/katzenpolizei_weights.py`). `Worth.win_probabilities` converts it to
-probabilities of winning, given how much luck spreads the results.
+probabilities of winning, given the variance due to luck.
 
 Seats are counted here from the active seat: 0 is the active seat, 1 the next.
 """
@@ -42,11 +42,11 @@ _LATER: Final = 12.0
 
 @dataclass(frozen=True)
 class _RestOfMatch:
-    """The expected length of the rest of a match.
+    """Expected length of the rest of a match.
 
     Attributes:
-        rounds: expected number of further rolls of each seat.
-        drawn: expected fraction of the pile that will be drawn, 0 to 1.
+        rounds: expected number of rolls that each seat has left.
+        drawn: expected fraction of the pile that will still be drawn, 0 to 1.
     """
 
     rounds: float
@@ -54,7 +54,10 @@ class _RestOfMatch:
 
     @property
     def bases(self) -> tuple[float, float, float]:
-        """Time bases of the estimate: short-term, long-term, and pile drawn; each 0 to 1."""
+        """Three measures of the remaining time, each 0 to 1.
+
+        They are the short-term time, the long-term time and the fraction of the pile to be drawn.
+        """
         return (
             1 - math.exp(-self.rounds / _SOON),
             1 - math.exp(-self.rounds / _LATER),
@@ -64,12 +67,12 @@ class _RestOfMatch:
 
 @cache
 def rest_of_match(setting: Setting, pile: int, steps: int) -> _RestOfMatch:
-    """Return the expected rest of a match.
+    """Return the expected length of the rest of a match.
 
     Args:
         setting: the setting of the match.
         pile: the number of cards left in the pile.
-        steps: the step that the figure has reached.
+        steps: the number of steps that the police figure has made.
     """
     faces = dict(DICE[setting.die])
     until_empty = pile * 6 / faces["cat"]
@@ -83,10 +86,10 @@ def rest_of_match(setting: Setting, pile: int, steps: int) -> _RestOfMatch:
 
 @cache
 def canonical_family(family: Family, turn: Seat, players: int) -> Family:
-    """Return a family in a canonical form, with seats relative to the active seat `turn`.
+    """Return `family` in a canonical form, with seats counted from the active seat `turn`.
 
     Its parents are interchangeable: "a" is the parent with the kittens, or else the parent held by
-    the seat that is nearer to the active one.
+    the seat nearer to the active one.
     """
     a, b, kittens = (p if p == PILE else (p - turn) % players for p in family[:3])
     joined = family.joined
@@ -112,7 +115,7 @@ _BIGGEST: Final = 4
 
 @cache
 def _movable_groups(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]:
-    """Return the seat and number of cats of each group of a family that can be moved.
+    """Return the seat and number of cats of each movable group in a family.
 
     With `whole`, complete families are included.
     """
@@ -120,7 +123,10 @@ def _movable_groups(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]
 
 
 def risks(state: KatzenState) -> list[float]:
-    """Return `RISKS` measures of the cats at risk for each seat, starting with the active seat."""
+    """Return the measures of the cats that each seat could lose, as one list.
+
+    There are `RISKS` measures per seat; the active seat comes first.
+    """
     players, turn = state.setting.players, state.turn
     sizes = [[0] * (_BIGGEST + 1) for _ in range(players)]
     for family in state.families:
@@ -138,9 +144,14 @@ def risks(state: KatzenState) -> list[float]:
 def _seat_risks(sizes: Sequence[Sequence[int]], at_stake: Sequence[int], seat: Seat) -> Column:
     """Return four measures of the cats that a seat could lose.
 
-    They are the number of its groups that dog or mouse could take; the cats in the smallest group;
-    the expected loss if each other seat takes one of the largest groups that it can; and the cats
-    in all groups.
+    They are the number of its groups that dog or mouse could take; the number of cats in the
+    smallest group; the expected loss if each other seat takes one of the largest groups that it
+    can; and the number of cats in all groups.
+
+    Args:
+        sizes: for each seat, the number of groups with each number of cats.
+        at_stake: the same numbers, summed over all seats.
+        seat: the seat.
     """
     own = sizes[seat]
     groups = own[1] + own[2] + own[3]
@@ -165,9 +176,9 @@ def feature_count(setting: Setting) -> int:
 
 
 def features(state: KatzenState) -> list[float]:
-    """Return the features of the linear estimate for a state at the start of a turn.
+    """Return the inputs of the linear estimate for a state at the start of a turn.
 
-    The weights are fitted to these features.
+    The linear weights are fitted to these features.
     """
     setting, turn = state.setting, state.turn
     numbers = family_indices(setting.players)
@@ -191,7 +202,7 @@ def _figure(state: KatzenState) -> list[float]:
 
 
 class Worth:
-    """The evaluation of states of one setting."""
+    """Evaluation of states with one setting."""
 
     def __init__(self, setting: Setting, rows: Sequence[Column], luck: tuple[float, float]) -> None:
         """Create an evaluation with these weights.
@@ -210,13 +221,16 @@ class Worth:
         self._seats = cache(self._seats_at)
 
     def _family_at(self, family: Family, turn: Seat, pile: int, steps: int) -> Column:
-        """Return the mean number of cats that a family adds to each seat's current ones."""
+        """Return each seat's expected gain from a family, in cats, by the end of the match."""
         at = self._kinds[canonical_family(family, turn, self._setting.players)] * FAMILY_BASES
         bases = rest_of_match(self._setting, pile, steps).bases
         return self._mixed(at, bases)
 
     def _seats_at(self, pile: int, steps: int) -> tuple[Column, ...]:
-        """Return the expected cats added to each seat per unit of each risk, and by the figure."""
+        """Return the expected number of cats added to each seat per unit of each input.
+
+        The inputs are the risks of all seats, then the holding of the police figure.
+        """
         first = len(self._kinds) * FAMILY_BASES
         bases = rest_of_match(self._setting, pile, steps).bases[:SEAT_BASES]
         count = self._setting.players * (RISKS + 1)
@@ -230,7 +244,7 @@ class Worth:
         )
 
     def expected_cats(self, state: KatzenState) -> list[float]:
-        """Return the expected final number of cats of each seat, at the start of a turn."""
+        """Return each seat's expected final number of cats, for a state at the start of a turn."""
         turn, pile, steps = state.turn, state.pile, state.steps
         total = [0.0] * self._setting.players
         for family in state.families:
@@ -263,7 +277,10 @@ TABLE: Final = "katzenpolizei.json"
 
 
 def weights_name(setting: Setting) -> str:
-    """Return the key of a setting's weights, which decks and dice share."""
+    """Return the key under which a setting's weights are stored.
+
+    Settings that differ only in deck or die share their weights.
+    """
     return f"{setting.variant}-{setting.players}"
 
 
@@ -276,7 +293,7 @@ def _weights() -> Mapping[str, Mapping[str, Sequence[Column]]]:
 
 @cache
 def worth_for_setting(setting: Setting) -> Worth:
-    """Return the evaluation of states of a setting."""
+    """Return the evaluation of states with this setting."""
     weights = _weights()[weights_name(setting)]
     (now, later), *_ = weights["luck"]
     return Worth(setting, weights["rows"], (now, later))

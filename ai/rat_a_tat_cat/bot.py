@@ -1,14 +1,15 @@
 """The bots for Rat-a-Tat Cat; see also `docs/BOTS.md`.
 
-All remember what they saw (`memory`), value their choices (`choice`) and avoid blunders (`sense`).
+All bots remember the cards they saw (`memory`), compute the value of their choices (`choice`) and
+avoid blunders (`sense`).
 
-* easy often forgets cards, ignores the others' actions, and knocks by its mood, which is timid in
-  some matches and bold in others.
-* medium sometimes forgets a card, notices most cards that others take, and knocks with a row of few
-  points.
-* hard forgets nothing, counts cards, infers others' cards from what they keep and discard, and
-  knocks when its probability of having the fewest points is high enough. The threshold falls with
-  the length of the round, so that every round ends.
+* easy often forgets cards, ignores the others' actions, and knocks according to its mood, which is
+  timid in some matches and bold in others.
+* medium sometimes forgets a card, notices most cards that others take, and knocks if its row has
+  few points.
+* hard forgets nothing, counts cards, infers others' cards from those they keep and discard, and
+  knocks when its probability of having the fewest points is high enough. The threshold falls in the
+  course of a round, so that every round ends.
 """
 
 from __future__ import annotations
@@ -32,12 +33,12 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 @dataclass(frozen=True)
 class PointsRule:
-    """A rule by which a bot knocks if its own row has few points.
+    """Rule by which a bot knocks if its own row has few points.
 
     Attributes:
-        points: maximum points for knocking with two players.
+        points: maximum points of a row for knocking with two players.
         company: reduction of that maximum for each further player.
-        moods: maximum change of that maximum by the bot's mood, which is constant in a match.
+        moods: maximum change to that maximum by the bot's mood, which is constant in a match.
         patience: number of turns before the maximum begins to rise.
         haste: increase of the maximum per turn after that.
         most: upper limit of the maximum.
@@ -51,9 +52,12 @@ class PointsRule:
     most: float = 22.0
 
     def threshold(self, players: int, turns: int, mood: float) -> float:
-        """Return the maximum points for knocking after `turns` own turns.
+        """Return the maximum points of a row for knocking.
 
-        `mood` is -1 (timid) to 1 (bold).
+        Args:
+            players: number of players still in the match.
+            turns: number of own turns so far in the round.
+            mood: the bot's mood, from -1 (timid) to 1 (bold).
         """
         base = self.points - self.company * (players - 2) + self.moods * mood
         return min(self.most, base + self.haste * max(0, turns - self.patience))
@@ -61,11 +65,11 @@ class PointsRule:
 
 @dataclass(frozen=True)
 class ChanceRule:
-    """A rule by which a bot knocks if it probably has the fewest points.
+    """Rule by which a bot knocks if it probably has the fewest points.
 
     Attributes:
-        chance: minimum probability for knocking with two players, 0 to 1.
-        company: factor of that minimum for each further player.
+        chance: minimum probability, 0 to 1, for knocking with two players.
+        company: factor applied to that minimum for each further player.
         patience: number of turns before the minimum begins to fall.
         haste: decrease of the minimum per turn after that.
         penalty: increase of the minimum if a wrong knock is penalised.
@@ -78,7 +82,10 @@ class ChanceRule:
     penalty: float = 0.1
 
     def threshold(self, view: RatView, turns: int) -> float:
-        """Return the minimum probability of having the fewest points, after `turns` own turns."""
+        """Return the minimum probability of having the fewest points for knocking.
+
+        `turns` is the number of own turns so far in the round.
+        """
         wanted = self.chance * self.company ** (len(view.playing) - 2)
         wanted += self.penalty * view.setting.knock_penalty
         return wanted - self.haste * max(0, turns - self.patience)
@@ -86,7 +93,7 @@ class ChanceRule:
 
 @dataclass(frozen=True)
 class Character:
-    """The parameters of a level: memory, rule for knocking, preferences."""
+    """Parameters of a level: memory, rule for knocking, preferences."""
 
     habits: MemoryQuality
     courage: PointsRule | ChanceRule
@@ -128,7 +135,7 @@ class RatBot(Bot):
     def __init__(
         self, level: Level, seat: Seat, seed: int, character: Character | None = None
     ) -> None:
-        """Create a bot. `character` replaces the level's parameters."""
+        """Create a bot. `character` replaces the level's parameters, unless it is None."""
         super().__init__(level, seat, seed)
         self._seed = seed
         self._character = character or CHARACTERS[level]
@@ -159,7 +166,7 @@ class RatBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action in points, of which only differences matter; see `ActionWorths`.
+        """Value each action in points; only differences matter; see `ActionWorths`.
 
         In the last turn of a round the value is `Taste.win` times the probability of having the
         fewest points, minus a little for the points. At the end of a turn, the value of knocking is
@@ -192,7 +199,10 @@ class RatBot(Bot):
         return KnownCards(view, rows[self.seat], dict(enumerate(rows)))
 
     def _row_and_threshold(self, reading: TableEstimate, view: RatView) -> tuple[float, float]:
-        """Return a measure of the bot's row, higher is better, and its threshold for knocking."""
+        """Return how good the bot's row is, and its threshold for knocking; higher is better.
+
+        Both are probabilities of winning or negative points, depending on the bot's rule.
+        """
         courage, turns = self._character.courage, self.mind.turns
         if isinstance(courage, PointsRule):
             return -reading.mean, -courage.threshold(len(view.playing), turns, self._mood)
@@ -210,10 +220,10 @@ _TURNS: Final = 3
 
 
 def expression_of(mind: Mind, level: Level, seed: int) -> Look | None:
-    """Return the bot's facial expression; None before it has seen a card.
+    """Return a bot's facial expression; None before it has seen a card.
 
-    The expression depends on the bot's beliefs about its own row and on its seed, never on unseen
-    cards.
+    The expression depends on the bot's beliefs about its own row and on its seed, never on cards it
+    has not seen.
     """
     known = [spot.kind for spot in mind.own if spot.kind != UNKNOWN]
     if not known:

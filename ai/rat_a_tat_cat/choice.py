@@ -25,15 +25,15 @@ _FIRST_POWER: Final = len(CARDS) - len(POWERS)
 
 @dataclass(frozen=True)
 class Taste:
-    """The preferences of a player, in points.
+    """Preferences of a player, in points.
 
     Attributes:
-        hope: value per squared point of the row's variance, since replacing a known high card is a
-            surer gain than replacing an unknown card.
-        peek: value of learning a card, per squared point of its variance.
-        malice: value of a point added to a rival's row.
+        hope: value of variance in the seat's row, per squared point, since an unknown card may
+            still be replaced by a better one.
+        peek: value of learning a card, per squared point of the card's variance.
+        malice: value of adding a point to a rival's row.
         gift: cost of a point that the next player may gain from the discard pile.
-        shown: cost of revealing one of its own cards to everybody.
+        shown: cost of revealing one of the player's own cards to everybody.
         win: value of certainly winning the round, in the last turn.
     """
 
@@ -46,7 +46,7 @@ class Taste:
 
 
 class ActionWorths:
-    """The values of all actions at one decision."""
+    """Values of all possible actions in one decision."""
 
     def __init__(self, reading: TableEstimate, mind: Mind, view: RatView, taste: Taste) -> None:
         self._reading, self._mind, self._view, self._taste = reading, mind, view, taste
@@ -88,9 +88,9 @@ class ActionWorths:
     def _row_value(
         self, mean: float, variance: float, harmed: Seat | None = None, harm: float = 0.0
     ) -> float:
-        """Return the value of ending the turn with a row of this mean and variance.
+        """Return the value of ending the turn with a row that has this mean and variance.
 
-        `harm` is the number of points that the turn adds to the row of the seat `harmed`.
+        `harm` is the number of points that the turn adds to the row of seat `harmed`.
         """
         taste = self._taste
         if self._reading.is_last:
@@ -123,7 +123,7 @@ class ActionWorths:
 
     @cached_property
     def _gift_costs(self) -> Sequence[float]:
-        """The cost of leaving each of `CARDS` on the discard pile for the next player."""
+        """For each of `CARDS`, the cost of leaving it on the discard pile for the next player."""
         rivals, deck = self._reading.rivals, self._reading.deck
         if rivals[0].seat == self._view.knocker:
             return [0.0] * len(CARDS)
@@ -140,13 +140,13 @@ class ActionWorths:
 
     @cached_property
     def single_draw_value(self) -> float:
-        """The expected value of drawing one card, where a Draw 2 is not used."""
+        """The expected value of drawing one card without the use of a Draw 2."""
         odds = self._reading.deck.odds
         return sum(p * reply for p, reply in zip(odds, self._drawn_card_values, strict=True))
 
     @cached_property
     def draw_value(self) -> float:
-        """The expected value of drawing."""
+        """The expected value of drawing from the pile."""
         return self.single_draw_value + self._reading.deck.odds[DRAW2] * (
             max(self.double_draw_value, self._drawn_card_values[DRAW2])
             - self._drawn_card_values[DRAW2]
@@ -154,7 +154,7 @@ class ActionWorths:
 
     @cached_property
     def double_draw_value(self) -> float:
-        """The expected value of two draws; the second is made if the first card is discarded."""
+        """The expected value of up to two draws; the first card may be discarded for the second."""
         once = self.single_draw_value
         odds = self._reading.deck.odds
         return sum(
@@ -163,7 +163,7 @@ class ActionWorths:
 
     @cached_property
     def _drawn_card_values(self) -> Sequence[float]:
-        """The value of having drawn each of `CARDS`, where a Draw 2 is not used."""
+        """For each of `CARDS`, the value of having drawn it, without the use of a Draw 2."""
         replies = [
             max(
                 self._discard_value(kind),
@@ -189,7 +189,7 @@ class ActionWorths:
         return max([self.unchanged_value, *self._best_swap_values()])
 
     def _peek_value(self, slot: RowSlot) -> float:
-        """Return the value of a peek at an own card; it gains nothing in the last turn."""
+        """Return the value of peeking at the card in `slot`; nothing is gained in the last turn."""
         if self._reading.is_last:
             return self.unchanged_value
         return self.unchanged_value + self._taste.peek * self._reading.own[slot].variance

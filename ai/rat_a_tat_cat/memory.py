@@ -1,4 +1,4 @@
-"""A bot's memory of a round of Rat-a-Tat Cat.
+"""A bot's memory of a round in Rat-a-Tat Cat.
 
 `Mind` follows every event as its seat saw it. For each face-down card it stores the card, if the
 seat knows it, or else a hunch: the likelihood of each card, given its owner's actions. A forgetful
@@ -59,11 +59,11 @@ _KNOCKED: Final = _hunch(
 
 @dataclass
 class CardBelief:
-    """A seat's knowledge of a card in a row.
+    """A seat's knowledge of one card in a row.
 
     Attributes:
         kind: the card if it is known, else `UNKNOWN`.
-        hunch: likelihoods of an unknown card, or None without evidence.
+        hunch: likelihoods of an unknown card; None without evidence.
         is_familiar: whether the row's owner knows the card.
         is_public: whether everybody knows the card.
         is_open: whether the card is face up.
@@ -76,7 +76,7 @@ class CardBelief:
     is_open: bool = False
 
     def learn(self, hint: Hunch) -> None:
-        """Multiply the hunch of an unknown card by the likelihoods `hint`."""
+        """Multiply the hunch by the likelihoods in `hint`, unless the card is known."""
         if self.kind == UNKNOWN:
             old = self.hunch
             self.hunch = hint if old is None else tuple(map(mul, old, hint))
@@ -89,12 +89,13 @@ class CardBelief:
 
 @dataclass(frozen=True)
 class MemoryQuality:
-    """The quality of a player's memory.
+    """Quality of a player's memory.
 
     Attributes:
         forgets: probability of forgetting each known card per turn, 0 to 1.
         notices: probability, 0 to 1, of remembering a card that another player takes face up.
-        infers: whether the player draws conclusions from the cards that others keep and discard.
+        infers: whether the player draws conclusions from the cards that others keep and
+            discard.
         counts: whether the player remembers which cards have left play.
     """
 
@@ -109,13 +110,20 @@ class Mind:
 
     Attributes:
         rows: for each seat, the beliefs about its four cards.
-        fools: seats that made moves no competent player makes; their actions are no evidence.
-        turns: number of turns that the seat itself has started.
-        knocker: the seat that has knocked, or None.
+        fools: seats whose actions are no evidence, because they made a move that no competent
+            player makes.
+        turns: number of turns that the believing seat has started.
+        knocker: the seat that has knocked; None if no seat has.
     """
 
     def __init__(self, seat: Seat, habits: MemoryQuality, rng: random.Random) -> None:
-        """Start without knowledge; `rng` decides what is forgotten or goes unnoticed."""
+        """Start without knowledge.
+
+        Args:
+            seat: the seat whose knowledge this is.
+            habits: the quality of its memory.
+            rng: decides which cards are forgotten or go unnoticed.
+        """
         self._seat, self._habits, self._rng = seat, habits, rng
         self.fools = set[Seat]()
         self._start()
@@ -134,7 +142,10 @@ class Mind:
         return self.rows[self._seat]
 
     def unseen_counts(self, hand: Card | None) -> list[int]:
-        """Return the number of unseen cards of each kind, where `hand` was just drawn."""
+        """Return the number of unseen cards of each kind.
+
+        `hand` is the card that the seat has just drawn; None if it holds no card.
+        """
         if not self._habits.counts:
             return list(DECK)
         left = list(map(int.__sub__, DECK, self._gone))
@@ -195,7 +206,10 @@ class Mind:
                     spot.forget()
 
     def _overlooks(self, *seats: Seat) -> bool:
-        """Decide at random whether the seat fails to notice an event between other seats."""
+        """Decide at random whether the seat overlooks an event; it never overlooks its own.
+
+        `seats` are the seats involved in the event.
+        """
         notices = self._habits.notices
         return self._seat not in seats and notices < 1.0 and self._rng.random() >= notices
 
@@ -213,13 +227,19 @@ class Mind:
             spot.kind, spot.hunch = INDEX[card], None
 
     def _familiar_cards(self, seat: Seat) -> Iterable[CardBelief]:
-        """Return the cards that another seat knows of its own row; none for a fool."""
+        """Return the beliefs about the cards that another seat knows in its own row.
+
+        There are none for a fool.
+        """
         if seat == self._seat or seat in self.fools:
             return ()
         return (spot for spot in self.rows[seat] if spot.is_familiar)
 
     def _mark_fool(self, seat: Seat, laid: CardIndex, left: CardIndex) -> None:
-        """Mark a seat as a fool if it kept a number much higher than the one it discarded."""
+        """Mark a seat as a fool if it kept a number much higher than the number it discarded.
+
+        `laid` is a card it kept or placed in its row, `left` the card it discarded.
+        """
         if max(laid, left) < _FIRST_POWER and laid > left + _FOLLY and seat != self._seat:
             self.fools.add(seat)
             for spot in self.rows[seat]:
@@ -260,7 +280,7 @@ class Mind:
             self._update_hunches((spot,), _KEPT[old] if was_familiar else _KEPT_BLIND)
 
     def _belief_about_laid_card(self, event: events.CardReplaced) -> CardBelief:
-        """Return the belief about the card that was just placed in a row."""
+        """Return the belief about a card that a seat has just put in its row."""
         if event.is_open:
             return _open(event.card)
         is_public = event.source == "discard"

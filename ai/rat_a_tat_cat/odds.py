@@ -1,7 +1,7 @@
 """Estimates of points in Rat-a-Tat Cat, and of the probability of having the fewest.
 
-Sums of cards are approximated as normally distributed, which is accurate enough for four cards; a
-tie then counts as half a win.
+Sums of cards are approximated as normally distributed, which is accurate enough for four cards. In
+this approximation a tie counts as half a win.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ROOT_2: Final = math.sqrt(2)
 
 @dataclass(frozen=True, slots=True)
 class PointsEstimate:
-    """Estimated points of a card, by mean and variance."""
+    """Mean and variance of the points of a card."""
 
     mean: float
     variance: float
@@ -34,13 +34,14 @@ class Deck:
 
     Attributes:
         odds: probability that each of `CARDS` is drawn next.
-        number: estimated points of an unseen number card; a Power card is replaced by one.
+        number: estimated points of an unseen number card. Power cards have the same estimate,
+            since they are replaced by number cards.
     """
 
     def __init__(self, hidden: Sequence[int]) -> None:
-        """Create a deck from the number of unseen cards of each kind.
+        """Create a deck. `hidden` has the number of unseen cards of each kind.
 
-        After a reshuffle these numbers may be negative.
+        After a reshuffle these numbers may be negative, which counts as 0.
         """
         self._hidden = [max(0, count) for count in hidden]
         total = sum(self._hidden) or 1
@@ -63,7 +64,7 @@ class Deck:
         return self._known[kind]
 
     def estimate(self, spot: CardBelief) -> PointsEstimate:
-        """Return the estimated points of a card in a row."""
+        """Return the estimated points of the card in a row that `spot` is about."""
         if spot.kind != UNKNOWN:
             return self._known[spot.kind]
         if spot.hunch is None:
@@ -77,9 +78,9 @@ class Deck:
         )
 
     def expected_gain(self, worst: float) -> float:
-        """Return the expected reduction of a row's points by a draw.
+        """Return the expected reduction of a row's points by drawing one card.
 
-        `worst` has the points of the row's worst card.
+        `worst` is the points of the row's worst card.
         """
         return sum(
             odds * (worst - points)
@@ -94,10 +95,11 @@ class Rival:
 
     Attributes:
         seat: the player's seat.
-        cards: estimated points of each of its cards.
-        mean: expected points at the end of the round, after its remaining turn.
+        cards: estimated points of each card in the player's row.
+        mean: expected points of the row at the end of the round, after the player's remaining
+            turn.
         variance: variance of these points.
-        worst: estimated points of the card that it considers its worst.
+        worst: estimated points of the card that the player considers its worst.
         lead: points by which the estimating seat leads this player, per remaining round.
     """
 
@@ -114,12 +116,12 @@ class TableEstimate:
 
     Attributes:
         deck: the unseen cards.
-        own: estimated points of each of its own cards.
-        mean: expected points of its row.
+        own: estimated points of each card in the seat's row.
+        mean: expected points of the seat's row.
         variance: variance of these points.
-        rivals: the other players, in turn order from its left.
-        is_last: whether this is its last turn of the round.
-        is_final: whether this is the last round of the match.
+        rivals: the other players, in turn order from the seat's left.
+        is_last: whether this is the seat's last turn in the round.
+        is_final: whether this is the last round in the match.
     """
 
     TURN: Final = 6.0
@@ -163,10 +165,12 @@ class TableEstimate:
         return Rival(seat, cards, mean, variance, worst, max(-12.0, min(12.0, lead)))
 
     def _turn_gain(self, worst: float, *, is_next: bool) -> float:
-        """Return the expected reduction of a row's points by a turn.
+        """Return the expected reduction of a row's points by one turn.
 
-        `worst` has the points of its worst card. With `is_next`, the seat may take the discarded
-        card.
+        Args:
+            worst: points of the row's worst card.
+            is_next: whether the row's owner has the next turn, and so may take the discarded
+                card.
         """
         drawn = self.KEEN * self.deck.expected_gain(worst)
         return max(drawn, worst - self._top) if is_next else drawn
@@ -174,13 +178,13 @@ class TableEstimate:
     def win_probability(
         self, mean: float, variance: float, harmed: Seat | None = None, harm: float = 0.0
     ) -> float:
-        """Return the probability that nobody has fewer points at the end of the round.
+        """Return the probability that no other seat has fewer points at the end of the round.
 
         Args:
             mean: expected points of the estimating seat's row.
             variance: variance of these points.
-            harmed: a rival whose row gets more points, or None.
-            harm: the points added to that row.
+            harmed: a rival whose row gets more points; None if there is none.
+            harm: the number of points added to that row.
         """
         found = 1.0
         for rival in self.rivals:

@@ -1,7 +1,7 @@
 """Blunders in Rat-a-Tat Cat: obviously bad choices.
 
-No bot at any level makes one, as far as it remembers the cards. A rat is a card with at least `RAT`
-points.
+No bot at any level makes a blunder, as far as it remembers the cards. A rat is a card with at least
+`RAT` points.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PERFECT: Final = 2
 
 @dataclass(frozen=True)
 class KnownCards:
-    """The cards known to the player to act.
+    """The cards known to the player who has to act.
 
     Attributes:
         view: the player's observation.
@@ -47,7 +47,7 @@ class KnownCards:
         return ANY if card is None or card in POWERS else POINTS[card]
 
     def worst(self, slots: Iterable[table.RowSlot] = range(SLOTS)) -> float:
-        """Return the highest points of a known card in `slots`; -1 if none is known."""
+        """Return the points of the highest known card in `slots`; -1 if none is known."""
         known = [self.points(slot) for slot in slots if self.own[slot] is not None]
         return max(known, default=-1.0)
 
@@ -58,12 +58,15 @@ class KnownCards:
 
     @property
     def is_perfect(self) -> bool:
-        """Whether the whole row is known and has at most `PERFECT` points."""
+        """Whether the player knows the whole row and it has at most `PERFECT` points."""
         return all(self.own) and self.known_points <= PERFECT
 
 
 def discards_a_low_card(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` discards at most `TREASURE` points despite a known rat in the row."""
+    """Return True if `action` discards a low card although the row has a known rat.
+
+    A low card has at most `TREASURE` points.
+    """
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False
@@ -71,28 +74,28 @@ def discards_a_low_card(known: KnownCards, action: Action) -> bool:
 
 
 def spoils_the_row(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` replaces a known card by a card that is not better."""
+    """Return True if `action` replaces a known card with one that is not better."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return _points_laid(known, action) >= known.points(action.slot)
 
 
 def keeps_the_worst_card(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` replaces a known card while a worse one is known in the row."""
+    """Return True if `action` replaces a known card although the row has a worse known card."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return known.points(action.slot) < known.worst()
 
 
 def replaces_unknown_by_a_rat(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` replaces an unknown card by a card that is worse than average."""
+    """Return True if `action` replaces an unknown card with one that is worse than average."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is not None:
         return False
     return _points_laid(known, action) > ANY
 
 
 def swaps_away_a_low_card(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` swaps a known low card for a card not known to be lower."""
+    """Return True if `action` gives away a known low card for one that may not be lower."""
     if not isinstance(action, SwapCards) or known.own[action.slot] is None:
         return False
     theirs = known.others[action.seat][action.their_slot]
@@ -103,7 +106,10 @@ def swaps_away_a_low_card(known: KnownCards, action: Action) -> bool:
 
 
 def swaps_for_a_rat(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` swaps for a known card worse than average or than the given one."""
+    """Return True if `action` swaps for a known bad card.
+
+    Such a card is worse than average, or worse than the card given away.
+    """
     if not isinstance(action, SwapCards):
         return False
     theirs = known.others[action.seat][action.their_slot]
@@ -111,7 +117,7 @@ def swaps_for_a_rat(known: KnownCards, action: Action) -> bool:
 
 
 def peeks_at_what_it_knows(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` peeks at a known card while another one is unknown."""
+    """Return True if `action` peeks at a known card although another card is unknown."""
     if not isinstance(action, table.PeekAt) or known.own[action.slot] is None:
         return False
     peeks = (a for a in known.view.legal_actions if isinstance(a, table.PeekAt))
@@ -119,7 +125,7 @@ def peeks_at_what_it_knows(known: KnownCards, action: Action) -> bool:
 
 
 def knocks_with_many_points(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` knocks with a row known to have more than `MUCH` points."""
+    """Return True if `action` knocks although the known cards have more than `MUCH` points."""
     return isinstance(action, table.Knock) and known.known_points > MUCH
 
 
@@ -152,7 +158,7 @@ BLUNDERS: Final[Mapping[table.Phase, tuple[Blunder, ...]]] = MappingProxyType(
 
 
 def without_blunders(known: KnownCards) -> Sequence[Action]:
-    """Return the legal actions that are no blunders; never empty."""
+    """Return the legal actions that are not blunders; never empty."""
     blunders = BLUNDERS[known.view.phase]
     return [
         action
