@@ -1,7 +1,7 @@
 """The board of Cat & Mouse: a kitchen table.
 
-The board combines the other modules: positions (`places`), props (`props`, `seats`), the animation
-of events (`staging`) and sentences (`narrator`, `rulebook`).
+The board combines the other modules: positions (`places`), props (`props`, `seats`), event
+animations (`staging`) and messages (`narrator`, `rulebook`).
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ _TOP: Final = 122.0
 
 
 class CatAndMouseBoard(Board[CatAndMouseView]):
-    """The kitchen table with the great cheese.
+    """The kitchen table with the large cheese.
 
     Attributes:
         props: everything that is drawn.
-        moves: makes steps that stagings share.
+        moves: creates the animation steps that staging functions share.
     """
 
     stagings = turns.STAGINGS | mice.STAGINGS | cheese.STAGINGS | cat.STAGINGS

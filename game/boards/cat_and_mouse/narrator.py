@@ -1,6 +1,6 @@
 """The narrator of Cat & Mouse: instructions, announcements, lessons, hints and refusals.
 
-Each sentence is a message of the game's own domain.
+Each message belongs to the game's own domain.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _CAT_REFUSALS: Final = {
 
 
 class CatAndMouseNarrator(Narrator[CatAndMouseView]):
-    """The sentences of Cat & Mouse."""
+    """Writes the messages of Cat & Mouse."""
 
     view_class = CatAndMouseView
     seat_kinds = frozenset({"mouse", "wheel"})
@@ -165,9 +165,9 @@ _FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)
 
 
 def order_reason(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
-    """Return the last part of a message key: the reason why `first` should move first.
+    """Return the last part of a message key: why `first`, "cat" or "mouse", should move first.
 
-    It compares the consequences of both orders up to the next choice or chance.
+    It compares the consequences of both orders up to the next choice or chance event.
     """
     orders = (table.Order("cat"), table.Order("mouse"))
     good, other = (
@@ -187,7 +187,7 @@ def order_reason(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
 
 
 def trap_reason(view: CatAndMouseView, seat: Seat) -> str:
-    """Return the last part of a message key: the reason to trap the mouse of `seat`."""
+    """Return the last part of a message key: why to trap the mouse of `seat`."""
     under = [s for s, space in enumerate(view.mice) if space == view.cat and s != view.turn]
     others = [view.scores[s] for s in under if s != seat]
     if others and all(view.scores[seat] > score for score in others):

@@ -1,9 +1,9 @@
 """Positions on the board of Cat & Mouse.
 
-`mouse_spot` and `cat_spot` give the positions of all figures in a view; stagings end there, and
+`mouse_spot` and `cat_spot` give the positions of all figures in a view: animations end there, and
 `sync` puts the figures there.
 
-Positions are in design units; that of a figure is the point between its feet.
+Positions are in design units; a figure's position is the point between its feet.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ TOKEN_HEIGHT: Final = 46.0
 
 
 class Stance(StrEnum):
-    """A figure's posture and relation to other figures."""
+    """A figure's posture and its relation to nearby figures."""
 
     STAND = "stand"
     TOP = "top"
@@ -70,19 +70,19 @@ class Stance(StrEnum):
 
 
 class Spot(NamedTuple):
-    """Position and stance of a figure."""
+    """A figure's position and stance."""
 
     point: Point
     stance: Stance
 
 
 def is_lit(now: CatAndMouseView, seat: Seat) -> bool:
-    """Whether the panel of a seat is lit: it is its turn, or it has won."""
+    """Whether a seat's panel is lit because it is the seat's turn, or because the seat has won."""
     return seat in now.winners if now.winners else seat == now.turn
 
 
 def is_cat_beside(now: CatAndMouseView) -> bool:
-    """Whether Max shares his space with mice that he does not sit on."""
+    """Whether Max shares his space with mice other than the one he sits on."""
     return any(space == now.cat and seat != now.trapped for seat, space in enumerate(now.mice))
 
 
@@ -110,18 +110,18 @@ _NEAR_PANELS: Final = (3, 6)
 
 
 def cheese_corner() -> Point:
-    """Return the upper left corner of the great cheese's picture."""
+    """Return the upper left corner of the large cheese's picture."""
     return anchor("cat_and_mouse/cheese", "corner")
 
 
 def waiting_place(seat: Seat) -> Point:
-    """Return the place on top of the cheese where the mouse of a seat waits."""
+    """Return the point on top of the cheese where the mouse of `seat` waits."""
     (left, top), (x, y) = cheese_corner(), anchors("cat_and_mouse/cheese", "dents")[seat]
     return (left + x, top + y)
 
 
 def outward_side(space: Space) -> int:
-    """Return the side of a space that faces away from the cheese: -1 left, 1 right."""
+    """Return the side on which a space faces away from the cheese: -1 left, 1 right."""
     return -1 if space >= 5 else 1
 
 
@@ -162,14 +162,14 @@ def cat_spot(now: CatAndMouseView) -> Spot:
 
 
 def path_points(path: tuple[Space, ...]) -> tuple[Point, ...]:
-    """Return the centres of the spaces on a path, as positions of a figure."""
+    """Return the centres of the spaces on a path, as figure positions."""
     return tuple((RING[s][0], RING[s][1] + 14) for s in path)
 
 
 def groove_points(space: Space) -> tuple[Point, ...]:
-    """Return points along the groove from the foot of the cheese to a space with an exit.
+    """Return points along the groove from the base of the cheese to `space`, which has an exit.
 
-    The SVG of the plate contains the Bezier curves of the left side; the right side mirrors them.
+    The plate's SVG contains the Bezier curves on the left; those on the right mirror them.
     """
     is_left = space > SPACES // 2
     curve = anchors("cat_and_mouse/plate", f"groove-{space if is_left else SPACES - space}")
@@ -209,15 +209,15 @@ TOP_SLOT: Final = Slot("top")
 
 
 def mouse_slot(seat: Seat) -> Slot:
-    """Return the slot of a seat's mouse."""
+    """Return the slot for a seat's mouse."""
     return Slot("mouse", seat)
 
 
 def space_slot(space: Space) -> Slot:
-    """Return the slot of a space; only the mouse school uses it."""
+    """Return the slot for a space; only the mouse school uses it."""
     return Slot("space", space)
 
 
 def wheel_slot(seat: Seat) -> Slot:
-    """Return the slot of a seat's cheese wheel, which can never be chosen."""
+    """Return the slot for a seat's cheese wheel, which can never be chosen."""
     return Slot("wheel", seat)

@@ -1,6 +1,6 @@
 """The props of Cat & Mouse: figures, dice, cheese, panels, and everything that flies.
 
-`Props.place` puts everything where a view has it; stagings end with the same positions.
+`Props.place` moves all props to their positions in a view, where animations end too.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ class Props(StageProps):
     """Everything on the kitchen table.
 
     Attributes:
-        mice: the figure of each seat.
-        cat: Max.
-        seats: the panels of the seats; a page of the rulebook may have fewer panels than mice.
+        mice: each seat's figure.
+        cat: Max's figure.
+        seats: the seats' panels; a rulebook page may have fewer panels than mice.
         pips_die: the die that moves the mouse.
         paws_die: the die that moves the cat.
         has_dice: whether the variant uses dice.
-        store: number of pieces in the store.
-        in_chute: the seat whose mouse is inside the cheese, behind its front, or None.
-        wriggler: the seat whose mouse wriggles above the hole, ready to be dropped, or None.
-        phase: phase of the wriggle, in turns.
+        store: number of pieces of cheese in the store.
+        in_chute: the seat whose mouse is inside the cheese, and hidden by its front; None if none.
+        wriggler: the seat whose mouse wriggles above the hole, about to be dropped; None if none.
+        phase: phase of the wriggle, 0 to 1.
     """
 
     key: ClassVar[str] = "cat_and_mouse"
@@ -95,7 +95,7 @@ class Props(StageProps):
 
     @property
     def table(self) -> pygame.Surface:
-        """The picture of the table with all props that never move."""
+        """Picture of the table with all immovable props."""
         return self.context.art.get((self.key, "table", self._board), self._paint_ground)
 
     def _paint_ground(self) -> pygame.Surface:
@@ -113,7 +113,7 @@ class Props(StageProps):
         return surface
 
     def _stamp(self, surface: pygame.Surface, name: str, at: Point, height: float) -> None:
-        """Paint a picture with its anchor `middle` at `at`."""
+        """Paint a picture so that its anchor `middle` is at the point `at`."""
         picture = self.context.art.picture(name, height)
         zoom = picture.get_height() / drawing(name).box[3]
         (x, y), middle = self.context.layout.px(at), anchor(name, "middle")
@@ -127,7 +127,7 @@ class Props(StageProps):
     # -- where things are -----------------------------------------------------------------------
 
     def place(self, now: CatAndMouseView) -> None:
-        """Put everything where a view has it, and end all movements."""
+        """Move all props to their positions in the view `now`, ending all movements."""
         self.overlay.clear()
         self.in_chute = now.dropping_seat if now.is_falling else None
         self.wriggler = None if now.is_falling else now.dropping_seat
@@ -152,12 +152,12 @@ class Props(StageProps):
             place.show_view(now)
 
     def clear_dice(self) -> None:
-        """Show the faces that the dice have before the first roll."""
+        """Show the dice faces used before the first roll."""
         for die in self._dice:
             die.rest(0)
 
     def set_store(self, pieces: int) -> None:
-        """Set the number of pieces in the store."""
+        """Set the number of pieces of cheese in the store."""
         self.store = pieces
 
     def _put_mouse(self, figure: Figure, spot: places.Spot) -> None:
@@ -175,7 +175,7 @@ class Props(StageProps):
             self.curl_up(figure)
 
     def curl_up(self, figure: Figure) -> None:
-        """Roll a mouse up above the hole, where its slide begins."""
+        """Roll a mouse into a ball above the hole, where its slide begins."""
         point = wriggle_position(self.phase)
         straighten_up(figure)
         figure.pose, figure.height, figure.has_shadow = "curl", CURL_HEIGHT, False
@@ -200,7 +200,7 @@ class Props(StageProps):
     # -- what stagings use ----------------------------------------------------------------------
 
     def cheese_flight(self) -> Flight:
-        """Return a flying piece of cheese."""
+        """Return a piece of cheese that can fly."""
         return Flight(self.context.layout, self._token)
 
     # -- frames ---------------------------------------------------------------------------------

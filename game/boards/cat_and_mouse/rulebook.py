@@ -1,4 +1,4 @@
-"""The rulebook of Cat & Mouse: the positions in its pictures."""
+"""The rulebook of Cat & Mouse: the game positions shown on its pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SEATS: Final = 3
 
 
 class _Page(Page, frozen=True):
-    """A page with the position in its picture."""
+    """A rulebook page with the game position that it shows."""
 
     phase: Phase
     mice: tuple[Space | None, ...]

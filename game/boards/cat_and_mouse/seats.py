@@ -1,4 +1,4 @@
-"""The players' panels in Cat & Mouse: portrait, name, cheese wheel, turn pointer."""
+"""The seats' panels in Cat & Mouse: portrait, name, cheese wheel, turn pointer."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _PIECE_AT: Final[tuple[Point, ...]] = (
 
 
 class Wheel:
-    """The pictures of the cheese wheel with none to five pieces, shared by all panels."""
+    """Pictures of a cheese wheel with zero to five pieces, shared by all panels."""
 
     def __init__(self, context: BoardContext) -> None:
         self._art = context.art
@@ -56,17 +56,17 @@ class Wheel:
         return smoothscale(whole, [round(px * swell)] * 2)
 
     def picture(self, pieces: int, swell: float, *, has_won: bool) -> pygame.Surface:
-        """Return the wheel with `pieces` pieces; `swell` 0 is normal size, 1 the largest."""
+        """Return the wheel with `pieces` pieces; `swell`, 0 to 1, enlarges it."""
         swell = _SWELLS[round(max(0.0, min(1.0, swell)) * (len(_SWELLS) - 1))]
         filling = _CROWNED if has_won and pieces >= GOAL else min(pieces, GOAL)
         return self._art.get(("wheel", filling, swell), lambda: self._make(filling, swell))
 
     def prefetch(self) -> Iterator[object]:
-        """Make the pictures of all fillings."""
+        """Render the wheel with each number of pieces, yielding after each picture."""
         return (self.picture(min(n, GOAL), 0.0, has_won=n > GOAL) for n in range(_CROWNED + 1))
 
     def count(self, pieces: int) -> pygame.Surface:
-        """Return a medal with the number of pieces."""
+        """Return the picture of a medal that shows the number of pieces."""
         return medal(self._art, str(pieces), 48)
 
 
@@ -77,7 +77,7 @@ def _is_shown(group: str, filling: int) -> bool:
 
 
 class SeatPanel(SeatPlace):
-    """The panel of one seat; its score is the number of pieces in its cheese wheel.
+    """A seat's panel; its score is the number of pieces in its cheese wheel.
 
     Attributes:
         box: its area.
@@ -109,7 +109,7 @@ class SeatPanel(SeatPlace):
         return pygame.transform.flip(pointer, False, self.box.y < 400)
 
     def show_view(self, now: CatAndMouseView) -> None:
-        """Show this seat's part of a view, without animation."""
+        """Show the seat's state in the view `now`, without animation."""
         self.score = now.scores[self.seat] if self.seat < len(now.scores) else 0
         self.lift, self.swell = float(is_lit(now, self.seat)), 0.0
         self.has_won, self.is_jailed = self.seat in now.winners, self.seat == now.trapped
@@ -123,7 +123,10 @@ class SeatPanel(SeatPlace):
         self.is_jailed = is_jailed
 
     def piece_place(self, piece: int) -> Point:
-        """Return the centre of a piece, 1 to 5, in the wheel; of a higher number, the wheel's."""
+        """Return the centre of a piece in the wheel, in units.
+
+        `piece` is 1 to 5; for any other number, return the wheel's centre.
+        """
         x, y = self.wheel_centre
         if not 1 <= piece <= GOAL:
             return (x, y)
@@ -132,12 +135,12 @@ class SeatPanel(SeatPlace):
 
     @property
     def wheel_centre(self) -> Point:
-        """Centre of the cheese wheel."""
+        """Centre of the cheese wheel, in units."""
         return (self.box.x + 158, self.box.y + 138)
 
     @property
     def feet(self) -> Point:
-        """Position of the portrait's feet."""
+        """Position of the portrait's feet, in units."""
         return (self.box.x + 62, self.box.y + 176)
 
     @override
@@ -190,7 +193,7 @@ class SeatPanel(SeatPlace):
             blit_centre(surface, wheel.count(self.score), layout, at)
 
     def _draw_turn(self, surface: pygame.Surface, sway: float) -> None:
-        """Draw the pointer at the panel's inner corner, away from spaces and buttons."""
+        """Draw the turn pointer at the panel's inner corner, away from spaces and buttons."""
         x = self.box.right - 24 if self.box.x < 800 else self.box.x + 24
         y = self.box.bottom + 26 + sway if self.box.y < 400 else self.box.y - 32 - sway
         self._draw_pointer(surface, (x, y))

@@ -1,6 +1,7 @@
-"""The cards of Kalle Kanalratte: sixteen with lid, hole and dweller, and the exchanged one.
+"""The cards of Kalle Kanalratte: sixteen with a lid, a hole and an animal, and the exchanged one.
 
-All lids use the same picture, and no object here contains Kalle's position.
+All lids use the same picture, and no object here contains Kalle's position. A "dweller" is the
+animal under a lid.
 """
 
 from __future__ import annotations
@@ -50,22 +51,22 @@ _LAYERS: Final = {"lid": ("lid",), "open": ("hole_back", "lid_open"), "hole": ("
 
 
 class Card:
-    """One card: a lid, the hole below it, and the dweller of the hole.
+    """One card: a lid, the hole below it, and the animal in the hole.
 
     Attributes:
         home: its cell.
         at: centre of the lid on the ground, in units.
-        lift: height of the lid above that, in units.
-        shake: horizontal shift of a trembling lid, in units.
-        flip: 0 the lid lies on its hole to 1 it leans beside the hole.
-        rise: share of the dweller that is above the hole, 0 to 1.
-        dweller: the dweller in the hole or on the lid, or None.
-        guest: a figure shown in place of the dweller, or None.
-        is_riding: whether the dweller stands on the lid while it is moved.
-        is_over: whether it is carried over other cards.
+        lift: height of the lid above `at`, in units.
+        shake: horizontal offset of a trembling lid, in units.
+        flip: 0 (the lid lies on its hole) to 1 (it leans beside the hole).
+        rise: fraction of the animal that is above the hole, 0 to 1.
+        dweller: number of the animal in the hole or on the lid; None if unknown.
+        guest: a figure shown in place of the animal; None: the animal itself.
+        is_riding: whether the animal stands on the lid while the lid is moved.
+        is_over: whether the card is carried over other cards.
         is_lidless: whether a figure in the hole holds the lid.
         is_caged: whether the figure is behind bars beside the hole.
-        is_marked: whether the lid has a paw mark, which only the hider sees.
+        is_marked: whether the lid has the paw mark, which only the hider sees.
     """
 
     def __init__(self, home: Cell) -> None:
@@ -73,7 +74,7 @@ class Card:
         self.place_on(home, None)
 
     def place_on(self, home: Cell, dweller: Dweller | None) -> None:
-        """Put the card on a cell at rest, open if its dweller is known."""
+        """Put the card on a cell, without animation; it is open if `dweller` is not None."""
         self.home, self.at = home, LID_CENTRES[home]
         self.lift = self.shake = 0.0
         self.dweller = dweller
@@ -82,34 +83,34 @@ class Card:
         self.is_riding = self.is_over = self.is_lidless = self.is_caged = False
 
     def set_flip(self, share: float) -> None:
-        """Turn the lid: 0 lying to 1 leaning."""
+        """Turn the lid over: `share` runs from 0 (on its hole) to 1 (leaning beside it)."""
         self.flip = share
 
     def set_rise(self, share: float) -> None:
-        """Set the share of the dweller that is above the hole, 0 to 1."""
+        """Set the fraction of the animal that is above the hole, 0 to 1."""
         self.rise = share
 
     def set_lift(self, units: float) -> None:
-        """Set the height of the lid, in units."""
+        """Set the height of the lid above the ground, in units."""
         self.lift = units
 
     def cage(self, guest: Figure | None) -> None:
-        """Put a figure behind bars; None: remove the cage."""
+        """Put a figure behind bars, or remove the cage if `guest` is None."""
         self.is_caged, self.guest = guest is not None, guest
 
     @property
     def row(self) -> float:
-        """Its current row, 0 to 3 with fractions."""
+        """Its current row, 0 to 3, fractional while it moves between rows."""
         return row_at(self.at[1])
 
     @property
     def is_home(self) -> bool:
-        """Whether it lies on its cell and is not carried."""
+        """Whether the card is on its cell and not being carried."""
         return self.at == LID_CENTRES[self.home] and not self.is_riding
 
     @property
     def look(self) -> str:
-        """The picture of the ground at its cell: `lid`, `open`, `hole`, or bare `floor`."""
+        """The kind of picture drawn at its cell: `lid`, `open`, `hole`, or bare `floor`."""
         if self.is_home and self.flip == 0 and self.lift == 0:
             return "floor" if self.shake else "lid"
         is_open = self.is_home and self.flip == 1 and not self.is_lidless
@@ -117,12 +118,12 @@ class Card:
 
     @property
     def depth(self) -> float:
-        """Sort key of drawing: cards of greater depth are drawn later, over the others."""
+        """Sort key for drawing: cards of greater depth are drawn later, on top of the others."""
         return self.at[1] + (1000 if self.is_over else 0)
 
 
 class CardPainter:
-    """Draws lids, holes and dwellers; `figures` are the dwellers by number."""
+    """Draws lids, holes and the animals in them; `figures` are the animals by number."""
 
     def __init__(self, art: Art, figures: list[Figure]) -> None:
         self._art, self._layout, self._figures = art, art.layout, figures
@@ -132,27 +133,33 @@ class CardPainter:
         return self._art.picture(f"kalle_kanalratte/{name}", height)
 
     def prefetch(self) -> Iterator[object]:
-        """Make lids in all sizes, and holes in those of the rows."""
+        """Render lids in all sizes, and holes in one size per row, yielding after each picture."""
         for row in range(SIDE):
             yield from (self._picture(name, row) for name in _NAMES)
         for between in range(1, _SIZES, 2):
             yield from (self._picture(name, between / 2) for name in ("lid", "lid_up"))
 
     def draw(self, surface: pygame.Surface, name: str, at: Point, row: float) -> None:
-        """Draw a picture with the centre of its lid or hole at a point."""
+        """Draw the picture `name` so that the centre of its lid or hole is at `at`.
+
+        `row`, 0 to 3, determines its size.
+        """
         picture = self._picture(name, row)
         zoom = picture.get_height() / LID_HEIGHT
         (x, y), middle = self._layout.px(at), anchor("kalle_kanalratte/lid", "middle")
         blit(surface, picture, (round(x - middle[0] * zoom), round(y - middle[1] * zoom)))
 
     def draw_still(self, surface: pygame.Surface, cards: list[Card]) -> None:
-        """Draw the ground of all cells."""
+        """Draw every cell's background and the cards that are not moving."""
         for cell, card in enumerate(cards):
             for name in _LAYERS.get(card.look, ()):
                 self.draw(surface, name, LID_CENTRES[cell], cell // SIDE)
 
     def draw_home(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw the parts of a card that stand or move at the card's own cell."""
+        """Draw what moves at a card's own cell: the figure in its hole, or the trembling lid.
+
+        The hider's paw mark is drawn as well.
+        """
         at, row = LID_CENTRES[card.home], card.home // SIDE
         if card.look in ("open", "hole"):
             self._draw_hole(surface, card, at, row)
@@ -162,7 +169,7 @@ class CardPainter:
             self._draw_mark(surface, at, row)
 
     def draw_carried(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw a lid at its current position, and the dweller that rides on it."""
+        """Draw a lid at its current position, and the animal on it, if any."""
         x, y = card.at[0] + card.shake, card.at[1] - card.lift
         self.draw(surface, "lid_up" if card.lift > 0 else "lid", (x, y), card.row)
         if card.is_marked:
@@ -199,7 +206,10 @@ class CardPainter:
     def _draw_figure(
         self, surface: pygame.Surface, card: Card, at: Point, sunk: float | None = None
     ) -> None:
-        """Draw the guest or the dweller; in the hole, `sunk` is the hidden share of its height."""
+        """Draw a card's guest or animal with its feet at `at`.
+
+        `sunk` is the fraction of its height hidden by the hole; None if it is not in a hole.
+        """
         figure = card.guest
         if figure is None and card.dweller is not None:
             figure = self._figures[card.dweller]
@@ -230,7 +240,7 @@ def _size(row: float) -> int:
 
 
 def _tilt_lid(lid: pygame.Surface, t: float) -> pygame.Surface:
-    """Return a lid that is set on its edge: 0 lying to 1 upright."""
+    """Return a lid tilted onto its edge; `t` runs from 0 (flat) to 1 (upright)."""
     crop = lid.get_bounding_rect()
     size = (round(crop.w * (1 - 0.66 * t)), round(crop.h * (1 + 0.05 * t)))
     thin = smoothscale(lid.subsurface(crop), (max(1, size[0]), max(1, size[1])))
@@ -238,13 +248,13 @@ def _tilt_lid(lid: pygame.Surface, t: float) -> pygame.Surface:
 
 
 class FlyingCard:
-    """The exchanged card in motion, drawn above everything else.
+    """The exchanged card in motion, drawn on top of everything else.
 
     Attributes:
         at: its centre, in units.
         size: 0 (as small as on a panel) to 1 (as large as when shown to everybody).
-        turn: 0 face down to 1 face up.
-        figure: the dweller on its front while it is large.
+        turn: 0 (face down) to 1 (face up).
+        figure: the animal on its front while the card is large.
     """
 
     def __init__(self, art: Art) -> None:
@@ -254,15 +264,15 @@ class FlyingCard:
         self.figure: Figure | None = None
 
     def place(self, at: Point, size: float) -> None:
-        """Move the card to a point in units, with a size of 0 to 1."""
+        """Move the card to a point in units, at a `size` of 0 to 1."""
         self.at, self.size = at, size
 
     def set_turn(self, turn: float) -> None:
-        """Turn the card: 0 face down to 1 face up."""
+        """Turn the card over: `turn` runs from 0 (face down) to 1 (face up)."""
         self.turn = turn
 
     def prefetch(self) -> Iterator[object]:
-        """Make both sides in all sizes."""
+        """Render both sides in all sizes, yielding after each picture."""
         for side in ("back", "front"):
             yield from (self._side(side, size) for size in range(_CARD_SIZES))
 
@@ -271,7 +281,7 @@ class FlyingCard:
         return self._art.picture(f"kalle_kanalratte/card_{side}", height)
 
     def _turned(self, step: int) -> pygame.Surface:
-        """Return the large card while it turns over, at a step of the turn."""
+        """Return the large card as it turns over, in frame `step`."""
         is_back = step < _CARD_TURNS
         picture = self._side("back" if is_back else "front", _CARD_SIZES - 1)
         w, h = picture.get_size()
@@ -280,7 +290,7 @@ class FlyingCard:
         return smoothscale(picture, (width, h))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the card and the figure on its front."""
+        """Draw the card and the animal on its front."""
         if 0 < self.turn < 1:
             step = int(self.turn * 2 * _CARD_TURNS)
             picture = self._art.get(("Kalle's card", step), partial(self._turned, step))

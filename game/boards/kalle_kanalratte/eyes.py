@@ -1,4 +1,4 @@
-"""The eyelids of Kalle Kanalratte, which cover the screen while another player hides Kalle."""
+"""The eyelids in Kalle Kanalratte, which cover the screen while another player hides Kalle."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _LINE: Final = HEIGHT * 0.66
 
 
 class Eyelids:
-    """The two eyelids over the whole window, with lashes.
+    """Two eyelids with lashes, which cover the whole window when shut.
 
     Attributes:
-        shut: 0 open to 1 shut.
+        shut: 0 (open) to 1 (shut).
     """
 
     def __init__(self, art: Art) -> None:
@@ -35,7 +35,7 @@ class Eyelids:
         self.shut = 0.0
 
     def prepare(self) -> None:
-        """Make both pictures in the width of the window."""
+        """Render both eyelids in the width of the window."""
         for side in _EDGES:
             self._lid(side)
 
@@ -44,17 +44,17 @@ class Eyelids:
         return max(1.0, self._art.layout.visible.w / WIDTH)
 
     def _lid(self, side: str) -> Sequence[pygame.Surface]:
-        """Return the upper and the lower part of a lid."""
+        """Return the upper and the lower part of an eyelid's picture."""
         name = f"kalle_kanalratte/eyelid_{side}"
         picture = partial(self._art.picture, name, _HIGH * self._zoom)
         return self._art.get((name, "parts"), lambda: _split(picture(), side))
 
     def set_shut(self, share: float) -> None:
-        """Set the state of the lids: 0 open to 1 shut."""
+        """Set the position of the eyelids: 0 (open) to 1 (shut)."""
         self.shut = share
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the lids unless they are open."""
+        """Draw the eyelids unless they are open."""
         if self.shut <= 0:
             return
         layout, zoom = self._art.layout, self._zoom
@@ -73,7 +73,7 @@ class Eyelids:
 
 
 def _split(picture: pygame.Surface, side: str) -> list[pygame.Surface]:
-    """Return the upper and the lower part of a picture; the opaque one is fast to draw."""
+    """Return the upper and the lower part of an eyelid; the opaque part is fast to draw."""
     w, h = picture.get_size()
     cut = round(_EDGES[side] / _HIGH * h)
     parts = [picture.subsurface((0, 0, w, cut)), picture.subsurface((0, cut, w, h - cut))]
@@ -85,7 +85,7 @@ def _split(picture: pygame.Surface, side: str) -> list[pygame.Surface]:
 
 
 def _stack(surface: pygame.Surface, parts: Sequence[pygame.Surface], left: int, top: int) -> int:
-    """Draw pictures below each other; return the y below the last one."""
+    """Draw pictures stacked vertically; return the y coordinate below the last one."""
     for part in parts:
         if part.get_flags() & pygame.SRCALPHA:
             blit(surface, part, (left, top))

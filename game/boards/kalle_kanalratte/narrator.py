@@ -1,7 +1,7 @@
 """The narrator of Kalle Kanalratte: instructions, announcements, lessons, hints and refusals.
 
-Each sentence is a message of the game's own domain. No sentence depends on Kalle's position:
-hints give reasons that every player can see.
+Each message belongs to the game's own domain. No message depends on Kalle's position: hints give
+reasons that every player can see.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def _announce_end(event: events.RoundEnded, now: KalleView) -> str:
 
 
 class KalleNarrator(Narrator[KalleView]):
-    """The sentences of Kalle Kanalratte."""
+    """Writes the messages of Kalle Kanalratte."""
 
     view_class = KalleView
     seat_kinds = frozenset({"corner"})
@@ -108,7 +108,7 @@ class KalleNarrator(Narrator[KalleView]):
         return {}
 
     def _dweller(self, number: table.Dweller) -> str:
-        """Return the name of a dweller at the beginning of a sentence."""
+        """Return an animal's name as written at the beginning of a sentence."""
         return self._say(f"dweller.{table.DWELLERS[number]}")
 
     @override
@@ -185,7 +185,7 @@ class KalleNarrator(Narrator[KalleView]):
 
 
 def _is_first_choice(view: KalleView) -> bool:
-    """Whether a seat is to hide Kalle, to place the guard, or to search for the first time."""
+    """Whether a seat has to hide Kalle, place the guard, or search for the first time."""
     if view.phase is not table.Phase.SEARCH:
         return view.phase in (table.Phase.HIDE, table.Phase.PLACE)
     setting, place = view.setting, (view.seat - view.hider - 1) % view.setting.players
@@ -195,7 +195,7 @@ def _is_first_choice(view: KalleView) -> bool:
 
 
 def lid_refusal(view: KalleView, cell: table.Cell) -> str:
-    """Return the last part of a message key: the reason why a lid cannot be chosen now."""
+    """Return the last part of a message key: why a lid cannot be chosen now."""
     is_open = view.faces[cell] is not None
     if view.phase is table.Phase.SWAP:
         return "guard_swap" if cell == view.guard else "apart"
@@ -209,7 +209,7 @@ def lid_refusal(view: KalleView, cell: table.Cell) -> str:
 
 
 def search_reason(view: KalleView, cell: table.Cell) -> str:
-    """Return the last part of a message key: a reason to search at a cell."""
+    """Return the last part of a message key: why to search at a cell."""
     if view.faces[cell] is not None:
         return "through"
     shut = sum(view.faces[other] is None for other in table.NEIGHBOURS[cell])
@@ -217,9 +217,9 @@ def search_reason(view: KalleView, cell: table.Cell) -> str:
 
 
 def first_swap_card(view: KalleView, a: table.Cell, b: table.Cell) -> tuple[table.Cell, str]:
-    """Return the card to pick first, and the last part of a message key: the reason to swap.
+    """Return the card to pick first, and the last part of a message key: why to swap it.
 
-    The reason is about that card: it is beside the guard, or it is open.
+    The reason is that this card is beside the guard, or that it is open.
     """
     guard = view.guard
     if guard is not None and (beside := [c for c in (a, b) if table.distance(guard, c) == 1]):

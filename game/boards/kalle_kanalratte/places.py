@@ -1,6 +1,6 @@
-"""Positions and slots of the board of Kalle Kanalratte.
+"""Positions and slots on the board of Kalle Kanalratte.
 
-Positions are in design units; that of a figure is the point between its feet. No position
+Positions are in design units; a figure's position is the point between its feet. No position
 depends on where Kalle is.
 """
 
@@ -49,18 +49,18 @@ _RIGHT: Final = ((1355.0, 385.0), (1355.0, 560.0))
 
 
 def panel_boxes(players: int) -> tuple[Box, ...]:
-    """Return the box of each seat's panel, clockwise from the lower left of the canvas."""
+    """Return the boxes of the seats' panels, clockwise from the lower left of the canvas."""
     left = -(-players // 2)
     return tuple(Box(*at, *PANEL_SIZE) for at in (*_LEFT[:left], *_RIGHT[: players - left]))
 
 
 def row_zoom(row: float) -> float:
-    """Return the scale of a row, 0 to 3, relative to the rearmost one."""
+    """Return the scale of a row, 0 to 3, relative to the rear row, 0."""
     return (70 + 3 * row) / 70
 
 
 def row_at(y: float) -> float:
-    """Return the row, 0 to 3 with fractions, whose centre is at `y`."""
+    """Return the row, 0 to 3, whose centre is at `y`; fractional between rows."""
     return (y - 300) / 150
 
 
@@ -78,14 +78,17 @@ PLATE_PLACES: Final[tuple[Point, ...]] = tuple(
 
 
 def mood_at_rest(now: KalleView, seat: Seat) -> str:
-    """Return the mood of a portrait at rest; `hide` while another seat hides Kalle."""
+    """Return the mood of `seat`'s portrait between animations.
+
+    It is `hide` (eyes covered) while another seat is hiding Kalle.
+    """
     if seat in now.winners:
         return "cheer"
     return "hide" if now.is_hiding and seat != now.hider else "calm"
 
 
 def flags_by_cell(now: KalleView) -> list[Seat | None]:
-    """Return for each cell the seat that guessed it, while its lid is shut, else None."""
+    """Return, for each cell with a shut lid, the seat that guessed it; None for other cells."""
     flags: list[Seat | None] = [None] * CELLS
     for seat, cell in enumerate(now.guess_by_seat):
         if cell is not None and now.faces[cell] is None:
@@ -94,12 +97,12 @@ def flags_by_cell(now: KalleView) -> list[Seat | None]:
 
 
 def doorstep() -> Point:
-    """Return the doorstep of the police, where the guard waits before it is placed."""
+    """Return the doorstep of the police station, where the guard waits before it is placed."""
     return anchor(BACKGROUND, "door")
 
 
 def guard_landing() -> Point:
-    """Return the point where the guard lands when it jumps from its door."""
+    """Return the point where the guard lands when it jumps out of its door."""
     return anchor(BACKGROUND, "shore")
 
 
@@ -118,7 +121,7 @@ def beside_lid(cell: Cell, *, is_open: bool) -> Point:
 
 
 def flag_place(cell: Cell) -> Point:
-    """Return the centre of a flag on a lid."""
+    """Return the centre of the flag on a cell's lid."""
     x, y = LID_CENTRES[cell]
     return (x + 10, y - FLAG_HEIGHT / 2 + 8)
 
@@ -129,10 +132,10 @@ LANTERNS_SLOT: Final = Slot("lanterns")
 
 
 def lid_slot(cell: Cell) -> Slot:
-    """Return the slot of a cell's lid."""
+    """Return the slot for a cell's lid."""
     return Slot("lid", cell)
 
 
 def panel_slot(seat: Seat) -> Slot:
-    """Return the slot of a player's panel, which can never be chosen."""
+    """Return the slot for a seat's panel, which can never be chosen."""
     return Slot("corner", seat)

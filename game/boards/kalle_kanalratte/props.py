@@ -1,6 +1,6 @@
-"""The props of Kalle Kanalratte: cards, guard, dwellers, lanterns, cheese, panels.
+"""The props of Kalle Kanalratte: cards, guard, animals, lanterns, cheese, panels.
 
-`Props.place` puts everything where a view has it; stagings end with the same positions.
+`Props.place` moves all props to their positions in a view, where animations end too.
 """
 
 from __future__ import annotations
@@ -36,17 +36,18 @@ class Props(StageProps):
 
     Attributes:
         cards: the sixteen cards, by cell.
-        dwellers: the figures by the numbers of the rules, Kalle last.
+        dwellers: the figures of the animals under the lids, by their numbers in the rules, Kalle
+            last.
         caged: Kalle behind bars.
         peeking: Kalle with a lid on his head.
         guard: the police mouse.
-        seats: the panels of the seats.
-        eyes: the eyelids of the screen.
-        flags: for each cell the seat whose flag is there, or None.
+        seats: the seats' panels.
+        eyes: the eyelids that cover the screen.
+        flags: for each cell, the seat whose flag is there; None if there is none.
         lanterns: number of burning lanterns.
         store: number of pieces of cheese on the plate.
         token: a flying piece of cheese.
-        is_kalle_out: whether Kalle waits outside to be hidden, and is drawn.
+        is_kalle_out: whether Kalle is visible outside, waiting to be hidden.
     """
 
     key: ClassVar[str] = "kalle_kanalratte"
@@ -82,7 +83,7 @@ class Props(StageProps):
         self._weather = Weather(context)
 
     def prepare(self) -> None:
-        """Make the pictures that take too long for one frame."""
+        """Render the pictures that take longer than a frame."""
         _ = self._bare
         self.eyes.prepare()
 
@@ -97,7 +98,7 @@ class Props(StageProps):
 
     @property
     def _bare(self) -> pygame.Surface:
-        """The sewer without cards."""
+        """Picture of the sewer without cards."""
         return self.context.art.get((self.key, "bare"), self._paint_ground)
 
     def _paint_ground(self) -> pygame.Surface:
@@ -108,12 +109,12 @@ class Props(StageProps):
         return bare
 
     def place(self, now: KalleView, *, viewer: Seat, kalle: Cell | None) -> None:
-        """Put everything where a view has it, without animation.
+        """Move all props to their positions in a view, without animation.
 
         Args:
             now: the view.
             viewer: the seat of the viewer.
-            kalle: the cell of the lid that is marked for its hider, or None.
+            kalle: the cell whose lid gets the hider's paw mark; None for no mark.
         """
         self.overlay.clear()
         self._place_cards(now, kalle)
@@ -159,15 +160,15 @@ class Props(StageProps):
         self.lanterns = lanterns
 
     def set_store(self, pieces: int) -> None:
-        """Set the number of pieces on the plate."""
+        """Set the number of pieces of cheese on the plate."""
         self.store = pieces
 
     def set_flag(self, cell: Cell, seat: Seat | None) -> None:
-        """Put the flag of a seat on a lid; None: remove it."""
+        """Put the flag of `seat` on a lid, or remove the flag if `seat` is None."""
         self.flags[cell] = seat
 
     def exchange(self, a: Cell, b: Cell) -> None:
-        """Exchange the home cells of two cards."""
+        """Swap the home cells of two cards."""
         cards = self.cards
         cards[a], cards[b] = cards[b], cards[a]
         for cell in (a, b):
@@ -175,7 +176,7 @@ class Props(StageProps):
             cards[cell].is_over = False
 
     def flag(self, seat: Seat) -> pygame.Surface:
-        """Return the flag of a seat."""
+        """Return the picture of a seat's flag."""
         art = self.context.art
         return art.get(
             (self.key, "flag", seat), partial(flag, art, PLAYER_FIGURES[seat], COLOURS[seat])
@@ -227,6 +228,6 @@ class Props(StageProps):
             blit_centre(surface, self.flag(seat), self.context.layout, at)
 
     def draw_seats(self, surface: pygame.Surface, step: int) -> None:
-        """Draw the players' panels."""
+        """Draw the seats' panels; `step` is the frame of the glow animation."""
         for place in self.seats:
             place.draw(surface, step, self.seconds)

@@ -1,4 +1,4 @@
-"""The players' panels in Kalle Kanalratte: name, cheese, and who hides Kalle now and next."""
+"""The seats' panels in Kalle Kanalratte: name, cheese, and who hides Kalle now and next."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ _RADIUS: Final = 22.0
 
 
 class SeatPanel(SeatPlace):
-    """The panel of one seat; its score is its number of pieces of cheese.
+    """A seat's panel; its score is the number of pieces of cheese.
 
     Attributes:
         box: its area.
         hides: whether this seat hides Kalle in this round.
-        hides_next: whether it hides Kalle in the next round.
-        card: the visible side of the exchanged card: `back`, `front`, or empty without a card.
-        dweller: the figure on the front of that card.
+        hides_next: whether this seat hides Kalle in the next round.
+        card: the visible side of the exchanged card, `back` or `front`; empty without a card.
+        dweller: the animal on the front of that card.
     """
 
     ICON = 36.0
@@ -72,7 +72,7 @@ class SeatPanel(SeatPlace):
 
     @property
     def is_left(self) -> bool:
-        """Whether it is on the left side of the canvas."""
+        """Whether the panel is on the left side of the canvas."""
         return self.box.x < 800
 
     @override
@@ -80,7 +80,10 @@ class SeatPanel(SeatPlace):
         return pygame.transform.rotate(pointer, -90 if self.is_left else 90)
 
     def show_view(self, now: KalleView) -> None:
-        """Show this seat's part of a view without animation; the caller then sets `dweller`."""
+        """Show the seat's state in the view `now`, without animation.
+
+        It does not set `dweller`, the animal on the exchanged card; the caller does.
+        """
         seat = self.seat
         straighten_up(self.portrait)
         self.portrait.mood, self.portrait.look = mood_at_rest(now, seat), None
@@ -95,37 +98,37 @@ class SeatPanel(SeatPlace):
         self.dweller = None
 
     def set_card(self, card: str) -> None:
-        """Set the visible side of the exchanged card."""
+        """Set the visible side of the exchanged card: `back`, `front`, or empty without a card."""
         self.card = card
 
     # -- places ---------------------------------------------------------------------------------
 
     def piece_place(self, piece: int) -> Point:
-        """Return the centre of a piece of cheese, counted from 1."""
+        """Return the centre of piece number `piece` of the cheese, counted from 1, in units."""
         return (self.box.x + 110 + _STEP * (piece - 1), self.box.y + 123)
 
     @property
     def feet(self) -> Point:
-        """Position of the portrait's feet at rest."""
+        """Position of the portrait's feet while the panel is not lit, in units."""
         return (self.box.x + 52, self.box.y + 138)
 
     @property
     def card_place(self) -> Point:
-        """Centre of the exchanged card."""
+        """Centre of the exchanged card, in units."""
         return (self.box.x + 190, self.box.y + 78)
 
     @property
     def beside(self) -> Point:
-        """Position of a figure that waits beside the panel."""
+        """Position of a figure that waits beside the panel, in units."""
         return (self._outside(88), self.box.y + 138)
 
     @property
     def mouth(self) -> Point:
-        """Tip of the player's speech bubble, beside the panel so that the name stays visible."""
+        """Position of the speech bubble's tip, beside the panel so that the name stays visible."""
         return (self._outside(44), self.box.y + 58)
 
     def _outside(self, far: float) -> float:
-        """Return x `far` units beside the panel, towards the middle of the canvas."""
+        """Return the x coordinate `far` units beside the panel, towards the canvas's middle."""
         return self.box.right + far if self.is_left else self.box.x - far
 
     # -- frames ---------------------------------------------------------------------------------
@@ -153,7 +156,7 @@ class SeatPanel(SeatPlace):
         return both
 
     def _disc(self, size: float, colour: Colour) -> pygame.Surface:
-        """Return Kalle's head on a disc."""
+        """Return the picture of a disc with Kalle's head on it."""
         px = self._context.layout.length(size)
         s = px * SUPERSAMPLING
         big = pygame.Surface((s, s), pygame.SRCALPHA, 32)

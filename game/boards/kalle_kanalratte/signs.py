@@ -37,12 +37,12 @@ _BEFORE: Final = 40.0
 
 
 def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
-    """Return a flag with the head of a player; the foot of its pole is at the bottom centre.
+    """Return a flag that shows a player's head; the foot of its pole is at the bottom centre.
 
     Args:
         art: the cache for pictures at the window's scale.
         player: the figure's file.
-        colour: colour of the cloth.
+        colour: background colour of the flag.
     """
     px = art.layout.length(FLAG_HEIGHT)
     w, h = px * SUPERSAMPLING, px * SUPERSAMPLING
@@ -77,19 +77,19 @@ def paw_mark(layout: Layout, size: float) -> pygame.Surface:
 
 
 class LidLight:
-    """The glow around a lid that can be chosen, and the bolder one around the focus."""
+    """The glow around a lid that can be chosen; it is bolder around the focus."""
 
     def __init__(self, art: Art, zoom: float) -> None:
-        """Make the glow of lids `zoom` times as large as in the rearmost row."""
+        """Create the glow for lids `zoom` times as large as in the rear row."""
         self._art, self._layout = art, art.layout
         self._half = (LID_HALF[0] * zoom, LID_HALF[1] * zoom)
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw the glow around a lid's centre; `step` is the frame of its animation."""
+        """Draw the glow around a lid centred on `at`; `step` is the frame of the glow animation."""
         blit_centre(surface, self._light(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:
-        """Make all its frames."""
+        """Render all frames of the glow, yielding after each."""
         for has_focus in (False, True):
             steps = range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS)
             yield from (self._light(step, has_focus=has_focus) for step in steps)
@@ -100,7 +100,11 @@ class LidLight:
         return self._art.get(("lid", self._half, *look), partial(self._halo, *look))
 
     def _halo(self, colour: Colour, line: float, share: float) -> pygame.Surface:
-        """Return rings of light that fade outwards around a clear middle, and a line."""
+        """Return the glow of a lid: rings that fade outwards around a clear centre.
+
+        `line` is the width of the inner line, in units; `share`, 0 to 1, is the strength of the
+        glow.
+        """
         px = self._layout.length
         w, h = px(self._half[0]) * 2, px(self._half[1] + 3) * 2
         reach = px(15 + 12 * share)
@@ -130,7 +134,10 @@ class LidLight:
 
 
 def crumbs_of(chances: Mapping[Cell, float]) -> dict[Cell, int]:
-    """Return the number of crumbs at each lid: its probability, scaled to `MOST_CRUMBS`."""
+    """Return each lid's number of crumbs: `MOST_CRUMBS` for the most probable lid.
+
+    For other lids the number is proportional to `chances`, the probability that Kalle is there.
+    """
     most = max(chances.values(), default=0.0)
     if most <= 0.0:
         return {}
@@ -138,10 +145,10 @@ def crumbs_of(chances: Mapping[Cell, float]) -> dict[Cell, int]:
 
 
 class Crumbs:
-    """Crumbs at the lids, with a soft light: the more probable Kalle is there, the more crumbs.
+    """Crumbs and a soft light that show how probable it is that Kalle is under each lid.
 
     Attributes:
-        counts: the number of crumbs by lid; other lids have none.
+        counts: the number of crumbs by lid; missing lids have none.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -149,7 +156,7 @@ class Crumbs:
         self.counts: dict[Cell, int] = {}
 
     def draw(self, surface: pygame.Surface, shut: Collection[Cell]) -> None:
-        """Draw all crumbs; the light only on `shut` lids, since it would tint a dweller."""
+        """Draw all crumbs, but the light only on the `shut` lids, since it would tint an animal."""
         for cell, count in self.counts.items():
             if not count:
                 continue
@@ -167,7 +174,7 @@ class Crumbs:
                 blit_centre(surface, crumb, self._layout, at)
 
     def _glow(self, zoom: float, count: int) -> pygame.Surface:
-        """Return a light that fades outwards; it is brighter for more crumbs."""
+        """Return the picture of a light that fades outwards, brighter for a higher `count`."""
         px = self._layout.length
         w, h = (
             px(2.5 * LID_HALF[0] * zoom) * SUPERSAMPLING,

@@ -32,7 +32,7 @@ _RINGS: Final = 6
 
 
 class Weather:
-    """The steam and the water drops of the sewer."""
+    """The steam and the water drops in the sewer."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -58,7 +58,7 @@ class Weather:
                 yield "steam"
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw steam and drops."""
+        """Draw the steam and the water drops."""
         if not self._is_on:
             return
         layout = self._context.layout
@@ -77,7 +77,7 @@ class Weather:
             blit_centre(surface, picture, layout, end)
 
     def _puffs(self) -> Iterator[tuple[pygame.Surface, Point]]:
-        """Yield the pictures of the puffs of steam, from large to small, with their centres."""
+        """Yield the pictures of the steam puffs, from large to small, with their centres."""
         since = (self._seconds - 4.0) % _STEAM_EVERY
         for number in range(_PUFFS):
             age = (since - 0.5 * number) / _PUFF_SECONDS
@@ -96,5 +96,5 @@ def _drop(w: int, h: int) -> pygame.Surface:
 
 
 def _has_passed(before: float, now: float, every: float, at: float) -> bool:
-    """Whether the time `at` of a period of `every` seconds was passed since `before`."""
+    """Whether the time `at` within a period of `every` seconds lies between `before` and `now`."""
     return now >= at and (before - at) // every < (now - at) // every

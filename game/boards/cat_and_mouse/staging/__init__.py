@@ -1,1 +1,1 @@
-"""The animations of the events of Cat & Mouse, one staging function per event type."""
+"""The event animations of Cat & Mouse, with one staging function per event type."""

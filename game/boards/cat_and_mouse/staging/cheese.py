@@ -1,4 +1,4 @@
-"""Stagings of the cheese in Cat & Mouse: taken, missed, dropped in a fright."""
+"""Animations of the cheese in Cat & Mouse: taken, missed, or dropped in a fright."""
 
 from __future__ import annotations
 
@@ -36,7 +36,11 @@ def _crumbs(moves: GameChoreographer, mouse: Figure) -> Step:
 
 
 def _to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) -> Step:
-    """Fly the last of `left` pieces in the store to its place in a seat's wheel."""
+    """Return a step in which a piece flies from the store to a seat's wheel.
+
+    `number` is the piece's place in the wheel, from 1; `left` counts the pieces in the store
+    before.
+    """
     props = moves.props
     start = STORE_PLACES[left - 1]
     if seat >= len(props.seats):
@@ -85,7 +89,10 @@ def _fright(moves: GameChoreographer, event: CheeseDropped | NothingDropped) -> 
 
 
 def _to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
-    """Fly a piece from a seat's wheel back to the store, which then has `store` pieces."""
+    """Return a step in which a piece flies from a seat's wheel back to the store.
+
+    The store has `store` pieces afterwards.
+    """
     props = moves.props
     done = Call(partial(props.set_store, store))
     if seat >= len(props.seats):

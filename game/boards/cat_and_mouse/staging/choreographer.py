@@ -1,4 +1,4 @@
-"""Steps that the stagings of Cat & Mouse share."""
+"""Animation steps that the staging functions of Cat & Mouse share."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ Cue: TypeAlias = stage.StageCue[CatAndMouseView]
 
 
 class GameChoreographer(Choreographer[Props]):
-    """Makes the steps that the stagings share.
+    """Creates the animation steps that the staging functions share.
 
     Attributes:
-        greets: whether the first turn after the setup has not started yet.
+        greets: whether the next turn is the first one after the setup.
     """
 
     def __init__(self, props: Props) -> None:
@@ -48,11 +48,14 @@ class GameChoreographer(Choreographer[Props]):
         self.greets = False
 
     def highlight_dice(self, *dice: Die) -> Step:
-        """Highlight dice whose results are being used."""
+        """Return a step that highlights the dice whose results are being used."""
         return together(*(Call(die.light) for die in dice))
 
     def refuse(self, kind: str, index: int) -> Step:
-        """Shake the dice, Max, a mouse or a wheel that cannot be chosen now."""
+        """Return a step that shakes an object that cannot be chosen now.
+
+        `kind` and `index` are those of its slot: the dice, Max, a mouse or a wheel.
+        """
         props = self.props
         if kind == "wheel":
             return Run(0.4, props.seats[index].pop)
@@ -66,20 +69,20 @@ class GameChoreographer(Choreographer[Props]):
         return Run(0.4, turn)
 
     def run_trail(self, die: Die, figure: Figure) -> Step:
-        """Run dots from a die to the figure that it moves."""
+        """Return a step in which dots run from a die to the figure that it moves."""
         end = (figure.x, figure.y - figure.height * 0.5)
         run = self.props.trail().run(self.props.overlay, die.home, end, TRAIL)
         return together(self.highlight_dice(die), run)
 
     def count_up(self, figure: Figure, count: int, seconds: float) -> Step:
-        """Pop up the numbers 1 to `count` above a figure, one for each step of `seconds`."""
+        """Return a step that pops up the numbers 1 to `count` above a figure, `seconds` apart."""
         over = self.point_above(figure, 30)
         numbers = map(str, range(1, count + 1))
         pops = [self.pop_medal(number, 54, over, seconds * 1.2, 14) for number in numbers]
         return sequence(Wait(seconds * 0.75), staggered(seconds, *pops))
 
     def squirm(self, seat: Seat, seconds: float) -> Step:
-        """Wiggle the tail under Max, with a muffled squeak."""
+        """Return a step in which the tail of the mouse under Max wiggles, with a muffled squeak."""
         mouse = self.props.mice[seat]
 
         def wiggle(t: float) -> None:
@@ -89,17 +92,20 @@ class GameChoreographer(Choreographer[Props]):
         return together(self.sound("trapped"), Run(seconds, wiggle))
 
     def jail(self, seat: Seat, *, is_jailed: bool) -> Step:
-        """Show or hide Max on a seat's panel."""
+        """Return a step that shows or hides Max on a seat's panel."""
         places = self.props.seats[seat : seat + 1]
         return together(*(Call(partial(place.jail, is_jailed=is_jailed)) for place in places))
 
     def purr(self) -> Step:
-        """Make Max purr a little tune."""
+        """Return a step in which Max purrs a little tune."""
         cat, burst = self.props.cat, self.props.burst
         return together(self.sound("cat_purr"), Call(lambda: burst("note", cat.head, 2)))
 
     def show_bubble(self, key: str, figure: Figure, seconds: float) -> Step:
-        """Show a speech bubble above a figure; it leans away from Max if he is near."""
+        """Return a step that shows a speech bubble above a figure.
+
+        `key` is the message's key. The bubble leans away from Max if he is near.
+        """
         dx, dy = figure.x - self.props.cat.x, figure.y - self.props.cat.y
         is_near = figure is not self.props.cat and abs(dx) < 200 and abs(dy) < 70
         side = (1 if dx > 0 else -1) if is_near else 0
@@ -120,7 +126,7 @@ class GameChoreographer(Choreographer[Props]):
         return (*self.props.mice, self.props.cat)
 
     def shuffle(self, cue: Cue, *movers: Seat) -> list[Step]:
-        """Return the hops of figures that make room for others, except the movers."""
+        """Return steps in which figures hop aside to make room, except the mice of `movers`."""
         now, new = cue.now, cue.new
         steps: list[Step] = []
         for seat in range(len(now.mice)):

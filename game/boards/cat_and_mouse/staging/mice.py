@@ -1,4 +1,4 @@
-"""Stagings of the mice in Cat & Mouse: they hop, climb, slide and reach the hole."""
+"""Animations of the mice in Cat & Mouse: they hop, climb, slide and reach the hole."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _mouse_lifted(moves: GameChoreographer, event: events.MouseLifted, cue: Cue)
 
 
 def _up_cheese(moves: GameChoreographer, mouse: Figure, space: int) -> Step:
-    """Climb onto the cheese without a ladder: over its front, or from behind."""
+    """Return a step in which a mouse climbs onto the cheese: by a ladder, the front or the back."""
     if space in LADDER_PICTURES:
         return _up_ladder(moves, mouse, space)
     x, y = RING[space]

@@ -1,7 +1,7 @@
-"""Staging of the slide in Cat & Mouse, along the path that physics recorded.
+"""The slide animation of Cat & Mouse, along the path recorded by the physics simulation.
 
-The mouse falls through the cheese as a ball, bumps as in the recording, pops out of its exit and
-slides on its bottom along the groove to its space. A cut through the cheese shows it.
+The mouse falls through the cheese as a ball, bumps as in the recording, pops out at an exit and
+slides on its bottom along the groove to its space. A cross-section of the cheese shows it inside.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ OUT_SPEED: Final = 720.0
 def slide_steps(
     props: Props, seat: Seat, slide: Slide | None, space: Space, end: Point
 ) -> tuple[Step, Step]:
-    """Return the step through the cheese and the step from its exit to the space.
+    """Return two steps: the slide through the cheese, and that from its exit to the space.
 
     Args:
         props: the props.
         seat: the seat whose mouse slides.
-        slide: the recorded path; None: the mouse is not visible inside the cheese.
-        space: the space at its exit.
-        end: its final position, in units.
+        slide: the recorded path; None: the mouse stays hidden inside the cheese.
+        space: the space at the exit.
+        end: the mouse's final position, in units.
     """
     mouse = props.mice[seat]
     down = _replay_path(props, mouse, slide) if slide else _hidden_slide(props, mouse, space)
@@ -75,7 +75,7 @@ def _loudness(strength: float) -> int:
 
 
 def _hidden_slide(props: Props, mouse: Figure, space: Space) -> Step:
-    """Fall into the hole, rumble, and appear at the exit."""
+    """Return a step in which a mouse falls into the hole, rumbles, and appears at the exit."""
 
     def fall(start: Point, t: float) -> None:
         mouse.centre = (start[0], start[1] + 76 * t * t)

@@ -1,4 +1,4 @@
-"""Stagings of turns in Cat & Mouse: start, dice, order of moves, end of the match."""
+"""Turn animations of Cat & Mouse: start, dice, order of moves, end of the match."""
 
 from __future__ import annotations
 

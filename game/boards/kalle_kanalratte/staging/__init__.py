@@ -1,1 +1,1 @@
-"""The animations of the events of Kalle Kanalratte, one staging function per event type."""
+"""The event animations of Kalle Kanalratte, with one staging function per event type."""

@@ -1,4 +1,4 @@
-"""Steps that the stagings of Kalle Kanalratte share."""
+"""Animation steps that the staging functions of Kalle Kanalratte share."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ _STEP: Final = 0.42
 
 
 class _Gag(NamedTuple):
-    """The greeting of a dweller.
+    """The greeting animation of an animal that appears from under its lid.
 
     Attributes:
-        mood: mood of the dweller meanwhile.
+        mood: mood of the animal meanwhile.
         seconds: duration.
         jumps: number of jumps.
         height: height of a jump, as a multiple of the figure's height.
-        sway: degrees to either side.
-        swings: number of swings.
-        stretch: share by which the figure gets longer and shorter.
+        sway: tilt to either side, in degrees.
+        swings: number of tilts to both sides.
+        stretch: fraction by which the figure gets longer and shorter.
         raised: lift of the arms, 0 to 1.
-        strides: number of swings of the limbs.
+        strides: number of swings of the arms and legs.
     """
 
     mood: str
@@ -61,7 +61,7 @@ class _Gag(NamedTuple):
     strides: int = 0
 
     def pose(self, who: Figure, start: Point, t: float) -> None:
-        """Pose a figure at a share 0 to 1 of the greeting."""
+        """Pose a figure at the fraction `t`, 0 to 1, of the greeting."""
         swing = math.sin(math.tau * self.swings * t) * (1 - 0.5 * t)
         who.hop = self.height * who.height * arch_height(t * self.jumps % 1.0)
         who.lean = self.sway * swing
@@ -94,30 +94,30 @@ Cue: TypeAlias = stage.StageCue[KalleView]
 
 
 def greeting(figure: Figure, dweller: Dweller) -> Step:
-    """Return a step in which a dweller plays its greeting; it is calm afterwards."""
+    """Return a step in which an animal plays its greeting; it is calm afterwards."""
     gag = _GAGS[(*DWELLERS, "kalle")[dweller]]
     act = FigureMovement(figure, gag.seconds, gag.pose)
     return sequence(feel(figure, gag.mood), act, feel(figure, "calm"))
 
 
 class GameChoreographer(Choreographer[Props]):
-    """Makes the steps that the stagings share."""
+    """Creates the animation steps that the staging functions share."""
 
     # -- seats and figures ----------------------------------------------------------------------
 
     def panel(self, seat: Seat) -> SeatPanel:
-        """Return the panel of a seat."""
+        """Return the panel of `seat`."""
         return self.props.seats[seat]
 
     def call_out(self, key: str, seat: Seat, seconds: float) -> Step:
-        """Show a speech bubble beside the panel of a seat."""
+        """Return a step that shows a speech bubble beside a seat's panel; `key` is its message."""
         corner = self.panel(seat)
         side = 1 if corner.is_left else -1
         bubble = self.props.speech_bubble(key)
         return bubble.speak(self.props.overlay, lambda: corner.mouth, seconds, side)
 
     def gesture(self, seat: Seat, seconds: float = 0.6) -> Step:
-        """Wave the arms of a seat's portrait, which is about to act."""
+        """Return a step in which a seat's portrait waves its arms, as it is about to act."""
 
         def pose(who: Figure, start: Point, t: float) -> None:
             who.raised = math.sin(math.pi * t)
@@ -131,7 +131,11 @@ class GameChoreographer(Choreographer[Props]):
         return (*self.props.dwellers, *super().watchers(*but))
 
     def refuse(self, kind: str, index: int, guard: Cell | None) -> Step:
-        """Shake a lid, the figure on it, or a portrait that cannot be chosen now."""
+        """Return a step that shakes an object that cannot be chosen now.
+
+        `kind` and `index` are those of its slot: a lid, where the figure on it shakes if there is
+        one, or a seat's panel. `guard` is the guard's cell.
+        """
         if kind == "corner":
             return wobble(self.portrait(index))
         if index == guard:
@@ -142,7 +146,7 @@ class GameChoreographer(Choreographer[Props]):
         return Run(0.35, lambda t: card.set_rise(1 - 0.3 * math.sin(math.pi * t) if t < 1 else 1))
 
     def walk(self, points: list[Point]) -> Step:
-        """Walk the guard along points, with its lantern."""
+        """Return a step in which the guard, with its lantern, walks from point to point."""
         guard = self.props.guard
         steps = [self.sound(f"guard_step_{i % 3 + 1}") for i in range(2 * len(points))]
         return together(
@@ -154,11 +158,11 @@ class GameChoreographer(Choreographer[Props]):
     # -- lids -----------------------------------------------------------------------------------
 
     def card(self, cell: Cell) -> Card:
-        """Return the card on a cell."""
+        """Return the card on `cell`."""
         return self.props.cards[cell]
 
     def tremble(self, cell: Cell, seconds: float, strength: float = 3.0) -> Step:
-        """Shake a lid with increasing strength, by up to 1.4 times `strength` units."""
+        """Return a step that shakes a lid more and more, by up to 1.4 times `strength` units."""
         card = self.card(cell)
 
         def shake(t: float) -> None:
@@ -167,21 +171,24 @@ class GameChoreographer(Choreographer[Props]):
         return Run(seconds, shake, linear)
 
     def flip(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Turn a lid to `share`: at 0 it lies on its hole, at 1 it leans beside it."""
+        """Return a step that turns a lid to `share`: 0 lies on its hole, 1 leans beside it."""
         card = self.card(cell)
         return Tween(lambda: card.flip, card.set_flip, share, seconds, ease)
 
     def turn(self, cell: Cell, seconds: float = TURN) -> Step:
-        """Turn a lid over, so that it leans beside its hole."""
+        """Return a step that turns a lid over; it leans beside its hole afterwards."""
         return sequence(self.sound("lid_turn"), self.flip(cell, 1.0, seconds))
 
     def rise(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Raise a dweller until `share`, 0 to 1, of it is above the hole, or lower it."""
+        """Return a step that raises or lowers the animal in a hole.
+
+        Afterwards the fraction `share`, 0 to 1, of its height is above the hole.
+        """
         card = self.card(cell)
         return Tween(lambda: card.rise, card.set_rise, share, seconds, ease)
 
     def close(self, cell: Cell) -> Step:
-        """Lower the dweller of a hole, and drop the lid on it."""
+        """Return a step that lowers the animal into its hole and drops the lid on it."""
         return sequence(
             self.rise(cell, 0.0, 0.2, ease_in),
             self.flip(cell, 0.0, 0.26, ease_in),
@@ -190,12 +197,12 @@ class GameChoreographer(Choreographer[Props]):
         )
 
     def greet(self, cell: Cell) -> Step:
-        """Play the greeting of the dweller in a hole, if there is one."""
+        """Return a step that plays the greeting of the animal in a hole, if there is one."""
         dweller = self.card(cell).dweller
         return Wait(0.0) if dweller is None else greeting(self.props.dwellers[dweller], dweller)
 
     def dust(self, cell: Cell, count: int = 3) -> Step:
-        """Raise dust around a lid."""
+        """Return a step that emits `count` dust particles at either side of a lid."""
         x, y = LID_CENTRES[cell]
         sides = [partial(self.props.burst, "dust", (x + dx, y + 22), count) for dx in (-74, 74)]
         return together(*map(Call, sides))

@@ -1,4 +1,4 @@
-"""Stagings of the start and the end of a round of Kalle Kanalratte."""
+"""Animations of the start and the end of a round of Kalle Kanalratte."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _go_home(moves: GameChoreographer, cell: Cell) -> Step:
 
 
 def _shuffle(moves: GameChoreographer) -> Step:
-    """Run a wave through the lids, as a sign that all cards are shuffled."""
+    """Return a step that sends a wave through the lids, to show that all cards are shuffled."""
 
     def hop(cell: Cell) -> Step:
         card = moves.card(cell)
@@ -78,7 +78,10 @@ def _shuffle(moves: GameChoreographer) -> Step:
 
 
 def _shut_eyes(moves: GameChoreographer, hider: Seat, viewer: Seat) -> Step:
-    """Shut the eyes of all but the hider, and those of the screen unless the viewer hides."""
+    """Return a step in which all portraits except the hider's shut their eyes.
+
+    The eyelids of the screen shut too, unless the viewer is the hider.
+    """
     covers = [moves.feel(place.seat, "hide") for place in moves.props.seats if place.seat != hider]
     call = moves.call_out("shut", hider, 1.1)
     shut = sequence(moves.sound("eyes_close"), staggered(0.08, *covers))
@@ -126,7 +129,7 @@ def _kalle_hidden(moves: GameChoreographer, event: events.KalleHidden, cue: Cue)
 
 
 def _slip_under(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]:
-    """Show, to the hider alone, Kalle taking the place of a dweller."""
+    """Return steps, shown only to the hider, in which Kalle takes an animal's place."""
     props, kalle, middle = moves.props, moves.props.dwellers[KALLE], places.LID_CENTRES[cell]
     x, y = places.beside_lid(cell, is_open=True)
     corner, exchanged = moves.panel(hider).card_place, FlyingCard(props.context.art)
@@ -153,7 +156,7 @@ def _slip_under(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]
 
 
 def _peep(moves: GameChoreographer, cell: Cell) -> Step:
-    """Make Kalle peep out left and right, with the lid on his head, and disappear."""
+    """Return a step in which Kalle, with a lid on his head, peeps out and disappears."""
     card, kalle = moves.card(cell), moves.props.peeking
     x, y = places.LID_CENTRES[cell]
 
@@ -208,7 +211,10 @@ def _kalle_found(moves: GameChoreographer, event: events.KalleFound, cue: Cue) -
 
 
 def _triumph(moves: GameChoreographer, key: str, seat: Seat) -> list[Step]:
-    """Cheer at a seat that knew where Kalle was."""
+    """Return steps in which the portrait of `seat`, which knew where Kalle was, cheers.
+
+    `key` is the message in its speech bubble.
+    """
     joy = cheer(moves.portrait(seat), 3)
     return [moves.sound("found"), moves.call_out(key, seat, 1.6), joy]
 
@@ -246,7 +252,7 @@ def _cheese_gained(moves: GameChoreographer, event: events.CheeseGained, cue: Cu
 def _exchanged_shown(
     moves: GameChoreographer, event: events.ExchangedShown, cue: Cue
 ) -> list[Step]:
-    """Fetch the exchanged card from its panel, turn it over in the middle, and put it back."""
+    """Return steps that fetch the exchanged card from its panel, turn it over and put it back."""
     props, corner = moves.props, moves.panel(event.hider)
     card, figure = FlyingCard(props.context.art), props.dwellers[event.dweller]
     home = corner.card_place
@@ -276,7 +282,7 @@ def _exchanged_shown(
 
 
 def _round_ended(moves: GameChoreographer, event: events.RoundEnded, cue: Cue) -> list[Step]:
-    """Make all dwellers in their holes laugh together."""
+    """Return steps in which all animals laugh together in their holes."""
     standing = [
         moves.props.dwellers[card.dweller]
         for card in moves.props.cards

@@ -1,4 +1,4 @@
-"""Stagings of the search in Kalle Kanalratte: the guard, turned lids, swaps, guesses."""
+"""Search animations of Kalle Kanalratte: the guard, turned lids, swaps, guesses."""
 
 from __future__ import annotations
 
@@ -99,7 +99,10 @@ def _lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> 
 
 
 def _pop_up(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> Step:
-    """Raise the dweller under a turned lid; a lantern goes out if a search misses Kalle."""
+    """Return a step that raises the animal under a turned lid.
+
+    A lantern goes out if the lid was turned in a search that missed Kalle.
+    """
     up = moves.rise(event.cell, 1.0, 0.3, back_out)
     appear = together(moves.sound("pop_up"), up, moves.dust(event.cell))
     if event.dweller == KALLE or event.cause != "search":
@@ -141,7 +144,7 @@ def _cards_swapped(moves: GameChoreographer, event: events.CardsSwapped, cue: Cu
 
 
 def _ride(moves: GameChoreographer, cell: Cell, *, is_riding: bool) -> Step:
-    """Shut the lid under a dweller, which then rides on it; or end the ride and open the lid."""
+    """Return a step in which an animal mounts its shut lid; unless `is_riding`, it dismounts."""
     card = moves.card(cell)
     assert card.dweller is not None, "nobody else rides"
 
