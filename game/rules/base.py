@@ -64,7 +64,7 @@ class Value:
 
 
 class Action(Value):
-    """An action of a seat or of chance; each game has its own subclasses.
+    """An action by a seat or by chance; each game has its own subclasses.
 
     Each field is an `int`, a `str`, a `bool` or a `Literal` of these. The JSON form is
     `{"type": "Search", "cell": 5}`.
@@ -79,7 +79,7 @@ class Action(Value):
 
 
 class Event(Value):
-    """One change of the game state, such as `MouseMoved`; each game has its own subclasses."""
+    """A single change of the game state, such as `MouseMoved`; each game has its own subclasses."""
 
     def seen_by(self, seat: Seat) -> Self | None:
         """Return the event as `seat` or a `SPECTATOR` sees it; None if it is invisible to them."""
@@ -88,7 +88,7 @@ class Event(Value):
 
 
 class SeatEvent(Event):
-    """Base class of events that have `seat`, the one seat that acted or was affected."""
+    """Base class for events with the field `seat`: the one seat that acted or was affected."""
 
     seat: Seat
 
@@ -175,7 +175,7 @@ class State(ABC):
 
     @abstractmethod
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return each chance action with its probability; empty unless `CHANCE` is to act.
+        """Return each chance action with its probability; empty if it is not chance's turn.
 
         The probabilities sum to 1.
         """

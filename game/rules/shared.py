@@ -111,7 +111,10 @@ def make_foresee(kind: type[_V], state_from: Callable[[_V], State]) -> Foresee:
 
 
 def highest_score_outcome(scores: tuple[int, ...], reason: str) -> Outcome:
-    """Return the outcome in which the seats with the highest score win."""
+    """Return the outcome if the seats with the highest score win.
+
+    `reason` is a short key for how the match ended.
+    """
     most = max(scores)
     winners = frozenset(seat for seat, score in enumerate(scores) if score == most)
     return Outcome(winners, scores, reason)

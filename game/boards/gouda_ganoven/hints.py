@@ -22,7 +22,7 @@ _STRONG: Final = 11
 _MIGHTY: Final = 20
 """The strength in hand at which a fight for a single piece of cheese is no risk."""
 _MANY: Final = 3
-"""The minimum number of face-down cards in a row that is worth spying on."""
+"""The number of face-down cards that makes them a reason for spying on a row."""
 
 
 # -- steps -----------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """The narrator of Gouda Ganoven: instructions, announcements, lessons, hints and refusals.
 
 Each message is in the game's own translation domain. None names a card that the viewer does not
-see. The viewer's own cards are not read aloud while they are face down, since everybody near the
-screen would hear them.
+see. The viewer's own cards are not read aloud while they are face down, since other players near
+the screen would hear them.
 """
 
 from __future__ import annotations

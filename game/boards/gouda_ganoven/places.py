@@ -86,7 +86,7 @@ def rain_to_board(at: Point) -> Point:
 
 
 def piece_shadow(at: Point) -> Point | None:
-    """Return the position of the shadow of a piece of cheese above `at`; None if it casts none."""
+    """Return the position of the shadow under a cheese piece at `at`; None if it casts none."""
     x, y = at
     foot = shadow_in_rain(
         _RAINED_ON.x + (x - HOUSE.x) / RAIN_SCALE, _RAINED_ON.y + (y - HOUSE.y) / RAIN_SCALE

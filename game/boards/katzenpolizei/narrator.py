@@ -269,7 +269,7 @@ def roll_reason(view: KatzenView) -> str:
 
 
 def _other_seat(view: KatzenView, seat: Seat) -> Seat:
-    """Return the seat other than `seat` to which the waiting kittens may run."""
+    """Return the seat, other than `seat`, to which the waiting kittens may run."""
     ways = [action.seat for action in view.legal_actions if isinstance(action, table.RunTo)]
     return next(way for way in ways if way != seat)
 

@@ -85,13 +85,13 @@ def travel(
     speed: float = SPEED,
     on_land: Callable[[], object] | None = None,
 ) -> Step:
-    """Return a step in which a figure runs along a path, then stands.
+    """Return a step in which a figure runs along a path, then stands still.
 
     Args:
         figure: the figure.
         start: the start of the path, in units.
         legs: the segments of the path.
-        height: the height, in units, to which the figure changes on the way; None for no change.
+        height: the figure's height at the end, in units; None if it does not change.
         speed: the speed, in units per second.
         on_land: called after each jump.
     """

@@ -41,7 +41,7 @@ def card_of_slot(slot: Slot) -> Card:
 
 
 def window_slot(seat: Seat) -> Slot:
-    """Return the slot of the window of `seat`."""
+    """Return the slot of a player's window."""
     return Slot("neighbour", seat)
 
 
@@ -113,7 +113,7 @@ class WallGrid:
 
     @property
     def capacity(self) -> int:
-        """The number of groups for which the grid has cells."""
+        """The maximum number of groups, one in each cell."""
         return self.across * self.tiers
 
 

@@ -132,7 +132,7 @@ class Props(StageProps):
         return places.UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
 
     def visitor_spot(self, now: KatzenView, seat: Seat) -> Point:
-        """Return the position, in units, of the feet of a dog or mouse at the wall of `seat`."""
+        """Return the position, in units, where a dog or mouse stands at the wall of `seat`."""
         police = places.figure_box(self.police_spot(now), self._guard_height)
         return self.walls[seat].visitor_position(police)
 

@@ -233,7 +233,7 @@ class Street:
 
     @property
     def pile_top(self) -> Point:
-        """The centre of the top card of the pile, in units."""
+        """The centre of the pile's top card, in units."""
         x, y = self._pile_at
         return (x + self.aside, y - _LEAF * (self._leaves - 1))
 

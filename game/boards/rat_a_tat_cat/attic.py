@@ -146,7 +146,7 @@ def _below_hook() -> float:
 
 
 def _eyelid_frame(age: float) -> int:
-    """Return the frame of a pair of eyes after `age` seconds: 0 open, 1 half open, 2 shut."""
+    """Return the frame for a pair of eyes after `age` seconds: 0 open, 1 half open, 2 shut."""
     if age < 0.15 or age > _AWAKE - 0.15 or age % 1.7 < 0.12:
         return 2
     return 1 if age < 0.35 or age > _AWAKE - 0.35 else 0

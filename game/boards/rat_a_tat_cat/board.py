@@ -126,7 +126,7 @@ class RatBoard(Board[RatView]):
 
     @property
     def _chooser(self) -> Seat:
-        """The seat whose turn it is; between turns, the viewer."""
+        """The active seat; between turns, the viewer."""
         return max(self.viewer, 0) if self.now.actor is None else self.now.actor
 
     @override

@@ -56,7 +56,6 @@ class CardPictures(CardRenderer):
         return self._context.art.picture(f"rat_a_tat_cat/card_{name}", height)
 
     def _blank(self, height: float) -> pygame.Surface:
-        """Return the picture of the empty front of a card."""
         w, h = map(self._context.layout.length, (height * SHAPE, height))
         big = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA, 32)
         radius, line = w * 3 // 9, max(3, w * 3 // 40)

@@ -74,12 +74,12 @@ class Piles:
 
     @property
     def draw_spot(self) -> Point:
-        """The centre of the top card of the draw pile, in units."""
+        """The centre of the draw pile's top card, in units."""
         return _top_of(PILE, _leaves(self.count))
 
     @property
     def discard_spot(self) -> Point:
-        """The centre of the top card of the discard pile, in units."""
+        """The centre of the discard pile's top card, in units."""
         return _top_of(DISCARDS, _leaves(self.discards))
 
     def next_discard_spot(self) -> Point:

@@ -131,7 +131,7 @@ class Props(TableProps[Piece]):
             player.show_view(now)
 
     def piece(self, seat: Seat, slot: RowSlot) -> Piece:
-        """Return the card in `slot` of the row of `seat`."""
+        """Return the card in the given row slot of `seat`."""
         return self.rows[seat][slot]
 
     def ring(self, t: float) -> None:

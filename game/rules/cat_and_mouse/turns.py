@@ -84,7 +84,7 @@ class ActionResolver(Draft):
 
     @property
     def store(self) -> int:
-        """The number of pieces of cheese left in the store."""
+        """The number of cheese pieces left in the store."""
         return STORE - sum(self.cheese)
 
     def carry_out(self, action: Action) -> None:

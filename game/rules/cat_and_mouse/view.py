@@ -47,7 +47,7 @@ class CatAndMouseView(Observation):
 
     @property
     def store(self) -> int:
-        """The number of pieces of cheese left in the store."""
+        """The number of cheese pieces left in the store."""
         return STORE - sum(self.scores)
 
     @property

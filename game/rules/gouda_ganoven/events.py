@@ -22,8 +22,8 @@ class RoundStarted(Event):
         number: the round, from 1.
         start: the seat with the start token.
         playing: the seats that play this round, in turn order.
-        pieces: the number of pieces of cheese in this round.
-        is_final: whether this is a final round, in which cheese cards may not be played (G21).
+        pieces: the number of cheese pieces in this round.
+        is_final: whether this is a final round; no cheese cards may be played in it (G21).
     """
 
     number: int
@@ -34,7 +34,7 @@ class RoundStarted(Event):
 
 
 class TurnStarted(SeatEvent):
-    """`seat` is to act in the phase `task`."""
+    """It is the turn of `seat` to act in the phase `task`."""
 
     task: str
 
@@ -152,8 +152,8 @@ class RowShown(SeatEvent):
     Attributes:
         seat: the owner of the row.
         room: the room where its rat is.
-        cards: all its equipment: first the cards that were face up, then those that were face down.
-        turned: the number of cards, at the end of `cards`, that were face down.
+        cards: all its equipment: the cards already face up, then those just turned up.
+        turned: the number of cards just turned up, at the end of `cards`.
         was_hidden: whether the room card was face down until now.
     """
 
@@ -187,12 +187,12 @@ class Fighter(NamedTuple):
 
 
 class RoomFought(Event):
-    """The fight for the cheese of a room was settled (G14 to G18, GA6).
+    """The fight for the cheese in a room was settled (G14 to G18, GA6).
 
     Attributes:
         room: the room.
-        pieces: the number of pieces of cheese in the room.
-        cards: the number of cheese cards that rats have brought there.
+        pieces: the number of cheese pieces in the room.
+        cards: the number of cheese cards that the rats have brought.
         fighters: the rats in the room, the best first.
         is_shared: whether rats of exactly equal rank share the last piece (G18).
     """
@@ -205,7 +205,7 @@ class RoomFought(Event):
 
     @property
     def cheese(self) -> int:
-        """The number of pieces of cheese in the room, cheese cards included."""
+        """The number of cheese pieces and cheese cards in the room."""
         return self.pieces + self.cards
 
     @property
@@ -273,7 +273,7 @@ class LifeLost(SeatEvent):
 
 
 class LivesSpared(Event):
-    """All remaining `seats` would have lost their last life, so nobody loses one (GA15)."""
+    """All remaining `seats` would have lost their last life, so none of them loses it (GA15)."""
 
     seats: tuple[Seat, ...]
 

@@ -1,4 +1,4 @@
-"""Gouda Ganoven: the fight for the cheese of each room."""
+"""Gouda Ganoven: the fight for the cheese in each room."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def resolve_fights(
     """Return the result of the fight in each room that has rats, in the order of `ROOMS`.
 
     Args:
-        pieces: the number of pieces of cheese in each room.
+        pieces: the number of cheese pieces in each room.
         rats: the room and the equipment of each seat.
         trapped: the seats that are weakened by a trap (G12).
         unarmed_do_not_share: the option of that name, see `Setting`.
@@ -70,7 +70,7 @@ def resolve_room_fight(
 
     Args:
         room: the room.
-        pieces: the number of pieces of cheese in the room, without cheese cards.
+        pieces: the number of cheese pieces in the room, without cheese cards.
         cards: the number of cheese cards that the rats have brought.
         rats: the rats in the room.
         unarmed_do_not_share: the option of that name, see `Setting`.

@@ -70,7 +70,7 @@ class RoundData(NamedTuple):
 
     @property
     def cheese(self) -> int:
-        """The number of pieces of cheese in this round (G5, G21, G23, G24)."""
+        """The number of cheese pieces in this round (G5, G21, G23, G24)."""
         return self.setting.pieces(len(self.playing), is_final=self.is_final)
 
 

@@ -215,7 +215,7 @@ class Setting:
         return self.variant == "last_rat_standing"
 
     def pieces(self, playing: int, *, is_final: bool) -> int:
-        """Return the number of pieces of cheese in a round (G5, G21, G23, G24).
+        """Return the number of cheese pieces in a round (G5, G21, G23, G24).
 
         Args:
             playing: the number of seats that play the round.
@@ -227,7 +227,7 @@ class Setting:
 
 
 def strength_of(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
-    """Return the strength of a rat with the equipment `cards` (G14, GA5)."""
+    """Return the strength of a rat with the equipment `cards`, less a trap's penalty (G14, GA5)."""
     return sum(STRENGTH[card] for card in cards) - (TRAP_PENALTY if is_trapped else 0)
 
 

@@ -72,7 +72,7 @@ class ActionResolver(RoundResolver):
         self._draw_next()
 
     def _draw_next(self) -> None:
-        """Draw the next card; if no more are due or left, go on to phase 3 (G9, GA12, GA13)."""
+        """Draw the next card, or begin phase 3 if no card is due or left (G9, GA12, GA13)."""
         if self.drawn == (FIRST_DRAW if self.round_data.number == 1 else LATER_DRAW):
             seat = self._next_seat(self.turn)
             if seat is None:
@@ -88,7 +88,7 @@ class ActionResolver(RoundResolver):
         self.phase = _DRAW
 
     def _ask_next_to_enter(self, after: Seat | None) -> None:
-        """Ask the next seat to place its cards; after the last seat go on to phase 4 (G10)."""
+        """Ask the next seat to place its cards, or begin phase 4 after the last seat (G10)."""
         self.drawn = 0
         seat = self._next_seat(after)
         if seat is not None:

@@ -136,11 +136,11 @@ class GoudaView(Observation):
         return self.my_room if seat == self.seat else self.rows[seat].room
 
     def rats_in(self, room: table.Room) -> tuple[Seat, ...]:
-        """Return the seats whose rats are in `room`, as far as the viewer knows, in turn order."""
+        """Return the seats whose rats the viewer knows to be in `room`, in turn order."""
         return tuple(seat for seat in self.playing if self.room_of(seat) == room)
 
     def cheese_in(self, room: table.Room) -> int:
-        """Return the number of pieces of cheese in a room."""
+        """Return the number of cheese pieces in `room`."""
         return self.pieces[ROOMS.index(room)]
 
     @property

@@ -42,7 +42,7 @@ class RoundStarted(Event):
 
 
 class TurnStarted(SeatEvent):
-    """`seat` is to act in the phase `task`."""
+    """It is the turn of `seat` to act in the phase `task`."""
 
     task: Phase
 
@@ -63,7 +63,7 @@ class GuardPlaced(_OnCell):
 
 
 class SearcherBlocked(_OnCell):
-    """`seat` is to search, but all cards around the guard on `cell` are face up (KA2).
+    """`seat` must search, but all cards around the guard on `cell` are face up (KA2).
 
     `steps` is the distance that the guard moves in this search: 1, to a face-up card, so that no
     card is turned, or 2, to a face-down card (option `walk_on`).
@@ -106,11 +106,11 @@ class KalleFound(Event):
 
 
 class KalleProved(_HiderOnCell):
-    """`hider` pointed at `cell`, and Kalle was there (K23, K33)."""
+    """`hider` pointed at `cell`, and Kalle was there, so the hider gets the cheese (K23, K33)."""
 
 
 class KalleForgotten(_HiderOnCell):
-    """`hider` pointed at `cell`, and Kalle was not there: nobody gets cheese (K23, K33)."""
+    """`hider` pointed at `cell`, but Kalle was not there; no seat gets cheese (K23, K33)."""
 
 
 class CheeseGained(SeatEvent):

@@ -80,7 +80,7 @@ class KalleView(Observation):
 
     @property
     def store(self) -> int:
-        """The number of pieces of cheese left in the store."""
+        """The number of cheese pieces left in the store."""
         return CHEESES - sum(self.scores)
 
     @property
@@ -102,7 +102,7 @@ class KalleView(Observation):
 
     @property
     def times_as_hider(self) -> tuple[int, ...]:
-        """The number of rounds in which each seat has been the hider, this one included."""
+        """The number of rounds, including this one, in which each seat has been the hider."""
         hiders = [self.setting.hider(number) for number in range(1, self.number + 1)]
         return tuple(hiders.count(seat) for seat in range(self.setting.players))
 
@@ -116,7 +116,7 @@ class KalleView(Observation):
 
     @property
     def is_blocked(self) -> bool:
-        """Whether all cards around the guard are face up when a seat is to search (KA2)."""
+        """Whether a seat must search while all cards around the guard are face up (KA2)."""
         if self.phase is not Phase.SEARCH or self.guard is None or self.setting.free_walking:
             return False
         return all(self.faces[cell] is not None for cell in NEIGHBOURS[self.guard])

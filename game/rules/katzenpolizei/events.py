@@ -19,7 +19,7 @@ empty (PA12)."""
 
 
 class TurnStarted(SeatEvent):
-    """The turn of `seat` begins; it is to roll the die (P5)."""
+    """The turn of `seat` begins; the seat must roll the die (P5)."""
 
 
 class DieRolled(SeatEvent):
@@ -36,7 +36,7 @@ class NothingHappened(SeatEvent):
 
 
 class ChoiceAsked(SeatEvent):
-    """`seat` is to choose a player for kittens to join, or cats for the dog or the mouse to move.
+    """`seat` must choose a player for the kittens to join, or cats for the dog or mouse to move.
 
     `task` is `Phase.RUN`, `DRIVE` or `LURE`.
     """

@@ -1,4 +1,4 @@
-"""Katzenpolizei: the families of cats, their holders, and how moves change them.
+"""Katzenpolizei: the families of cats, which seats hold them, and how moves change them.
 
 The three cards of a family have few arrangements, so the functions are cached. The rules for when
 cats move are in `game.rules.katzenpolizei.turns`.
@@ -24,7 +24,7 @@ from game.rules.katzenpolizei.table import (
 
 
 class Family(NamedTuple):
-    """The holders of the three cards of one family.
+    """The holders of a family's three cards.
 
     Attributes:
         a: the holder of one parent.

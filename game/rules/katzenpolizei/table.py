@@ -185,5 +185,5 @@ class Setting:
         return cats if self.is_alarm else cats + self.police_cards
 
     def next_seat(self, seat: Seat) -> Seat:
-        """Return the next seat clockwise, to which the dog also drives cats (P5, P8)."""
+        """Return the next seat clockwise; the dog drives cats to it, too (P5, P8)."""
         return (seat + 1) % self.players

@@ -55,7 +55,7 @@ def _movable_groups(number: int, family: Family, whole: bool) -> tuple[_Group, .
 
 
 def _targets_without_guard(position: Position | ActionResolver) -> Iterator[_Group]:
-    """Yield the groups that could be moved if nobody had the police cat (P8, P9, PA5)."""
+    """Yield the groups that could be moved if no seat had the police cat (P8, P9, PA5)."""
     is_dog, turn = position.face == "dog", position.turn
     whole = position.setting.english_families and not is_dog
     for number, family in enumerate(position.families):

@@ -63,7 +63,7 @@ class KatzenView(Observation):
 
     @property
     def running_kittens(self) -> Card | None:
-        """The kittens for which the active seat must choose a parent (phase `RUN`), or None."""
+        """The kittens that wait for the active seat to choose a parent (phase `RUN`), or None."""
         number = families.family_awaiting_choice(self.families)
         return None if number is None else CARDS[number][2]
 

@@ -84,7 +84,7 @@ class DiscardTurned(Exposure):
 
 
 class OuterCardsSeen(_PrivateLook):
-    """`seat` looked at its two outer cards at the start of a round; nobody else saw them (R8)."""
+    """`seat` looked at its two outer cards at the start of a round; no other seat saw them (R8)."""
 
     left: Card | None
     right: Card | None
@@ -140,11 +140,11 @@ class CardDiscarded(_HandCardShown):
 
 
 class PowerUsed(_HandCardShown):
-    """`seat` discarded the Power card that it had drawn, in order to use it (R13 to R15)."""
+    """`seat` discarded the Power card that it had drawn, to use its power (R13 to R15)."""
 
 
 class CardPeeked(_PrivateLook):
-    """`seat` looked at its own card in `slot` with a Peek; nobody else saw it (R13, RA6)."""
+    """`seat` looked at its own card in `slot` with a Peek; no other seat saw it (R13, RA6)."""
 
     slot: RowSlot
     card: Card | None

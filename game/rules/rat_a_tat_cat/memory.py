@@ -21,9 +21,9 @@ class Memory:
 
     Attributes:
         turns: the number of turns begun in this round.
-        seen: maps the location of each card seen to the card and to the number of the turn in which
-            it was last seen.
-        swapped: maps the location of each card moved by a Swap to the number of that turn.
+        seen: for the current location of each card seen, the card and the number of the turn in
+            which the seat last saw it.
+        swapped: for the location of each card moved by a Swap, the number of that turn.
     """
 
     def __init__(self) -> None:

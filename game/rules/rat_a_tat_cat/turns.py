@@ -27,7 +27,7 @@ class ActionResolver(RoundResolver):
     # -- the beginning of a round ---------------------------------------------------------------
 
     def _deal(self, action: table.Dealt) -> None:
-        """Deal one card; after the last card, go on to the first discard (R5, R24)."""
+        """Deal one card; after the last card, begin the phase of the first discard (R5, R24)."""
         card = action.card
         playing = seats_after(self.dealer, self.setting.players, self.out)
         count = sum(map(len, self.rows))

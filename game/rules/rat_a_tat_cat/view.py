@@ -64,7 +64,7 @@ class RatView(Observation):
 
     @property
     def actor(self) -> Seat | None:
-        """The seat whose turn it is; None during the deal and the showdown."""
+        """The active seat; None during the deal and the showdown."""
         return None if self.phase in _NO_TURN else self.turn
 
     @property

@@ -1,1 +1,1 @@
-"""The animations of the events of Gouda Ganoven."""
+"""The animations for the events of Gouda Ganoven."""

@@ -1,1 +1,1 @@
-"""The animations of the events of Katzenpolizei."""
+"""The animations for the events of Katzenpolizei."""

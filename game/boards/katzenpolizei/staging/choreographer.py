@@ -58,7 +58,7 @@ class GameChoreographer(Choreographer[Props]):
         return Call(partial(self.props.picture_row.show, *names))
 
     def bark(self, number: int) -> Step:
-        """Return a step in which the dog barks, with a picture and bark sound number `number`."""
+        """Return a step in which the dog barks, with a picture; `number` selects the sound."""
         dog = self.props.dog
 
         def at() -> Point:

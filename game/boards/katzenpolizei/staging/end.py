@@ -1,4 +1,4 @@
-"""Animation of the end of a match in Katzenpolizei: the cats are counted, the winners cheer."""
+"""Animation for the end of a Katzenpolizei match: cats are counted, the winners cheer."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[
 
 
 def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
-    """Return the cards and police cats of a seat in the order in which they are counted."""
+    """Return a seat's cards and police cats in counting order."""
     found: list[_Entry] = []
     for group in groups_by_seat(now)[seat]:
         if group.is_complete:

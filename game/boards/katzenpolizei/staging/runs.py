@@ -1,4 +1,4 @@
-"""Animations of running cats in Katzenpolizei: kittens, the chase, the lure, a family."""
+"""Animations of running cats in Katzenpolizei: sent kittens, driven cats, lured cats, families."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def _cats_lured(moves: GameChoreographer, event: CatsLured, cue: Cue) -> list[St
 
 
 def _cast_line(mouse: Figure, aim: Point) -> Step:
-    """Return a step in which the mouse draws back its rod and casts the line."""
+    """Return a step in which the mouse draws back its rod and casts the line towards `aim`."""
 
     def begin() -> None:
         mouse.pose, mouse.facing = "sneak", 1 if aim[0] > mouse.x else -1

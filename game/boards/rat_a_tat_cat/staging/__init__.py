@@ -1,1 +1,1 @@
-"""The animations of the events of Rat-a-Tat Cat."""
+"""The animations for the events of Rat-a-Tat Cat."""

@@ -86,7 +86,7 @@ def _card_replaced(moves: GameChoreographer, event: events.CardReplaced, cue: Cu
 
 
 def _react_to_loss(moves: GameChoreographer, seat: Seat, lost: Card) -> Step:
-    """Return a step in which a player is glad to have lost a rat, or sad about a good card."""
+    """Return a step in which a player is glad to lose a rat, or sad to lose a good card."""
     if lost in POWERS or LOW < POINTS[lost] < HIGH:
         return Wait(0.0)
     return moves.react_to_card(seat, is_good=POINTS[lost] >= HIGH)
