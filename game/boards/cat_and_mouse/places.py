@@ -126,7 +126,7 @@ def outward_side(space: Space) -> int:
 
 
 def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
-    """Return the spot of a seat's mouse."""
+    """Return the position and stance of the mouse of `seat`."""
     space = now.mice[seat]
     if space is None:
         if seat != now.dropping_seat:
@@ -149,7 +149,7 @@ def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
 
 
 def cat_spot(now: CatAndMouseView) -> Spot:
-    """Return the spot of Max."""
+    """Return the position and stance of Max."""
     x, y = RING[now.cat]
     dx, dy = _CAT_BESIDE if is_cat_beside(now) else _CAT_ALONE
     if now.trapped is not None:

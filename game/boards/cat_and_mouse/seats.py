@@ -29,7 +29,7 @@ LIFT: Final = 8.0
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (248, 236, 212)
 _CROWNED: Final = GOAL + 1
-"""The filling after the full one: the wheel of a winner, with a crown."""
+"""The filling after the full one: a winner's wheel, with a crown."""
 _SWELLS: Final = (1.0, 1.07, 1.14)
 _PIECE_AT: Final[tuple[Point, ...]] = (
     (37.4, -46.3),
@@ -162,7 +162,7 @@ class SeatPanel(SeatPlace):
         return -LIFT * round(self.lift * 4) / 4
 
     def draw(self, surface: pygame.Surface, wheel: Wheel, step: int, seconds: float) -> None:
-        """Draw the panel; `step` is the frame of the glow animation."""
+        """Draw the panel; `step` is the frame of the glow animation, `seconds` the board's time."""
         context = self._context
         if self.is_lit:
             size = (

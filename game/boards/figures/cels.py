@@ -31,7 +31,7 @@ from game.media.art import Art, FigurePart
 from game.media.drawing import drawing
 
 LEAN_STEP: Final = 4
-"""Degrees per step of the lean of a figure."""
+"""Degrees per step of a figure's lean."""
 
 TURN_STEP: Final = 3
 """Degrees per step of a turned tail or head."""

@@ -27,7 +27,7 @@ def to_line_art(text: bytes) -> bytes:
 def colouring_page(name: str, width: int, height: int) -> pygame.Surface:
     """Return the outlines of a standing figure on a transparent surface.
 
-    The drawing is as large as fits into `width` x `height` pixels.
+    The drawing is scaled to fit into `width` x `height` pixels.
     """
     shape = drawing(name)
     zoom = min(width / shape.box[2], height / shape.box[3])

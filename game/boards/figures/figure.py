@@ -174,7 +174,7 @@ class Figure:
 
     @property
     def is_blinking(self) -> bool:
-        """Whether the eyes are shut for a blink."""
+        """Whether the eyes are shut by a blink."""
         return self.is_lively and self._idle.is_blinking
 
     def update(self, dt: float) -> None:

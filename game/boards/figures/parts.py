@@ -215,6 +215,6 @@ def transform_sheet(
 
 
 def _rotate_vector(vector: tuple[float, float], degrees: float) -> tuple[float, float]:
-    """Rotate a vector clockwise (the y axis points down)."""
+    """Return a vector rotated clockwise (the y axis points down)."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return (vector[0] * c - vector[1] * s, vector[0] * s + vector[1] * c)

@@ -154,7 +154,10 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
 
 
 def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
-    """Return a step in which a figure jumps with raised arms; it has `mood` afterwards."""
+    """Return a step in which a figure jumps, arms raised, `jumps` times.
+
+    The figure has `mood` afterwards.
+    """
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))

@@ -27,7 +27,7 @@ def hop(figure: Figure, units: float, seconds: float, ease: Easing = ease_in_out
 
 
 def lean(figure: Figure, degrees: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-    """Return a step that tilts a figure about its feet, to the right if positive."""
+    """Return a step that tilts a figure about its feet to `degrees`, positive to the right."""
     return Tween(lambda: figure.lean, figure.set_lean, degrees, seconds, ease)
 
 

@@ -159,7 +159,7 @@ class KalleBoard(Board[KalleView]):
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        return None  # a lid that stands out could be Kalle's
+        return None  # a focused lid could be taken for Kalle's
 
     @override
     def _focus_moved(self) -> None:

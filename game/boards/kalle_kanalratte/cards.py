@@ -35,11 +35,11 @@ _FLIPS: Final = 6
 _LEANING: Final[Point] = (61.0, -11.0)
 """Centre of a leaning lid relative to that of its hole, in the rearmost row, in units."""
 _FEET: Final = 27.0
-"""Units from the centre of a hole down to the feet of its dweller."""
+"""Distance from the centre of a hole down to the feet of its animal, in units."""
 _BRINK: Final = 40.0
-"""Units from the centre of a hole down to where its front rim begins to hide the dweller."""
+"""Distance from the centre of a hole down to the rim that hides the animal, in units."""
 _STANDING: Final = 12.0
-"""Units from the centre of a lid down to the feet of a figure that rides on it."""
+"""Distance from the centre of a lid down to the feet of a figure on it, in units."""
 _LARGE: Final = 260.0
 """Height of the exchanged card while it is shown, in units."""
 _CARD_SIZES: Final = 6
@@ -178,7 +178,7 @@ class CardPainter:
             self._draw_figure(surface, card, (x, y + _STANDING))
 
     def _draw_hole(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
-        # A dweller that is stepping onto its lid, or off it, is in front of it.
+        # An animal that is stepping onto or off its lid is in front of the lid.
         is_mounting = card.rise > 0 and 0 < card.flip < 1
         if card.is_home and not card.is_caged and not is_mounting:
             self._draw_inside(surface, card, at, row)

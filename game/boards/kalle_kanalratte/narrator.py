@@ -72,7 +72,7 @@ class KalleNarrator(Narrator[KalleView]):
         "lanterns": "refusal.lanterns",
     }
     _missed: table.Dweller | None = None
-    """The dweller under the lid just searched; announced with the next turn, after it was shown."""
+    """The animal under the lid just searched; announced with the next turn, after it was shown."""
 
     @override
     def _banner(self, view: KalleView, picked: Sequence[Slot]) -> str:

@@ -16,9 +16,9 @@ from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, SIDE, Cell
 from game.rules.kalle_kanalratte.view import KalleView
 
 DWELLER_HEIGHT: Final = 124.0
-"""Height of a dweller; the same in all rows, so that they share pictures."""
+"""Height of the animals under the lids; the same in all rows, so that they share pictures."""
 CARD_DWELLER_HEIGHT: Final = 44.0
-"""Height of the dweller on the exchanged card in a player's panel."""
+"""Height of the animal on the exchanged card in a seat's panel."""
 GUARD_HEIGHT: Final = 128.0
 PORTRAIT_HEIGHT: Final = 92.0
 TOKEN_HEIGHT: Final = 46.0
@@ -33,7 +33,7 @@ FLAG_HEIGHT: Final = 96.0
 PLATE: Final[Point] = (1470.0, 800.0)
 PLATE_HEIGHT: Final = 142.0
 CARD_HEIGHT: Final = 58.0
-"""Height of the exchanged card in a player's panel."""
+"""Height of the exchanged card in a seat's panel."""
 SHOWN_CARD: Final[Point] = (800.0, 500.0)
 """Centre of the exchanged card while it is shown at the end of a round."""
 LANTERNS: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in range(LIDS))

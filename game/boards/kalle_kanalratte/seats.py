@@ -173,7 +173,7 @@ class SeatPanel(SeatPlace):
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
-        """Draw the panel; `step` is the frame of the glow animation."""
+        """Draw the panel; `step` is the frame of the glow animation, `seconds` the board's time."""
         context, length = self._context, self._context.layout.length
         if self.is_lit:
             size = length(PANEL_SIZE[0] * 1.3), length(PANEL_SIZE[1] * 1.5)

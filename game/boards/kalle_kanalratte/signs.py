@@ -62,7 +62,7 @@ def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
 
 
 def paw_mark(layout: Layout, size: float) -> pygame.Surface:
-    """Return a small paw print, `size` units wide."""
+    """Return the picture of a paw print, `size` units wide."""
     px = layout.length(size)
     s = px * SUPERSAMPLING
     big = pygame.Surface((s, s), pygame.SRCALPHA, 32)

@@ -1,6 +1,6 @@
-"""Ambient animation of Kalle Kanalratte: steam from the pipe and drops from the arch.
+"""Ambient animation in Kalle Kanalratte: steam from the pipe and drops from the arch.
 
-It depends only on the clock of the board, so it reveals nothing about the match.
+It depends only on the board's clock, so it reveals nothing about the match.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Weather:
         return with_opacity(picture, 220 / 255 * (1 - number / _RINGS))
 
     def update(self, dt: float) -> Iterator[str]:
-        """Advance by `dt` seconds; yield the names of sounds that are due."""
+        """Advance by `dt` seconds; yield the names of the sounds to play now."""
         if self._is_on:
             before, self._seconds = self._seconds, self._seconds + dt
             if _has_passed(before, self._seconds, _DROP_EVERY, _FALL_SECONDS):

@@ -121,7 +121,7 @@ class StageProps(ABC):
             self.particles.burst(kind, at, count)
 
     def rain(self, count: int) -> None:
-        """Rain `count` pieces of confetti over the window, unless particles are suppressed."""
+        """Rain `count` confetti particles over the window, unless particles are suppressed."""
         if not self.is_silenced:
             seen = self.context.layout.visible
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
@@ -159,7 +159,7 @@ class StageProps(ABC):
         yield from self.happenings.prefetch()
 
     def update(self, dt: float) -> None:
-        """Advance idle animations by `dt` seconds."""
+        """Advance idle animations and particles by `dt` seconds."""
         self.seconds += dt
         for figure in self.figures:
             figure.update(dt)
@@ -176,7 +176,7 @@ class StageProps(ABC):
         """Draw the layers above the slot highlights."""
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the overlay and the particles."""
+        """Draw `overlay` and the particles, on top of everything else."""
         for thing in self.overlay:
             thing.draw(surface)
         self.particles.draw(surface, text_boxes_on(surface))
@@ -273,7 +273,7 @@ class Choreographer(Generic[_PropsT]):
     # -- seats ----------------------------------------------------------------------------------
 
     def portrait(self, seat: Seat) -> Figure:
-        """Return the figure of a seat's player."""
+        """Return the portrait of the player at `seat`."""
         return self.props.seats[seat].portrait
 
     def feel(self, seat: Seat, mood: str) -> Step:
@@ -297,6 +297,9 @@ class Choreographer(Generic[_PropsT]):
         return Call(look)
 
     def light(self, *seats: Seat) -> Step:
-        """Return a step that lights the areas of `seats` and dims those of all other seats."""
+        """Return a step that lights the areas of `seats`, as for active players.
+
+        All other areas are dimmed.
+        """
         steps = [place.light(is_lit=place.seat in seats) for place in self.props.seats]
         return together(Wait(0.22), *steps)

@@ -55,15 +55,15 @@ class Board(ABC, Generic[_ViewT_co]):
 
     key: ClassVar[str]
     seat_figures: ClassVar[tuple[str, ...]]
-    """The name of each seat's figure, for the screens of setup and result."""
+    """The name of each seat's figure, for the setup and result screens."""
     finale: ClassVar[Finale] = Finale()
     """The scenery of the celebration at the end of a match."""
     skin: ClassVar[Skin] = STALL_SKIN
-    """The look of the rulebook and of other sheets of the game."""
+    """The appearance of the game's rulebook and other sheets."""
     thumbnail_box: ClassVar[Box] = CANVAS
     """The part of the canvas that a thumbnail of a match shows, in units."""
     picture_options: ClassVar[tuple[str, ...]] = ()
-    """Keys of display options of the board, off by default; they change no rules."""
+    """Keys of the board's display options, off by default; they change no rules."""
     stagings: ClassVar[Mapping[type[Event], Callable[[Any, Any, Any], list[Step]]]]
     rulebook: ClassVar[Rulebook[Any]]
     narrator: Narrator[_ViewT_co]
@@ -306,7 +306,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def _chosen(self) -> Slot | None:
-        """The slot with the focus, if it can be chosen."""
+        """The slot that has the focus; None if there is none or it cannot be chosen now."""
         return self._focus if self._focus in self._offered else None
 
     # -- frames ---------------------------------------------------------------------------------
@@ -331,7 +331,7 @@ class Board(ABC, Generic[_ViewT_co]):
         return not self._offered and (staged is None or staged.is_done)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board. Changes nothing."""
+        """Draw the board without changing its state."""
         self._draw_place(surface, self._step)
         self.props.draw_over(surface)
 
@@ -346,10 +346,10 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        """Draw the glow of a slot that can be chosen."""
+        """Draw the glow of a slot that can be chosen; `step` is its animation frame."""
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        """Draw any additional mark of the slot that has the focus."""
+        """Draw the extra decoration of the slot that has the focus."""
 
     def _draw_swinging(self, surface: pygame.Surface, picture: pygame.Surface, at: Point) -> None:
         """Draw a picture that bobs above a point; it is still if the motion level is "none"."""

@@ -28,7 +28,7 @@ FIRST_DELAY_SECONDS: Final = (6.0, 14.0)
 PAUSE_SECONDS: Final = (18.0, 45.0)
 """Seconds from the end of one happening to the start of the next, from and to."""
 MAX_REMAINING_SECONDS: Final = 1.5
-"""Maximum seconds that a happening goes on once a choice is asked for or an event is staged."""
+"""Maximum seconds that a happening continues once a choice is offered or an event animated."""
 _TURNS: Final = 16
 """Number of pictures of a full rotation."""
 
@@ -94,10 +94,10 @@ class Happenings:
         return (self._picture(name, 0, is_left=False) for name in self._all)
 
     def update(self, dt: float, watchers: Iterable[Figure], *, is_quiet: bool) -> None:
-        """Advance by `dt` seconds.
+        """Advance by `dt` seconds, starting a happening when one is due.
 
         Args:
-            dt: seconds.
+            dt: time since the last update, in seconds.
             watchers: figures that follow a happening with their eyes unless they are looking at
                 something else.
             is_quiet: whether no choice is offered and no event is being animated.

@@ -155,7 +155,7 @@ class Narrator(ABC, Generic[_ViewT]):
 
     @abstractmethod
     def _banner(self, view: _ViewT, picked: Sequence[Slot]) -> str:
-        """Return the instruction for the current choice; not called once the match is over."""
+        """Return the instruction for the current choice; never called after the match has ended."""
 
     def _announce(self, event: Event, now: _ViewT) -> str | None:
         told = self.sentences.get(type(event))
@@ -213,7 +213,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return Hint(slot, *(self._say(key, **values) for key in (where, why, what)))
 
     def name(self, seat: Seat) -> str:
-        """Return the name of a seat's player."""
+        """Return the name of the player at `seat`."""
         return self._seats[seat].name
 
     def is_bot(self, seat: Seat) -> bool:

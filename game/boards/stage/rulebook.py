@@ -32,7 +32,7 @@ from game.rules.base import Event, Observation
 _ValueT = TypeVar("_ValueT")
 
 _NO_PICTURE: Final = "common/icon_rules"
-"""The picture of a chapter that has none of its own."""
+"""Default picture of a chapter."""
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

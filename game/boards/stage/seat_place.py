@@ -61,13 +61,13 @@ class SeatPlace(ABC):
     """
 
     ICON: ClassVar[float] = 32.0
-    """Height of the icon of person or bot, in units."""
+    """Height of the icon for a human player or a bot, in units."""
     NAME: ClassVar[float] = 28.0
     """Text size of the name, in units."""
     POINTER: ClassVar[float] = 44.0
     """Height of the pointer to the active player, in units."""
     SWING: ClassVar[tuple[float, float]] = (7.0, 1.7)
-    """Swing of the pointer: units, and times in two seconds."""
+    """The pointer's swing: amplitude in units, and frequency in swings per two seconds."""
     SHOWS_TEMPER: ClassVar[bool] = False
     """Whether the portrait returns to `temper` when it stops thinking."""
 

@@ -139,7 +139,7 @@ class PlayingCard:
 
     @property
     def visible_side(self) -> str:
-        """The upper side: the name of its face, or `BACK`."""
+        """The side facing up: the name of its face, or `BACK`."""
         return self.face if self.flip >= 0.5 and self.face is not None else BACK
 
     def set_flip(self, share: float) -> None:

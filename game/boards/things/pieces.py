@@ -64,7 +64,7 @@ class TurnedPicture:
 def blit_centre(
     surface: pygame.Surface, picture: pygame.Surface, layout: Layout, at: Point
 ) -> None:
-    """Draw a picture centred on a point in units."""
+    """Draw a picture centred on `at`, in units."""
     x, y = layout.px(at)
     blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
 
@@ -227,7 +227,7 @@ class Die:
         return (picture for face in self._faces for picture in face.prefetch())
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the die."""
+        """Draw the die at its current position."""
         (x, y), layout = self.at, self._art.layout
         px = layout.length(self._height)
         shade = self._art.memoised(contact_shadow, round(px * 1.1), round(px * 0.5), 110)

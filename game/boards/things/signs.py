@@ -228,7 +228,7 @@ class Bubble:
         return map(self._empty, (0, 1))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the bubble."""
+        """Draw the bubble at its current size."""
         w, high = self._width, self._high + self.TAIL
         x, y = self._tip[0], self._tip[1] - high / 2
         side = self._side

@@ -38,8 +38,8 @@ def _crumbs(moves: GameChoreographer, mouse: Figure) -> Step:
 def _to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) -> Step:
     """Return a step in which a piece flies from the store to a seat's wheel.
 
-    `number` is the piece's place in the wheel, from 1; `left` counts the pieces in the store
-    before.
+    `number` is the piece's number in the wheel, counted from 1; `left` is the number of pieces in
+    the store before the flight.
     """
     props = moves.props
     start = STORE_PLACES[left - 1]
@@ -77,7 +77,7 @@ def _fright(moves: GameChoreographer, event: CheeseDropped | NothingDropped) -> 
     props = moves.props
     mouse, cat = props.mice[event.seat], props.cat
     cat.look = mouse.at
-    # The figure that arrives is not surprised.
+    # The figure that has just arrived is not startled.
     jump = shiver(cat, 0.5, "calm") if event.cause == "scare" else sit_down(cat, 0.5)
     return together(
         moves.sound("squeak_fright"),

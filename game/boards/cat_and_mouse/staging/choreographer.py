@@ -86,7 +86,7 @@ class GameChoreographer(Choreographer[Props]):
         mouse = self.props.mice[seat]
 
         def wiggle(t: float) -> None:
-            # A share of 1 swings a tail by 14 degrees.
+            # A stride of 1 swings a tail by 14 degrees.
             mouse.stride = 1.6 * triangle_wave(t * 4) if t < 1 else 0.0
 
         return together(self.sound("trapped"), Run(seconds, wiggle))
@@ -133,7 +133,7 @@ class GameChoreographer(Choreographer[Props]):
             before, place = mouse_spot(now, seat), mouse_spot(new, seat)
             if seat not in movers and before != place:
                 steps.append(hop_along(self.props.mice[seat], [place.point], SHUFFLE))
-        # The staging itself moves Max when he gets up or sits down.
+        # When Max gets up or sits down, the animation of that event moves him.
         is_still = (now.cat, now.trapped) == (new.cat, new.trapped)
         if is_still and cat_spot(now) != cat_spot(new):
             steps.append(glide(self.props.cat, cat_spot(new).point, SHUFFLE))

@@ -25,7 +25,7 @@ from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import Space
 
 OUT_SPEED: Final = 720.0
-"""Average speed along the groove, in units a second."""
+"""Average speed along the groove, in units per second."""
 
 
 def slide_steps(

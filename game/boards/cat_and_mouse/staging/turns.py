@@ -46,7 +46,7 @@ def _order_chosen(moves: GameChoreographer, event: events.OrderChosen, cue: Cue)
 def _dice_rolled(moves: GameChoreographer, event: events.DiceRolled, cue: Cue) -> list[Step]:
     props, rng = moves.props, moves.props.rng
     pips, paws = props.pips_die, props.paws_die
-    # The dice fly where nothing stands: from the tray over the free corner of the table.
+    # The dice fly over an empty part of the table, from the tray to its free corner.
     throw = together(
         pips.tumble(event.pips - 1, 0.95, rng, (52, 34), 150),
         sequence(Wait(0.08), paws.tumble(event.paws, 0.98, rng, (64, 44), 120)),

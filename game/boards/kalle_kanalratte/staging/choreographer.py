@@ -162,7 +162,7 @@ class GameChoreographer(Choreographer[Props]):
         return self.props.cards[cell]
 
     def tremble(self, cell: Cell, seconds: float, strength: float = 3.0) -> Step:
-        """Return a step that shakes a lid more and more, by up to 1.4 times `strength` units."""
+        """Return a step that shakes a lid with growing amplitude, up to 1.4 x `strength` units."""
         card = self.card(cell)
 
         def shake(t: float) -> None:

@@ -34,9 +34,9 @@ from game.rules.kalle_kanalratte.table import KALLE, Cell
 SWAP: Final = 0.9
 """Seconds in which two lids change places, slowly enough to be followed by eye."""
 _MOUNT: Final = 0.24
-"""Seconds in which a dweller steps onto its lid or off it."""
+"""Seconds in which an animal steps onto or off its lid."""
 _PAUSE: Final = 0.16
-"""Seconds before and after a swap without riders, so that viewers find the two lids."""
+"""Minimum seconds before and after a swap, so that viewers can find the two lids."""
 _OVER: Final = 92.0
 """Height at which one lid is carried over the other, in units."""
 
@@ -189,7 +189,7 @@ def _hider_pointed(moves: GameChoreographer, event: events.HiderPointed, cue: Cu
     portrait = moves.portrait(event.hider)
     start = (portrait.x, portrait.y - 50)
     trail = props.trail().run(props.overlay, start, middle, 0.5)
-    run = sequence(trail, moves.dust(event.cell, 8))  # so that the lid itself is pointed at, too
+    run = sequence(trail, moves.dust(event.cell, 8))  # the dust marks the lid itself
     others = [place.portrait for place in props.seats if place.seat != event.hider]
     afraid = [sequence(feel(portrait, "think"), Wait(0.4)) for portrait in others]
     point = together(moves.gesture(event.hider, 0.6), run, moves.look(middle), *afraid)
