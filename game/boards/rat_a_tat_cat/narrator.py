@@ -152,7 +152,7 @@ class RatNarrator(Narrator[RatView]):
 
     @override
     def _ending(self, outcome: Outcome | events.MatchEnded) -> str:
-        """Use another sentence if a seat that is out has fewer points than the winners (RA11)."""
+        """Choose a different message if a seat that is out has the fewest points (RA11)."""
         winners, scores = outcome.winners, outcome.scores
         if min(scores) in {scores[seat] for seat in winners}:
             won = self.winners("end.fewest", "end.fewest_together", winners)

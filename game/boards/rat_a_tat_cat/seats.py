@@ -207,7 +207,10 @@ class SeatedPlayer(SeatPlace):
         self.portrait.at = (x, y + _SINK * self.chair.height * self.sunk)
 
     def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
-        """Draw the warm light around the seat if it is active."""
+        """Draw the warm light around the seat if it is active.
+
+        `step` is the frame of the glow animation.
+        """
         if self.is_lit:
             light = shared.light(step, is_own=self.chair.is_own)
             blit_centre(surface, light, self._context.layout, self.chair.light)
@@ -232,7 +235,10 @@ class SeatedPlayer(SeatPlace):
             blit_centre(surface, shared.badge("crown"), layout, (x, y - 6 - self.portrait.hop))
 
     def draw_signs(self, surface: pygame.Surface, shared: SharedPictures, seconds: float) -> None:
-        """Draw the name, the badges and the thought bubble."""
+        """Draw the name, the badges, and the thought bubble or turn pointer.
+
+        `seconds` is the age of the board in seconds, for animation.
+        """
         theme, layout = self._context.theme, self._context.layout
         chair, plate = self.chair, self.plate
         theme.panel(surface, plate, fill=self._fill, edge=INK, radius=_ROUNDED)

@@ -196,7 +196,7 @@ class ScoreSheet:
         self._number(surface, total, box, 50, FOREST if is_best else INK)
 
     def _draw_limit_bar(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
-        """Draw a bar that shows what fraction of `limit` the points `total` are."""
+        """Draw a bar that shows `total` as a fraction of `limit`; both are numbers of points."""
         layout = self._context.layout
         track = Box(box.x + 14, box.bottom - 24, box.w - 44, 12)
         share = min(1.0, total / limit)

@@ -17,10 +17,10 @@ class Row(NamedTuple):
     """The row of cards in front of a seat.
 
     Attributes:
-        room: the room of its rat; None before it has entered the house.
-        left: the room that it has left through a rat hole, or None.
-        hidden: the face-down cards: the room card, if it is one of them, then equipment in the
-            order of `CARDS`.
+        room: the room of the seat's rat; None before it has entered the house.
+        left: the room that the rat has left through a rat hole, or None.
+        hidden: the face-down cards: the room card, if it is face down, then equipment in the order
+            of `CARDS`.
         shown: the face-up equipment, in the order in which it was turned up or added.
     """
 

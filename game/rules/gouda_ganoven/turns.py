@@ -178,7 +178,6 @@ class ActionResolver(RoundResolver):
         self.settle_round()
 
     def _move_cheese(self, action: table.MoveCheese) -> None:
-        """Move a piece of cheese (G13b)."""
         self._play_card(table.CROOK)
         source, target = action.source, action.target
         pieces = list(self.pieces)

@@ -25,8 +25,8 @@ class RowView(NamedTuple):
     """The row of a seat as other seats see it.
 
     Attributes:
-        room: the room of its rat once the room card is face up, else None.
-        left: the room that it has left through a rat hole, or None (GA8).
+        room: the room of the seat's rat once the room card is face up, else None.
+        left: the room that the rat has left through a rat hole, or None (GA8).
         shown: the face-up equipment, in the order in which it was turned up or added.
         hidden: the number of face-down cards, which may include the room card.
     """
@@ -52,7 +52,7 @@ class GoudaView(Observation):
         phase: the action that the match is waiting for.
         number: the round, from 1.
         start: the seat with the start token.
-        turn: the seat that is to act, or for which chance acts.
+        turn: the active seat, also while chance acts for it.
         pieces: the number of pieces of cheese in each room, in the order of `ROOMS`.
         hand: the viewer's own cards, in the order of `CARDS`.
         hands: the number of cards in each hand; while cards are placed, those placed by other seats
@@ -62,7 +62,7 @@ class GoudaView(Observation):
         my_row: the viewer's own face-down equipment.
         trapped: the seats that have turned up a trap (G12).
         deck: the number of cards in the deck.
-        discards: the count of each card in the open discard pile, in the order of `CARDS`.
+        discards: the count of each card in the face-up discard pile, in the order of `CARDS`.
         target: the seat that is being spied on, or None.
         played: the action cards played in this round, each with the seat that played it.
         playing: the seats that play this round, in turn order from `start`.

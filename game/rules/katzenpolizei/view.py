@@ -25,13 +25,14 @@ class KatzenView(Observation):
         phase: the action that the match is waiting for.
         turn: the active seat; after the end, the last active one.
         face: the face of the die, from the roll to the end of the turn, else None.
-        families: the holders of the cards of each family.
-        police: the number of police cards of each seat; all 0 in Alarm.
+        families: each family, with the holders of its cards.
+        police: the number of police cards that each seat has; all 0 in Alarm.
         figure: the seat with the police cat; None if it is in the middle, and always in Alarm.
         steps: the police cat's position on the track, 0 (before the first card) to
             `setting.police_cards`; 0 in the base game.
         pile: the number of cards left in the pile.
-        turned_up_card: the card just turned up, until the next event gives it to a seat; else None.
+        turned_up_card: the card just turned up, until the next event gives it to a seat, else
+        None.
     """
 
     setting: table.Setting

@@ -2,13 +2,13 @@
 
 Implements rule points R1 to R24 and rulings RA1 to RA15 with the variants `base` and `younger`, for
 two to six players; a match ends after a number of rounds, by the clock or at a limit of points.
-Where the editions differ: a Power card does not begin the discard pile, it goes back and another
-card is turned (RD4).
+Where the editions differ: a Power card cannot begin the discard pile; it goes back and another card
+is turned up (RD4).
 
 The state contains the cards in the rows and the count of each card in both piles, but not their
-order: a card is drawn by chance when it is needed, which equals shuffling (R11). A seat learns its
-face-down cards from events only; an observation contains the face-up cards and the seat's drawn
-card, and nothing that a player would have to remember.
+order: a card is drawn by chance when it is needed, which is equivalent to shuffling (R11). A seat
+learns its face-down cards from events only; an observation contains the face-up cards and the
+seat's drawn card, and nothing that a player would have to remember.
 """
 
 from __future__ import annotations
