@@ -207,6 +207,8 @@ def _random_options(plan: _ArenaRun, block: int) -> dict[str, object]:
 def new_player(entry: ArenaEntry, level: str, place: OpponentSeat) -> Opponent:
     """Return the player for the seat `place`: a bot at `level`, the random bot, or a guest.
 
+    A guest is a player written by a third party; see `ai.opponents`.
+
     Raises:
         ValueError: the level or guest does not exist, or the guest's factory fails.
     """

@@ -79,7 +79,10 @@ class ArenaResult:
 
 
 def summarise(level: str, games: Sequence[BotResult]) -> LevelResult:
-    """Return the summary of `games`, the results of all bots at `level`; must not be empty."""
+    """Return a summary of the results of all bots at `level`.
+
+    `games` has these results and must not be empty.
+    """
     count = len(games)
     share = sum(game.win for game in games) / count
     low, high = wilson_interval(share, count)

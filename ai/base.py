@@ -99,7 +99,10 @@ class Bot(ABC):
         return (yield from self._weigh(observation))
 
     def _weigh(self, observation: Observation) -> Weighing:
-        """Estimate the values for `weigh`, which calls this for hard bots with a choice only."""
+        """Compute the values for `weigh`.
+
+        This is called only for hard bots that have a choice.
+        """
         del observation
         yield from ()
         return {}

@@ -118,7 +118,7 @@ class Numbers(Generic[_V]):
         return self.actions[number]
 
     def mask(self, observation: Observation) -> list[int]:
-        """Return a list with 1 for each legal action and 0 for each other action, by index."""
+        """Return an action mask: a list with 1 for each legal action and 0 for all others."""
         legal = {self.number(action) for action in observation.legal_actions}
         return [int(number in legal) for number in range(len(self.actions))]
 
@@ -167,5 +167,5 @@ def _padded(numbers: Iterable[float], size: int) -> list[float]:
 
 
 def padded_concatenation(parts: Iterable[Iterable[float]], size: int) -> list[float]:
-    """Return a concatenation of `parts` as one list, padded with zeros to length `size`."""
+    """Return the concatenation of `parts` as a list, padded with zeros to length `size`."""
     return _padded((number for part in parts for number in part), size)

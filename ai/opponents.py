@@ -111,7 +111,7 @@ def load_factory(name: str) -> Factory:
         ValueError: the module cannot be imported, or has no such callable.
     """
     module, _, factory = name.partition(GUEST_SEPARATOR)
-    if "" not in sys.path:  # the current folder at the time of the import
+    if "" not in sys.path:  # the current directory at the time of the import
         sys.path.append("")
     try:
         found = getattr(import_module(module), factory, None)

@@ -164,7 +164,7 @@ _BOTS: Final[Mapping[Level, type[CatAndMouseBot]]] = MappingProxyType(
 
 
 _odds: Final = cache(Odds)
-"""The cached odds of a setting."""
+"""Function that returns the `Odds` of a setting, from a cache if possible."""
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,7 @@ TABLES: Final = tuple(
 
 
 def table_name(variant: str, board: str, finish_round: bool) -> str:
-    """Return the file name of the table for these options."""
+    """Return the file name of the lookup table for these options."""
     return f"cat_and_mouse_{variant}_{board}{'_round' if finish_round else ''}.bin"
 
 
@@ -109,7 +109,7 @@ def unpack_table(data: bytes) -> array[int]:
 
 @cache
 def table(variant: str, board: str, finish_round: bool) -> array[int]:
-    """Return the table for these options; each file is read only once."""
+    """Return the lookup table for these options; each file is read only once."""
     file = files("ai") / "tables" / table_name(variant, board, finish_round)
     return unpack_table(file.read_bytes())
 
@@ -138,7 +138,10 @@ class Odds:
     """Evaluation of states with one setting of `base` or `older`."""
 
     def __init__(self, setting: Setting) -> None:
-        """Read the setting's table. Raises ValueError for `younger`, which has no decisions."""
+        """Read the lookup table for `setting`.
+
+        Raises ValueError for `younger`, which has no decisions.
+        """
         if setting.variant == "younger":
             raise ValueError("the variant younger has no choices and no table")
         self._setting = setting
@@ -234,8 +237,8 @@ def combine_duels(players: int, duels: Mapping[tuple[Seat, Seat], float]) -> tup
 
     `duels` has for each pair of seats the probability that the first beats the second. Seat i gets
     1 / (sum of 1 / r_ij - (players - 2)), where r_ij is the probability that i beats j; the results
-    are scaled to sum to 1. This is exact if the odds between two seats do not depend on the other
-    seats (Price and others 1995).
+    are scaled to sum to 1. This is exact if the probabilities for two seats do not depend on the
+    other seats (Price and others 1995).
     """
     upside = [2.0 - players] * players
     for (a, b), worth in duels.items():

@@ -176,7 +176,7 @@ class MatchEnv(AECEnv):
         }
 
     def render(self) -> str | None:
-        """Return the selected agent's observation as text, or print it, depending on the mode."""
+        """Return the selected agent's observation in mode "ansi", or print it in mode "human"."""
         return render_view(self.render_mode, self.view(self.agent_selection))
 
     def close(self) -> None:
@@ -206,7 +206,7 @@ def check_render_mode(mode: str | None) -> str | None:
 
 
 def render_view(mode: str | None, view: Observation) -> str | None:
-    """Return `view` as text, or print it, depending on the render mode `mode`."""
+    """Return `view` as text if `mode` is "ansi", or print it if `mode` is "human"."""
     if mode == "human":
         sys.stdout.write(view_text(view) + "\n")
     return view_text(view) if mode == "ansi" else None

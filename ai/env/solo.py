@@ -118,7 +118,7 @@ class SoloEnv(gymnasium.Env):
         return np.array(self._table.numbers.mask(self.view()), np.int8)
 
     def render(self) -> str | None:
-        """Return the learner's observation as text, or print it, depending on the mode."""
+        """Return the learner's observation in mode "ansi", or print it in mode "human"."""
         return render_view(self.render_mode, self.view())
 
     def view(self) -> Observation:

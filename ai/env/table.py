@@ -22,8 +22,9 @@ from game.rules.base import (
 )
 
 MAX_CHOICES: Final = 5_000
-"""Number of choices after which a match is cut off: ten times the length of any random match. A
-learner may never knock."""
+"""Number of choices after which a match is cut off: ten times the length of any random match.
+
+The limit is needed because a learner may never knock."""
 
 
 class EnvEntry(arena.ArenaEntry, Protocol):
@@ -34,7 +35,7 @@ class EnvEntry(arena.ArenaEntry, Protocol):
 
 
 class EnvTable:
-    """A table at which learners play matches in one game.
+    """A table at which learners play matches of one game in succession.
 
     Attributes:
         entry: the game.

@@ -63,7 +63,7 @@ TEMPERS: Final = (BOLD, CAREFUL, VENGEFUL, BOLD, CAREFUL, VENGEFUL)
 
 _WEAKEST: Final = 0.3
 _MIGHTIEST: Final = 1.6
-"""Bounds of a rival's estimated strength, relative to the usual one."""
+"""Bounds of a rival's estimated strength, as multiples of the usual strength."""
 _DARING: Final = 5.0
 """Factor by which `Temper.lean` changes the courage of a `Whim`."""
 

@@ -18,7 +18,7 @@ from game.rules.gouda_ganoven.view import GoudaView
 _MIGHTY: Final = 26
 """Minimum strength of its row that makes a rat glad."""
 _FEEBLE: Final = 6
-"""Maximum strength of its row that makes it sad."""
+"""Maximum strength of its row that makes a rat sad."""
 _USUAL: Final = 13
 """Mean strength of a hard bot's row where chips are lives."""
 _TRUST: Final = 2

@@ -106,8 +106,16 @@ def _interpolated_column(
 ) -> Tail:
     """Return a room's tail if `which` is 0, or its tastes if 1, interpolated between hand sizes.
 
-    The module's docstring explains both. Rats enter a room without cheese only if they bring a
-    cheese card, whatever their taste.
+    The module's docstring explains both terms. Rats enter a room without cheese only if they bring
+    a cheese card, whatever their taste.
+
+    Args:
+        players: the number of players.
+        spread: the pieces of cheese per room, without empty rooms.
+        pieces: the pieces of cheese in this room.
+        cards: the expected hand size.
+        price: the cost of a unit of strength, in pieces of cheese.
+        which: 0 for the tail, 1 for the tastes.
     """
     if not pieces:
         return (float(which),) * len(GRID)
@@ -214,7 +222,10 @@ class RoundModel:
     is_final: bool = False
 
     def _columns(self, seat: Rival, which: int) -> list[Tail]:
-        """Return for each room the tail of `seat` if `which` is 0, or its tastes if 1."""
+        """Return, for each room, the tail of `seat` if `which` is 0, or its tastes if 1.
+
+        The module's docstring explains both terms.
+        """
         spread = tuple(sorted((count for count in self.pieces if count), reverse=True))
         cards, price = min(max(seat.cards, HAND_SIZES[0]), HAND_SIZES[-1]), solved_price(seat.price)
         players = len(self.rivals) + 1

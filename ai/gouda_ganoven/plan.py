@@ -43,11 +43,13 @@ class EquipPlan:
 class Style:
     """Preferences of a planner that takes the rivals into account.
 
+    A plan's weight is the number that its probability is proportional to.
+
     Attributes:
         waver: loss of value, in pieces of cheese, that makes a plan e times less likely.
-        lean: logarithmic weight per unit of strength.
-        greed: logarithmic weight per piece of cheese in the room.
-        shyness: negative logarithmic weight per rival expected in the room.
+        lean: added to the logarithm of a plan's weight per unit of strength.
+        greed: added to that logarithm per piece of cheese in the room.
+        shyness: subtracted from that logarithm per rival expected in the room.
     """
 
     waver: float = WAVER

@@ -48,12 +48,12 @@ class Insight:
     Attributes:
         is_sharp: whether the bot counts unseen cards and hands, and considers who is about to
             win. If not, it regards all rivals as alike and values as constant.
-        price: cost of a unit of strength, in pieces of cheese. A sharp bot reduces this and the
-            other costs towards the end of the match.
-        siege: the same cost while chips are lives and more than two seats play. In self-play a
-            life is worth 40 to 48 units of strength there.
-        duel: the same cost while chips are lives and two seats are left. To them a life is
-            worth 17 to 21 units of strength.
+        price: cost of a unit of strength, in pieces of cheese, if chips are not lives. A sharp
+            bot reduces this and the other costs towards the end of the match.
+        siege: the same cost if chips are lives and more than two seats play. In self-play, a
+            life is then worth 40 to 48 units of strength.
+        duel: the same cost if chips are lives and two seats are left. A life is then worth 17
+            to 21 units of strength.
     """
 
     is_sharp: bool = True

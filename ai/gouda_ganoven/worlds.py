@@ -27,9 +27,9 @@ from game.rules.gouda_ganoven.view import GoudaView
 _BOOST: Final = 0.5
 """Probability that a seat with cards that is about to lose plays a weapon."""
 _STRAY: Final = 0.002
-"""Probability of a rat at a strength for which the model has none."""
+"""Probability assumed for a rat in a room where the model has none of its strength."""
 _AWAY: Final = 0.2
-"""The same for a rat with a cheese card in an empty room."""
+"""The same probability for a rat with a cheese card in a room without cheese."""
 _STEP: Final = 32
 """Factor of strength in a rank, in which the strongest weapon breaks ties."""
 _PLACES: Final = range(len(ROOMS))

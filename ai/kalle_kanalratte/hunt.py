@@ -19,7 +19,7 @@ NEAR: Final = (0.5, 1.0, 0.9, 0.75)
 """Discount of a lid that may be turned later, by its distance from the guard in steps; to turn
 the lid under the guard (0) takes two moves."""
 FOUND: Final = 0.7
-"""Discount of a chase before Kalle has given itself away."""
+"""Discount factor of a chase before Kalle has revealed its cell."""
 
 
 class Chase:

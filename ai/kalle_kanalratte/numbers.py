@@ -86,4 +86,4 @@ NUMBERS: Final = Numbers(
     new_memory=KalleMemory,
     remembered=CELLS + CELLS * CELLS,
 )
-"""The encoding of this game. Dwellers other than Kalle are all alike and are left out."""
+"""The encoding of this game. Animals other than Kalle are all alike and are left out."""

@@ -1,4 +1,4 @@
-"""The probability of Kalle's cell for an attentive observer, as used by hints and the review.
+"""The probability of Kalle's cell for an attentive observer, as used by hints and reviews.
 
 It is the hard searcher's belief without its random hunches, and so depends on events only.
 """
@@ -19,7 +19,9 @@ from game.rules.kalle_kanalratte.view import KalleView
 
 
 def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, float]:
-    """Return, for each cell with a lid, the probability that Kalle is there; the sum is 1.
+    """Return, for each cell with a face-down card, the probability that Kalle is there.
+
+    The probabilities sum to 1.
 
     Args:
         events: all events of the match as seen by a seat that does not hide in this round.

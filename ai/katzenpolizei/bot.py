@@ -74,7 +74,7 @@ class EasyBot(KatzenBot):
     PITY: Final = 2.0
     """Additional liking of a single cat."""
     FRIENDSHIP: Final = 0.5
-    """Liking that it gives up to spare its friend."""
+    """Liking for a group that the bot forgoes to spare its friend."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
         super().__init__(level, seat, seed)
@@ -116,7 +116,7 @@ class EasyBot(KatzenBot):
 
 
 class MediumBot(EasyBot):
-    """Medium bot: compares the numbers of cats right after each choice."""
+    """Medium bot: compares the numbers of cats that all seats have right after each choice."""
 
     DREAMS: Final = 0.1
     """Probability of playing like the easy bot."""
@@ -147,7 +147,7 @@ class MediumBot(EasyBot):
 
 
 class HardBot(KatzenBot):
-    """Hard bot: searches the next turns; the fewer choices there are, the deeper."""
+    """Hard bot: searches the next turns, and searches deeper if there are fewer choices."""
 
     BUDGET: Final = 500
     """Number of evaluations after which the search does not go deeper."""
@@ -190,7 +190,7 @@ class HardBot(KatzenBot):
         return ranked[0]
 
     def _can_afford(self, evaluations: int, choices: int, depth: int) -> bool:
-        """Return True if the remaining budget allows a search one turn deeper than `depth`.
+        """Return True if searching one turn deeper than `depth` fits the evaluation budget.
 
         Args:
             evaluations: number of states evaluated in the search to `depth`.

@@ -46,9 +46,9 @@ class Search:
         return found
 
     def _cached_values(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
-        """Return the values of a state between two turns, from the cache if possible.
+        """Yield None between slices of work; return a state's values, from the cache if possible.
 
-        This is a generator that yields None between slices of work.
+        The state must be between two turns.
         """
         key = state, depth
         if key not in self._known:

@@ -18,7 +18,7 @@ BUNDLE: Final = 3
 
 @dataclass(frozen=True)
 class CatMove:
-    """Visible effect of an action.
+    """Visible effect of an action that moves cats.
 
     Attributes:
         cats: number of cats that move.
@@ -46,31 +46,37 @@ def cat_move_of(state: KatzenState, action: Action) -> CatMove:
 
 
 def drives_away_kittens(own: CatMove, other: CatMove) -> bool:
-    """Return True if `own` drives away a parent with kittens while `other` moves fewer cats.
+    """Return True if `own` drives away a parent with kittens although `other` moves fewer cats.
 
-    It is no blunder, and the result False, if `other` would complete a family and `own` would not.
+    `own` is the action to judge, `other` an alternative. The result is False if only `other` would
+    complete another seat's family.
     """
     return own.cats == BUNDLE and other.cats < BUNDLE and other.completes <= own.completes
 
 
 def completes_next_family(own: CatMove, other: CatMove) -> bool:
-    """Return True if `own` completes another seat's family and `other` completes none.
+    """Return True if `own` completes another seat's family although `other` does not.
 
-    It is False if `other` drives away at least two cats more than `own`.
+    `own` is the action to judge, `other` an alternative. The result is False if `other` drives away
+    at least two cats more than `own`.
     """
     return own.completes and not other.completes and other.cats <= own.cats + 1
 
 
 def leaves_own_family(own: CatMove, other: CatMove) -> bool:
-    """Return True if `other` completes a family of the choosing seat and `own` completes none.
+    """Return True if `own` completes no family for the choosing seat although `other` does.
 
-    It is False if `other` moves fewer cats than `own`.
+    `own` is the action to judge, `other` an alternative. The result is False if `other` moves fewer
+    cats than `own`.
     """
     return other.completes and not own.completes and other.cats >= own.cats
 
 
 def sends_kittens_away(own: CatMove, other: CatMove) -> bool:
-    """Return True if `own` sends kittens to another seat while `other` keeps them."""
+    """Return True if `own` sends kittens to another seat although `other` keeps them.
+
+    `own` is the action to judge, `other` an alternative.
+    """
     return other.stays and not own.stays
 
 

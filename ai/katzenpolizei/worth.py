@@ -54,9 +54,10 @@ class _RestOfMatch:
 
     @property
     def bases(self) -> tuple[float, float, float]:
-        """Three measures of the remaining time, each 0 to 1.
+        """Three measures of how much can still change in the match, each 0 to 1.
 
-        They are the short-term time, the long-term time and the fraction of the pile to be drawn.
+        The first two grow with the remaining rounds, one quickly and one slowly; the third is the
+        fraction of the pile still to be drawn.
         """
         return (
             1 - math.exp(-self.rounds / _SOON),
@@ -100,7 +101,7 @@ def canonical_family(family: Family, turn: Seat, players: int) -> Family:
 
 @cache
 def family_indices(players: int) -> Mapping[Family, int]:
-    """Return an index for each canonical family that is possible between two turns."""
+    """Return the index of each canonical family that is possible between two turns."""
     seats = range(players)
     anywhere = range(PILE, players)
     found = [Family(a, b) for a in anywhere for b in range(a, players)]
@@ -117,7 +118,7 @@ _BIGGEST: Final = 4
 def _movable_groups(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]:
     """Return the seat and number of cats of each movable group in a family.
 
-    With `whole`, complete families are included.
+    A group that forms a complete family is included only if `whole` is True.
     """
     return tuple((g.seat, g.cats) for g in groups_of(0, family) if whole or not g.is_complete)
 
@@ -210,8 +211,8 @@ class Worth:
         Args:
             setting: the setting of the matches.
             rows: the weights of each feature, one per seat.
-            luck: variance of the final number of cats without further rounds, and its increase per
-                round.
+            luck: two numbers: the variance of the final number of cats if no rounds are left,
+                and its increase per remaining round.
         """
         self._setting = setting
         self._rows = rows
@@ -221,7 +222,10 @@ class Worth:
         self._seats = cache(self._seats_at)
 
     def _family_at(self, family: Family, turn: Seat, pile: int, steps: int) -> Column:
-        """Return each seat's expected gain from a family, in cats, by the end of the match."""
+        """Return each seat's expected gain from a family, in cats, by the end of the match.
+
+        `turn` is the active seat; `pile` and `steps` are the arguments of `rest_of_match`.
+        """
         at = self._kinds[canonical_family(family, turn, self._setting.players)] * FAMILY_BASES
         bases = rest_of_match(self._setting, pile, steps).bases
         return self._mixed(at, bases)
@@ -229,7 +233,8 @@ class Worth:
     def _seats_at(self, pile: int, steps: int) -> tuple[Column, ...]:
         """Return the expected number of cats added to each seat per unit of each input.
 
-        The inputs are the risks of all seats, then the holding of the police figure.
+        The inputs are the risks of all seats, then the holding of the police figure. The arguments
+        are those of `rest_of_match`.
         """
         first = len(self._kinds) * FAMILY_BASES
         bases = rest_of_match(self._setting, pile, steps).bases[:SEAT_BASES]
@@ -273,7 +278,7 @@ class Worth:
 
 
 TABLE: Final = "katzenpolizei.json"
-"""File of the weights in `ai/tables`: `luck` and `rows` by the `weights_name` a setting."""
+"""File in `ai/tables` that has the weights, `luck` and `rows`, by `weights_name`."""
 
 
 def weights_name(setting: Setting) -> str:

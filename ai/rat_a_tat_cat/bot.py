@@ -93,7 +93,13 @@ class ChanceRule:
 
 @dataclass(frozen=True)
 class Character:
-    """Parameters of a level: memory, rule for knocking, preferences."""
+    """Parameters of a level.
+
+    Attributes:
+        habits: quality of the bot's memory.
+        courage: rule for knocking.
+        taste: preferences among actions.
+    """
 
     habits: MemoryQuality
     courage: PointsRule | ChanceRule
@@ -166,7 +172,7 @@ class RatBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action in points; only differences matter; see `ActionWorths`.
+        """Value each action in points, of which only the differences matter; see `ActionWorths`.
 
         In the last turn of a round the value is `Taste.win` times the probability of having the
         fewest points, minus a little for the points. At the end of a turn, the value of knocking is
@@ -214,7 +220,7 @@ class RatBot(Bot):
 _PLEASED: Final = 11.0
 """Maximum estimated points that make a bot glad."""
 _WORRIED: Final = 23.0
-"""Minimum estimated points that make it sad."""
+"""Minimum estimated points that make a bot sad."""
 _TURNS: Final = 3
 """Number of turns for which a hard bot keeps up a bluff."""
 

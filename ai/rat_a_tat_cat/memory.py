@@ -112,7 +112,7 @@ class Mind:
         rows: for each seat, the beliefs about its four cards.
         fools: seats whose actions are no evidence, because they made a move that no competent
             player makes.
-        turns: number of turns that the believing seat has started.
+        turns: number of turns that the seat itself has started.
         knocker: the seat that has knocked; None if no seat has.
     """
 
@@ -206,9 +206,9 @@ class Mind:
                     spot.forget()
 
     def _overlooks(self, *seats: Seat) -> bool:
-        """Decide at random whether the seat overlooks an event; it never overlooks its own.
+        """Decide at random whether the seat overlooks an event that involves only other seats.
 
-        `seats` are the seats involved in the event.
+        `seats` are the seats involved. The seat never overlooks an event that involves itself.
         """
         notices = self._habits.notices
         return self._seat not in seats and notices < 1.0 and self._rng.random() >= notices

@@ -60,7 +60,7 @@ class Deck:
         return PointsEstimate(mean, max(0.0, square - mean * mean))
 
     def points_of_card(self, kind: CardIndex) -> PointsEstimate:
-        """Return the points of a known card."""
+        """Return the points of a known card; those of a Power card are an estimate."""
         return self._known[kind]
 
     def estimate(self, spot: CardBelief) -> PointsEstimate:

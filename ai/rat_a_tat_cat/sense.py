@@ -24,7 +24,7 @@ ANY: Final = 5
 MUCH: Final = 25
 """Maximum points for knocking."""
 PERFECT: Final = 2
-"""Maximum points of a row that has to knock."""
+"""Maximum points of a row with which a player has to knock."""
 
 
 @dataclass(frozen=True)
