@@ -235,7 +235,7 @@ class SeatedPlayer(SeatPlace):
             blit_centre(surface, shared.badge("crown"), layout, (x, y - 6 - self.portrait.hop))
 
     def draw_signs(self, surface: pygame.Surface, shared: SharedPictures, seconds: float) -> None:
-        """Draw the name, the badges, and the thought bubble or turn pointer.
+        """Draw the name, the badges, the turn pointer and the thought bubble.
 
         `seconds` is the age of the board in seconds, for animation.
         """
