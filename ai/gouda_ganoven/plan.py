@@ -2,8 +2,8 @@
 
 A plan depends only on the seat's observation before any card is laid, and on a random generator
 seeded by seat and round. So it is the same whenever it is computed, even while cards are being
-laid. If other cards than planned were laid (when the bot advises a human player), the plan is the
-best one that includes those cards.
+laid. If the cards laid so far differ from the plan (because a human player laid them), the plan
+becomes the best one that includes them.
 """
 
 from __future__ import annotations
