@@ -51,7 +51,7 @@ class MovePlan(ABC):
     @property
     @abstractmethod
     def picked(self) -> tuple[Slot, ...]:
-        """Slots picked so far, in order, except those that a later pick has replaced."""
+        """Slots picked so far, in order, except those that were replaced or deselected later."""
 
     @property
     @abstractmethod
@@ -71,7 +71,7 @@ class MovePlan(ABC):
 
     @abstractmethod
     def take_back(self) -> None:
-        """Undo the last pick."""
+        """Undo the last pick, if there is one."""
 
     def focus_after(self, slot: Slot) -> Slot:
         """Return the slot to focus after `slot` was picked without completing the choice."""

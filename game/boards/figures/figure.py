@@ -289,7 +289,10 @@ class Figure:
         return (low + 2 * left, low + 2 * right)
 
     def _gaze(self, is_resting: bool) -> Point:
-        """Return the position of the pupils: -1 to 1, left to right and top to bottom."""
+        """Return the position of the pupils: -1 to 1, left to right and top to bottom.
+
+        Unless `is_resting`, a figure with no point to look at looks ahead.
+        """
         if self.look is not None:
             dx, dy = self.look[0] - self.x, self.look[1] - (self.y - self.hop - self.height * 0.55)
             return (max(-1.0, min(1.0, dx / _LOOK_FAR)), max(-1.0, min(1.0, dy / _LOOK_FAR)))

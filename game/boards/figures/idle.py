@@ -86,7 +86,7 @@ class Idle:
 
     @property
     def wave(self) -> float:
-        """Lift of a waving arm, 0 to 1."""
+        """Lift of the arm that waves, 0 (down) to 1 (fully raised)."""
         if self._fidget != "wave":
             return 0.0
         return math.sin(math.pi * self._age / FIDGETS["wave"])

@@ -108,7 +108,7 @@ class KalleNarrator(Narrator[KalleView]):
         return {}
 
     def _dweller(self, number: table.Dweller) -> str:
-        """Return an animal's name as written at the beginning of a sentence."""
+        """Return an animal's name in the form that begins a sentence."""
         return self._say(f"dweller.{table.DWELLERS[number]}")
 
     @override

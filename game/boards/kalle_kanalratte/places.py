@@ -55,7 +55,7 @@ def panel_boxes(players: int) -> tuple[Box, ...]:
 
 
 def row_zoom(row: float) -> float:
-    """Return the scale of a row, 0 to 3, relative to the rear row, 0."""
+    """Return the scale of a row, 0 (rear) to 3 (front), relative to the rear row."""
     return (70 + 3 * row) / 70
 
 

@@ -96,5 +96,8 @@ def _drop(w: int, h: int) -> pygame.Surface:
 
 
 def _has_passed(before: float, now: float, every: float, at: float) -> bool:
-    """Whether the time `at` within a period of `every` seconds lies between `before` and `now`."""
+    """Whether a periodic event occurred after `before` and no later than `now`.
+
+    It recurs every `every` seconds and first occurs at `at`; all times are in seconds.
+    """
     return now >= at and (before - at) // every < (now - at) // every

@@ -91,7 +91,7 @@ class StageProps(ABC):
     def figure(self, name: str, height: float, seed: int) -> Figure:
         """Return a figure of this game, animated unless the motion level is "none".
 
-        `seed` must differ between the figures on a board, lest they move in unison.
+        `seed` must differ between the figures on a board, so that they do not move in unison.
         """
         figure = Figure(
             self.context.art, self._own(name), height, seed=self.context.seed * 31 + seed
@@ -285,7 +285,7 @@ class Choreographer(Generic[_PropsT]):
         return (place.portrait for place in self.props.seats if place.seat not in but)
 
     def look(self, at: Point | None, *but: Seat) -> Step:
-        """Return a step that turns all watchers' eyes to the point `at`; None: straight ahead.
+        """Return a step that turns all watchers' eyes to the point `at`; None lets them wander.
 
         `but` lists seats whose portraits do not react.
         """

@@ -123,7 +123,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._announce(event, self.now)
 
     def lesson(self, subject: Event | Observation) -> Lesson | None:
-        """Return the first-match lesson about an event or a choice; None if there is none."""
+        """Return the lesson shown when an event or choice first occurs; None if there is none."""
         if isinstance(subject, Event):
             return self._lesson_of_event(subject, self.now)
         return self._lesson_of_choice(self.view_of(subject))
@@ -242,7 +242,7 @@ class Narrator(ABC, Generic[_ViewT]):
         Args:
             seat: the seat; None if the message is about no seat.
             key: message key.
-            count: the number that selects the plural form; None without one.
+            count: the number that selects the plural form; None if the message has no plural.
             values: values of the other placeholders.
         """
         if seat is not None:

@@ -35,7 +35,7 @@ def seat_icon(look: SeatLook) -> str:
 
 
 def fitting_face(context: BoardContext, name: str, width: float) -> FontFace:
-    """Return the title typeface if `name` fits `width` units in it, else a narrower one."""
+    """Return the title typeface if `name` fits `width` units in it, else the body typeface."""
     wide, _ = font("title", context.layout.min_text_pixels).size(name)
     return "title" if wide <= context.layout.length(width) else "body"
 

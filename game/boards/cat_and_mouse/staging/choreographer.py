@@ -52,7 +52,7 @@ class GameChoreographer(Choreographer[Props]):
         return together(*(Call(die.light) for die in dice))
 
     def refuse(self, kind: str, index: int) -> Step:
-        """Return a step that shakes an object that cannot be chosen now.
+        """Return a step that wiggles or swells an object that cannot be chosen now.
 
         `kind` and `index` are those of its slot: the dice, Max, a mouse or a wheel.
         """

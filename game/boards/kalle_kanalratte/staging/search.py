@@ -144,7 +144,10 @@ def _cards_swapped(moves: GameChoreographer, event: events.CardsSwapped, cue: Cu
 
 
 def _ride(moves: GameChoreographer, cell: Cell, *, is_riding: bool) -> Step:
-    """Return a step in which an animal mounts its shut lid; unless `is_riding`, it dismounts."""
+    """Return a step in which an animal mounts its lid, which shuts, to be carried along.
+
+    Unless `is_riding`, the animal dismounts and the lid opens.
+    """
     card = moves.card(cell)
     assert card.dweller is not None, "nobody else rides"
 
