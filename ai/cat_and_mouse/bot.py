@@ -224,9 +224,7 @@ def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
 
     `odds` is the probability, 0 to 1, of reaching `state`.
     """
-    assert isinstance(state, CatAndMouseState), (
-        "expected a state of Cat states of Cat & Mouse follow one another Mouse"
-    )
+    assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
     if state.phase in (Phase.ROLL, Phase.OVER):
         has_won = state.outcome is not None and seat in state.outcome.winners
         cheese = GOAL + 1 if has_won else state.cheese[seat]
@@ -243,9 +241,7 @@ def turn_end_values(state: State) -> SeatWorths | None:
 
     The result is None in the middle of a turn, where the search has to continue.
     """
-    assert isinstance(state, CatAndMouseState), (
-        "expected a state of Cat states of Cat & Mouse follow one another Mouse"
-    )
+    assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
     if (outcome := state.outcome) is not None:
         return tuple(10.0 * (s in outcome.winners) for s in range(len(state.cheese)))
     if state.phase is not Phase.ROLL:
