@@ -1,6 +1,6 @@
-"""Facts about one game that tests and tools need, read from `tests/rules/<key>/facts.toml`.
+"""What tests and tools need to know about a game, read from `tests/rules/<key>/facts.toml`.
 
-If the file or an entry of it is missing, the defaults apply, which suit a small game.
+If the file or an entry is missing, the defaults apply. They suit a small game.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A few seconds of one match for the animation in the README.
+    """A few seconds of a match, for the animation in the README.
 
     Attributes:
         event: name of the event whose first occurrence begins the clip.
         seconds: length of the clip.
-        players: number of bots at the table.
+        players: number of bots in the match.
         seed: seed of the match.
     """
 
@@ -35,13 +35,13 @@ class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Upper limits of a hard bot's computation, in function calls (about 10,000 a millisecond).
+    """Upper limits of a hard bot's computation, in function calls (about 10,000 per millisecond).
 
     Attributes:
-        variant: variant of the match in which it is measured.
-        players: number of hard bots at the table.
-        choice: calls for one decision.
-        slice: calls between two yields, in 95 % of the slices.
+        variant: variant of the match in which the bot is measured.
+        players: number of hard bots in the match.
+        choice: maximum calls for one decision.
+        slice: maximum calls between two yields; 95 % of the slices must stay below it.
     """
 
     variant: str
@@ -51,13 +51,13 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A requirement that one level of the bots beats another in a match of two levels.
+    """A requirement that bots of one level beat bots of another.
 
     Attributes:
         variant: variant of the matches.
         levels: the stronger and the weaker level.
         matches: number of matches.
-        least: share of wins, 0 to 1, that the stronger level must exceed.
+        least: fraction of wins, 0 to 1, that the stronger level must exceed.
     """
 
     variant: str
@@ -67,14 +67,14 @@ class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PictureGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Pictures that must look different from each other without colour.
+    """Pictures that must look different from one another without colour.
 
     Attributes:
         names: names of the pictures.
         size: width and height in pixels, as on the board.
         ground: colour of the background.
-        share: minimum share, 0 to 1, of the pixels in which every two differ.
-        levels: minimum difference of lightness, 0 to 255, of pixels that differ.
+        share: minimum fraction, 0 to 1, of the pixels in which any two pictures differ.
+        levels: minimum difference in lightness, 0 to 255, for two pixels to count as different.
     """
 
     names: tuple[str, ...]
@@ -85,16 +85,16 @@ class PictureGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The promises that the rules API makes about one game.
+    """The part of the rules API that is guaranteed for one game.
 
     Attributes:
-        players: the minimum and maximum number of players by variant, the base game first.
-        chosen: the actions that seats choose, with the values of each field: the first and the last
-            number of a range, names, or nothing if only `action_from_json` checks the field.
-        drawn: the same for the actions that chance decides.
-        options: for each option the default, then other accepted values.
-        refused: for each option values of the right type that are rejected.
-        idle_in: for each option the variants in which it has no effect.
+        players: minimum and maximum number of players by variant, the base game first.
+        chosen: the actions that seats choose, with the values of each field: the first and last
+            number of a range, or names, or nothing if only `action_from_json` checks the field.
+        drawn: the same for chance actions.
+        options: for each option, the default and then the other accepted values.
+        refused: for each option, values of the correct type that are rejected.
+        idle_in: for each option, the variants in which it has no effect.
     """
 
     players: dict[str, tuple[int, int]]
@@ -106,36 +106,36 @@ class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Facts about one game.
+    """What tests and tools need to know about one game.
 
     Attributes:
         draws_kind_first: whether random matches choose the type of an action before the action.
-        fewest_win: whether the fewest points win.
-        untold: fields of the observation that need not follow from the events.
-        judged_matches: number of matches for each variant and number of players in which no bot
-            may make a silly choice.
-        near: loss of value up to which a choice of the hard bot counts as good.
-        near_share: share, 0 to 1, of its choices that must be good.
-        mixed_phases: phases in which the hard bot plays a mixed strategy without values.
-        effort: limits of the hard bot's computation; None if it is not measured.
+        fewest_win: whether the seat with the fewest points wins.
+        untold: fields of the observation that need not be derivable from the events.
+        judged_matches: number of matches, for each variant and number of players, in which bots
+            must make no silly choice.
+        near: maximum loss of value of a hard bot's choice that counts as good.
+        near_share: fraction, 0 to 1, of the hard bot's choices that must be good.
+        mixed_phases: phases in which the hard bot plays a mixed strategy without action values.
+        effort: limits on the hard bot's computation; None if it is not measured.
         level_gaps: required differences in strength between levels.
-        silent_events: names of events for which the narrator has no sentence.
-        teaches_ahead: whether a lesson may explain a choice that another seat has.
+        silent_events: names of events for which the narrator has no message.
+        teaches_ahead: whether a lesson may explain a choice before the player's own seat has it.
         rarely_said: keys of messages that need not occur in random matches.
         rare_lessons: keys of lessons that need not occur in random matches.
-        hint_kinds: by the key of a hint, the kinds of slots that it may point at; a hint without an
-            entry points at one kind.
+        hint_kinds: by the key of a hint, the kinds of slots that it may highlight; a hint without
+            an entry highlights one kind.
         most_papers: maximum number of lessons in a player's first match.
-        least_puzzles: minimum number of puzzles that are shipped.
+        least_puzzles: minimum number of puzzles shipped.
         expects_by_odds: whether the diary of luck expects the mean of the chance outcomes.
         has_opaque_finale: whether the picture of the finale covers the whole canvas.
-        overlays: names of pictures whose view box is the canvas.
-        parts: by the name of a picture, the SVG groups that it must have.
-        distinct: file patterns; the pictures that match one must look different from each other
-            with any colour vision.
-        looks: groups of pictures that must look different from each other without colour.
+        overlays: names of pictures whose view box is the whole canvas.
+        parts: by the name of a picture, the SVG groups that it must contain.
+        distinct: file patterns; the pictures that match one must look different from one another
+            with any type of colour vision.
+        looks: groups of pictures that must look different from one another without colour.
         film: clip for the animation in the README; None if the game is not in it.
-        promise: the promises of the rules API; None until the game is published.
+        promise: guarantees of the rules API; None until the game is published.
     """
 
     draws_kind_first: bool = False
@@ -166,11 +166,11 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 @cache
 def facts_of(key: str) -> GameFacts:
-    """Return the facts about a game.
+    """Return the facts about the game `key`.
 
     Raises:
-        KeyError: the catalogue has no such game.
-        ValueError: the file is malformed; the text names it and the field.
+        KeyError: there is no such game in the catalogue.
+        ValueError: the file is malformed; the message names the file and the field.
     """
     path = _TESTS / CATALOG[key].key / "facts.toml"
     if not path.is_file():

@@ -3,8 +3,8 @@
     python -m tools.film                              # docs/cheese_gang.webp
     python -m tools.film --out /tmp/x.webp --lang de
 
-Bots play on the real boards; a clip begins at the first occurrence of its event. Needs Pillow,
-which the extra `tools` installs.
+Bots play on the real boards; each clip begins at the first occurrence of its event. Requires
+Pillow, which the extra `tools` installs.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ _NAMES: Final = {
 
 
 def full_page() -> str:
-    """Return the content of the page, one language after another."""
+    """Return the content of the page, with one section for each language."""
     links = " · ".join(f"[{_NAMES[code]}](#{_NAMES[code].lower()})" for code in LANGUAGES)
     return "\n\n".join(["# Cheese Gang", links, *(_part(code) for code in LANGUAGES)]) + "\n"
 

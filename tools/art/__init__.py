@@ -1,1 +1,1 @@
-"""Generates those SVG files whose shapes follow a formula; the other pictures are drawn by hand."""
+"""Generates the SVG files whose shapes follow a formula; all other pictures are drawn by hand."""

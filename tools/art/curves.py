@@ -1,8 +1,8 @@
 """Curves and polygons, and their SVG path data.
 
-Points are (x, y) with y down. A curve passes smoothly through its points; a point given twice is a
-corner. nanosvg does not support clip paths, so patches of fur are clipped to the cat's outline
-here.
+Points are (x, y) with y pointing down. A curve passes smoothly through its points; a point given
+twice is a corner. nanosvg does not support clip paths, so this module clips fur patches to the
+cat's outline.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ _SAMPLES: Final = 8
 
 
 def number(value: float, decimals: int = 1) -> str:
-    """Format a coordinate without trailing zeros."""
+    """Return a coordinate as text with up to `decimals` decimals, without trailing zeros."""
     text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def pair(point: Point, decimals: int = 1) -> str:
-    """Format a point for path data."""
+    """Return a point as text for SVG path data."""
     return f"{number(point[0], decimals)} {number(point[1], decimals)}"
 
 
 def xy(text: str) -> tuple[Point, ...]:
-    """Parse points in the notation of SVG's `points` attribute, such as `0,-78 48,-71`."""
+    """Parse points written as in SVG's `points` attribute, such as `0,-78 48,-71`."""
     pairs = (word.split(",") for word in text.split())
     return tuple((float(x), float(y)) for x, y in pairs)
 
@@ -39,7 +39,7 @@ def xy(text: str) -> tuple[Point, ...]:
 def mirrored(half: Sequence[Point], axis: float = 0.0) -> list[Point]:
     """Return the closed outline that is symmetrical about x = `axis`, given its right half.
 
-    The points of `half` run from the top to the bottom.
+    The points in `half` run from top to bottom.
     """
     left = [(2 * axis - x, y) for x, y in reversed(half) if x != axis]
     return [*half, *left]
@@ -88,14 +88,14 @@ def sampled(points: Sequence[Point], is_closed: bool = True) -> list[Point]:
 
 
 def part_of_curve(points: Sequence[Point], start: float, end: float) -> list[Point]:
-    """Return the part of an open curve from `start` to `end`, fractions (0 to 1) of its samples."""
+    """Return the points of an open curve between `start` and `end`, as fractions (0 to 1) of it."""
     all_points = sampled(points, is_closed=False)
     last = len(all_points) - 1
     return all_points[round(start * last) : round(end * last) + 1]
 
 
 def hull(points: Sequence[Point]) -> list[Point]:
-    """Return the corners of the convex hull of `points`."""
+    """Return the vertices of the convex hull of `points`."""
     ordered = sorted(set(points))
     return _chain(ordered)[:-1] + _chain(ordered[::-1])[:-1]
 
@@ -110,7 +110,7 @@ def _chain(points: Sequence[Point]) -> list[Point]:
 
 
 def _side(a: Point, b: Point, p: Point) -> float:
-    """Return a positive number if `p` is left of the line from a to b, negative if right."""
+    """Return a positive number if `p` is to the left of the line from `a` to `b`, else negative."""
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 
@@ -132,7 +132,7 @@ def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
 
 
 def thinned(points: Sequence[Point], apart: float = 2.0) -> list[Point]:
-    """Return `points` without those closer than `apart` to the last kept one; the end is kept."""
+    """Return `points` without those closer than `apart` to the previous one kept; keep the last."""
     kept: list[Point] = []
     for point in points[:-1]:
         if not kept or math.dist(kept[-1], point) >= apart:

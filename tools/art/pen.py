@@ -17,7 +17,7 @@ PEN: Final = 7.2
 
 @dataclass(frozen=True)
 class Affine:
-    """A transformation of a drawing: scaling and rotation about its origin, then a translation.
+    """A transformation: scaling and rotation about the origin, followed by a translation.
 
     Attributes:
         x, y: new position of the origin.
@@ -36,7 +36,7 @@ class Affine:
         return (self.x + self.scale * (x * c - y * s), self.y + self.scale * (x * s + y * c))
 
     def put(self, drawing: str) -> str:
-        """Return the transformed drawing."""
+        """Return the SVG in `drawing` wrapped in this transformation."""
         turn = f" rotate({number(self.turn)})" if self.turn else ""
         scale = f" scale({self.scale:.3g})" if self.scale != 1 else ""
         where = f"translate({number(self.x)} {number(self.y)}){turn}{scale}"
@@ -44,12 +44,12 @@ class Affine:
 
 
 def solid(path: str, fill: str, more: str = "") -> str:
-    """Return a filled path without an outline; `more` holds further attributes."""
+    """Return an SVG path filled with `fill`, without an outline; `more` holds extra attributes."""
     return f'<path d="{path}" fill="{fill}"{more}/>'
 
 
 def stroked(path: str, fill: str, pen: float, ink: str = SEPIA) -> str:
-    """Return a path filled with `fill` and outlined in `ink`, `pen` wide."""
+    """Return an SVG path filled with `fill` and outlined in `ink`, `pen` units wide."""
     return (
         f'<path d="{path}" fill="{fill}" stroke="{ink}" stroke-width="{number(pen)}"'
         ' stroke-linejoin="round" stroke-linecap="round"/>'
@@ -57,7 +57,7 @@ def stroked(path: str, fill: str, pen: float, ink: str = SEPIA) -> str:
 
 
 def line(path: str, pen: float, ink: str = SEPIA, more: str = "") -> str:
-    """Return an unfilled line with round ends; `more` holds further attributes."""
+    """Return an unfilled SVG line with round ends; `more` holds extra attributes."""
     return (
         f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{number(pen)}"'
         f' stroke-linecap="round" stroke-linejoin="round"{more}/>'
@@ -67,24 +67,24 @@ def line(path: str, pen: float, ink: str = SEPIA, more: str = "") -> str:
 def ellipse(
     x: float, y: float, rx: float, ry: float, fill: str, more: str = "", decimals: int = 1
 ) -> str:
-    """Return a filled ellipse; `more` holds further attributes."""
+    """Return a filled SVG ellipse; `more` holds extra attributes."""
     cx, cy, wide, tall = (number(value, decimals) for value in (x, y, rx, ry))
     return f'<ellipse cx="{cx}" cy="{cy}" rx="{wide}" ry="{tall}" fill="{fill}"{more}/>'
 
 
 def outline(pen: float, ink: str = SEPIA) -> str:
-    """Return the SVG attributes of an outline that is `pen` wide."""
+    """Return the SVG attributes for an outline in `ink`, `pen` units wide."""
     return f' stroke="{ink}" stroke-width="{number(pen)}"'
 
 
 def group(name: str, drawing: str, pivot: Point | None = None) -> str:
-    """Return an SVG group named `name`; a figure rotates it about `pivot`."""
+    """Return an SVG group named `name`, which a figure rotates about `pivot`, if given."""
     where = f' data-pivot="{pair(pivot)}"' if pivot else ""
     return f'<g id="{name}"{where}>\n{drawing}\n</g>'
 
 
 def radial(name: str, colours: str, at: tuple[int, int, int] = (40, 32, 78)) -> str:
-    """Return a radial gradient; `at` is its centre (x, y) and its radius, in percent."""
+    """Return an SVG radial gradient; `at` is its centre (x, y) and its radius, in percent."""
     return (
         f'<radialGradient id="{name}" cx="{at[0]}%" cy="{at[1]}%" r="{at[2]}%">'
         f"{_stops(colours)}</radialGradient>"
@@ -92,7 +92,7 @@ def radial(name: str, colours: str, at: tuple[int, int, int] = (40, 32, 78)) -> 
 
 
 def downward(name: str, colours: str) -> str:
-    """Return a vertical gradient from top to bottom; the colours are separated by blanks."""
+    """Return an SVG gradient from top to bottom; `colours` are separated by spaces."""
     place = 'x1="0%" y1="0%" x2="0%" y2="100%"'
     return f'<linearGradient id="{name}" {place}>{_stops(colours)}</linearGradient>'
 
@@ -118,9 +118,10 @@ def svg_file(
         box: width and height of the view box, whose upper left corner is (0, 0).
         title: description for a comment at the top of the file.
         maker: path of the generating script.
-        defs: gradients.
-        drawing: the elements.
-        anchors: attributes of the root element that hold points, such as hands, for the boards.
+        defs: SVG gradients.
+        drawing: the SVG elements.
+        anchors: attributes of the root element that give boards the position of points, such as
+            hands.
     """
     view_box = f'viewBox="0 0 {box[0]} {box[1]}"'
     return (

@@ -1,9 +1,9 @@
-"""Draws the charts of BENCHMARKS.md: docs/figures/NAME.toml becomes docs/figures/NAME.svg.
+"""Draws the charts in BENCHMARKS.md: docs/figures/NAME.toml becomes docs/figures/NAME.svg.
 
     python -m tools.measure.charts
 
-A TOML file has a `title`; the ranges `axis` and `goal`, each with its two ends; the names of two
-`series`; and `rows`, which give for each series a value and half the width of its interval.
+A TOML file contains a `title`; the ranges `axis` and `goal`, each with its two ends; the names of
+two `series`; and `rows`, which give a value and half the width of its interval for each series.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _TICKS: Final = 6
 
 
 class Chart:
-    """A chart of values with intervals; each row of the TOML file is one row of the chart."""
+    """A chart of values with confidence intervals, one row for each row in the TOML file."""
 
     def __init__(self, figure: dict[str, Any]) -> None:
         self._figure = figure

@@ -1,10 +1,10 @@
-"""Measures whether drawings can be told apart with each kind of colour vision.
+"""Measures whether drawings can be told apart with each type of colour vision.
 
     python -m tools.measure.colour_vision
 
-It compares all pairs of drawings in a group that players must be able to distinguish, at their size
-on the board, and prints the most similar pair for each kind of colour vision, with the share of
-pixels whose lightness differs clearly. The simulation is that of Machado, Oliveira and Fernandes
+It compares all pairs in a group of drawings that players must be able to distinguish, at their size
+on the board. For each type of colour vision it prints the most similar pair and the fraction of
+pixels whose lightness clearly differs. The simulation follows Machado, Oliveira and Fernandes
 (2009), table 1, severity 1.
 """
 
@@ -55,7 +55,7 @@ _GROUND: Final = 236
 
 
 class SimilarPair(NamedTuple):
-    """The names of two drawings, and the share, 0 to 1, of their pixels that clearly differ."""
+    """The names of two drawings, and the fraction, 0 to 1, of their pixels that clearly differ."""
 
     share: float
     one: str
@@ -63,7 +63,7 @@ class SimilarPair(NamedTuple):
 
 
 def simulated(pixels: npt.NDArray[np.uint8], kind: str) -> npt.NDArray[np.uint8]:
-    """Return a picture of shape (height, width, 3) as it looks with the colour vision `kind`."""
+    """Return a picture of shape (height, width, 3) as seen with the colour vision `kind`."""
     linear = _linear(pixels / 255) @ COLOUR_VISIONS[kind].T
     part = np.clip(linear, 0, 1)
     coded = np.where(part <= 0.0031308, part * 12.92, 1.055 * part ** (1 / 2.4) - 0.055)
@@ -82,7 +82,7 @@ def _linear(part: Pixels) -> Pixels:
 
 
 def picture(name: str) -> npt.NDArray[np.uint8]:
-    """Return the pixels of a drawing in the middle of a square plain background."""
+    """Return the pixels of a drawing centred on a plain square background."""
     shape = drawing(name)
     zoom = _HIGH / max(shape.box[2], shape.box[3])
     size = max(1, round(shape.box[2] * zoom)), max(1, round(shape.box[3] * zoom))
@@ -95,7 +95,7 @@ def picture(name: str) -> npt.NDArray[np.uint8]:
 
 
 def distinct_groups() -> dict[str, list[str]]:
-    """Return lists of drawings that must be distinguishable, by the pattern of their names."""
+    """Return the groups of drawings that must be distinguishable, by the pattern of their names."""
     patterns = {key: facts_of(key).distinct for key in CATALOG} | {"common": _COMMON}
     found = {
         f"{folder}/{pattern}": [
@@ -123,7 +123,7 @@ def _apart(one: Pixels, other: Pixels, ground: float) -> float:
 
 
 def main() -> None:
-    """Print the most similar pair of drawings of each group for each kind of colour vision."""
+    """Print the most similar pair of drawings in each group for each type of colour vision."""
     for group, names in distinct_groups().items():
         for kind in COLOUR_VISIONS:
             share, one, other = most_similar_pair(names, kind)

@@ -1,11 +1,11 @@
-"""Measures the contrast of text, slots and buttons in pictures of the running program.
+"""Measures the contrast of text, slots and buttons in screenshots of the program.
 
     python -m tools.measure.contrast [--game KEY ...] [--language LANGUAGE] [--strong]
 
-Renders every picture that `cheese-gang shots` takes and prints the lowest contrasts. A contrast is
-that of WCAG 2.2, from 1 to 21: at least 4.5 for text, 3 for slots and buttons. Text is compared
-with the picture without it, a slot with the picture in which it is not highlighted, and the lines
-of a button with its background.
+Renders every screenshot that `cheese-gang shots` takes and prints the lowest contrasts. Contrast is
+defined as in WCAG 2.2, from 1 to 21: text needs at least 4.5, slots and buttons need 3. Text is
+compared with the same picture without the text, a slot with the picture in which it is not
+highlighted, and the lines of a button with the button's background.
 """
 
 from __future__ import annotations
@@ -67,14 +67,14 @@ def luminance(colours: npt.ArrayLike) -> Light:
 
 
 def contrast(one: npt.ArrayLike, other: npt.ArrayLike) -> Light:
-    """Return the contrast ratios, 1 to 21, of luminances."""
+    """Return the contrast ratios, 1 to 21, between the luminances `one` and `other`."""
     first, second = np.asarray(one), np.asarray(other)
     found: Light = (np.maximum(first, second) + 0.05) / (np.minimum(first, second) + 0.05)
     return found
 
 
 def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast]:
-    """Return the contrast of each text on a screen with the background behind it."""
+    """Return the contrast between each text on a screen and the background behind it."""
     theme = scene.services.rendering.theme
     boxes = theme.drawn_text_boxes(lambda: scene.draw(pygame.Surface(size)), whole=True)
     seen = _pixels(scene, size)
@@ -91,7 +91,7 @@ def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast
 
 
 def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast]:
-    """Return the contrast of each highlighted slot and of each button on a screen."""
+    """Return the contrasts of the highlighted slots and of the buttons on a screen."""
     seen = _pixels(scene, size)
     found = []
     if isinstance(scene, BoardScene) and (slots := scene.slots()):
@@ -175,11 +175,11 @@ def _cut(pixels: npt.NDArray[np.uint8], rect: pygame.Rect) -> npt.NDArray[np.uin
 
 @dataclass
 class ContrastAlbum(Album):
-    """An album that measures contrasts instead of saving pictures.
+    """An album that measures contrasts instead of saving screenshots.
 
     Attributes:
-        least: lowest contrast of text and of slots or buttons in all pictures.
-        weak: insufficient contrasts by kind, name of the picture, and text or name of the control.
+        least: lowest contrast of text, and of slots or buttons, over all screenshots.
+        weak: insufficient contrasts by kind, screenshot name, and text or name of the control.
     """
 
     least: dict[str, float] = field(default_factory=lambda: {"text": 21.0, "choice": 21.0})
@@ -200,7 +200,7 @@ class ContrastAlbum(Album):
 
 
 def main() -> None:
-    """Measure all pictures and print the insufficient contrasts."""
+    """Measure all screenshots and print the insufficient contrasts."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--game", action="append", choices=tuple(CATALOG), default=None)
     parser.add_argument("--language", default="de")

@@ -1,11 +1,11 @@
-"""Measures the largest share of the picture that flashes more than three times a second.
+"""Measures the largest fraction of the picture that flashes more than three times a second.
 
     python -m tools.measure.flashes [--game KEY ...]
 
-It plays a match of each variant with the maximum number of bots and measures the first seconds of
-the first events of each type, and the celebration at the end. A flash is a pair of opposing changes
-of at least a tenth of the maximum relative luminance, the darker one below 0.8 (WCAG 2.2, general
-flash).
+For each variant it plays a match with as many bots as possible and measures the first seconds of
+the first few events of each type, and the celebration at the end. A flash is a pair of opposing
+changes in relative luminance by at least a tenth of the maximum, where the darker image is below
+0.8 (WCAG 2.2, general flash).
 """
 
 from __future__ import annotations
@@ -48,28 +48,28 @@ _UNSEEN_RATE: Final = 4
 
 
 class FlashMeter:
-    """Measures how much of a sequence of pictures flashes.
+    """Measures how much of the picture flashes in a sequence of frames.
 
     Attributes:
-        worst: largest share of the picture so far, 0 to 1, with more than three flashes in one
-            second.
+        worst: largest fraction of the picture so far, 0 to 1, that flashed more than three times
+            within one second.
     """
 
     def __init__(self, rate: int) -> None:
-        """Start a measurement of `rate` pictures a second."""
+        """Start a measurement at `rate` frames per second."""
         self.worst = 0.0
         self._rate = rate
         self.restart()
 
     def restart(self) -> None:
-        """Start a new sequence of pictures; `worst` is kept."""
+        """Start a new sequence of frames without resetting `worst`."""
         self._extreme: Grid | None = None
         self._way: Grid = np.zeros(0)
         self._turns: deque[Grid] = deque()
         self._turned: Grid = np.zeros(0)
 
     def see(self, light: Grid) -> None:
-        """Add the next picture, as a grid of relative luminance."""
+        """Add the next frame, as a grid of relative luminance."""
         if self._extreme is None:
             self._extreme, self._way = light.copy(), np.zeros_like(light)
             self._turned = np.zeros_like(light)
@@ -90,7 +90,7 @@ class FlashMeter:
 
 
 def luminance_grid(screen: pygame.Surface) -> Grid:
-    """Return the relative luminance of a picture, reduced to a grid of shape (64, 36)."""
+    """Return the relative luminance of `screen`, reduced to a grid of shape (64, 36)."""
     small = pygame.transform.smoothscale(screen, _CELLS)
     return luminance(pygame.surfarray.array3d(small))
 
@@ -102,14 +102,14 @@ def largest_flashing_share(
     times: int = _TIMES,
     seconds: float = WATCHED_SECONDS,
 ) -> float:
-    """Return the largest share of the picture, 0 to 1, that flashes in a match of bots.
+    """Return the largest fraction of the picture, 0 to 1, that flashes in a bot match.
 
     Args:
         entry: the game.
         variant: variant of the match.
-        rate: pictures a second.
-        times: number of events of each type that are measured.
-        seconds: time for which an event is measured; the celebration takes twice as long.
+        rate: frames per second.
+        times: number of events of each type to measure.
+        seconds: time to measure after each event; twice as long for the celebration.
     """
     meter, seen = FlashMeter(rate), Counter[str]()
     left = 0.0
@@ -166,7 +166,7 @@ def _pass(app: App, meter: FlashMeter, rate: int, *, is_seen: bool) -> None:
 
 
 def main() -> None:
-    """Print the largest flashing share for each variant."""
+    """Print the largest flashing fraction for each variant."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--game", action="append", choices=tuple(CATALOG), default=None)
     args = parser.parse_args()

@@ -1,12 +1,12 @@
-"""Compares the pictures of two checkouts, pixel by pixel.
+"""Compares the pictures drawn by two checkouts, pixel by pixel.
 
     python -m tools.measure.frames --out new.json                     # in one checkout
     PYTHONPATH=. python OTHER/tools/measure/frames.py --out old.json  # in the other one
     python -m tools.measure.frames --compare old.json new.json
 
-Takes every picture that `shots` takes and every 40th frame of matches that bots play on the real
-boards, in several sizes, and records a digest of each. Time advances in fixed steps, so a checkout
-always gives the same digests.
+Records a digest of every screenshot that `shots` takes and of every 40th frame in matches that bots
+play on the real boards, in several window sizes. Time advances in fixed steps, so a checkout always
+gives the same digests.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ _OWN_FOLDER: Final = "_keeping.png"
 
 
 def stop_clocks() -> None:
-    """Freeze the clocks, so that bots finish thinking within a frame and the date is constant."""
+    """Freeze the clocks, so that bots finish thinking within one frame and the date is constant."""
     time.perf_counter = lambda: 0.0
     time.time = lambda: 1_700_000_000.0
 
 
 class Digests:
-    """Collects digests of the pictures that the program makes, by name."""
+    """Collects digests of the pictures drawn by the program, by name."""
 
     def __init__(self) -> None:
         self.found: dict[str, str] = {}
@@ -61,14 +61,14 @@ class Digests:
         self.found[f"{self._prefix}/{Path(name).name}"] = hashlib.sha256(pixels).hexdigest()[:20]
 
     def frame(self, screen: Any) -> None:
-        """Count a frame; record every 40th frame of a match."""
+        """Count a frame; in a match, record every 40th one."""
         self._frames += 1
         if self._is_match and self._frames % _EVERY == 0:
             self.take(screen, f"{self._frames:06d}")
 
 
 def redirect_pictures(digests: Digests) -> None:
-    """Redirect the frames and screenshots of the program to `digests`."""
+    """Send the program's frames and screenshots to `digests` instead."""
     import pygame  # noqa: PLC0415
 
     from game.app import App  # noqa: PLC0415
@@ -87,7 +87,14 @@ def redirect_pictures(digests: Digests) -> None:
 def take_digests(
     games: list[str], sizes: list[str], language: str, *, has_matches: bool
 ) -> dict[str, str]:
-    """Return the digests of all pictures of `games` in `sizes` ("WIDTHxHEIGHT"), by name."""
+    """Return the digests of all pictures by name.
+
+    Args:
+        games: keys of the games.
+        sizes: window sizes, each as "WIDTHxHEIGHT".
+        language: language code.
+        has_matches: whether to record frames of bot matches as well as screenshots.
+    """
     stop_clocks()
     from game.catalog import CATALOG  # noqa: PLC0415
     from game.cli import main  # noqa: PLC0415
@@ -112,10 +119,10 @@ def take_digests(
 
 
 def compare(old: Path, new: Path) -> int:
-    """Print the number of equal pictures and the names of the different ones.
+    """Print the number of equal pictures and the names of those that differ.
 
     Returns:
-        The exit status: 1 if any picture differs or is missing, else 0.
+        The exit status: 1 if a picture differs or is missing, else 0.
     """
     first, second = (json.loads(path.read_text(encoding="utf-8")) for path in (old, new))
     different = sorted(n for n in first.keys() & second.keys() if first[n] != second[n])

@@ -1,6 +1,6 @@
-"""Finds the imports of a checkout, and import cycles.
+"""Finds the imports between modules of a checkout, and import cycles.
 
-Imports at the top of a module, inside functions and for the type checker all count.
+All imports count: at the top of a module, inside functions and for type checking only.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Graph = Mapping[str, frozenset[str]]
 
 
 def game_of(path: Path) -> str | None:
-    """Return the key of the game that a file belongs to; None for shared code."""
+    """Return the key of the game that a file belongs to; None if several games share it."""
     for part in path.with_suffix("").parts:
         for game, names in _names().items():
             if _KIND.sub("", part).startswith(names):
@@ -39,14 +39,14 @@ def _names() -> Mapping[str, tuple[str, ...]]:
 
 
 def sources(root: Path, *folders: str) -> dict[str, Path]:
-    """Return the Python files in `folders` of a checkout, by the name of their module."""
+    """Return the Python files in the given folders of a checkout, by module name."""
     files = [path for folder in folders for path in sorted((root / folder).rglob("*.py"))]
     named = {".".join(path.relative_to(root).with_suffix("").parts): path for path in files}
     return {name.removesuffix(".__init__"): path for name, path in named.items()}
 
 
 def import_graph(files: Mapping[str, Path]) -> Graph:
-    """Return the imports between the given modules."""
+    """Return the imports between the modules in `files`."""
     return {
         name: frozenset(found for found in _imports(path, files) if found != name)
         for name, path in files.items()
@@ -75,13 +75,13 @@ def packages(graph: Graph) -> Graph:
 
 
 def package_of(module: str) -> str:
-    """Return the package of a module, such as `game.rules` or `ai`."""
+    """Return the name of a module's package, such as `game.rules` or `ai`."""
     parts = module.split(".")
     return ".".join(parts[:2]) if parts[0] == "game" else parts[0]
 
 
 def cycles(graph: Graph) -> list[list[str]]:
-    """Return the groups of modules that import each other in a cycle, the largest group first."""
+    """Return the groups of modules that import one another in a cycle, the largest group first."""
     reached = {name: _reachable(graph, name) for name in graph}
     groups = {
         tuple(sorted(other for other in reached[name] if name in reached.get(other, ())))

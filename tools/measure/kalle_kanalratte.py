@@ -1,11 +1,11 @@
-"""Measures the bots of Kalle Kanalratte: the share of rounds in which the hider is caught.
+"""Measures the Kalle Kanalratte bots: the fraction of rounds in which the hider is caught.
 
     python -m tools.measure.kalle_kanalratte                  the hard seeker against all hiders
     python -m tools.measure.kalle_kanalratte --of hider       the hard hider against all seekers
     python -m tools.measure.kalle_kanalratte --only flee,still --rounds 2000
 
-Each round is played by new bots. Besides the levels there are opponents with a fixed strategy:
-hiders that always flee, never move Kalle or swap without regard to him, and a seeker that models
+Every round is played by new bots. Besides the bots of all levels there are opponents with a fixed
+strategy: hiders that always flee, never move Kalle or ignore where he is, and a seeker that models
 the hard hider exactly (`ExactSeeker`).
 """
 
@@ -38,7 +38,7 @@ HARD: Final = CHARACTERS[Level.HARD]
 
 
 class FixedHider(KalleBot):
-    """A hard hider that is restricted to some cells, has one fixed habit and uses no decoys."""
+    """A hard hider with one fixed strategy: it hides on certain cells only and uses no decoys."""
 
     def __init__(self, seat: Seat, seed: int, habit: Habit, cells: Sequence[table.Cell]) -> None:
         super().__init__(Level.HARD, seat, seed, replace(HARD, habit=habit, decoys=0.0))
@@ -56,7 +56,7 @@ class ExactSeeker(KalleBot):
     """A seeker that knows exactly how the hard hider places decoys and swaps cards.
 
     Attributes:
-        lead: highest ratio so far of the likeliest lid's probability to the mean.
+        lead: highest ratio so far of the likeliest lid's probability to the mean over all lids.
     """
 
     def __init__(self, seat: Seat, seed: int) -> None:
@@ -144,7 +144,7 @@ SEEKERS: Final[Mapping[str, MakeBot]] = {
 
 
 def is_caught(state: State, bots: Sequence[Bot], rng: random.Random) -> bool:
-    """Play the first round of a match; return True if the hider, seat 0, was caught."""
+    """Play the first round of a match; return True if the hider, seat 0, is caught."""
     for transition in play_steps(state, bots, partial(draw_chance, rng=rng)):
         for event in transition.events:
             if isinstance(event, events.RoundEnded):
@@ -155,14 +155,14 @@ def is_caught(state: State, bots: Sequence[Bot], rng: random.Random) -> bool:
 def share_caught(
     hider: MakeBot, seekers: Sequence[MakeBot], rounds: int, seed: int, **setup: object
 ) -> tuple[float, list[Bot]]:
-    """Return the share of rounds, 0 to 1, in which a hider is caught, and the bots that searched.
+    """Return the fraction of rounds, 0 to 1, in which a hider is caught, and the seekers.
 
     Args:
-        hider: makes the hider.
-        seekers: make the seekers, clockwise from the hider.
+        hider: creates the hider.
+        seekers: create the seekers, clockwise from the hider.
         rounds: number of rounds.
         seed: seed of all random choices.
-        setup: `variant` and `options` as in `Rules.new_state`.
+        setup: `variant` and `options` as for `Rules.new_state`.
     """
     count, sought = 0, list[Bot]()
     for number in range(rounds):
@@ -176,7 +176,7 @@ def share_caught(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play the rounds and print one line for each opponent; return the exit status."""
+    """Play the rounds, print a line for each opponent, and return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--of", choices=("seeker", "hider"), default="seeker")
     parser.add_argument("--only", default="", help="names of opponents, separated by commas")

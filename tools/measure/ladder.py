@@ -1,16 +1,17 @@
-"""Measures the strength of each level of the bots against the one below it.
+"""Measures how strong each bot level is compared with the level below.
 
     python -m tools.measure.ladder                                         all games, fewest players
-    python -m tools.measure.ladder --game gouda_ganoven --players 3 4      certain tables
+    python -m tools.measure.ladder --game gouda_ganoven --players 3 4      some player counts
     python -m tools.measure.ladder --game kalle_kanalratte --variant base --matches 4000 --seed 2
     python -m tools.measure.ladder --game rat_a_tat_cat --steps hard,easy hard,module:factory
 
-Prints a table row for each variant and number of players. A cell gives the share of pairs of one
-bot of each level at the same table in which the upper level ends ahead; a tie counts half. With two
-players that is the share of matches won. With more, half of the matches have one upper bot among
-lower ones, the other half one lower bot among upper ones. A block repeats a match with the same
-chance, each bot in each seat; the interval is computed over blocks. The number in parentheses is
-the upper level's share of the points.
+Prints a table row for each variant and number of players. To get the value in a cell, every bot of
+the upper level is paired with every bot of the lower level in the same match; the value is the
+fraction of pairs in which the upper one finishes ahead, a tie counting as half. With two players
+that is the fraction of matches won. With more, half of the matches have one upper bot among lower
+ones, and the other half have one lower bot among upper ones. A block repeats a match with the same
+chance outcomes, each bot taking each seat in turn; the confidence interval is computed over blocks.
+The number in parentheses is the upper level's fraction of the points.
 """
 
 from __future__ import annotations
@@ -39,8 +40,8 @@ class Block:
     """The results of one block: matches with the same chance outcomes, each bot in each seat.
 
     Attributes:
-        share: share of pairs in which the upper level ended ahead, 0 to 1.
-        upper, lower: mean points of a bot of each level.
+        share: fraction of pairs, 0 to 1, in which the upper level finished ahead.
+        upper, lower: mean points of a bot of the upper and of the lower level.
     """
 
     share: float
@@ -50,15 +51,14 @@ class Block:
 
 @dataclass(frozen=True)
 class StepResult:
-    """The result of a level against the one below.
+    """The result of matches between one level and the level below.
 
     Attributes:
-        share: share of pairs in which the upper level ended ahead, 0 to 1.
-        half: half the width of the 95 % confidence interval of `share`; infinite for a single
-            block.
-        points: the upper level's share of the points, 0 to 1 (where the fewest points win, the
-            lower level's); None if there were no points.
-        choices: number of choices.
+        share: fraction of pairs, 0 to 1, in which the upper level finished ahead.
+        half: half the width of the 95 % confidence interval of `share`; infinite for one block.
+        points: the upper level's fraction of all points, 0 to 1 (the lower level's in games where
+            the fewest points win); None if no points were scored.
+        choices: number of choices made.
     """
 
     share: float
@@ -82,12 +82,12 @@ def run_step(
     seed: int,
     jobs: int = 1,
 ) -> StepResult:
-    """Play matches between the upper and the lower of two levels, and return the result.
+    """Play matches between bots of two levels, and return the result.
 
     Args:
         entry: the game.
         variant: variant of the matches.
-        players: number of bots at a table.
+        players: number of bots in a match.
         levels: the upper and the lower level.
         matches: minimum number of matches.
         seed: seed of the matches.
@@ -116,11 +116,11 @@ def run_step(
 def blocks(
     games: Sequence[BotResult], is_upper: Sequence[bool], fewest_win: bool
 ) -> Iterator[Block]:
-    """Yield the result of each block of a run.
+    """Yield the result of each block in a run.
 
     Args:
-        games: results of whole blocks, match by match, as `ai.arena.play_matches` returns them.
-        is_upper: for each bot of a table, whether it has the upper level.
+        games: results of whole blocks, match by match, as returned by `ai.arena.play_matches`.
+        is_upper: for each bot in a match, whether it has the upper level.
         fewest_win: whether the fewest points win.
     """
     players = len(is_upper)
@@ -143,7 +143,7 @@ def blocks(
 
 
 def _ahead(own: BotResult, other: BotResult, fewest_win: bool) -> float:
-    """Return 1 if `own` ended ahead of `other` at the same table, 0.5 for a tie, 0 if behind.
+    """Return 1 if `own` finished ahead of `other` in the same match, 0.5 for a tie, else 0.
 
     A winner is ahead of a loser; otherwise points decide.
     """
@@ -157,7 +157,7 @@ def pool_blocks(found: Sequence[Block], choices: int, fewest_win: bool) -> StepR
 
     Args:
         found: the results of the blocks.
-        choices: number of choices in all matches.
+        choices: number of choices made in all matches.
         fewest_win: whether the fewest points win.
     """
     shares = [block.share for block in found]
@@ -171,7 +171,7 @@ def pool_blocks(found: Sequence[Block], choices: int, fewest_win: bool) -> StepR
 
 
 def print_rows(args: argparse.Namespace) -> None:
-    """Print the table; each row appears as soon as it is computed."""
+    """Print the table, each row as soon as it has been computed."""
     steps = [_pair_of(text) for text in args.steps]
     print("| game, variant | players | " + " | ".join(" : ".join(pair) for pair in steps) + " |")
     print("|---|---|" + "---|" * len(steps))

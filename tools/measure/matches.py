@@ -1,4 +1,4 @@
-"""Plays matches between bots, each of which receives only its seat's events and observations."""
+"""Plays bot matches, in which each bot receives only its seat's events and observations."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ MakeBot: TypeAlias = Callable[[base.Seat, int], Bot]
 
 
 def every_level(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, MakeBot]:
-    """Return a factory of bots for each level of a game, and one for random players, by name."""
+    """Return a bot factory for each level of a game, and one for random players, by name."""
     levels: dict[str, MakeBot] = {level.value: partial(new_bot, level) for level in Level}
     return levels | {"random": lambda seat, seed: RandomBot(Level.EASY, seat, seed)}
 
 
 def draw_chance(state: base.State, rng: random.Random) -> base.Action:
-    """Return a chance outcome of `state`, chosen at random by its probability."""
+    """Return a random chance outcome of `state`, weighted by probability."""
     actions, odds = zip(*state.chance_outcomes(), strict=True)
     action: base.Action = rng.choices(actions, odds)[0]
     return action
 
 
 def sampler(seed: int | str) -> Callable[[base.State], base.Action]:
-    """Return a function that chooses chance outcomes by their probability, seeded with `seed`."""
+    """Return a function that returns random chance outcomes, with a generator seeded by `seed`."""
     return partial(draw_chance, rng=random.Random(seed))
 
 
@@ -42,8 +42,7 @@ def play_steps(
 ) -> Iterator[base.Transition]:
     """Play a match from the state `first`, and yield each transition.
 
-    Bots receive only the events and observations of their seat; `chance` returns the chance
-    outcomes.
+    Bots receive only their seat's events and observations; `chance` returns the chance outcomes.
     """
     state = first
     while state.to_act != base.TERMINAL:

@@ -3,9 +3,9 @@ r"""Runs a soak test (random input for a long time) in a real window, with all t
     xvfb-run -s "-screen 0 1280x1024x24" \
         sh -c "openbox & sleep 1; exec python -m tools.measure.soak_window --events 20000"
 
-A watchdog ends a run that freezes. Needs xdotool, which resizes and minimises the window from
-outside, as a user does. Prints the same counts as `cheese-gang soak`. The program's clock advances
-as quickly as frames can be drawn.
+A watchdog ends a run that freezes. Requires xdotool, which resizes and minimises the window from
+outside, as a user would. Prints the same counts as `cheese-gang soak`. The program's clock advances
+as fast as frames can be drawn.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FREEZE_SECONDS: Final = 5.0
 
 
 class WindowMonkey(Monkey):
-    """Sends random input to the program, and window commands to the window manager."""
+    """Sends random input to the program and random window commands to the window manager."""
 
     @override
     def frame(self, *, is_drawn: bool = True) -> None:
@@ -86,7 +86,7 @@ class WindowSoak(Soak):
 
 
 def main() -> int:
-    """Run the soak test and return the exit status: 1 if anything failed or froze."""
+    """Run the soak test and return the exit status: 1 if anything failed or froze, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--events", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=0)

@@ -1,1 +1,1 @@
-"""Mines puzzles: bots play matches, and positions with one clearly best answer are kept."""
+"""Mines puzzles: bots play matches, and positions with one clearly best answer become puzzles."""

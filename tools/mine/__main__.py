@@ -1,17 +1,17 @@
 """Mines the puzzles of a game, or checks the existing ones.
 
-    python -m tools.mine --game KEY [--matches N] [--seed S] [--jobs J]     writes its file
+    python -m tools.mine --game KEY [--matches N] [--seed S] [--jobs J]     writes the puzzle file
     python -m tools.mine --check [--game KEY]                               solves all again
 
 Mining: bots of all levels play all variants with any number of players (`tools.mine.moments`). A
-hard bot that has watched from the seat evaluates every choice; the game's themes decide whether
-that makes a question and which answers are right. The share of bots of each level that fail gives
-the difficulty (`tools.mine.levels`). A second solver, which shares only the rules with the bots,
-has to confirm the answer (`tools.mine.second`); other puzzles are dropped. The same arguments write
-the same file, with any number of jobs.
+hard bot that has watched from the acting seat evaluates every choice; the game's themes decide
+whether the choice makes a question and which answers are correct. The fraction of bots of each
+level that fail gives the difficulty (`tools.mine.levels`). A second solver, which shares only the
+rules with the bots, has to confirm the answer (`tools.mine.second`); other puzzles are dropped. The
+same arguments always write the same file, with any number of jobs.
 
-Checking: every puzzle is opened, solved again by the second solver with another seed, and put to
-bots with other seeds. Exits with 1 if an answer is wrong.
+Checking: every puzzle is opened, solved again by the second solver with another seed, and given to
+bots with other seeds. The exit status is 1 if an answer is wrong.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from tools.mine.work import map_in_processes, required_themes, verdict
 
 
 def recheck_puzzles(entry: GameEntry, seed: int, jobs: int) -> list[Puzzle]:
-    """Solve all puzzles of a game again and print statistics.
+    """Solve all of a game's puzzles again and print statistics.
 
     Returns:
         The puzzles whose stored answer is wrong.

@@ -1,4 +1,4 @@
-"""Measures the difficulty of a puzzle by the share of bots that fail it."""
+"""Measures the difficulty of a puzzle by the fraction of bots that fail it."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def failure_rate(
 
     Args:
         entry: the game.
-        view: the observation in which the bots choose.
-        seen: the events that the seat has seen so far; the bots watch them first.
-        right: indices of the right actions among the legal ones.
+        view: the observation in which the bots choose an action.
+        seen: the events that the seat has seen so far, which the bots receive first.
+        right: indices of the correct actions among the legal ones.
         seed: seed of the bots.
         asked: number of bots by level.
     """
@@ -55,7 +55,7 @@ def failure_rate(
 
 
 def puzzle_failure_rate(puzzle: Puzzle, seed: int) -> float:
-    """Return the failure rate of a puzzle as `failure_rate` does."""
+    """Return the mean failure rate, 0 to 1, of bots at a puzzle. See `failure_rate`."""
     entry = CATALOG[puzzle.game]
     match = puzzle.open(entry)
     seen = match.events_since(0, puzzle.seat)
@@ -67,8 +67,8 @@ def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
 
     Args:
         puzzle: the puzzle.
-        gap: loss of value of the best wrong answer, see `Question.gap`.
-        seed: seed of the bots that try it.
+        gap: value lost by the best wrong answer, see `Question.gap`.
+        seed: seed of the bots that try the puzzle.
     """
     themes = themes_of(CATALOG[puzzle.game])
     assert isinstance(themes, Themes), f"{puzzle.game} has no themes"

@@ -1,4 +1,4 @@
-"""Plays matches of bots and finds positions with one clearly best answer."""
+"""Plays bot matches and finds positions with one clearly best answer."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class MinedMoment:
     """A decision of one seat that may become a puzzle.
 
     Attributes:
-        puzzle: the puzzle; its difficulty is still 0.
+        puzzle: the puzzle, whose difficulty is still 0.
         question: the question about the decision.
         view: the seat's observation.
-        seen: the events of each action of the match so far, as the seat saw them.
-        shown: the events that are shown before the question.
+        seen: the events that the seat has seen in the match so far, grouped by action.
+        shown: the events that are replayed before the question.
     """
 
     puzzle: Puzzle
@@ -44,7 +44,7 @@ class MinedMoment:
 
 
 def find_moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedMoment]:
-    """Yield the decisions in the match with this seed that have a clearly best answer."""
+    """Play the match with this seed, and yield each decision that has a clearly best answer."""
     rng = random.Random(derive_seed(seed, "table"))
     variant = rng.choice(entry.variants)
     players = rng.choice(entry.players(variant))
@@ -99,7 +99,7 @@ def _bot(entry: GameEntry, level: Level, seat: int, rng: random.Random) -> Bot:
 def _options(
     entry: GameEntry, variant: str, players: int, seed: int, rng: random.Random
 ) -> dict[str, bool | int | str]:
-    """Return options for a match: usually the standard rules, sometimes with house rules."""
+    """Return match options: usually the standard rules, sometimes house rules."""
     found = draw_options(entry.rules.options, seed) | {FIRST_SEAT.name: rng.randrange(players)}
     for option in entry.rules.options:
         is_played = option.is_house_rule and rng.random() < HOUSE_RULE_PROBABILITY
@@ -111,7 +111,7 @@ def _options(
 
 
 def _other_value(option: Option, rng: random.Random) -> bool | int | str:
-    """Return a value of an option other than the default, if it has several."""
+    """Return a value other than the default, if the option has several."""
     choices = (False, True) if isinstance(option.default, bool) else option.choices
     return rng.choice([value for value in choices if value != option.default] or [option.default])
 
@@ -119,7 +119,7 @@ def _other_value(option: Option, rng: random.Random) -> bool | int | str:
 def _has_clock(
     entry: GameEntry, variant: str, players: int, options: dict[str, bool | int | str]
 ) -> bool:
-    """Return True if a clock would end the match; bots do not play against the clock."""
+    """Return True if a clock would end the match. Bots do not play against the clock."""
     rules = entry.rules
     full = rules.full_options(players=players, variant=variant, options=options)
     return rules.clock is not None and rules.clock(full) is not None

@@ -1,4 +1,4 @@
-"""Mines puzzles: plays matches, selects decisions, keeps what the second solver confirms."""
+"""Mines puzzles: plays matches, selects decisions, keeps those that the second solver confirms."""
 
 from __future__ import annotations
 
@@ -52,9 +52,10 @@ class Candidate:
     """A decision that may become a puzzle.
 
     Attributes:
-        look: digest of what the player sees; of candidates with equal digests only one is kept.
-        gap: loss of value of the best wrong answer, see `Question.gap`.
-        puzzle: the puzzle; its difficulty is still 0.
+        look: digest of what the player sees; only one of several candidates with equal digests is
+            used.
+        gap: value lost by the best wrong answer, see `Question.gap`.
+        puzzle: the puzzle, whose difficulty is still 0.
     """
 
     look: str
@@ -63,7 +64,7 @@ class Candidate:
 
 
 def mine_puzzles(entry: GameEntry, matches: int | None, seed: int, jobs: int) -> Sequence[Puzzle]:
-    """Mine puzzles of a game and print the progress.
+    """Mine puzzles for a game, and print the progress.
 
     Args:
         entry: the game.
@@ -89,7 +90,7 @@ def mine_puzzles(entry: GameEntry, matches: int | None, seed: int, jobs: int) ->
 
 
 def map_in_processes(work: Callable[[_In], _Out], things: Sequence[_In], jobs: int) -> list[_Out]:
-    """Return the results of `work` for each of `things`, in order, computed by `jobs` processes."""
+    """Return the result of `work` for each of `things`, in order, using `jobs` processes."""
     if jobs == 1:
         return [work(thing) for thing in things]
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
@@ -97,7 +98,7 @@ def map_in_processes(work: Callable[[_In], _Out], things: Sequence[_In], jobs: i
 
 
 def required_themes(entry: GameEntry) -> Themes:
-    """Return the themes of a game, which must have some."""
+    """Return the themes of a game that must have some."""
     themes = offered_themes(entry)
     assert isinstance(themes, Themes), f"{entry.key} has no themes"
     return themes
@@ -120,7 +121,7 @@ def _candidates(key: str, seed: int) -> list[Candidate]:
 def _pick_hard_moments(
     entry: GameEntry, found: Sequence[MinedMoment], most: int
 ) -> list[MinedMoment]:
-    """Return at most `most` of these decisions, preferring those that some bots fail."""
+    """Return at most `most` of the decisions in `found`, preferring those that some bots fail."""
     easy: list[MinedMoment] = []
     hard: list[MinedMoment] = []
     for moment in found[: SEARCH_FACTOR * most]:
@@ -134,7 +135,7 @@ def _pick_hard_moments(
 
 
 def look_digest(moment: MinedMoment) -> str:
-    """Return a digest of the seat's observation and of the events shown before the question."""
+    """Return a digest of the seat's observation and the events replayed before the question."""
     told = repr(_plain((moment.view, moment.shown)))
     return hashlib.blake2b(told.encode(), digest_size=12).hexdigest()
 
@@ -142,7 +143,7 @@ def look_digest(moment: MinedMoment) -> str:
 def _plain(value: object) -> object:
     """Convert a value to lists and strings that are equal in every process.
 
-    The order of a set of strings differs between processes.
+    The iteration order of a set of strings differs between processes.
     """
     if isinstance(value, Set):
         return sorted(repr(_plain(each)) for each in value)
@@ -155,7 +156,7 @@ def _plain(value: object) -> object:
 
 
 def _to_puzzle(candidate: Candidate) -> Puzzle | None:
-    """Return the puzzle with its difficulty; None if another hard bot disagrees with its answer."""
+    """Return the puzzle with its difficulty; None if another hard bot disagrees with the answer."""
     puzzle = candidate.puzzle
     seed = derive_seed(puzzle.seed, "asked", len(puzzle.steps))
     if not is_unanimous(
@@ -166,7 +167,7 @@ def _to_puzzle(candidate: Candidate) -> Puzzle | None:
 
 
 def is_unanimous(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
-    """Return True if hard bots with these seeds value every right answer above all wrong ones."""
+    """Return True if hard bots with these seeds rate all correct answers above all wrong ones."""
     entry = CATALOG[puzzle.game]
     themes, match = required_themes(entry), puzzle.open(entry)
     view, seen = match.observe(puzzle.seat), match.events_since(0, puzzle.seat)
@@ -188,7 +189,7 @@ def _select_evenly(
 ) -> list[Puzzle]:
     """Return at most `wanted` puzzles, spread evenly over themes and difficulties.
 
-    If `is_final`, no step of difficulty may have more than `MAX_STEP_SHARE` of a theme's puzzles.
+    If `is_final`, no difficulty step may hold more than `MAX_STEP_SHARE` of a theme's puzzles.
     """
     rng = random.Random(derive_seed(seed, "chosen"))
     shelves: dict[tuple[str, int], list[Puzzle]] = defaultdict(list)
@@ -208,7 +209,10 @@ def _select_evenly(
 
 
 def trim_largest_step(shelves: Sequence[list[Puzzle]]) -> None:
-    """Shorten the longest list to at most `MAX_STEP_SHARE` of the puzzles in all lists."""
+    """Shorten the longest list to at most the fraction `MAX_STEP_SHARE` of all puzzles.
+
+    Each list in `shelves` holds the puzzles of one difficulty step.
+    """
     largest = max(shelves, key=len)
     others = sum(map(len, shelves)) - len(largest)
     if others:
@@ -216,9 +220,9 @@ def trim_largest_step(shelves: Sequence[list[Puzzle]]) -> None:
 
 
 def take_evenly(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict[str, list[Puzzle]]:
-    """Return up to `wanted` puzzles by theme, spread evenly over themes and steps of difficulty.
+    """Return up to `wanted` puzzles by theme, spread evenly over themes and difficulty steps.
 
-    `by_theme` has one list for each step of difficulty of a theme; puzzles are taken in turn.
+    `by_theme` holds, for each theme, one list of puzzles for each difficulty step.
     """
     taken: dict[str, list[Puzzle]] = {theme: [] for theme in by_theme}
     times = {theme: [0] * len(shelves) for theme, shelves in by_theme.items()}
@@ -235,7 +239,7 @@ def take_evenly(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict
 
 
 def verdict(seed: int, puzzle: Puzzle) -> Verdict:
-    """Return the second solver's verdict on a puzzle; `seed` is the seed of its trials."""
+    """Return the second solver's verdict on a puzzle; `seed` seeds the solver's trials."""
     match = puzzle.open(CATALOG[puzzle.game])
     judge: Callable[[Puzzle, Match, int], Verdict]
     judge = import_module(f"tools.mine.second.{puzzle.game}").judge

@@ -2,8 +2,9 @@
 
     python -m tools.new_game KEY --players 2-4 [--title TITLE]
 
-KEY is the game's name in files: lower case, words joined by underscores. The result is a small race
-past a sleeping cat; replace its parts one by one, as "Add a game" in CONTRIBUTING.md says.
+KEY is the game's name in file names: lower case, words joined by underscores. The result is a small
+race past a sleeping cat; replace its parts one by one, as described under "Add a game" in
+CONTRIBUTING.md.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ After a change of "title" or "practises": python -m tools.parents
 
 
 class RefusedError(Exception):
-    """Raised before anything is written when a game cannot be scaffolded."""
+    """Raised, before anything is written, when the game cannot be scaffolded."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -61,7 +62,12 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def new_skeleton(key: str, title: str, players: str) -> Skeleton:
-    """Return the game to scaffold.
+    """Return the description of the game to scaffold.
+
+    Args:
+        key: the game's name in file names.
+        title: the game's title.
+        players: the smallest and largest number of players, such as `2-4`.
 
     Raises:
         RefusedError: the key, the title or the number of players cannot be used.
@@ -102,7 +108,7 @@ def _files_with(word: str) -> list[Path]:
 
 
 def write(game: Skeleton) -> list[Path]:
-    """Write the files of the game, and return their paths relative to the repository."""
+    """Write the game's files, and return their paths relative to the repository."""
     made = game.files()
     for path, text in made.items():
         (PROJECT / path).parent.mkdir(parents=True, exist_ok=True)

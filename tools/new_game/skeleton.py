@@ -1,7 +1,7 @@
-"""Makes the files of a new game from the template by replacing its name and numbers.
+"""Creates the files of a new game from the template by replacing names and numbers.
 
 The template is a complete small game, Tiptoe, for two to six players. Its folders mirror those of
-the repository; its modules are checked in place, and only their import paths differ.
+the repository; its modules are linted and tested in place, and only their import paths differ.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ class Skeleton:
     """A new game to scaffold.
 
     Attributes:
-        key: name in files, in lower case with underscores.
+        key: name in file names, in lower case with underscores.
         title: title on the box, the same in all languages.
-        players: possible numbers of players.
+        players: the possible numbers of players.
     """
 
     key: str
@@ -41,7 +41,7 @@ class Skeleton:
 
     @property
     def prefix(self) -> str:
-        """The beginning of the names of the game's classes."""
+        """The prefix of the game's class names."""
         return "".join(word.capitalize() for word in self.key.split("_"))
 
     def files(self) -> Mapping[Path, str]:
@@ -65,7 +65,7 @@ class Skeleton:
         return text.replace(repr(_ALL_PLAYERS), repr(self.players))
 
     def with_entry(self, catalog: str) -> str:
-        """Return the text of `game/catalog.py` with an entry for the game at the end."""
+        """Return `catalog`, the text of `game/catalog.py`, with an entry for the game added."""
         before, found, after = catalog.partition(_END_OF_GAMES)
         if not found:
             raise ValueError("game/catalog.py has no list of games")

@@ -1,1 +1,1 @@
-"""Builds the packages that people download, which do not need Python."""
+"""Builds the packages for download, which do not require Python."""

@@ -1,6 +1,6 @@
 """Packages the program: `python3 run.py package [--for SYSTEM] [--prove | --folder-only]`.
 
-Packages are for the current system; on Linux also for Windows, with Wine.
+Packages are built for the current system; on Linux also for Windows, with Wine.
 """
 
 from __future__ import annotations
@@ -78,14 +78,14 @@ def _packed_by_wine(*, is_whole: bool) -> list[Path] | None:
 
 
 def package_builder(system: str) -> Callable[[], list[Path]]:
-    """Return the function that builds the packages of a system."""
+    """Return the function that builds the packages for a system."""
     build: Callable[[], list[Path]]
     build = getattr(import_module(f"tools.packing.{system}"), f"build_{system}")
     return build
 
 
 def smoke_test() -> None:
-    """Smoke-test the packed program without a window: play a match of each game, then a soak test.
+    """Smoke-test the packaged program without a window: a match of each game, then a soak test.
 
     Raises:
         CalledProcessError: the program failed; its output is on standard error.
@@ -98,14 +98,14 @@ def smoke_test() -> None:
 
 
 def has_unwanted(folder: Path) -> bool:
-    """Return True if a package contains files that must not be in it, and print their names."""
+    """Return True if a package contains files that do not belong in it, and print their names."""
     if found := unwanted_files(folder):
         print(f"this must not be in a package: {', '.join(found)}", file=sys.stderr)
     return bool(found)
 
 
 def unwanted_files(folder: Path) -> list[str]:
-    """Return the files that must not be in a package, or that contain the path of this clone."""
+    """Return the files that do not belong in a package, or that contain the path of this clone."""
     found = [path for path in folder.rglob("*") if path.is_file()]
     place = str(ROOT).encode()
     return [

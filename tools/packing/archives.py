@@ -1,4 +1,4 @@
-"""Writes reproducible archives: sorted members, a fixed date and a fixed owner."""
+"""Writes reproducible archives: sorted members, with a fixed date and owner."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ DATE: Final = 1_577_836_800
 def archive_date() -> int:
     """Return the date of every file in an archive, in seconds since 1970.
 
-    It is SOURCE_DATE_EPOCH or, if that is not set, the date of the last commit, so that the same
-    sources always give the same archive.
+    It is SOURCE_DATE_EPOCH or, if that is not set, the date of the last commit, so the same sources
+    always give the same archive.
     """
     told = os.environ.get("SOURCE_DATE_EPOCH")
     return int(told) if told else commit_date(ROOT)
 
 
 def archive_day() -> datetime.date:
-    """Return the day of `date()` in UTC."""
+    """Return the day of `archive_date()` in UTC."""
     return datetime.datetime.fromtimestamp(archive_date(), datetime.UTC).date()
 
 
@@ -53,7 +53,7 @@ def write_tar(target: Path, members: Iterable[tuple[str, Path | bytes]]) -> None
 
     Args:
         target: the file to write.
-        members: for each member its name in the archive, and its source: a path or the content.
+        members: each member's name in the archive and its source, which is a path or the content.
     """
     with tarfile.open(target, "w:xz") as archive:
         for name, source in members:
@@ -61,7 +61,7 @@ def write_tar(target: Path, members: Iterable[tuple[str, Path | bytes]]) -> None
 
 
 def add_member(archive: tarfile.TarFile, name: str, source: Path | bytes) -> None:
-    """Add one file, folder or link with a normalised owner, mode and date."""
+    """Add a file, folder or link with a normalised owner, mode and date."""
     if isinstance(source, bytes):
         entry = tarfile.TarInfo(name)
         entry.size = len(source)
@@ -84,9 +84,9 @@ def add_member(archive: tarfile.TarFile, name: str, source: Path | bytes) -> Non
 
 
 def folder_members(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
-    """Yield the archive name and the path of a folder and of everything in it, in order.
+    """Yield the archive name and the path of a folder and of everything in it, in sorted order.
 
-    The names begin with `prefix`.
+    The archive names begin with `prefix`.
     """
     yield prefix, folder
     for path in sorted(folder.rglob("*")):

@@ -1,4 +1,4 @@
-"""Runs PyInstaller, which builds a folder with the program from the sources."""
+"""Runs PyInstaller, which builds a folder containing the program from the sources."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.packing.places import BUILD, FROZEN, PREPARED, RELEASE, ROOT, STAMP, 
 
 
 def freeze() -> Path:
-    """Build the folder with the program and return its path.
+    """Build the folder containing the program, and return its path.
 
     Raises:
         CalledProcessError: PyInstaller failed; its output says why.
@@ -41,7 +41,7 @@ def freeze() -> Path:
 
 
 def write_contents(folder: Path) -> None:
-    """Write the list of files and sizes by which the program detects missing or damaged files."""
+    """Write the list of files and sizes with which the program detects missing or damaged files."""
     names = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
     parts = "\n".join(f"{(folder / name).stat().st_size} {name}" for name in names)
     text = f"{len(parts)}\n{parts}"
@@ -74,5 +74,5 @@ def _write_licences_of_the_system() -> None:
 
 
 def _libraries() -> Iterator[str]:
-    """Yield the path from which each shared library was taken."""
+    """Yield the original path of each shared library in the package."""
     yield from (PREPARED / "libraries.txt").read_text(encoding="utf-8").splitlines()

@@ -1,4 +1,4 @@
-"""Makes the icons for each system from the program's SVG icon."""
+"""Creates the icons for each system from the program's SVG icon."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def icns() -> bytes:
 
 
 def write_icons(folder: Path) -> None:
-    """Write the icons of all systems into a folder."""
+    """Write the icons for all systems to a folder."""
     (folder / "icon.ico").write_bytes(ico())
     (folder / "icon.icns").write_bytes(icns())
     (folder / "icon.png").write_bytes(png(256))

@@ -1,4 +1,4 @@
-"""The shared libraries in a packed Linux program: their requirements and licences."""
+"""The shared libraries in the packaged Linux program: their requirements and licences."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class UnknownLibraryError(LookupError):
 
 
 def oldest_glibc(folder: Path) -> tuple[int, int]:
-    """Return the oldest glibc, as (major, minor), on which the files in `folder` run.
+    """Return the oldest glibc, as (major, minor), with which the files in `folder` run.
 
     Version names are plain text in each file's string table, so no tool is needed. A version name
     that is not really required can only raise the result.
@@ -39,14 +39,14 @@ def oldest_glibc(folder: Path) -> tuple[int, int]:
 def system_licences(sources: Sequence[str]) -> Iterator[Licence]:
     """Yield the licences of the libraries that come from the system's packages; Linux only.
 
-    Windows and macOS do not record which package a library belongs to, so the licences are not
-    checked there.
+    Windows and macOS do not record which package a library belongs to, so licences are not checked
+    there.
 
     Args:
-        sources: the path from which each shared library was taken.
+        sources: the original path of each shared library.
 
     Raises:
-        UnknownLibraryError: a library belongs to no package of this system.
+        UnknownLibraryError: a library does not belong to any package of this system.
     """
     packages: dict[str, list[str]] = {}
     for source in sources:

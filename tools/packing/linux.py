@@ -74,7 +74,7 @@ def pack_deb() -> Path:
 
 
 def ar_archive(parts: Sequence[tuple[str, bytes]]) -> bytes:
-    """Return an `ar_archive` archive, the format of Debian packages."""
+    """Return an `ar` archive, the format of Debian packages."""
     result = b"!<arch>\n"
     for name, data in parts:
         head = f"{name:<16}{archive_date():<12}{0:<6}{0:<6}{'100644':<8}{len(data):<10}`\n"
@@ -94,7 +94,7 @@ def desktop_files(name: str, address: str = "") -> Iterator[Member]:
 
     Args:
         name: name of the desktop entry and the icon: the program's name, or its ID in a store.
-        address: the project's URL; empty if it is not published.
+        address: the project's URL; empty if the project is not published.
     """
     entry = (BUILD / "linux" / f"{NAME}.desktop").read_text(encoding="utf-8")
     yield f"applications/{name}.desktop", entry.replace(f"Icon={NAME}", f"Icon={name}").encode()
@@ -105,7 +105,7 @@ def desktop_files(name: str, address: str = "") -> Iterator[Member]:
 
 
 def metainfo(name: str = NAME, address: str = "") -> bytes:
-    """Return the AppStream metadata with version and date; arguments as in `desktop_files`."""
+    """Return the AppStream metadata with version and date; for arguments see `desktop_files`."""
     text = (BUILD / "linux" / "metainfo.xml").read_text(encoding="utf-8")
     values = {
         "APP_ID": APP_ID,

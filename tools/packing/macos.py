@@ -11,7 +11,7 @@ from tools.packing.places import DIST, FROZEN, WORK, file_name
 
 
 def build_macos() -> list[Path]:
-    """Make the disk image and return its path. Raises CalledProcessError."""
+    """Create the disk image and return its path. Raises CalledProcessError."""
     app = FROZEN.with_name(f"{TITLE}.app")
     # An ad-hoc signature: without any, macOS reports the app as damaged.
     subprocess.run(["codesign", "--force", "--deep", "--sign", "-", str(app)], check=True)

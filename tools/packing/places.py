@@ -1,4 +1,4 @@
-"""Names and paths that the packaging steps share."""
+"""Names and paths shared by the packaging steps."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ PREPARED: Final = WORK / system_name() / "prepared"
 
 
 def file_name(tail: str, of_system: str = "") -> str:
-    """Return the file name of a package: program, version, system, then `tail`."""
+    """Return the file name of a package: program, version, system and the ending `tail`.
+
+    `of_system` names the system; by default it is this one.
+    """
     return f"{NAME}-{RELEASE}-{of_system or system_name()}{tail}"
 
 

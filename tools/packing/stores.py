@@ -1,11 +1,11 @@
-"""Writes the manifests of a release for the stores winget and Flathub.
+"""Writes the manifests of a release for winget and Flathub.
 
     python -m tools.packing.stores --address URL --files FOLDER --out FOLDER
     python -m tools.packing.stores --address URL --share FOLDER
 
 `URL` is the project's address. The first command fills in the templates in `build/winget` and
-`build/flathub`, with the digests of the release's files. The second is a step of Flathub's build:
-it writes the desktop entry, the metadata and the icons.
+`build/flathub`, including the digests of the release's files. The second is a step in Flathub's
+build: it writes the desktop entry, the metadata and the icons.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def main() -> int:
 
 
 def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
-    """Write files, given by their paths in `folder`."""
+    """Write files to `folder`; `contents` maps their relative paths to their content."""
     for name, content in contents.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -73,7 +73,7 @@ def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
 
 
 def store_manifests(address: str, files: Path) -> dict[str, bytes]:
-    """Return the manifests by their paths.
+    """Return the content of each manifest by its path.
 
     Args:
         address: the project's URL.

@@ -32,7 +32,10 @@ def build_windows(folder: Path = FROZEN) -> list[Path]:
 
 
 def pack_installer(tool: str, folder: Path) -> Path:
-    """Make the installer with NSIS and return its path. Raises CalledProcessError."""
+    """Create the installer with NSIS and return its path. Raises CalledProcessError.
+
+    `tool` is the path of the NSIS compiler.
+    """
     target = DIST / file_name("-setup.exe", folder.parent.name)
     icon = folder.parent / "prepared" / "icon.ico"
     given = {"VERSION": RELEASE, **installer_values(folder)}
@@ -44,7 +47,7 @@ def pack_installer(tool: str, folder: Path) -> Path:
 
 
 def installer_values(folder: Path) -> dict[str, object]:
-    """Return the version, as four numbers, and the installed size that Windows lists."""
+    """Return the version, as four numbers, and the installed size shown by Windows."""
     numbers = [*RELEASE.split("."), "0", "0", "0"][:4]
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     return {"NUMBERS": ".".join(numbers), "KILOBYTES": -(-size // 1024)}

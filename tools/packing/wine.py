@@ -1,8 +1,8 @@
-"""Packages the program for Windows on Linux, with a Windows Python that runs in Wine.
+"""Packages the program for Windows on Linux, using a Windows Python that runs in Wine.
 
 The Python DLL and its extension modules come from the panda3d wheel for Windows, the standard
-library from the running Python, and the launcher is compiled; see `build/windows`. The result is
-cached in `WORK` and rebuilt when one of its parts has changed.
+library comes from the running Python, and the launcher is compiled; see `build/windows`. The result
+is cached in `WORK` and rebuilt when one of its parts has changed.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ EXPORTED: Final = re.compile(
 
 
 def missing_requirements() -> str:
-    """Return a message that names what is missing to package for Windows; empty if nothing is."""
+    """Return a message naming what is missing to package for Windows; empty if nothing is."""
     if lacking := [tool for tool in TOOLS if shutil.which(tool) is None]:
         packages = " ".join(TOOLS[tool] for tool in lacking)
         return (
@@ -99,9 +99,9 @@ def run_python(*words: str) -> None:
 
 
 def environment(prefix: Path) -> dict[str, str]:
-    """Return the environment variables for running Wine with the folder `prefix` as its disk.
+    """Return the environment variables for running Wine in the prefix folder `prefix`.
 
-    Wine writes nothing outside that folder, such as desktop menu entries.
+    Wine writes nothing, such as desktop menu entries, outside that folder.
     """
     prefix.mkdir(parents=True, exist_ok=True)
     return {
@@ -116,7 +116,7 @@ def environment(prefix: Path) -> dict[str, str]:
 
 
 def _zone() -> str:
-    """Return the current time zone in the form that the C library of Windows reads.
+    """Return the current time zone in the form that the Windows C library expects.
 
     That is three letters and the offset west of UTC, such as `LOC-05:30` in India.
     """
@@ -126,7 +126,7 @@ def _zone() -> str:
 
 
 def kill_wine(prefix: Path) -> None:
-    """Kill all processes of the Wine prefix at once, as a power cut would."""
+    """Kill all processes of the Wine prefix at once, like a power cut."""
     subprocess.run(["wineserver", "--kill"], env=environment(prefix), check=False)
 
 
@@ -166,7 +166,7 @@ def _left_out(_: str, names: list[str]) -> set[str]:
 
 
 def _fetched(folder: Path) -> Iterator[Path]:
-    """Download the wheels, whose digests pip checks, into a folder, and yield their paths."""
+    """Download the wheels to a folder, and yield their paths; pip checks their digests."""
     pip = [sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check"]
     for_windows = ["--platform", "win_amd64", "--implementation", "cp", "--only-binary", ":all:"]
     for_windows += ["--python-version", f"{sys.version_info[0]}.{sys.version_info[1]}"]
@@ -179,7 +179,7 @@ def _fetched(folder: Path) -> Iterator[Path]:
 
 
 def _take_interpreter(panda3d: zipfile.ZipFile) -> None:
-    """Extract Python's own files from the wheel; Wine has the `api-ms-win` libraries built in."""
+    """Extract Python's own files from the wheel; the `api-ms-win` libraries are built into Wine."""
     for name in panda3d.namelist():
         folder, _, file = name.rpartition("/")
         if folder == "deploy_libs" and not re.search(r"^api-ms-win|\.cp\d+t-", file):
@@ -189,7 +189,7 @@ def _take_interpreter(panda3d: zipfile.ZipFile) -> None:
 
 
 def _compile() -> None:
-    """Compile the launcher and a `python3.dll` that forwards every function to the real DLL."""
+    """Compile the launcher, and a `python3.dll` that forwards every function to the real DLL."""
     gcc, python = "x86_64-w64-mingw32-gcc", f"python{sys.version_info[0]}{sys.version_info[1]}"
     define = f'-DPYTHON=L"{python}.dll"'
     subprocess.run(

@@ -1,17 +1,17 @@
 """Solves Cat & Mouse: computes the value of each position to each seat under optimal play.
 
-    python -m tools.solve.cat_and_mouse            writes the tables of `ai/tables`
+    python -m tools.solve.cat_and_mouse            writes the tables to `ai/tables`
     python -m tools.solve.cat_and_mouse --check    solves again and compares, writes nothing
 
 A position is the state at the start of a turn, seen from the seat to act (called seat 0 here): the
-spaces of the mice and the cat, the trapped seat, the cheese of each seat, and with `finish_round`
-the number of seats that have had their turn in the round. Its value to a seat is the probability
-that the seat wins alone plus half of the probability that two win together (a third for three). The
-values sum to 1, so for two players this is the exact solution of a zero-sum game.
+spaces of the mice and the cat, the trapped seat, the cheese of each seat and, with `finish_round`,
+the number of seats that have already moved in the round. Its value to a seat is the probability
+that the seat wins alone plus half the probability that two seats win together (a third for three).
+The values sum to 1, so for two players this is the exact solution of a zero-sum game.
 
-The moves of a turn do not depend on the cheese. So every turn of every position is played through
-the real rules once (`Turns`), and value iteration then computes all amounts of cheese at once. The
-variant `younger` has no decisions and needs no table.
+The moves in a turn do not depend on the cheese. So every turn from every position is played once by
+the real rules (`Turns`), and value iteration then computes all amounts of cheese at the same time.
+The variant `younger` has no decisions and needs no table.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def all_positions(players: int) -> list[TablePosition]:
 
 
 class Turns:
-    """The possible turns from every position of one variant and board."""
+    """All possible turns from every position, for one variant and board."""
 
     def __init__(self, players: int, variant: str, board: str) -> None:
         self.players = players
@@ -112,7 +112,7 @@ class Turns:
     def _plans(self, state: Any) -> tuple[TurnPlan, ...]:
         """Return the distinct plans that the seat can choose from after its roll.
 
-        `state` is the state after the roll or after the first of two choices.
+        `state` is the state after the roll, or after the first of two choices.
         """
         if state.phase not in (Phase.ORDER, Phase.TRAP):
             return (self._plan(state),)
@@ -143,7 +143,7 @@ class Turns:
 
 @dataclass(frozen=True)
 class WeightedSums:
-    """A sparse matrix; calling it multiplies an array by it."""
+    """A sparse matrix; calling it multiplies the matrix by an array."""
 
     ids: NDArray[np.int64]
     weights: WorthArray
@@ -151,7 +151,10 @@ class WeightedSums:
 
     @classmethod
     def of(cls, rows: Iterable[dict[int, float]], kind: str) -> WeightedSums:
-        """Return the matrix with these rows, none of them empty; each maps columns to weights."""
+        """Return the matrix with the given non-empty rows; each row maps columns to weights.
+
+        `kind` is the NumPy dtype of the weights.
+        """
         told = list(rows)
         ids = np.array([i for row in told for i in row], dtype=np.int64)
         weights = np.array([w for row in told for w in row.values()], dtype=kind)
@@ -159,7 +162,10 @@ class WeightedSums:
         return cls(ids, weights, starts)
 
     def __call__(self, values: WorthArray, block: int = 400) -> WorthArray:
-        """Return the product with `values`, computed `block` rows at a time to save memory."""
+        """Return the matrix product with `values`, computed in blocks of rows to save memory.
+
+        `block` is the number of rows in a block.
+        """
         count = len(self.starts) - 1
         found = np.empty((count, *values.shape[1:]), dtype=values.dtype)
         for first in range(0, count, block):
@@ -171,7 +177,7 @@ class WeightedSums:
 
 
 def best_rows(*ways: WorthArray) -> WorthArray:
-    """Return, row by row, the array with the highest value for seat 0.
+    """Return an array made of the best rows: each from the array with the highest value for seat 0.
 
     The arrays have the shape (rows, amounts of cheese, seats).
     """
@@ -183,13 +189,13 @@ def best_rows(*ways: WorthArray) -> WorthArray:
 
 @dataclass(frozen=True)
 class CheeseTransition:
-    """The change of the cheese at the end of a turn, for all amounts at once.
+    """How each amount of cheese changes at the end of a turn, for all amounts at once.
 
     Attributes:
-        place: number of seats that have had their turn in the round by then.
-        cheese: by the index of an amount, the index of the amount afterwards, for the next seat.
-        is_over: for each amount whether the match ends.
-        shares: for each amount the values to the seats if the match ends, the acting seat first.
+        place: number of seats that have moved in the round once the turn is over.
+        cheese: by the index of an amount, the index of the new amount, from the next seat's view.
+        is_over: for each amount, whether the match ends.
+        shares: for each amount, the values to the seats if the match ends, the acting seat first.
     """
 
     place: int
@@ -243,7 +249,7 @@ class Solver:
     def amounts(self, place: int) -> list[tuple[int, ...]]:
         """Return the possible amounts of cheese of all seats, the seat to act first.
 
-        `place` is the number of seats that have had their turn in the round.
+        `place` is the number of seats that have already moved in the round.
         """
         has_moved = [seat >= self.players - place for seat in range(self.players)]
         return list(itertools.product(*(range(PIECE_COUNTS if h else GOAL) for h in has_moved)))
@@ -267,7 +273,10 @@ class Solver:
         return CheeseTransition(to, cheese, is_over, shares)
 
     def _after(self, place: int) -> WorthArray:
-        """Return the value of each end of a turn, for each amount of cheese before the turn."""
+        """Return the value of each end of a turn, for each amount of cheese before the turn.
+
+        `place` is the number of seats that have already moved in the round.
+        """
         found = np.empty((len(self.ends), *self.worths[place].shape[1:]), self._kind)
         for steps, change, ids, to in self._groups:
             passing = self._passing(place, steps, change)
@@ -278,7 +287,7 @@ class Solver:
         return found
 
     def sweep(self) -> float:
-        """Recompute every value from the others; return the largest change."""
+        """Recompute every value from the others, and return the largest change."""
         change = 0.0
         for place in self.places:
             ends = self._after(place)
@@ -292,7 +301,7 @@ class Solver:
         return change
 
     def solve(self, precision: float = PRECISION) -> int:
-        """Repeat `sweep` until the change is below `precision`; return the number of sweeps."""
+        """Call `sweep` until the change is below `precision`, and return the number of sweeps."""
         for count in itertools.count(1):
             if self.sweep() < precision:
                 return count
@@ -300,13 +309,17 @@ class Solver:
 
 
 def table_numbers(solver: Solver) -> list[int]:
-    """Return the values of a solved two-player game as the integers of its table."""
+    """Return the values of a solved two-player game as integers, as stored in its table."""
     rows = np.concatenate([worths[:, :, 0].T for worths in solver.worths])
     return [int(n) for n in np.rint(rows * FULL).ravel()]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Solve all variants and boards; write their tables, or compare them with the stored ones."""
+    """Solve all variants and boards; write their tables, or compare them with the stored ones.
+
+    Returns:
+        The exit status.
+    """
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", action="store_true", help="compare, write nothing")
     is_check = parser.parse_args(arguments).check

@@ -1,7 +1,7 @@
-"""Tabulates where mice land in the chute, so that a slide to a given landing can be found.
+"""Tabulates where mice land in the chute, so that a slide to a given landing can be looked up.
 
     python -m tools.solve.chute            writes `game/physics/chute/foretold.py`
-    python -m tools.solve.chute --check    simulates again, prints how many end as tabulated
+    python -m tools.solve.chute --check    simulates again, prints how many land as tabulated
 
 The landing depends only on where the mouse starts.
 """
@@ -23,7 +23,7 @@ _WIDE: Final = 80
 
 
 def landings(count: int = STARTS) -> str:
-    """Return the landing from each of `count` starts, in the format of `foretold.LANDINGS`."""
+    """Return the landing for each of `count` starts, in the format of `foretold.LANDINGS`."""
     chute = Chute()
     return "".join(str(chute.landing(seed)) for seed in range(count))
 

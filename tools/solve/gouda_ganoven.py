@@ -1,13 +1,13 @@
 """Solves a simplified model of a round of Gouda Ganoven by regret matching.
 
-    python -m tools.solve.gouda_ganoven                solves all and writes the table; ten minutes
-    python -m tools.solve.gouda_ganoven --players 3    3 players only; the rest stays
+    python -m tools.solve.gouda_ganoven                writes the whole table; takes ten minutes
+    python -m tools.solve.gouda_ganoven --players 3    rewrites the entries for 3 players only
     python -m tools.solve.gouda_ganoven --check 5      solves five entries again and compares
 
 `ai.gouda_ganoven.model` describes the model and the table. All seats are equal, so one sample of
-hands represents each of them. Every hand keeps regrets for its own choices (a room with cheese and
-a strength of its weapons; or, with a cheese card, an empty room) and plays against the current
-strategy of the sample. If the mean strategy is far from an equilibrium, because it cycles, the
+hands stands for each of them. Every hand keeps regrets for its own choices (a room with cheese and
+the strength of its weapons; or, with a cheese card, an empty room) and plays against the current
+strategy of the whole sample. If the mean strategy is far from an equilibrium because it cycles, the
 hands learn again in small steps (`learn_slowly`).
 """
 
@@ -55,7 +55,7 @@ Ints: TypeAlias = NDArray[np.int64]
 
 
 def possible_games() -> Iterator[tuple[int, model.Spread]]:
-    """Yield the number of players and the distribution of cheese of every possible round."""
+    """Yield the number of players and the distribution of cheese in every possible round."""
     for players in range(2, 7):
         counts = {1, players - 1, max(1, players - 2)}
         for count in sorted(counts):
@@ -80,8 +80,8 @@ def sample_hands(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
         rng: random generator.
 
     Returns:
-        The strengths that the weapons of each hand can make up, padded with -1; and for each hand
-        whether it contains cheese.
+        For each hand, the total strengths that its weapons can reach, padded with -1; and whether
+        it contains a cheese card.
     """
     hands, has_cheese = np.full((HANDS, model.MAX_STRENGTHS), -1), np.zeros(HANDS, dtype=bool)
     for number, strengths_of in enumerate(hands):
@@ -109,11 +109,11 @@ _SPREAD: Final = _spread()
 
 
 def chances(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return the probability of getting cheese, by room and strength 0 to `MAX_STRENGTH`.
+    """Return the probability of getting cheese, by room and by strength, 0 to `MAX_STRENGTH`.
 
     Args:
-        tails: probability that a given rival is in the room with at least strength s, by room, at
-            the strengths in `GRID`.
+        tails: probability that a given rival is in a room with a strength of at least s, by room,
+            for each s in `GRID`.
         spread: pieces of cheese in each room.
         players: number of players.
     """
@@ -132,9 +132,9 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
 
 
 def chips_taken(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return the mean number of pieces that a choice takes from each rival.
+    """Return the mean number of cheese pieces that each choice takes from each rival.
 
-    The result is indexed by room and strength. The arguments are those of `chances`.
+    The result is indexed by room and strength. For the arguments see `chances`.
     """
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
@@ -157,7 +157,7 @@ class HandPopulation:
         Args:
             game: number of players, and distribution of cheese.
             cards: number of cards in a hand.
-            price: cost of a unit of strength, in pieces of cheese.
+            price: cost of one unit of strength, in pieces of cheese.
             seed: seed of the hands.
         """
         self.players, self.spread = game
@@ -187,7 +187,10 @@ class HandPopulation:
         return np.asarray((self._reach @ flat).T / len(played))
 
     def worths(self, tails: Floats) -> Floats:
-        """Return the value of each choice, in pieces of cheese, by hand, strength and room."""
+        """Return the value of each choice, in pieces of cheese, by hand, strength and room.
+
+        `tails` describes the rivals' strategy, see `chances`.
+        """
         fine = chances(tails, self.spread, self.players) + chips_taken(
             tails, self.spread, self.players
         )
@@ -195,12 +198,12 @@ class HandPopulation:
         return np.asarray(np.concatenate((fine, own)).T[self.sums] - self._costs)
 
     def softmax_strategy(self, tails: Floats, tastes: Floats, waver: float = model.WAVER) -> Floats:
-        """Return the strategy of the bots, a softmax of the values weighted by `tastes`.
+        """Return the bots' strategy: a softmax of the values, weighted by `tastes`.
 
         Args:
             tails: the tails of the rivals' strategy, see `chances`.
             tastes: weight of each choice, by room and strength.
-            waver: temperature, in pieces of cheese.
+            waver: temperature of the softmax, in pieces of cheese.
         """
         worth = self.worths(tails)
         eager = np.exp((worth - worth.max((1, 2), keepdims=True)) / waver) * self.may
@@ -208,13 +211,13 @@ class HandPopulation:
         return np.asarray(eager / eager.sum((1, 2), keepdims=True))
 
     def exploitability(self, played: Floats) -> float:
-        """Return the mean gain of a best reply over the strategy `played`, in pieces of cheese."""
+        """Return the mean gain of a best response to the strategy `played`, in pieces of cheese."""
         worth = self.worths(self.tails(played))
         return float((worth.max((1, 2)) - (played * worth).sum((1, 2))).mean())
 
 
 def match_regrets(crowd: HandPopulation) -> Floats:
-    """Return the tails (see `chances`) of the mean strategy of regret matching."""
+    """Return the tails (see `chances`) of the mean strategy found by regret matching."""
     played, regrets = crowd.uniform_strategy, np.zeros_like(crowd.uniform_strategy)
     tails = np.zeros_like(crowd.tails(played))
     for step in range(1, LEARNING_STEPS + 1):
@@ -229,7 +232,7 @@ def match_regrets(crowd: HandPopulation) -> Floats:
 
 
 def learn_slowly(crowd: HandPopulation, tails: Floats) -> Floats:
-    """Return the tails (see `chances`) after further learning in small steps from `tails`."""
+    """Return the tails (see `chances`) after learning from `tails` in small steps."""
     for step in range(SLOW_STEPS):
         waver = FIRST_TEMPERATURE * (model.WAVER / FIRST_TEMPERATURE) ** (step / SLOW_STEPS)
         played = crowd.softmax_strategy(tails, np.ones_like(tails), waver)
@@ -265,7 +268,7 @@ def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[flo
     """Solve one entry of the table.
 
     Returns:
-        The gain of a best reply to it, in pieces of cheese, and the entry.
+        The gain of a best response to the entry, in pieces of cheese, and the entry.
     """
     crowd, others = HandPopulation(game, cards, price), HandPopulation(game, cards, price, seed=2)
 
@@ -283,7 +286,7 @@ def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[flo
 
 
 def write_table(found: Mapping[str, TableEntry]) -> None:
-    """Write the entries `found` as the table, in a fixed order."""
+    """Write the entries in `found` as the table, in a fixed order."""
     names = [
         model.entry_key(*game, cards, price)
         for game in possible_games()
@@ -295,9 +298,9 @@ def write_table(found: Mapping[str, TableEntry]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Solve all entries, or those of some numbers of players; return the exit status.
+    """Solve all entries, or those for some numbers of players, and return the exit status.
 
-    With `--check` solve some entries again and compare them with the table.
+    With `--check`, solve some entries again and compare them with the table.
     """
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", type=int, default=0, metavar="N", help="N entries, no writing")

@@ -1,13 +1,13 @@
-"""Fits the evaluation function of the bots of Katzenpolizei to matches of self-play.
+"""Fits the evaluation function of the Katzenpolizei bots to self-play matches.
 
     python -m tools.solve.katzenpolizei_weights --variant alarm --players 2      one entry, a minute
     python -m tools.solve.katzenpolizei_weights                                  all of them
 
-The first bots count cats. Their matches show how many cats each seat still wins or loses from a
-given state on (ridge regression over `features`) and how much the result varies (maximum
+The first bots count cats. Their matches show how many cats each seat gains or loses from a given
+state to the end (ridge regression over `features`) and how much the result varies (maximum
 likelihood). Bots with this evaluation play the next matches, and so on. The matches use decks of
-three to nine families, so that small decks are evaluated well, and one choice in ten is random, so
-that bad states occur too.
+three to nine families, so that small decks are evaluated well too. One choice in ten is random, so
+that bad states also occur.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ class MatchSample:
 
     Attributes:
         features: features of the state.
-        changes: number of cats that each seat won or lost afterwards.
-        scores: number of cats that each seat had.
-        shares: share of the win, 0 to 1, of each seat.
+        changes: number of cats that each seat gained or lost from the state to the end.
+        scores: number of cats that each seat had in the state.
+        shares: each seat's share of the win, 0 to 1.
         rounds: expected number of rounds left.
     """
 
@@ -73,7 +73,7 @@ class MatchSample:
     rounds: list[float] = field(default_factory=list)
 
     def add(self, table: KatzenState, end: KatzenState) -> None:
-        """Record a state and the end of its match."""
+        """Record a state and the final state `end` of its match."""
         players = table.setting.players
         order = [(table.turn + i) % players for i in range(players)]
         outcome, scores = end.outcome, table.scores
@@ -87,12 +87,12 @@ class MatchSample:
 
 
 def settings_of(variant: str, players: int) -> list[Setting]:
-    """Return the setups in which training matches are played, one for each size of the deck."""
+    """Return the setups of training matches, one for each deck size."""
     return [Setting(players, variant, 0, families=n, police_cards=n) for n in DECKS]
 
 
 def play_training_match(setting: Setting, worth: Worth, rng: random.Random) -> list[KatzenState]:
-    """Play a match between bots with the evaluation `worth`.
+    """Play a match between bots that use the evaluation function `worth`.
 
     Returns:
         The states at the start of each turn, and the final state.
@@ -135,7 +135,7 @@ def sample_states(
 
 
 def fit_weights(seen: MatchSample) -> Weights:
-    """Return the weights that predict the results of the sampled matches best."""
+    """Return the weights that best predict the results of the sampled matches."""
     x, y = np.array(seen.features), np.array(seen.changes, dtype=float)
     rows = np.linalg.solve(x.T @ x + RIDGE * np.eye(x.shape[1]), x.T @ y).round(3)
     cats = np.array(seen.scores) + x @ rows
@@ -154,7 +154,7 @@ def fit_weights(seen: MatchSample) -> Weights:
 
 
 def train_weights(variant: str, players: int, matches: int) -> Weights:
-    """Return trained weights for a variant and a number of players."""
+    """Return trained weights for a variant and number of players."""
     settings = settings_of(variant, players)
     weights: Weights = [(0.0,) * players] * feature_count(settings[0]), (1.0, 1.7)
     for number in range(FITTING_ROUNDS):
@@ -165,7 +165,7 @@ def train_weights(variant: str, players: int, matches: int) -> Weights:
 
 
 def write_weights(name: str, weights: Weights) -> None:
-    """Write the weights into the table under the key `name`; other entries stay."""
+    """Write the weights to the table under the key `name`; other entries are unchanged."""
     table = json.loads(PATH.read_text(encoding="utf-8")) if PATH.exists() else {}
     table[name] = {"luck": [weights[1]], "rows": weights[0]}
     lines = (f"{json.dumps(key)}: {json.dumps(table[key])}" for key in sorted(table))
@@ -173,7 +173,7 @@ def write_weights(name: str, weights: Weights) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Train the weights of one entry of the table, or of all."""
+    """Train the weights for one entry of the table, or for all."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--variant", choices=tuple(RULES.players))
     parser.add_argument("--players", type=int)

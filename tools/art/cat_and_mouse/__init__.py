@@ -1,1 +1,1 @@
-"""Generates the picture of the cheese of Cat & Mouse, through which the mice slide."""
+"""Generates the picture of the big cheese in Cat & Mouse, through which the mice slide."""

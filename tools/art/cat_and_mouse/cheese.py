@@ -1,11 +1,11 @@
-"""Draw the great cheese of Cat & Mouse around the shape of its chute.
+"""Draw the big cheese of Cat & Mouse around the shape of its chute.
 
     python -m tools.art.cat_and_mouse.cheese
 
-writes `assets/cat_and_mouse/cheese.svg`. Its place on the board is (480, 210) to (1120, 730).
-Group `back` is everything that stands behind a mouse in the chute, `front` the thin lips that it
-passes behind. The walls and lumps come from `game.physics.chute.shape`, so that picture and physics
-agree.
+writes `assets/cat_and_mouse/cheese.svg`, which covers the area from (480, 210) to (1120, 730) on
+the board. The group `back` holds everything behind a mouse in the chute; the group `front` holds
+the thin lips that cover a mouse as it passes. The walls and lumps come from
+`game.physics.chute.shape`, so picture and physics agree.
 """
 
 from __future__ import annotations
@@ -74,7 +74,10 @@ def _faint(fill: str = "", stroke: str = "") -> str:
 
 
 def _inner(scale: float = 1.0) -> str:
-    """Return the path of the hollow's edge, from bottom left over the top to bottom right."""
+    """Return the path of the hollow's edge, from bottom left over the top to bottom right.
+
+    `scale` is the zoom about the vanishing point; below 1 the edge lies farther back.
+    """
     left, right = (
         zoom_wall(chute.LEFT_WALL[1:], _EYE, scale),
         zoom_wall(chute.RIGHT_WALL[1:], _EYE, scale),
@@ -90,7 +93,7 @@ def _foot(x: float) -> float:
 
 
 def _face(scale: float = 1.0, inset: float = 0.0) -> str:
-    """Return the outline of the cut face.
+    """Return the SVG outline of the cut face.
 
     Args:
         scale: zoom of the inner edge about the vanishing point; below 1 it lies farther back.
@@ -106,7 +109,7 @@ def _face(scale: float = 1.0, inset: float = 0.0) -> str:
 
 
 def _mix(part: float) -> str:
-    """Return the colour of the thick edge of the hollow; `part` is 0 at the back, 1 in front."""
+    """Return the colour of the hollow's thick edge; `part` is the depth, 0 (back) to 1 (front)."""
     back, cut = (0x8E, 0x57, 0x0C), (0xEC, 0xB2, 0x38)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(back, cut, strict=True))
 

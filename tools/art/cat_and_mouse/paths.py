@@ -39,7 +39,7 @@ def zoom_wall(wall: Sequence[Arc], eye: Point, scale: float) -> tuple[Arc, ...]:
 
 
 def lump_path(lump: Lump, grow: float = 0.0) -> str:
-    """Return the closed outline of a lump whose radius is increased by `grow` units."""
+    """Return the SVG path of a lump's outline, with the radius increased by `grow` units."""
     r = lump.radius + grow
     if len(lump.points) == 1:
         x, y = lump.points[0]
@@ -59,7 +59,7 @@ def lump_path(lump: Lump, grow: float = 0.0) -> str:
 
 
 def wall_path(wall: Sequence[Arc], *, is_upward: bool = False) -> str:
-    """Return the path data of a wall from its first point to its last; reversed if `is_upward`."""
+    """Return the SVG path data of a wall, from bottom to top if `is_upward`, else top to bottom."""
     if not is_upward:
         return "".join(_arc(arc.start, arc.end, arc.bulge) for arc in wall)
     return "".join(_arc(arc.end, arc.start, -arc.bulge) for arc in reversed(wall))

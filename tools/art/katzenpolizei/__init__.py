@@ -1,1 +1,1 @@
-"""Generates the pictures of the nine cat families of Katzenpolizei."""
+"""Generates the pictures of Katzenpolizei's nine cat families."""

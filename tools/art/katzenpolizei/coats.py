@@ -1,4 +1,4 @@
-"""The coats of the cat families of Katzenpolizei: colours, patterns and emblems.
+"""The coats of the cat families in Katzenpolizei: colours, patterns and emblems.
 
 They are read from `families.toml`.
 """
@@ -20,15 +20,15 @@ _EYES: Final = {
 
 
 class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One mark of a fur pattern, such as a stripe or a spot. Exactly one of its shapes is given.
+    """One mark in a fur pattern, such as a stripe or a spot. Exactly one shape is given.
 
     Attributes:
-        wedge: a tapering stripe: the start point, the end point, and the width at the start.
-        blob: a round spot: the centre, the radii and optionally the strength of its irregularity.
+        wedge: a tapering stripe: start point, end point and width at the start.
+        blob: a round spot: centre, radii and, optionally, how irregular it is (0 to 1).
         outline, half: points of a closed curve, or of the right half of a symmetrical one.
-        rosettes, radii: the centres of spots with a light middle, and their radii.
-        fill: the field of `Coat` that holds its colour.
-        is_twofold: whether the mark is mirrored to the other side.
+        rosettes, radii: centres of spots with a light middle, and their radii.
+        fill: the field of `Coat` that holds the colour.
+        is_twofold: whether the mark is repeated, mirrored, on the other side.
     """
 
     wedge: tuple[float, float, float, float, float] | None = None
@@ -42,16 +42,17 @@ class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One shape of an emblem. Exactly one kind of shape is given.
+    """One shape in an emblem. Exactly one kind of shape is given.
 
     Attributes:
         path, line: SVG path data, either filled and outlined or drawn as a line.
-        oval, petals: centre and radii of an ellipse; `petals` draws it five times about the origin.
-        dots, radius: the centres of cream-coloured dots, and their radius.
+        oval, petals: centre and radii of an ellipse; `petals` repeats it five times about the
+            origin.
+        dots, radius: centres of cream-coloured dots, and their radius.
         star, heart: centre and radius of a five-pointed star, and the colour of its middle.
-        fill, ink: the fill colour and the line colour.
-        pen, max_pen: the line width as a multiple of the outline's, and its maximum.
-        opacity: the opacity of a line, 0 to 1.
+        fill, ink: fill colour and line colour.
+        pen, max_pen: line width as a multiple of the outline's width, and its maximum.
+        opacity: opacity of a line, 0 to 1.
     """
 
     path: str = ""
@@ -70,11 +71,11 @@ class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Emblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The emblem of a family, such as a hat or a bow, that each of its cats wears.
+    """A family's emblem, such as a hat or a bow, which each of its cats wears.
 
     Attributes:
-        gradient: the name and the colours of its gradient.
-        elements: its shapes, from back to front.
+        gradient: name and colours of the emblem's gradient.
+        elements: the emblem's shapes, from back to front.
         place: x, y, scale and rotation.
         is_on_neck, is_spectacles: whether it is worn round the neck, or is a pair of spectacles;
             otherwise it is worn on the head.
@@ -88,25 +89,25 @@ class Emblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Coat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours, the fur pattern and the emblem of a family.
+    """The colours, the fur pattern and the emblem of a cat family.
 
     Attributes:
-        name: the English name of the family, for comments in the SVG files.
-        fur: three colours from light to shade, separated by blanks.
+        name: the family's English name, for comments in the SVG files.
+        fur: three colours from light to dark, separated by spaces.
         belly: colour of chest, belly and muzzle.
         mark: colour of the pattern.
-        eye: name of the colour of the iris.
-        second: the second colour of the pattern, "" if it has only one.
-        line: colour of the lines drawn on the fur.
-        lid: colour of closed eyelids, "" for the colour of the lines.
+        eye: name of the iris colour.
+        second: the pattern's second colour; "" if it has only one.
+        line: colour of lines drawn on the fur.
+        lid: colour of closed eyelids; "" to use `line`.
         paw: colour of the paws.
-        ears: colours of the left and of the right ear, "" for the colour of the fur.
-        tip: colour of the tip of the tail, "" for the colour of the fur.
+        ears: colours of the left and the right ear; "" to use the fur colour.
+        tip: colour of the tail's tip; "" to use the fur colour.
         bands: whether the tail has rings and the legs have stripes.
-        muzzle: colour of the muzzle, "" for the colour of the belly.
+        muzzle: colour of the muzzle; "" to use `belly`.
         is_fluffy: whether the outline is tufted.
-        blush: opacity of the pink of the cheeks, 0 to 1.
-        head, front, side: the marks on the head, on the front and on the side of the body.
+        blush: opacity of the pink cheeks, 0 to 1.
+        head, front, side: the marks on the head, and on the body seen from the front and the side.
     """
 
     name: str
@@ -131,17 +132,17 @@ class Coat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def base(self) -> str:
-        """The fur's middle colour."""
+        """The middle one of the three fur colours."""
         return self.fur.split()[1]
 
     @property
     def shade(self) -> str:
-        """The fur's darkest colour."""
+        """The darkest of the three fur colours."""
         return self.fur.split()[2]
 
     @property
     def iris(self) -> str:
-        """The three colours of the iris, separated by blanks."""
+        """The three colours of the iris, separated by spaces."""
         return _EYES[self.eye]
 
 

@@ -1,7 +1,7 @@
 """The emblems of the cat families, worn on the head or round the neck.
 
-An emblem for the head is drawn in the coordinates of a head (see `heads.py`). The origin of one for
-the neck is the middle of a neck that is 120 units wide.
+An emblem for the head is drawn in head coordinates (see `heads.py`). An emblem for the neck has its
+origin in the middle of a neck 120 units wide.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ _DOWNWARD: Final = "scarf"
 
 
 def emblem_gradient(family: int) -> str:
-    """Return the gradient of a family's emblem."""
+    """Return the SVG gradient of a family's emblem."""
     name, colours = COATS[family].emblem.gradient
     return downward(name, colours) if name == _DOWNWARD else radial(name, colours)
 
 
 def emblem_drawing(emblem: Emblem, pen: float) -> str:
-    """Return the drawing of an emblem whose outline is `pen` wide."""
+    """Return the SVG of an emblem with an outline `pen` units wide."""
     drawn = "".join(_element(element, pen) for element in emblem.elements)
     return Affine(*emblem.place).put(drawn) if emblem.place else drawn
 
@@ -61,11 +61,11 @@ def _star(radius: float) -> list[Point]:
 
 
 def spectacles(rims: tuple[tuple[float, float, float], ...], out: float, pen: float) -> str:
-    """Return a pair of spectacles.
+    """Return the SVG of a pair of spectacles.
 
     Args:
         rims: x and y of the centre, and radius, of each lens.
-        out: distance of the ends of the frame from the middle of the head.
+        out: horizontal distance from the middle of the head to the ends of the frame.
         pen: width of the outline.
     """
     (ax, ay, ar), (bx, by, br) = rims

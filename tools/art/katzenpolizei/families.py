@@ -1,9 +1,9 @@
-"""Draw the nine cat families of Katzenpolizei.
+"""Draw Katzenpolizei's nine cat families.
 
     python -m tools.art.katzenpolizei.families
 
-writes into `assets/katzenpolizei`: `cat_a0` to `cat_a8` the slim parents, `cat_b*` the stout ones,
-`cat_k*` two kittens, `curl_*` a complete family asleep. Coats, heads, bodies and emblems have
+writes to `assets/katzenpolizei`: the slim parents `cat_a0` to `cat_a8`, the stout parents `cat_b*`,
+pairs of kittens `cat_k*`, and whole families asleep `curl_*`. Coats, heads, bodies and emblems have
 modules of their own.
 """
 

@@ -1,7 +1,7 @@
-"""The cats' heads: ears, fur, muzzle and a face for every mood.
+"""The cats' heads: ears, fur, muzzle, and a face for every mood.
 
-The origin is the middle of the head; a slim cat's cheek is 100 units from it. Parents and kittens
-differ in their `Build`. The SVG groups have the names in `game.boards.figures.parts`.
+The origin is the middle of the head, 100 units from a slim cat's cheek. Parents and kittens differ
+in their `Build`. The SVG groups are named as in `game.boards.figures.parts`.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The shape of a head.
 
     Attributes:
-        half: points of the right half of its outline, from the crown to the chin.
-        ear: the outer base, the tip and the inner base of the left ear.
+        half: points of the right half of the outline, from the crown to the chin.
+        ear: the left ear's outer base, tip and inner base.
         eye: x and y of an eye, its horizontal and vertical radius, and those of its pupil.
         has_lashes: whether the eyes have long lashes.
         has_nick: whether the right ear has a nick.
@@ -58,7 +58,7 @@ _FLUFFY_CHEEK: Final = xy("124,14 124,14 102,24 116,46 116,46 88,50 88,68 88,68"
 
 
 def head_half(build: Build, coat: Coat) -> list[Point]:
-    """Return the right half of a head's outline; a fluffy coat has tufted cheeks."""
+    """Return the right half of a head's outline, with tufted cheeks if the coat is fluffy."""
     if not coat.is_fluffy or build.has_nick:
         return list(build.outline)
     high = [p for p in build.outline if p[1] <= 10 and p[0] < 105]
@@ -68,14 +68,14 @@ def head_half(build: Build, coat: Coat) -> list[Point]:
 
 @dataclass(frozen=True)
 class Head:
-    """The head of one cat, drawn part by part.
+    """A cat's head, drawn part by part.
 
     Attributes:
-        family: index of the family.
+        family: index of the cat family.
         build: shape of the head.
         place: position, scale and rotation of the head in the file.
         turn: shift of the face to the right, in head units; 0 in a front view.
-        ink: width of the outline in the units of the file.
+        ink: width of the outline, in file units.
     """
 
     family: int
@@ -86,7 +86,7 @@ class Head:
 
     @property
     def coat(self) -> Coat:
-        """The coat of the family."""
+        """The family's coat."""
         return COATS[self.family]
 
     @property
@@ -95,7 +95,7 @@ class Head:
         return self.ink / self.place.scale
 
     def ear(self, is_left: bool) -> str:
-        """Return the drawing of the left or the right ear."""
+        """Return the SVG of the left or the right ear."""
         points = list(self.build.ear)
         inner = [_toward(p, points, s) for p, s in zip(points, (0.3, 0.26, 0.3), strict=True)]
         side = points if is_left else flipped(points)
@@ -116,14 +116,14 @@ class Head:
         return self.place.point(x if is_left else -x, (ay + by) / 2)
 
     def ear_groups(self, prefix: str = "") -> list[str]:
-        """Return the two ears as SVG groups; `prefix` begins the names of the groups."""
+        """Return the two ears as SVG groups, whose names begin with `prefix`."""
         return [
             group(f"{prefix}ear_{side}", self.ear(is_left), self.ear_pivot(is_left))
             for side, is_left in (("left", True), ("right", False))
         ]
 
     def fur(self) -> str:
-        """Return the drawing of the head without ears, eyes and mouth."""
+        """Return the SVG of the head without ears, eyes and mouth."""
         half = head_half(self.build, self.coat)
         points = mirrored(half)
         core = [p for p in sampled(points) if abs(p[0]) < self._cheek() + 1]
@@ -142,7 +142,7 @@ class Head:
         return max(x for x, y in self.build.outline if y <= 10)
 
     def _shift(self, x: float) -> float:
-        """Return the shift of a mark at `x` in a side view; it decreases towards the outline."""
+        """Return how far a mark at `x` moves in a side view: less near the outline."""
         return self.turn * max(0.0, 1 - (x / self._cheek()) ** 2)
 
     def _muzzle(self) -> str:
@@ -178,7 +178,7 @@ class Head:
     # --- the face ------------------------------------------------------------------------------
 
     def faces(self) -> dict[str, str]:
-        """Return the drawing of each part of the face, by the name of its SVG group."""
+        """Return the SVG of each part of the face, by the name of its SVG group."""
         return {
             "eyes_open": self.place.put(self._eyes(1.0)),
             "eyes_wide": self.place.put(self._eyes(1.16)),
@@ -217,7 +217,7 @@ class Head:
         return line(path, self.pen * 0.72)
 
     def _arcs(self, bend: float) -> str:
-        """Return closed eyes: arcs that sag (asleep) or, if `bend` is negative, arch upwards."""
+        """Return the SVG of closed eyes: sagging arcs, or arched ones if `bend` is negative."""
         _, y, rx, _, _, _ = self.build.eye
         y += 4 if bend > 0 else 10
         path = ""
@@ -242,7 +242,7 @@ class Head:
         return "\n".join(drawn)
 
     def _brows(self, sad: float) -> str:
-        """Return the eyebrows; a larger `sad` tilts them up towards the nose."""
+        """Return the SVG of the eyebrows; a larger `sad` tilts them up more towards the nose."""
         _, y, rx, ry, _, _ = self.build.eye
         path = ""
         for x, w, side in self._sides():

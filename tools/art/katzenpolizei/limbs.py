@@ -1,4 +1,4 @@
-"""The cats' bodies, legs and tails, which all poses share."""
+"""The cats' bodies, legs and tails, shared by all poses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NECK: Final = 60.0
 
 
 def gradients(family: int) -> list[str]:
-    """Return the gradients that the pictures of a family use."""
+    """Return the SVG gradients used by a family's pictures."""
     coat = COATS[family]
     found = [radial("fur", coat.fur), radial("ear", EAR_LINING, (50, 60, 60))]
     found.append(radial("eye", coat.iris, (45, 40, 65)))
@@ -33,16 +33,16 @@ def _open(points: Sequence[Point]) -> str:
 
 @dataclass(frozen=True)
 class Limb:
-    """A leg or a tail: a thick line through points.
+    """A leg or a tail: a thick line through some points.
 
     Attributes:
-        points: points of the line, from the body to the end.
-        width: thickness of the line, outlines included.
-        cover: fraction of the line, at its beginning, that the body hides and that has no outline.
-        end: colour of the last part, such as a paw; "" for the colour of the fur.
+        points: points on the line, starting at the body.
+        width: thickness of the line, including the outline.
+        cover: fraction of the line, from its start, that the body hides and that has no outline.
+        end: colour of the last part, such as a paw; "" to use the fur colour.
         end_from: fraction of the line at which the last part begins.
-        bands: number of stripes across it.
-        fill: colour, "" for the middle colour of the fur.
+        bands: number of stripes across the limb.
+        fill: colour; "" to use the middle fur colour.
     """
 
     points: tuple[Point, ...]
@@ -54,7 +54,7 @@ class Limb:
     fill: str = ""
 
     def drawn(self, coat: Coat, pen: float = PEN) -> str:
-        """Return the drawing of the limb with its pattern; `pen` is the width of the outline."""
+        """Return the SVG of the limb with its pattern and an outline `pen` units wide."""
         inner = self.width - 2 * pen
         shown = [line(_open(part_of_curve(self.points, self.cover, 1)), self.width)]
         shown.append(line(_open(part_of_curve(self.points, 0, 1)), inner, self.fill or coat.base))
@@ -79,19 +79,19 @@ class Limb:
 def leg(
     coat: Coat, points: tuple[Point, ...], width: float, cover: float = 0.2, fill: str = ""
 ) -> Limb:
-    """Return a leg with the paw and the stripes of a coat; `cover` and `fill` as in `Limb`."""
+    """Return a leg with the paw and the stripes of `coat`; for `cover` and `fill` see `Limb`."""
     bands = 2 if coat.bands else 0
     return Limb(points, width, cover, coat.paw, 0.74, bands, fill)
 
 
 def toes(at: Point, pen: float, size: float, coat: Coat) -> str:
-    """Return the two lines between the toes of a paw.
+    """Return the SVG of the two lines between the toes of a paw.
 
     Args:
         at: centre of the paw.
         pen: width of the figure's outline.
         size: width of the paw.
-        coat: coat of the cat.
+        coat: the cat's coat.
     """
     ink = coat.line if coat.paw in ("", coat.mark) else "#4a342b"
     x, y = at
@@ -101,7 +101,7 @@ def toes(at: Point, pen: float, size: float, coat: Coat) -> str:
 
 
 def foot(coat: Coat, x: float, y: float, rx: float, ry: float, pen: float = PEN) -> str:
-    """Return an oval hind foot seen from the front, with centre (x, y) and radii `rx` and `ry`."""
+    """Return the SVG of a hind foot seen from the front: an ellipse with centre (`x`, `y`)."""
     sole = ellipse(x, y, rx, ry, coat.paw or coat.base, outline(pen))
     return sole + toes((x, y + ry * 0.1), pen, ry * 1.8, coat)
 
@@ -114,13 +114,13 @@ def torso(
     is_side: bool = False,
     pen: float = PEN,
 ) -> str:
-    """Return the drawing of a body: fur, pattern, belly and outline.
+    """Return the SVG of a body: fur, pattern, belly and outline.
 
     Args:
-        family: index of the family.
+        family: index of the cat family.
         points: closed outline of the body.
         belly: closed outline of the light fur; empty for none.
-        is_side: whether the body is seen from its side.
+        is_side: whether the body is seen from the side.
         pen: width of the outline.
     """
     coat = COATS[family]
@@ -141,7 +141,7 @@ def torso(
 
 
 def worn_on_head(head: Head) -> str:
-    """Return the drawing of the family's emblem if it is worn on the head, else ""."""
+    """Return the SVG of the family's emblem if it is worn on the head, else ""."""
     family, pen, emblem = head.family, head.pen, head.coat.emblem
     if emblem.is_on_neck:
         return ""
@@ -166,14 +166,14 @@ def _rims(head: Head) -> tuple[tuple[float, float, float], tuple[float, float, f
 
 
 def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: float = 1.0) -> str:
-    """Return the drawing of the family's emblem if it is worn round the neck, else "".
+    """Return the SVG of the family's emblem if it is worn round the neck, else "".
 
     Args:
-        family: index of the family.
+        family: index of the cat family.
         at: the middle of the neck.
         half: half the width of the neck.
-        turn: rotation of the neck in degrees clockwise.
-        scale: width of the figure's outline, as a multiple of the usual one.
+        turn: rotation of the neck, in degrees clockwise.
+        scale: width of the figure's outline, as a multiple of the usual width.
     """
     emblem = COATS[family].emblem
     if not emblem.is_on_neck:
@@ -183,7 +183,10 @@ def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: 
 
 
 def face_groups(heads: Sequence[Head], prefix: str = "") -> list[str]:
-    """Return an SVG group for each part of the face, which holds that part of every head."""
+    """Return one SVG group for each part of the face, containing that part of every head.
+
+    The names of the groups begin with `prefix`.
+    """
     faces = [head.faces() for head in heads]
     found = [group(prefix + n, "\n".join(face[n] for face in faces)) for n in faces[0]]
     hats = "\n".join(filter(None, map(worn_on_head, heads)))

@@ -1,7 +1,7 @@
-"""The patterns of the cat families: stripes, bands, masks, patches, spots.
+"""The fur patterns of the cat families: stripes, bands, masks, patches and spots.
 
-A coat has one list of marks for each region. Marks of `head` are in head units (the origin is the
-middle of the head, a slim cat's cheek is at 100). Marks of `front` and `side` are fractions, 0 to
+A coat has one list of marks for each region. Marks in `head` are in head units (the origin is the
+middle of the head, a slim cat's cheek is at 100). Marks in `front` and `side` are fractions, 0 to
 1, of the bounding box of the body seen from the front or from its left. `heads` and `limbs` clip
 the patches to the outline.
 """
@@ -17,14 +17,14 @@ from tools.art.katzenpolizei.coats import Coat, Mark
 
 
 class Patch(NamedTuple):
-    """A closed polygon in a colour that differs from the fur."""
+    """A closed polygon filled with a colour other than that of the fur."""
 
     points: list[Point]
     fill: str
 
 
 def patches(coat: Coat, marks: Sequence[Mark], axis: float = 0.0) -> Iterator[Patch]:
-    """Yield the patches of `marks`; the region is symmetrical about x = `axis`."""
+    """Yield the patches for `marks`; a mirrored mark is reflected about the line x = `axis`."""
     for mark in marks:
         if mark.rosettes:
             yield from _rosettes(coat, mark)
@@ -51,7 +51,7 @@ def _rosettes(coat: Coat, mark: Mark) -> Iterator[Patch]:
 
 
 def _blob(x: float, y: float, rx: float, ry: float, wobble: float = 0.0) -> list[Point]:
-    """Return the outline of a round spot that is irregular by the fraction `wobble` of its size."""
+    """Return the outline of a round spot, made irregular by `wobble`, a fraction of its size."""
     k, w = 0.72, 1 + wobble
     corners = [(1, 0), (k, k * w), (0, 1), (-k * w, k), (-1, 0), (-k, -k * w), (0, -1), (k * w, -k)]
     return sampled([(x + rx * a, y + ry * b) for a, b in corners])

@@ -1,4 +1,4 @@
-"""The sitting and sleeping cats, seen from the front: parents, kittens, and a whole family asleep.
+"""The sitting and sleeping cats, seen from the front: parents, kittens, and whole families asleep.
 
 Parent a is slim and sits upright with its tail wrapped round its feet. Parent b is stout, has bushy
 cheeks and a nick in its ear, and holds its tail high.
@@ -37,7 +37,7 @@ _STOUT_BELLY: Final = mirrored(xy("200,262 250,272 276,318 262,362 200,374"), AX
 
 
 def sitting_slim(family: int) -> str:
-    """Return the SVG groups of parent a, the slim one."""
+    """Return the SVG groups of parent a, the slim one, sitting."""
     coat = COATS[family]
     head = Head(family, SLIM, SLIM_HEAD)
     groups = [
@@ -66,7 +66,7 @@ def _tail_width(coat: Coat, width: float) -> float:
 
 
 def _arms(coat: Coat, points: tuple[Point, ...], width: float, paw: Point) -> list[str]:
-    """Return both forelegs; `points` and `paw` describe the left one."""
+    """Return the SVG of both forelegs; `points` and `paw` describe the left one."""
     found = []
     for name, sign in (("arm_left", 1), ("arm_right", -1)):
         way = tuple((AXIS + sign * (x - AXIS), y) for x, y in points)
@@ -77,7 +77,7 @@ def _arms(coat: Coat, points: tuple[Point, ...], width: float, paw: Point) -> li
 
 
 def sitting_stout(family: int) -> str:
-    """Return the SVG groups of parent b, the stout one."""
+    """Return the SVG groups of parent b, the stout one, sitting."""
     coat = COATS[family]
     head = Head(family, STOUT, STOUT_HEAD)
     tail = xy("290,344 342,346 364,296 344,236 352,180 338,160")
@@ -110,9 +110,9 @@ _CROUCHING: Final = xy(
 
 
 def kittens(family: int) -> str:
-    """Return the SVG groups of the kittens: one sits and looks out, the other plays.
+    """Return the SVG groups of two kittens, one sitting and one playing.
 
-    Both kittens are one figure: they blink and look around together, and each has a paw to wave.
+    Both form a single figure: they blink and look around together, and each has a paw to wave.
     """
     coat = COATS[family]
     sitter, player = Head(family, KITTEN, _SITTER), Head(family, KITTEN, _PLAYER)
@@ -135,7 +135,7 @@ def _kitten_tail(coat: Coat) -> str:
 
 
 def _arm(coat: Coat, points: str) -> str:
-    """Return an arm along `points`; its toes are drawn just above the last point."""
+    """Return the SVG of an arm along `points`, with toes just above the last point."""
     *_, (x, y) = way = xy(points)
     return leg(coat, way, 32, 0.25).drawn(coat) + toes((x, y - 1), PEN, 27, coat)
 
@@ -172,7 +172,7 @@ _STOUT_BACK: Final = xy("176,256 176,190 206,146 262,130 322,142 364,184 368,246
 
 
 def sleeping_family(family: int) -> str:
-    """Return the SVG groups of the family asleep; the breathing kittens have their own group."""
+    """Return the SVG groups of a family asleep; the breathing kittens are a separate group."""
     old, young = ([_sleeper(family, i) for i in pair] for pair in ((1, 0), (3, 2)))
     parents = group("body", "\n".join([_mounds(family), *old, _laid_tail(family)]), (200, 312))
     return parents + "\n" + group("head", "\n".join([_kitten_backs(family), *young]), (200, 312))

@@ -1,7 +1,7 @@
-"""The running cats, seen from the side and running to the right: SVG groups `run_*`.
+"""The running cats, seen from the side and facing right: SVG groups `run_*`.
 
 They are drawn at the size of the sitting cats and then scaled down about the feet, because the rig
-enlarges side views again (`DRAWN_AT` of `game.boards.figures.cels`).
+enlarges side views again (`DRAWN_AT` in `game.boards.figures.cels`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _TURN: Final = 20.0
 
 
 class RunnerShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The shape of a running cat; the origin is the point on the ground below its middle.
+    """The shape of a running cat; the origin is the point on the ground below the cat's middle.
 
     Attributes:
         head: x and y of the middle of the head, and its scale.
@@ -50,14 +50,14 @@ _SHAPES: Final = msgspec.convert(FIGURES["runners"], dict[str, RunnerShape])
 
 @dataclass(frozen=True)
 class Runner:
-    """One running cat of a side view.
+    """A running cat in a side view.
 
     Attributes:
         build: shape of the head.
         shape: shape of the body.
-        x: distance to the right of the middle of the picture.
+        x: horizontal distance from the middle of the picture, positive to the right.
         leap: height above the ground; above 0 the legs are stretched out.
-        turn: rotation of the head in degrees clockwise.
+        turn: rotation of the head, in degrees clockwise.
     """
 
     build: Build
@@ -67,11 +67,11 @@ class Runner:
     turn: float = 0.0
 
     def point(self, x: float, y: float) -> Point:
-        """Return the position in the picture of a point of the cat's shape."""
+        """Convert a point in the coordinates of `shape` to picture coordinates."""
         return (x + self.x, y - self.leap)
 
     def points(self, text: str) -> tuple[Point, ...]:
-        """Return the positions in the picture of points of the cat's shape."""
+        """Parse points in the coordinates of `shape` and convert them to picture coordinates."""
         return tuple(self.point(x, y) for x, y in xy(text))
 
 
@@ -79,9 +79,9 @@ def running(family: int, runners: tuple[Runner, ...], feet: Point) -> str:
     """Return the SVG groups of a side view.
 
     Args:
-        family: index of the family.
+        family: index of the cat family.
         runners: the running cats, from back to front.
-        feet: the point on the ground below their middle, in the units of the file.
+        feet: the point on the ground below their middle, in file units.
     """
     ground = Affine(*feet, _SMALLER)
     coat = COATS[family]
@@ -153,12 +153,12 @@ def _head_groups(heads: list[Head], ground: Affine, runners: tuple[Runner, ...])
 
 
 def run_slim(family: int) -> str:
-    """Return the SVG groups of parent a running."""
+    """Return the SVG groups of parent a, the slim one, running."""
     return running(family, (Runner(SLIM, _SHAPES["slim"]),), (200, 392))
 
 
 def run_stout(family: int) -> str:
-    """Return the SVG groups of parent b running."""
+    """Return the SVG groups of parent b, the stout one, running."""
     return running(family, (Runner(STOUT, _SHAPES["stout"]),), (200, 392))
 
 

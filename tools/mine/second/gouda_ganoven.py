@@ -1,12 +1,12 @@
-"""The second solver of Gouda Ganoven: plays rounds with random hidden cards and rooms.
+"""The second solver for Gouda Ganoven: plays rounds with random hidden cards and rooms.
 
-In each trial the cards that the seat has not seen are dealt to the others. A rat whose room is
-hidden gets a random one, weighted by the cheese in it; the exponent of the weight and the number of
+In each trial the cards that the seat has not seen are dealt to the other seats. A rat whose room is
+hidden gets a random one, weighted by a power of the room's cheese; the exponent and the number of
 weapons vary between trials. Rats that may still reinforce do so at random. The rules decide who
-gets cheese. The value of a trial is the seat's cheese minus the mean of the others' cheese and the
-value of the cards spent.
+gets cheese. The value of a trial is the seat's cheese, minus the mean of the other seats' cheese,
+minus the value of the cards spent.
 
-The cards laid after a choice of room, and the action after spying, are those with the best result
+The cards played after a choice of room, and the action after spying, are those with the best result
 in separate trials.
 """
 
@@ -79,9 +79,9 @@ class Deal:
     """A possible distribution of the hidden cards.
 
     Attributes:
-        rats: the room and all laid cards of each opponent.
-        hidden: the face-down cards of each opponent, without the room card.
-        boosts: the card with which an opponent will reinforce.
+        rats: the room and all played cards of each opponent.
+        hidden: the face-down cards of each opponent, except the room card.
+        boosts: the card with which each opponent will reinforce.
     """
 
     rats: Mapping[Seat, LaidRow]
@@ -90,7 +90,7 @@ class Deal:
 
 
 class HiddenCardModel:
-    """A model of the cards hidden from a seat; it samples deals and values the seat's actions."""
+    """A model of the cards hidden from a seat: samples deals and evaluates the seat's actions."""
 
     def __init__(self, view: GoudaView) -> None:
         self.view = view
@@ -138,9 +138,9 @@ class HiddenCardModel:
         return Deal(rats, hidden, boosts)
 
     def _take_equipment(self, hand: list[Card], armed: float, rng: random.Random) -> list[Card]:
-        """Remove from a hand the cards that a rat lays, and return them.
+        """Remove from `hand` the cards that a rat plays, and return them.
 
-        `armed` is the probability that it lays a given weapon.
+        `armed` is the probability that the rat plays any one weapon.
         """
         laid = []
         for card in tuple(hand):
@@ -164,11 +164,11 @@ class HiddenCardModel:
 
         Args:
             deal: the hidden cards.
-            laid_row: the seat's room and the cards that it has laid there.
+            laid_row: the seat's room and the cards that it has played there.
             spent: cards whose value is subtracted.
-            pieces: cheese in each room; by default as observed.
+            pieces: pieces of cheese in each room; by default as observed.
             is_trapped: whether the seat's rat is in a trap.
-            is_nailed: whether nobody can reinforce any more.
+            is_nailed: whether no seat can reinforce any more.
         """
         view = self.view
         rats = dict(deal.rats)
@@ -186,14 +186,14 @@ class HiddenCardModel:
         return found - self._price * sum(STRENGTH[c] or CARD_UNITS.get(c, 0.0) for c in spent)
 
     def _piece(self, seat: Seat) -> float:
-        """Return the value to the viewer of a piece of cheese that `seat` gets."""
+        """Return the value to the viewer of one piece of cheese that `seat` gets."""
         view = self.view
         is_eager = view.scores[seat] == (1 if view.setting.has_lives else GANG_SIZE - 1)
         worth = DECIDING_PIECE if is_eager or view.is_final else 1.0
         return worth if seat == view.seat else -worth / len(view.opponents)
 
     def after(self, deal: Deal, play: Action, *, is_trapped: bool = False) -> float:
-        """Return the value of a last action before the fight, such as reinforcing or passing."""
+        """Return the value of the last action before the fight, such as reinforcing or passing."""
         view, pieces = self.view, list(self.view.pieces)
         room, cards, spent = view.my_room, view.my_cards, list[Card]()
         assert room is not None, "it is in the house"
@@ -227,7 +227,7 @@ def _take_cards(pool: list[Card], count: int) -> list[Card]:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on the answers of a puzzle; `match` is at the puzzle's position."""
+    """Return the verdict on a puzzle's answers; `match` is at the puzzle's position."""
     view = match.observe(puzzle.seat)
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     model = HiddenCardModel(view)
@@ -276,7 +276,7 @@ def _worth_of_laying(
 
 
 def _best_laid_row(model: HiddenCardModel, deals: Sequence[Deal], action: Action) -> LaidRow:
-    """Return the best room and cards to lay that begin with `action`, averaged over deals."""
+    """Return the best room and cards to play that begin with `action`, averaged over `deals`."""
     view = model.view
     room, there, loose = view.my_room, view.my_row, list(view.hand)
     match action:
@@ -295,7 +295,10 @@ def _best_laid_row(model: HiddenCardModel, deals: Sequence[Deal], action: Action
 
 
 def _packs(loose: Iterable[Card], *, is_final: bool) -> list[tuple[Card, ...]]:
-    """Return the sets of cards to lay: 0 to 3 or all weapons, with or without a cheese card."""
+    """Return the sets of cards that can be played: 0 to 3 weapons or all, with or without cheese.
+
+    In the final round (`is_final`) no cheese card is played.
+    """
     weapons = sorted((c for c in loose if STRENGTH[c]), key=STRENGTH.__getitem__, reverse=True)
     packs: list[tuple[Card, ...]] = [(), *combinations(weapons, 1), *combinations(weapons[:4], 2)]
     if len(weapons) > 2:
@@ -321,7 +324,7 @@ def _worth_of_spying(
 
 
 def _findings(view: GoudaView, deal: Deal, seat: Seat) -> list[str]:
-    """Return the possible findings of a spy at `seat`, as keys.
+    """Return what a spy may find at `seat`, each as a key.
 
     Weapons of similar strength share a key.
     """
@@ -348,7 +351,7 @@ def _best_replies(model: HiddenCardModel, deals: Sequence[Deal]) -> BestReplies:
 
 
 def _plays(view: GoudaView) -> list[Action]:
-    """Return the possible actions after spying; cheese can be moved to the own room only."""
+    """Return the possible actions after spying; cheese moves only to the seat's own room."""
     plays: list[Action] = [table.Pass()]
     for card in dict.fromkeys(view.hand):
         if STRENGTH[card] or (card == CHEESE and not view.is_final):

@@ -1,10 +1,10 @@
-"""The second solver of Kalle Kanalratte: computes the probability that Kalle is on each cell.
+"""The second solver for Kalle Kanalratte: computes the probability that Kalle is on each cell.
 
 Each model in `HIDER_MODELS` gives the probability that a hider flees from the guard, passes or
-swaps any two cards. With each model, the probability that Kalle is on each of the sixteen cells is
-tracked through all swaps of the round. An answer is confirmed if all models find its lid clearly
-likelier than those of the wrong answers, and wrong if all find a wrong answer's lid clearly
-likelier. When the guard moves, only the lids that it can reach are compared. Nothing is random.
+swaps any two cards. Under each model, the solver tracks the probability that Kalle is on each of
+the sixteen cells through all swaps in the round. An answer is confirmed if all models find its lid
+clearly likelier than those of the wrong answers, and wrong if all find a wrong answer's lid clearly
+likelier. When the guard moves, only the lids within its reach are compared. Nothing is random.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ MARGIN: Final = 1.1
 
 @dataclass(frozen=True)
 class HiderModel:
-    """A model of how hiders behave.
+    """A model of how a hider behaves.
 
     Attributes:
         runs: probability that a hider flees when the guard is beside Kalle.
-        swaps: probability that it otherwise swaps any two cards instead of passing.
-        careless: share of hiders, 0 to 1, that swap without regard to Kalle's cell.
+        swaps: probability that a hider who does not flee swaps two cards instead of passing.
+        careless: fraction of hiders, 0 to 1, that swap without regard to Kalle's cell.
     """
 
     runs: float
@@ -48,7 +48,7 @@ HIDER_MODELS: Final = (
 
 
 class CellOdds:
-    """The probability that Kalle is on each cell, under one model of hiders."""
+    """The probability that Kalle is on each cell, according to one `HiderModel`."""
 
     def __init__(self, opinion: HiderModel, told: Iterable[Event]) -> None:
         self._opinion = opinion
@@ -59,7 +59,7 @@ class CellOdds:
 
     @property
     def odds(self) -> list[float]:
-        """The probability that Kalle is on each cell; the sum is 1."""
+        """The probability that Kalle is on each cell; they sum to 1."""
         both = [a + b for a, b in zip(self._careful, self._careless, strict=True)]
         total = sum(both) or 1.0
         return [each / total for each in both]
@@ -109,7 +109,7 @@ class CellOdds:
         return (1 - self._flee_probability(cell)) * (1 - self._opinion.swaps)
 
     def _carry_probability(self, cell: Cell, end: Cell, swap_odds: float) -> float:
-        """Return the probability of a careful hider's swap that moves Kalle from `cell` to `end`.
+        """Return the probability that a careful hider with Kalle on `cell` swaps `cell` and `end`.
 
         A careful hider never moves Kalle beside the guard. `swap_odds` is the probability of each
         swap that is not a flight.
@@ -125,7 +125,7 @@ class CellOdds:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on the answers of a puzzle; `match` is at the puzzle's position."""
+    """Return the verdict on a puzzle's answers; `match` is at the puzzle's position."""
     del seed
     view = match.observe(puzzle.seat)
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
@@ -139,7 +139,10 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
 
 
 def _compare_answers(found: Sequence[Sequence[float]], right: Sequence[int]) -> Verdict:
-    """Return the verdict on the answers; `found` holds their probabilities under each model."""
+    """Return the verdict on the answers; `found` holds their probabilities under each model.
+
+    `right` holds the indices of the correct answers.
+    """
     wrong = [choice for choice in range(len(found[0])) if choice not in right]
     if all(min(odds[r] for r in right) > MARGIN * max(odds[w] for w in wrong) for odds in found):
         return Verdict.CONFIRMED

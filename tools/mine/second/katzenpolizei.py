@@ -1,9 +1,9 @@
-"""The second solver of Katzenpolizei: simple players continue the match for some rounds.
+"""The second solver for Katzenpolizei: simple players continue the match for some rounds.
 
-Kittens run to the player's own wall if they can. The dog drives off as few cats as possible,
-preferably none that the next player needs; the mouse lures cats that complete a family, or else as
-many as possible. After `ROUNDS` rounds, or at the end, the cats on the walls are converted to
-probabilities of winning: a lead counts for more when fewer rolls remain.
+Simple players run kittens to their own wall if they can. They drive off as few cats as possible,
+preferably none that the next player needs, and lure cats that complete a family, or else as many as
+possible. After `ROUNDS` rounds, or at the end, the cats on the walls are converted to probabilities
+of winning: a lead counts for more when fewer rolls remain.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _LUCK: Final = 0.5
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on the answers of a puzzle; `match` is at the puzzle's position."""
+    """Return the verdict on a puzzle's answers; `match` is at the puzzle's position."""
     view = match.observe(puzzle.seat)
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     state, actions = state_from(view), view.legal_actions
@@ -72,7 +72,7 @@ def _play_on(state: KatzenState, seat: Seat, rng: random.Random) -> float:
 
 
 def _preference(state: KatzenState, action: Action) -> float:
-    """Return a score by which a simple player ranks its actions."""
+    """Return a score for ranking a simple player's actions; higher is better."""
     card = getattr(action, "card", None)
     if card is None:
         return float(getattr(action, "seat", None) == state.turn)

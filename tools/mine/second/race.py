@@ -1,7 +1,7 @@
 """Compares choices by playing on from each of them many times.
 
-The n-th trial of every choice has the same random numbers. A choice gets no more trials once it is
-clearly worse than the right ones, so most trials are spent on close decisions.
+The nth trial uses the same random numbers for every choice. A choice gets no more trials once it is
+clearly worse than the correct ones, so most trials are spent on close decisions.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ class Verdict(StrEnum):
 def compare_choices(
     sample: Trial, choices: int, right: Collection[int], *, margin: float, most: int
 ) -> Verdict:
-    """Compare the right choices with all others by repeated trials.
+    """Compare the correct choices with all others by repeated trials.
 
     Args:
-        sample: returns the result of one trial, given the indices of the choice and of the seed.
+        sample: returns the result of one trial, given the index of the choice and of the seed.
         choices: number of choices.
-        right: indices of the right choices.
-        margin: minimum advantage of a right choice, in the unit of the results.
-        most: maximum number of trials per choice.
+        right: indices of the correct choices.
+        margin: minimum advantage of a correct choice, in the unit of the results.
+        most: maximum number of trials for each choice.
     """
     told: dict[int, list[float]] = {choice: [] for choice in range(choices)}
     open_ = [choice for choice in told if choice not in right]
@@ -63,7 +63,7 @@ def compare_choices(
 
 
 def _advantage(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """Return the mean advantage of `one` over `other` with equal chance, and its standard error."""
+    """Return the mean advantage of `one` over `other`, trial by trial, and its standard error."""
     found = [a - b for a, b in zip(one, other, strict=False)]
     mean = sum(found) / len(found)
     variance = sum((x - mean) ** 2 for x in found) / (len(found) - 1)
@@ -71,7 +71,7 @@ def _advantage(one: Sequence[float], other: Sequence[float]) -> tuple[float, flo
 
 
 def outcome_at(outcomes: Sequence[tuple[Action, float]], share: float) -> Action:
-    """Return the chance outcome at `share`, 0 to 1, of the cumulative distribution."""
+    """Return the chance outcome at the fraction `share`, 0 to 1, of the cumulative distribution."""
     for action, odds in outcomes:
         share -= odds
         if share < 0:

@@ -1,8 +1,8 @@
-"""The second solver of Rat-a-Tat Cat: simple players finish the round.
+"""The second solver for Rat-a-Tat Cat: simple players finish the round.
 
-In each trial the cards that the seat has not seen are dealt to the rows and the pile. Simple
-players know the cards that they have looked at or laid, replace a high card by a low one, and knock
-with a low row. The value of a trial is 1 for winning the round, 0.5 for a tie, and a little more
+In each trial the cards that the seat has not seen are dealt to the rows and the draw pile. Simple
+players know the cards that they have looked at or placed, replace a high card with a low one, and
+knock with a low row. The value of a trial is 1 for winning the round, 0.5 for a tie, plus a little
 for each point of lead.
 """
 
@@ -41,7 +41,7 @@ KNOCK_POINTS_PER_TURN: Final = 0.3
 
 
 class SeenCards:
-    """The cards of a round that a seat has seen.
+    """The cards in a round that a seat has seen.
 
     Attributes:
         memory: cards that the seat knows, by location.
@@ -81,10 +81,10 @@ class SeenCards:
 
 
 class RoundTrial:
-    """A round with a random deal of the unseen cards.
+    """A round with the unseen cards dealt at random.
 
     Attributes:
-        rows: cards of each seat.
+        rows: the cards of each seat.
         pile: the draw pile; the next card is the last element.
     """
 
@@ -136,7 +136,7 @@ class RoundTrial:
         self._end(seat, 0)
 
     def play_on(self, seat: Seat) -> None:
-        """Have simple players finish the round; `seat` had the last turn."""
+        """Finish the round with simple players, after `seat` had its turn."""
         for turn in range(1, MAX_TURNS):
             seat = self._order[seat]
             if seat == self._knocker:
@@ -150,7 +150,7 @@ class RoundTrial:
             self._end(seat, turn)
 
     def points(self, playing: Sequence[Seat]) -> dict[Seat, int]:
-        """Return the points of each seat's row, after Power cards are replaced by number cards."""
+        """Return the row points of each seat in `playing`, with Power cards replaced by numbers."""
         return {
             seat: sum(POINTS[self._number(card)] for card in self.rows[seat]) for seat in playing
         }
@@ -161,7 +161,7 @@ class RoundTrial:
         return card
 
     def _end(self, seat: Seat, turn: int) -> None:
-        """Have `seat` knock if its row is low enough; the limit rises with `turn`."""
+        """End the turn of `seat`: knock if its row is low enough. The limit rises with `turn`."""
         if self._knocker is None:
             total = sum(self._assumed_points(seat, slot) for slot in range(SLOTS))
             if total <= self._enough + KNOCK_POINTS_PER_TURN * turn:
@@ -220,13 +220,13 @@ class RoundTrial:
         )
 
     def _worst(self, seat: Seat) -> tuple[int, float]:
-        """Return the slot of the seat's presumably highest card, and its assumed points."""
+        """Return the slot with the highest assumed points in the seat's row, and those points."""
         slot = max(range(SLOTS), key=lambda place: self._assumed_points(seat, place))
         return slot, self._assumed_points(seat, slot)
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on the answers of a puzzle; `match` is at the puzzle's position."""
+    """Return the verdict on a puzzle's answers; `match` is at the puzzle's position."""
     seat, view = puzzle.seat, match.observe(puzzle.seat)
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     seen = SeenCards(match.events_since(0, seat))
@@ -244,7 +244,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
 
 
 def _worth(view: RatView, seat: Seat, points: dict[Seat, int]) -> float:
-    """Return the value to `seat` of a finished round; in the last one all points count."""
+    """Return the value of a finished round to `seat`; in the last round, total points count."""
     is_final = view.setting.end == "rounds" and view.number == view.setting.rounds
     before = view.scores if is_final else (0,) * view.setting.players
     totals = {each: before[each] + own for each, own in points.items()}

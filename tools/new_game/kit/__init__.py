@@ -1,4 +1,4 @@
-"""Draws the mice of a scaffolded game: up to six, distinguished by colour, coat and sign."""
+"""Draws the mice for a scaffolded game: up to six, distinguished by colour, coat and symbol."""
 
 from __future__ import annotations
 

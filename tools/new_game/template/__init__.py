@@ -1,1 +1,1 @@
-"""A complete small game, Tiptoe, that is the template of new games; see `skeleton`."""
+"""A complete small game, Tiptoe: the template for new games, see `skeleton`."""

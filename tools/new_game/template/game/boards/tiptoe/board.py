@@ -1,4 +1,4 @@
-"""The board of Tiptoe: the garden at night, a row of stones for each mouse, and the cat."""
+"""The board of Tiptoe: a garden at night with a row of stones for each mouse, and the cat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MICE: Final = tuple(f"tiptoe/mouse_{seat + 1}" for seat in range(PLAYERS[-1]))
 
 
 class TiptoePage(Page, frozen=True):
-    """A page of the rulebook and the stones of the first mice on it; the others are at 0."""
+    """A page of the rulebook, and the stones of the first mice on it; other mice are on stone 0."""
 
     stones: tuple[int, ...]
 
@@ -39,7 +39,7 @@ def _page_view(page: TiptoePage, _variant: str) -> TiptoeView:
 
 
 class Props(PlainProps):
-    """The cat, the mice, their rows of stones and their plates."""
+    """The cat, the mice, their rows of stones and their name plates."""
 
     key = "tiptoe"
 
@@ -59,7 +59,7 @@ class Props(PlainProps):
         return (box.x, box.y)
 
     def place(self, now: TiptoeView) -> None:
-        """Put everything where the view has it."""
+        """Move everything to its position in the observation `now`."""
         self.rest(now.turn)
         self.cat.mood = "sleepy"
         for seat, stone in enumerate(now.scores):

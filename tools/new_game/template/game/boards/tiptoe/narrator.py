@@ -1,4 +1,4 @@
-"""The sentences of Tiptoe."""
+"""The messages that describe Tiptoe."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEAT: Final = "seat"
 
 
 class TiptoeNarrator(Narrator[TiptoeView]):
-    """Makes the sentences of Tiptoe."""
+    """Describes Tiptoe in messages."""
 
     view_class = TiptoeView
     seat_kinds = frozenset({SEAT})

@@ -1,4 +1,4 @@
-"""The geometry of the garden, in units: a row of stones for each seat, one below the other."""
+"""The layout of the garden, in units: a row of stones for each seat, stacked vertically."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ ROW_HEIGHT: Final = 140.0
 
 
 def stone_at(seat: Seat, stone: int, players: int) -> Point:
-    """Return the middle of a stone, on which a mouse has its feet."""
+    """Return the middle of a stone, where a mouse puts its feet."""
     return (_LEFT + _STEP * stone, _MIDDLE + _GAPS[players] * (seat - (players - 1) / 2))
 
 
 def row_at(seat: Seat, players: int) -> Point:
-    """Return the middle of the picture of a row."""
+    """Return the centre of the picture of a seat's row."""
     return (936.0, stone_at(seat, 0, players)[1] - 30)
 
 
 def plate_box(seat: Seat, players: int) -> Box:
-    """Return the box of a name plate."""
+    """Return the box of a seat's name plate."""
     return Box(16, stone_at(seat, 0, players)[1] - 72, 236, 84)
 
 
 def mouse_height(players: int) -> float:
-    """Return the height of the mice, which hide little of the row behind them."""
+    """Return the height of the mice, small enough to hide little of the row behind them."""
     return min(140.0, _GAPS[players] + 16)
 
 
 def slot_box(seat: Seat, stone: int, players: int) -> Box:
-    """Return the area of a stone that can be chosen."""
+    """Return the clickable area of a stone."""
     return Box.around(stone_at(seat, stone, players), 120, 84)

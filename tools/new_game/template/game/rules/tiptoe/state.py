@@ -1,7 +1,7 @@
-"""Tiptoe: mice go home over eight stones, past a cat that sleeps with one ear open.
+"""Tiptoe: mice walk home over eight stones, past a cat that sleeps with one ear open.
 
-A mouse creeps one stone forward, or it runs two or three. If the cat blinks while it runs, it
-scurries two stones back. The first mouse at home wins.
+A mouse creeps one stone forward, or runs two or three. If the cat blinks while a mouse runs, the
+mouse goes two stones back. The first mouse to get home wins.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The garden of Tiptoe: its stones, and the actions of a mouse."""
+"""The stones in the garden of Tiptoe, and the actions of a mouse."""
 
 from __future__ import annotations
 

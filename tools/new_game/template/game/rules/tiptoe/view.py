@@ -1,4 +1,4 @@
-"""The observation of Tiptoe: every seat sees everything."""
+"""The observation of Tiptoe, in which nothing is hidden."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tools.new_game.template.game.rules.tiptoe.events import MouseMoved
 
 @dataclass(frozen=True)
 class TiptoeView(Observation):
-    """The state of a match. The scores are the stones that the mice are on.
+    """The observation of a match. A seat's score is the stone that its mouse is on.
 
     Attributes:
-        turn: the seat whose mouse moves.
+        turn: the seat whose turn it is.
     """
 
     turn: Seat

@@ -1,4 +1,4 @@
-"""Tiptoe: the better bot wins more often."""
+"""Tiptoe: stronger bots win more often."""
 
 from __future__ import annotations
 

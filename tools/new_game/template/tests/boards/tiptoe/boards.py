@@ -1,4 +1,4 @@
-"""Small boards of Tiptoe for tests, and the matches that are shown on them."""
+"""Small Tiptoe boards for tests, and the matches shown on them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAMES = "Mia Pip Lotte Zora Emil Jule"
 
 
 def shown(board: TiptoeBoard) -> dict[str, object]:
-    """Return all that a picture shows, except what moves on its own."""
+    """Return everything visible on the board, except ambient animations."""
     props = board.props
     return {
         "figures": [(figure.at, figure.mood) for figure in props.figures],
