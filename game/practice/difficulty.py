@@ -43,7 +43,7 @@ _FIRST: Final = 0.1
 
 @dataclass(frozen=True)
 class AdaptiveDifficulty:
-    """The current difficulty of one theme for one player. Immutable; `after` returns the next one.
+    """The difficulty of one theme for one player. Immutable: `after` returns the next difficulty.
 
     Attributes:
         level: difficulty of the questions to ask, from `lowest` to `highest`.

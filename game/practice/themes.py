@@ -94,17 +94,26 @@ class Themes:
         return tuple(theme.key for theme in self.themes)
 
     def theme(self, view: Observation, worths: Worths) -> Theme | None:
-        """Return the theme of a decision; None if it has none."""
+        """Return the theme of a decision; None if it has none.
+
+        `worths` holds the value of each legal action.
+        """
         key = self.theme_of(view, worths) if worths else None
         return next((theme for theme in self.themes if theme.key == key), None)
 
     def gives_away(self, view: Observation, worths: Worths, action: Action) -> bool:
-        """Return True if the action's value is at least `Theme.clear` below the best action's."""
+        """Return True if the action's value is at least `Theme.clear` below the best action's.
+
+        `worths` holds the value of each legal action.
+        """
         theme = self.theme(view, worths)
         return theme is not None and max(worths.values()) - worths[action] >= theme.clear
 
     def question(self, view: Observation, worths: Worths) -> Question | None:
-        """Return the question about a decision; None without a theme or a clearly wrong action."""
+        """Return the question about a decision; None without a theme or a clearly wrong action.
+
+        `worths` holds the value of each legal action.
+        """
         if (theme := self.theme(view, worths)) is None:
             return None
         best = max(worths.values())
@@ -119,7 +128,10 @@ class Themes:
 
 
 def best_of(worths: Worths, theme_same: float) -> tuple[Action, ...]:
-    """Return the actions whose value is at most `theme_same` below the best action's value."""
+    """Return the actions whose value is at most `theme_same` below the best action's value.
+
+    `worths` holds the value of each legal action.
+    """
     most = max(worths.values())
     return tuple(action for action, worth in worths.items() if worth >= most - theme_same)
 

@@ -255,7 +255,7 @@ def _cells_of(tails: Floats) -> Floats:
 
 
 def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEntry:
-    """Return a table entry in its stored form; rooms with equal pieces share their mean."""
+    """Return a table entry in its stored form; rooms with the same cheese share their mean."""
     found = {}
     for count in dict.fromkeys(spread):
         alike = [place for place, pieces in enumerate(spread) if pieces == count]

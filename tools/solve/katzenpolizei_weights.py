@@ -87,7 +87,7 @@ class MatchSample:
 
 
 def settings_of(variant: str, players: int) -> list[Setting]:
-    """Return the setups of training matches, one for each deck size."""
+    """Return the setups for training matches, one for each deck size."""
     return [Setting(players, variant, 0, families=n, police_cards=n) for n in DECKS]
 
 

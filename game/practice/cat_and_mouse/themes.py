@@ -116,7 +116,10 @@ def _chance_sentence(say: Say, which: str, found: CatchChance) -> str:
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`."""
+    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`.
+
+    `worths` holds the value of each legal action.
+    """
     del worths
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     return {Phase.ORDER: "first", Phase.TRAP: "catch"}.get(view.phase)

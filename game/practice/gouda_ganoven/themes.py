@@ -41,7 +41,10 @@ _KEYS: Final = {
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`."""
+    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`.
+
+    `worths` holds the value of each legal action.
+    """
     del worths
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     if view.phase is Phase.EQUIP and TRAP in view.hand:

@@ -25,7 +25,10 @@ THEMES: Final = (Theme("detective", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),)
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`."""
+    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`.
+
+    `worths` holds the value of each legal action.
+    """
     del worths
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     if view.phase not in (Phase.SEARCH, Phase.GUESS) or view.is_blocked:

@@ -32,7 +32,10 @@ THEMES: Final = tuple(
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`."""
+    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`.
+
+    `worths` holds the value of each legal action.
+    """
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     best = best_of(worths, MAX_RIGHT_LOSS)
     match view.phase:

@@ -33,7 +33,10 @@ _KEYS: Final = {Phase.START: "draw", Phase.DECIDE: "place", Phase.END: "knock"}
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`."""
+    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`.
+
+    `worths` holds the value of each legal action.
+    """
     del worths
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     return _KEYS.get(view.phase)
