@@ -147,7 +147,7 @@ class Drill(ServiceUser, ABC):
 
 
 class DrillPhase(Enum):
-    """The phase of a round."""
+    """The phase of a round in a drill."""
 
     READY = auto()
     """Waits for the button that starts a round."""

@@ -31,7 +31,10 @@ def draw_chance(state: base.State, rng: random.Random) -> base.Action:
 
 
 def sampler(seed: int | str) -> Callable[[base.State], base.Action]:
-    """Return a function that returns random chance outcomes, with a generator seeded by `seed`."""
+    """Return a function that returns a random chance outcome of a state, weighted by probability.
+
+    `seed` seeds the function's random generator.
+    """
     return partial(draw_chance, rng=random.Random(seed))
 
 

@@ -177,7 +177,7 @@ class WeightedSums:
 
 
 def best_rows(*ways: WorthArray) -> WorthArray:
-    """Return an array made of the best rows: each from the array with the highest value for seat 0.
+    """Return, for each row, the row of the array with the highest value for seat 0.
 
     The arrays have the shape (rows, amounts of cheese, seats).
     """

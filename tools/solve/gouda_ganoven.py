@@ -265,7 +265,7 @@ def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEnt
 
 
 def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[float, TableEntry]:
-    """Solve one entry of the table.
+    """Solve one entry of the table; for the arguments see `HandPopulation`.
 
     Returns:
         The gain of a best response to the entry, in pieces of cheese, and the entry.

@@ -78,7 +78,7 @@ def by_odds(
     draws: type[Action] | tuple[type[Action], ...],
     seat_of: Callable[[Any], Seat] = lambda state: int(state.turn),
 ) -> Ledger:
-    """Return a ledger that takes the expected values from the probabilities given by the rules.
+    """Return a ledger whose expected values follow from the probabilities given by the rules.
 
     Args:
         amounts: for each kind of luck, a function that returns the amount for an outcome.

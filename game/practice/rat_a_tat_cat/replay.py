@@ -138,7 +138,7 @@ class Replay(ServiceUser):
         return RatBoard(context, looks, source.variant, {}, source.seat)
 
     def restore(self, board: RatBoard) -> None:
-        """Show the current state on the newly created `board`."""
+        """Show the current state of the replay on `board`, which was just created."""
         self.board = board
         if not self._has_begun:
             source, entry = self.source, self._scene.practice.entry

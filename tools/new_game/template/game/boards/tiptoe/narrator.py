@@ -1,4 +1,4 @@
-"""The messages that describe Tiptoe."""
+"""The narrator of Tiptoe."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEAT: Final = "seat"
 
 
 class TiptoeNarrator(Narrator[TiptoeView]):
-    """Describes Tiptoe in messages."""
+    """The narrator of Tiptoe."""
 
     view_class = TiptoeView
     seat_kinds = frozenset({SEAT})
