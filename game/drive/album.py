@@ -16,7 +16,7 @@ from game.scenes.base import Scene
 
 @dataclass
 class Album:
-    """Screenshots saved to a folder, with the entries of the folder's `index.json`."""
+    """Screenshots saved to a folder, and the entries for the folder's `index.json`."""
 
     folder: Path
     entries: list[dict[str, object]] = field(default_factory=list)
@@ -27,7 +27,7 @@ class Album:
         Args:
             app: the program.
             name: part of the file name.
-            what: description for the index.
+            what: description of the screenshot for the index.
         """
         app.draw()
         language, (wide, high) = app.services.words.language, app.screen.get_size()
@@ -43,7 +43,7 @@ class Album:
 
 
 class Tour(Driver):
-    """Driver that goes through the program and takes screenshots.
+    """Driver that moves through the program's screens and takes screenshots.
 
     Attributes:
         album: the screenshots taken so far.
@@ -59,13 +59,19 @@ class Tour(Driver):
         super().frame(is_drawn=is_drawn)
 
     def take(self, name: str, what: str, seconds: float | None = None) -> None:
-        """Take a screenshot, after `seconds` if given; see `Album.take`."""
+        """Take a screenshot, after `seconds` if given.
+
+        The other arguments are those of `Album.take`.
+        """
         if seconds is not None:
             self.run_for(seconds)
         self.album.take(self.app, name, what)
 
     def visit(self, scene: Scene, name: str, what: str, seconds: float = 0.5) -> None:
-        """Show a screen for `seconds`, take a screenshot, and close the screen."""
+        """Show a screen for `seconds`, take a screenshot, and close the screen.
+
+        The other arguments are those of `Album.take`.
+        """
         self.show(scene, seconds)
         self.take(name, what)
         self.leave()

@@ -30,7 +30,7 @@ _EVENT_FRAMES: Final = 14
 
 
 class BotsMode(TableMode):
-    """Mode of a table with bots only: after the match the table stays open."""
+    """Mode of the match screen for bot matches: the screen stays open after the match."""
 
     name = "table"
 
@@ -47,20 +47,20 @@ class BotsMode(TableMode):
 
     @override
     def on_match_end(self) -> None:
-        """Leave the table open."""
+        """Keep the match screen open."""
 
 
 def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:
     """Play bot matches and print a line of JSON for each; return the exit status.
 
-    The matches are recorded in a journal in a temporary folder.
+    The matches are saved in a journal in a temporary folder.
 
     Args:
         request: the game, its variant and the bots.
-        options: the options of the command line.
+        options: the command-line options.
         matches: the number of matches.
-        screens: folder for screenshots of the first event of each type and of the end; None for no
-            screenshots.
+        screens: folder for screenshots of the first event of each type and of the match end; None
+            for no screenshots.
     """
     seed = options.seed if options.seed is not None else time.time_ns() % 2**32
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
@@ -86,7 +86,7 @@ def _play_all(app: App, request: TableRequest, matches: int, screens: Path | Non
 def _play(
     app: App, match: Match, events: FirstEvents, screens: Path | None
 ) -> dict[str, object] | None:
-    """Play one match and return the data of its JSON line; None if the window was closed."""
+    """Play one match and return its data for JSON; None if the window was closed."""
     table = TableScene(app.services, app.stack, match, BotsMode)
     table.conductor.listeners.append(events.note_event)
     app.stack.replace(table)
@@ -111,7 +111,7 @@ def _save(app: App, names: list[str], screens: Path | None) -> None:
 
 
 def _run_timed_frame(driver: Driver) -> float:
-    """Run one headless frame and return its duration in milliseconds, without waiting for the disk.
+    """Run one headless frame and return its duration in milliseconds, without disk delays.
 
     A real frame does not wait for the disk either. Waiting before the measurement makes matches
     reproducible on slow disks.

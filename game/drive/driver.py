@@ -18,12 +18,12 @@ from game.ui.input import Choose
 
 
 class Driver:
-    """Advances the program's time, opens screens, and presses their targets.
+    """Runs the program without a user: advances its time, opens screens, and presses targets.
 
     Attributes:
         app: the program.
         step: seconds per frame.
-        spare: seconds per frame for the work of bots, physics and loading.
+        spare: seconds per frame available to bots, physics and loading.
     """
 
     step: float = FRAME_SECONDS
@@ -51,7 +51,7 @@ class Driver:
     # -- time -----------------------------------------------------------------------------------
 
     def frame(self, *, is_drawn: bool = True) -> None:
-        """Run one frame; draw it if `is_drawn`."""
+        """Run one frame, which is drawn if `is_drawn`."""
         (self.app.frame if is_drawn else self.app.update)(self.step)
         self.app.work(self.spare)
 
@@ -64,12 +64,12 @@ class Driver:
         """Run frames until a condition is true.
 
         Args:
-            condition: returns whether the condition is true.
+            condition: function that returns a true value once the condition is met.
             what: description of the condition for the error message.
             seconds: time limit.
 
         Raises:
-            TimeoutError: the condition did not become true in time.
+            TimeoutError: the condition was not met in time.
         """
         for _ in range(round(seconds / self.step)):
             if condition():
@@ -101,11 +101,11 @@ class Driver:
         self.stack.finish_transition()
 
     def find(self, key: Hashable) -> Target | None:
-        """Return the topmost scene's target with this key; None if there is none."""
+        """Return the topmost scene's target with the key `key`; None if there is none."""
         return next((target for target in self.top.targets() if target.key == key), None)
 
     def choose(self, key: Hashable) -> bool:
-        """Choose a target of the topmost scene by its key; return False if it does not exist."""
+        """Choose the topmost scene's target with the key `key`; return False if there is none."""
         if (target := self.find(key)) is None:
             return False
         target.choose()
@@ -113,14 +113,14 @@ class Driver:
         return True
 
     def press(self, key: Hashable) -> None:
-        """Press the centre of a target of the topmost scene with the pointer."""
+        """Press the topmost scene's target with the key `key`, with the pointer at its centre."""
         target = self.find(key)
         assert target is not None, f"no target has the key {key}"
         self.app.handle(Choose(target.box.centre))
 
 
 class FirstEvents:
-    """Decides when to take screenshots: some frames after the first event of each type."""
+    """Determines when to take screenshots: some frames after the first event of each type."""
 
     def __init__(self, *frames: int) -> None:
         self._frames = frames
@@ -128,14 +128,14 @@ class FirstEvents:
         self._due: list[tuple[int, str]] = []
 
     def note_event(self, event: Event) -> None:
-        """Record an event whose animation starts."""
+        """Record an event whose animation is starting."""
         kind = type(event).__name__
         if kind not in self._seen:
             self._seen.add(kind)
             self._due += [(frames, kind) for frames in self._frames]
 
     def take_due_types(self) -> list[str]:
-        """Return the event types of which to take a screenshot now; call it once per frame."""
+        """Return the event types that are due for a screenshot now; call this once per frame."""
         due = [kind for left, kind in self._due if left == 1]
         self._due = [(left - 1, kind) for left, kind in self._due if left > 1]
         return due
@@ -146,7 +146,7 @@ def play_to_end(match: Match, which: int) -> None:
 
     Args:
         match: the match; its bots choose as usual.
-        which: index into the legal actions of the action that human seats choose.
+        which: index of the action that human seats choose, within the legal actions.
     """
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:

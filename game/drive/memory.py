@@ -1,4 +1,4 @@
-"""Memory use of a long run, and its growth."""
+"""Measurement of memory use, and its growth, during a long run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STATM: Final = Path("/proc/self/statm")
 
 
 def resident_mb() -> float | None:
-    """Return the resident memory of the process in megabytes; None where it is unknown."""
+    """Return the resident memory of this process in megabytes; None if it cannot be read."""
     if not sys.platform.startswith("linux"):
         return None
     import resource  # noqa: PLC0415 - not there on every system
@@ -36,8 +36,8 @@ class MemoryLog:
     def measure(self) -> float | None:
         """Measure and return the memory in use after garbage collection, in megabytes.
 
-        Call this equally often in each tenth, with the program in the same state. The allocator's
-        free memory, whose amount varies, is first returned to the system.
+        Call this equally often in each tenth of the run, with the program in the same state. The
+        allocator's free memory, whose amount varies, is first returned to the system.
         """
         gc.collect()
         trim_memory()
@@ -49,14 +49,14 @@ class MemoryLog:
 
     @property
     def tenths(self) -> list[float]:
-        """Mean memory of each tenth in megabytes; empty before ten measurements."""
+        """Mean memory use in each tenth of the run, in megabytes; empty before ten measurements."""
         return [round(mean, 1) for mean in _means(self.seen)]
 
     @property
     def blocks(self) -> list[int]:
-        """Mean number of memory blocks allocated by Python in each tenth.
+        """Mean number of memory blocks allocated by Python in each tenth of the run.
 
-        It does not depend on fragmentation.
+        This number does not depend on fragmentation.
         """
         return [round(mean) for mean in _means(self._blocks)]
 
@@ -64,7 +64,7 @@ class MemoryLog:
     def growth(self) -> float | None:
         """Relative growth from the second tenth to the last; None before ten measurements.
 
-        The first tenth is ignored, as the caches fill in it.
+        The first tenth is ignored, because the caches fill during it.
         """
         means = self.tenths
         return round(means[-1] / means[1] - 1, 4) if means else None

@@ -1,7 +1,7 @@
 """Monkey testing: random pointer, key, gamepad, resize and focus events.
 
-Most events do not depend on the screen. Goals that take many correct events in a row are sometimes
-reached on purpose: a match is played to its end, the parental gate is passed.
+Most events are chosen without regard to the screen. Goals that require many correct events in a row
+are sometimes reached on purpose: a match is played to its end, or the parental gate is passed.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Monkey(Driver):
     def choose_event(self) -> Callable[[], None]:
         """Return a function that sends a random event.
 
-        At the parental gate, half of the calls return `pass_gate`.
+        When the parental gate is open, half of the calls return `pass_gate`.
         """
         if isinstance(self.stack.top, GateSheet) and self._rng.random() < 0.5:
             return self.pass_gate
@@ -94,14 +94,14 @@ class Monkey(Driver):
         self.count_finished_matches()
 
     def count_finished_matches(self) -> None:
-        """Count a finished match if its result screen has been opened."""
+        """Count a finished match if its result screen has just been opened."""
         for scene in self.stack.scenes:
             if isinstance(scene, ResultScene) and scene is not self._last_result:
                 self._last_result = scene
                 self.finished += 1
 
     def leave_slow_screen(self) -> None:
-        """Press Escape at random, by the probability in `_LEAVE_CHANCE`, on a slow screen."""
+        """On a slow screen, press Escape at random, with the probability in `_LEAVE_CHANCE`."""
         top = self.stack.top
         if top is not None and self._rng.random() < _LEAVE_CHANCE.get(top.name, 0.0):
             self._post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
@@ -109,13 +109,13 @@ class Monkey(Driver):
     # -- window events, overridden for runs in a real window ------------------------------------
 
     def lose_focus(self) -> None:
-        """Take the focus from the window for one frame."""
+        """Take the keyboard focus from the window for one frame."""
         self._post(pygame.WINDOWFOCUSLOST)
         self.frame()
         self._post(pygame.WINDOWFOCUSGAINED)
 
     def resize(self) -> None:
-        """Give the window a random size."""
+        """Resize the window to a random size."""
         self.size = self._rng.choice(SIZES)
         self.app.resize(self.size)
 
@@ -126,7 +126,7 @@ class Monkey(Driver):
         self.app.resize(_FULL_SCREEN if is_full else self.size)
 
     def reset_window(self) -> None:
-        """Leave full screen, and render everything again at the initial size."""
+        """Leave full screen, and rebuild all scenes at the initial window size."""
         self.services.change(is_fullscreen=False)
         for self.size in SIZES[1::-1]:
             self.app.resize(self.size)
@@ -181,7 +181,7 @@ class Monkey(Driver):
     # -- goals that take many events ------------------------------------------------------------
 
     def _play_for_a_while(self) -> None:
-        """At a table, watch for a while and play the first legal action; else click a target."""
+        """In a match, watch for a while and play the first legal action; else click a target."""
         top = self.stack.top
         if not isinstance(top, TableScene) or not _is_playable(top.mode):
             self._click_target()
@@ -194,7 +194,7 @@ class Monkey(Driver):
                 return
 
     def play_whole_match(self) -> None:
-        """Play the match on the table, or the mouse school's session, to its end."""
+        """Play the match on screen, or the session of the mouse school, to its end."""
         first = self.stack.top
         for number in range(_LONGEST_MATCH):
             top = self.stack.top
@@ -214,7 +214,7 @@ class Monkey(Driver):
             self.frame(is_drawn=number % _DRAW_EVERY == 0)
 
     def pass_gate(self) -> None:
-        """If the parental gate is open, hold its key and solve its multiplication."""
+        """If the parental gate is open, hold its key and solve its multiplication problem."""
         gate = self.stack.top
         if not isinstance(gate, GateSheet):
             return
@@ -236,7 +236,7 @@ class Monkey(Driver):
         return self.services.rendering.layout.px(target.box.centre)
 
     def remove_restrictions(self) -> None:
-        """Remove all parental restrictions, as they would make most games unreachable."""
+        """Remove all parental restrictions, because they would make most games unreachable."""
         self.services.change(disabled=frozenset(), tokens=0)
 
     def _stay_idle(self) -> None:
@@ -249,7 +249,7 @@ class Monkey(Driver):
 
 
 def _is_playable(mode: TableMode) -> bool:
-    """Return True if the match at a table continues and a user can act in it."""
+    """Return True if the match on screen is in progress and a user can act in it."""
     if isinstance(mode, QuestionMode):
         return not mode.is_judged
     return isinstance(mode, _PLAYED)

@@ -1,4 +1,4 @@
-"""Screenshots of every screen, and of each board at characteristic moments."""
+"""Screenshots of every screen, and of each board in typical situations."""
 
 from __future__ import annotations
 
@@ -79,12 +79,12 @@ def take_shots(
     Args:
         out: the folder for the screenshots.
         games: the games to include.
-        languages: languages; one set of screenshots is taken in each.
+        languages: the languages; one set of screenshots is taken in each.
         size: size of the window, in pixels.
         letters: text scale in percent.
         has_contrast: whether to use high contrast.
-        parts: names in `FRAME_PARTS`, `VARIANT_PARTS`, `GAME_PARTS` and `LAST_PARTS`; None for all.
-            The title screen is always included.
+        parts: the sets of screenshots to take: names in `FRAME_PARTS`, `VARIANT_PARTS`,
+            `GAME_PARTS` and `LAST_PARTS`; None for all. The title screen is always included.
     """
     out.mkdir(parents=True, exist_ok=True)
     album = Album(out)

@@ -1,4 +1,4 @@
-"""Screenshots of the screens that do not belong to a game."""
+"""Screenshots of the screens that do not belong to any one game."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def take_settings_shots(tour: Tour) -> None:
 
 
 def take_day_shots(tour: Tour) -> None:
-    """Take screenshots of the market at noon and in the evening."""
+    """Take screenshots of the title screen, a market, at noon and in the evening."""
     session = tour.services.session
     morning = session.hour
     for hour, name in _HOURS:
@@ -87,9 +87,9 @@ def take_day_shots(tour: Tour) -> None:
 
 
 def take_players_shots(tour: Tour) -> None:
-    """Take screenshots of the sheet for choosing a player and of the sheet for a new player.
+    """Take screenshots of the sheets for choosing a player and for adding one.
 
-    The first is shown with 1, 3 and 8 players.
+    The sheet for choosing a player is shown with 1, 3 and 8 players.
     """
     services, stack = tour.services, tour.stack
     tour.visit(PlayerSelectionSheet(services, stack), "who_one", "one player")
@@ -113,7 +113,7 @@ def _delete_others(tour: Tour) -> None:
 
 
 def take_parents_shots(tour: Tour) -> None:
-    """Take screenshots of the parental gate and the parental settings, with three players."""
+    """Take screenshots of the parental gate and of the parental settings with three players."""
     services, stack = tour.services, tour.stack
     first = services.session.player
     gate = GateSheet(services, stack, stack.pop)
@@ -137,12 +137,12 @@ def take_parents_shots(tour: Tour) -> None:
 
 
 def _targets_of(tour: Tour, kind: str) -> list[Target]:
-    """Return the targets whose keys are tuples that start with `kind`."""
+    """Return the topmost scene's targets whose keys are tuples starting with `kind`."""
     return [t for t in tour.top.targets() if isinstance(t.key, tuple) and t.key[0] == kind]
 
 
 def take_evening_shots(tour: Tour) -> None:
-    """Take screenshots of the market for a player who may play three matches today."""
+    """Take screenshots of the title screen for a player who has planned three matches today."""
     services, stack = tour.services, tour.stack
     services.change(tokens=3)
     sheet = TokensSheet(services, stack, stack.schedule_gc)
@@ -161,7 +161,7 @@ def take_evening_shots(tour: Tour) -> None:
 
 
 def take_cup_shots(tour: Tour) -> None:
-    """Take screenshots of a cup of all games with three guests, and of the choice of a cup."""
+    """Take screenshots of a cup of all games with three players, and of its setup screen."""
     scene = CupSetupScene(tour.services, tour.stack)
     tour.show(scene)
     tour.take("cup", "choosing a cup")
@@ -198,7 +198,7 @@ def _take_cup_matches_shots(tour: Tour) -> None:
 
 
 def take_matches_shots(tour: Tour) -> None:
-    """Take screenshots of the match list and of the shelf with keepsakes."""
+    """Take screenshots of the match list and of the shelf of keepsakes."""
     sheet = MatchesSheet(tour.services, tour.stack)
     tour.show(sheet)
     tour.finish_work()

@@ -1,4 +1,4 @@
-"""Screenshots of the mouse school: questions of each theme, drills, end of a session, coach.
+"""Screenshots of the mouse school: a question on each theme, drills, session ends, the coach.
 
 All targets are pressed by pointer events.
 """
@@ -33,12 +33,12 @@ _SOON: Final = 0.4
 
 
 def take_school_shots(tour: Tour) -> None:
-    """Take a screenshot of the mouse school with the houses of all games."""
+    """Take a screenshot of the mouse school, which shows a house for each game."""
     tour.visit(SchoolScene(tour.services, tour.stack), "school", "the mouse school")
 
 
 def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
-    """Take screenshots of all drills and of a question of each theme of a game.
+    """Take screenshots of a game's drills and of a question on each of its themes.
 
     Raises:
         TimeoutError: a question does not appear, or the reaction to an answer does not end.
@@ -63,7 +63,7 @@ def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def take_coach_shots(tour: Tour, entry: GameEntry) -> None:
-    """Take a screenshot of the coach's question after a mistake at a table, for each theme.
+    """Take a screenshot, for each theme, of the coach's question after a mistake in a match.
 
     Raises:
         TimeoutError: the coach does not ask.
@@ -95,7 +95,7 @@ def _doubt(tour: Tour, table: TableScene[PlayMode], action: Action, name: str) -
 
 
 def slots_for(table: TableScene, action: Action) -> tuple[Slot, ...]:
-    """Return the slots to press for an action, including the slot that confirms it."""
+    """Return the slots to press to play an action, including the slot that confirms it."""
     assert table.asked is not None, "a person has to act"
     way, plan = table.board.route(action), plan_for(table.asked, table.board)
     is_settled = any(plan.choose(slot) for slot in way)
@@ -123,7 +123,7 @@ def _question(tour: Tour, name: str, end: str) -> None:
 
 
 def _finish_session(tour: Tour, name: str) -> None:
-    """Answer the session's remaining questions, and take a screenshot of its end."""
+    """Answer the session's remaining questions, and take a screenshot of the final screen."""
     scene = tour.top
     is_drill = isinstance(scene, DrillScene)
     practice = (
@@ -144,7 +144,10 @@ def _drill(tour: Tour, scene: DrillScene, name: str) -> None:
 
 
 def _play_round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> None:
-    """Start a drill round, watch it, answer, and wait for the comment on the answer."""
+    """Play a drill round: start it, watch, answer, and wait for the comment on the answer.
+
+    The answer is correct if `is_right`.
+    """
     tour.press("start")
     _watch_until(tour, name, until=lambda: scene.right is not None)
     tour.take(f"{name}_question", "the question", _SOON)
@@ -159,7 +162,7 @@ def _play_round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> 
 
 
 def _watch_until(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
-    """Wait until a condition is true; take a screenshot of each sentence meanwhile."""
+    """Wait until `until` is true, and take a screenshot of each message shown meanwhile."""
     said, since = "", 0.0
 
     def look() -> object:
@@ -175,7 +178,7 @@ def _watch_until(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
 
 
 def _press_and_wait(tour: Tour, key: Hashable) -> None:
-    """Press a target that leads to another screen, and wait for that screen."""
+    """Press a target that opens another screen, and wait for that screen."""
     tour.press(key)
     tour.stack.finish_transition()
     tour.run_for(_SOON)

@@ -1,4 +1,4 @@
-"""Screenshots of a game: its setup screen, rules, table, and the screens after a match."""
+"""Screenshots of a game: setup screen, rules, match screen, and the screens after a match."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def take_rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def take_table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Play a match in which seat 0 follows the hints, and take screenshots of everything new."""
+    """Play a match in which seat 0 follows the hints, and take screenshots of new situations."""
     count = entry.players(variant)[-1]
     match = _request(entry, variant, count).new_match(tour.services)
     table = make_table(tour.services, tour.stack, match, has_result=False)
@@ -101,7 +101,7 @@ def _request(entry: GameEntry, variant: str, count: int) -> TableRequest:
 
 
 def _follow_hint(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str) -> None:
-    """Take screenshots of a new kind of choice and of its hint's steps, then follow the hint."""
+    """Follow a hint; if the kind of choice is not yet in `asked`, take screenshots of its steps."""
     assert table.asked is not None, "a person has to act"
     kinds = "_".join(sorted({type(a).__name__ for a in table.asked.legal_actions}))
     if kinds not in asked:
@@ -114,7 +114,7 @@ def _follow_hint(tour: Tour, table: TableScene[PlayMode], asked: set[str], name:
 
 
 def _take_after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
-    """Take screenshots of the sheets over a table, the result, and replays of the match."""
+    """Take screenshots of the sheets on the match screen, the result, and match replays."""
     match, services, stack = table.match, tour.services, tour.stack
     setup = match.setup
     pause = PauseSheet(services, stack, table.entry, setup.variant, has_coach=table.mode.has_coach)
@@ -165,7 +165,7 @@ def _take_resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
 
 
 def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Take screenshots of the look back at a match that was played carelessly.
+    """Take screenshots of the post-match review of a match with many mistakes.
 
     Raises:
         TimeoutError: the animations after a choice do not end.
@@ -200,7 +200,7 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def _try_again(tour: Tour, name: str) -> None:
-    """Make a better choice in a position of the match, then show the original choice."""
+    """In a reviewed position, make a better choice, then show the original choice."""
     scene = _moment(tour)
     tour.wait_for(lambda: scene.asked is not None, name, _LONGEST_CHOICE)
     tour.take(f"{name}_ask", "a moment of the match, asked again", _SOON)
@@ -223,7 +223,7 @@ def _moment(tour: Tour) -> TableScene[QuestionMode]:
 
 
 def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
-    """Take screenshots of the first moves of three people sharing a device, with the curtain."""
+    """Take screenshots of the first moves, and the curtain, with three players on one device."""
     if not entry.has_secrets:
         return
     variant = entry.variants[0]
@@ -253,7 +253,7 @@ def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def _situation_of(table: TableScene[SharedMode]) -> str:
-    """Return the current kind of situation, a key of `_SHARED`; an empty string for any other."""
+    """Return the current kind of situation, a key of `_SHARED`, or an empty string for others."""
     keys = {target.key for target in table.targets()}
     if table.mode.curtain.is_closed:
         return "curtain" if "look" in keys else "all" if table.mode.curtain.accepts_presses else ""

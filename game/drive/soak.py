@@ -1,6 +1,6 @@
-"""Soak test: hours of random input to all screens, headless, with error and memory reports.
+"""Soak test: hours of random input on all screens, headless, with error and memory reports.
 
-Not every frame is drawn: half a million events take about an hour and a half.
+Not every frame is drawn; half a million events take about an hour and a half.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ _MAX_FRAMES: Final = 5
 
 
 class Soak:
-    """One soak test: the program, its random user, and the counts.
+    """A soak test: the program, the simulated user that sends random input, and the counts.
 
     Attributes:
-        monkey: the random user.
-        visited: names of the screens seen so far.
-        languages: languages seen so far.
+        monkey: the simulated user.
+        visited: names of the screens visited so far.
+        languages: languages used so far.
         done: number of events sent so far.
         errors: number of exceptions raised so far.
     """
@@ -63,11 +63,11 @@ class Soak:
     # -- overridden for runs in a real window ---------------------------------------------------
 
     def new_app(self, seed: int, folder: Path) -> App:
-        """Start the program and return it."""
+        """Start the program with its files in `folder`, and return it."""
         return App(Options(size=SIZES[0], seed=seed, data_dir=folder, is_headless=True))
 
     def new_monkey(self, app: App, rng: random.Random) -> Monkey:
-        """Return a random user of the program."""
+        """Return a simulated user that sends random input to the program."""
         return Monkey(app, rng)
 
     # -------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ class Soak:
         self.monkey.app = self._start()
 
     def send_event(self) -> None:
-        """Send one random event and run some frames; count and report exceptions."""
+        """Send one random event and run some frames; count and report any exceptions."""
         monkey = self.monkey
         act = monkey.choose_event()
         try:
@@ -116,7 +116,7 @@ class Soak:
     def run(self, events: int) -> dict[str, object]:
         """Send `events` random events and return the counts.
 
-        The run ends early after Ctrl-C or `MAX_ERRORS` errors. Progress is reported on standard
+        The run ends early on Ctrl-C or after `MAX_ERRORS` errors. Progress is reported on standard
         error. The program is closed at the end.
         """
         memory = MemoryLog()
@@ -143,7 +143,7 @@ class Soak:
 
 
 def screen_names() -> set[str]:
-    """Return the names of all screens and table modes of the program."""
+    """Return the names of all the program's screens and modes of the match screen."""
     for part in (game.scenes, game.practice):
         for module in pkgutil.walk_packages(part.__path__, f"{part.__name__}."):
             importlib.import_module(module.name)
@@ -161,10 +161,10 @@ def soak(*, events: int, seed: int, kind: type[Soak] = Soak) -> int:
     Args:
         events: the number of events.
         seed: seed of the random input.
-        kind: class of the soak test.
+        kind: class of the soak test; a subclass may change the program or its user.
 
     Returns:
-        The exit status: 1 if there was an error or the run was interrupted, else 0.
+        The exit status: 1 if an error occurred or the run was interrupted, otherwise 0.
     """
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         run = kind(seed, Path(folder))

@@ -1,4 +1,4 @@
-"""Tables requested on the command line: a game, its variant, and the players."""
+"""Matches requested on the command line: the game, its variant, and the players."""
 
 from __future__ import annotations
 
@@ -21,9 +21,12 @@ _ModeT = TypeVar("_ModeT", bound=TableMode)
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A validated request for a table.
+    """A validated request for a match.
 
-    `levels` has one entry per seat: the level of the bot, or None for a person.
+    Attributes:
+        entry: the game.
+        variant: the variant.
+        levels: the bot level at each seat; None for a human player.
     """
 
     entry: GameEntry
@@ -39,14 +42,14 @@ class TableRequest:
         *,
         only_bots: bool,
     ) -> TableRequest:
-        """Return the request for the arguments of a command.
+        """Return the request described by the command-line arguments.
 
         Args:
             entry: the game.
-            variant: the variant; the base game if None.
-            players: the number of players; by default it follows from `levels`, or is the minimum.
-            levels: one level per bot, separated by commas; medium for all bots if None.
-            only_bots: whether seat 0 is a bot instead of a person.
+            variant: the variant; None for the base game.
+            players: the number of players; if None, it follows from `levels`, or is the minimum.
+            levels: one level per bot, separated by commas; None makes all bots medium.
+            only_bots: whether seat 0 is a bot instead of a human player.
 
         Raises:
             ValueError: the variant, the number of players or a level is invalid; the message can be
@@ -77,12 +80,12 @@ class TableRequest:
         return new_match(services, self.entry, setup)
 
     def open(self, services: Services, stack: SceneStack) -> Scene:
-        """Return the table scene of a new match."""
+        """Return a match screen with a new match."""
         return make_table(services, stack, self.new_match(services))
 
 
 def as_table(scene: Scene | None, kind: type[_ModeT]) -> TableScene[_ModeT]:
-    """Return `scene`, which must be a table in a mode of type `kind`."""
+    """Return `scene`, which must be a match screen in a mode of type `kind`."""
     assert isinstance(scene, TableScene), f"{scene} is not a table"
     assert isinstance(scene.mode, kind), f"the table is in mode {scene.name}"
     return scene

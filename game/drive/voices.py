@@ -6,7 +6,7 @@ from game.media.voices import SPEECH_LANGUAGES, voices
 
 
 def voices_command() -> int:
-    """Print the voices by language; return the exit status: 1 if there are none, else 0."""
+    """Print the voices by language; return the exit status: 1 if there are none, otherwise 0."""
     found = voices()
     for language in SPEECH_LANGUAGES:
         print(f"{language}: {', '.join(found.names.get(language, ('none',)))}")

@@ -1,4 +1,4 @@
-"""The SVG files in `assets`, their groups, and their rasterisation at any size."""
+"""The SVG files in `assets`: reading them, splitting them into groups, and rasterising them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.resources import ASSETS
 
 
 class MissingAssetError(FileNotFoundError):
-    """Raised when a file that the program needs is missing or damaged; the message names it."""
+    """Raised when a required file is missing or damaged; the message names the file."""
 
 
 Cropped: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
@@ -42,7 +42,7 @@ class Drawing:
 
     @cached_property
     def groups(self) -> dict[str, tuple[bytes, tuple[float, float] | None]]:
-        """The top-level groups by id: each as an SVG of its own, with its pivot or None.
+        """The top-level groups by id, each as a separate SVG and its pivot or None.
 
         Raises:
             MissingAssetError: the file is damaged.
@@ -72,7 +72,7 @@ def drawing(name: str) -> Drawing:
 
 
 def clear_drawing_cache() -> None:
-    """Clear the cache of SVG files, which takes some megabytes and is quick to fill again."""
+    """Clear the cache of SVG files, which uses some megabytes and is quick to refill."""
     drawing.cache_clear()
 
 
@@ -84,7 +84,7 @@ def _missing(name: str) -> MissingAssetError:
 class _Reader:
     """Parser that finds the top-level groups in the bytes of an SVG file.
 
-    This is faster than parsing a tree and serialising its groups.
+    It is faster than parsing a tree and serialising its groups.
     """
 
     def __init__(self, text: bytes) -> None:
@@ -129,7 +129,7 @@ class _Reader:
 
 
 def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
-    """Return an SVG as a premultiplied surface of exactly `width` x `height` pixels."""
+    """Return the SVG `text` as a premultiplied surface of exactly `width` x `height` pixels."""
     raw = pygame.image.load_sized_svg(io.BytesIO(text), (width, height))
     raw.set_alpha(None)  # copy the pixels without blending, which takes ten times as long
     exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)
@@ -138,18 +138,18 @@ def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
 
 
 class Rasteriser:
-    """Renders SVGs to premultiplied surfaces; `Art` caches them.
+    """Renders SVGs to premultiplied surfaces, which `Art` caches.
 
     All pictures are rendered here. A subclass may share pictures between instances of `Art`, or
-    skip rendering if nothing is shown.
+    skip rendering if nothing is displayed.
     """
 
     def picture(self, text: bytes, width: int, height: int) -> pygame.Surface:
-        """Return an SVG as a surface of exactly `width` x `height` pixels."""
+        """Return the SVG `text` as a surface of exactly `width` x `height` pixels."""
         return rasterise(text, width, height)
 
     def part(self, text: bytes, width: int, height: int) -> Cropped:
-        """Return an SVG rendered at a size in pixels and cropped to its non-transparent area."""
+        """Return the SVG `text` at a size in pixels, cropped to its non-transparent area."""
         return cropped(rasterise(text, width, height))
 
 

@@ -1,4 +1,4 @@
-"""Customised pictures of player figures, with other colours, a pattern and a hat.
+"""Customised pictures of player figures, with different colours, a pattern and a hat.
 
 The name of such a picture is the file's name followed by one digit for each of `PARTS`, such as
 `common/player?2041`.
@@ -38,12 +38,12 @@ PARTS: Final = {"fur": len(_FURS), "pattern": 4, "hat": 8, "colour": len(_CLOTHE
 
 
 def file_name_of(name: str) -> str:
-    """Return the name of a picture's file, that is, without the digits of its customisation."""
+    """Return the file's name for the picture `name`, without the customisation digits."""
     return name.partition(CLOTHES_SEPARATOR)[0]
 
 
 def customised(text: bytes, name: str) -> bytes:
-    """Return an SVG customised by the digits in `name`, or unchanged if there are none."""
+    """Return the SVG `text` customised by the digits in `name`, unchanged if there are none."""
     worn = name.partition(CLOTHES_SEPARATOR)[2]
     if not worn:
         return text
@@ -56,18 +56,18 @@ def customised(text: bytes, name: str) -> bytes:
 
 
 def _recoloured(text: bytes, old: Sequence[str], new: Sequence[str]) -> bytes:
-    """Return an SVG in which the colours `old` are replaced by `new`, all in one pass."""
+    """Return the SVG `text` with each colour in `old` replaced by its counterpart in `new`."""
     exchange = {a.encode(): b.encode() for a, b in zip(old, new, strict=True)}
     return re.sub(b"|".join(exchange), lambda found: exchange[found[0]], text)
 
 
 def _without(text: bytes, kind: str, kept: int) -> bytes:
-    """Return an SVG without the groups `<kind>_1`, `<kind>_2` and so on, except `<kind>_<kept>`."""
+    """Return the SVG without the groups `<kind>_1`, `<kind>_2` and so on, but with `kept`."""
     group = re.compile(rb'<g id="%s_(\d)">.*?\n</g>\n' % kind.encode(), re.DOTALL)
     return group.sub(lambda found: found[0] if int(found[1]) == kept else b"", text)
 
 
 def colour_of(number: int) -> tuple[int, int, int]:
-    """Return the RGB colour of clothes with a given index, below `PARTS["colour"]`."""
+    """Return the RGB clothing colour with the index `number`, 0 to `PARTS["colour"]` - 1."""
     red, green, blue = bytes.fromhex(_CLOTHES[number][1][1:])
     return red, green, blue

@@ -23,9 +23,9 @@ class FileManager:
         """Find the file manager's program.
 
         Args:
-            is_silent: whether to open nothing, as when headless.
+            is_silent: whether to open nothing, as in headless runs.
             platform: the system, as in `sys.platform`.
-            which: finds a program in the search path, like `shutil.which`.
+            which: function that finds a program in the search path, like `shutil.which`.
         """
         self._program = None if is_silent else which(_program_of(platform))
 

@@ -1,7 +1,7 @@
 """Returns the memory of freed pictures to the system, where the C library supports this.
 
 glibc places pictures between small allocations and keeps their memory after they are freed: 60 to
-180 MB after some matches. Other C libraries return the memory by themselves.
+180 MB after a few matches. Other C libraries return this memory automatically.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def _call(name: str, *values: int) -> None:
 
 
 def separate_picture_pages() -> None:
-    """Allocate each picture in memory pages of its own from now on, which are freed with it."""
+    """Store each future picture in memory pages of its own, which are returned once it is freed."""
     _call("mallopt", _MMAP_THRESHOLD, _PICTURE)
 
 

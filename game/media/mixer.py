@@ -1,9 +1,9 @@
 """Access to SDL's mixer, which plays sound effects and one piece of music.
 
-Any call may block until a sound server answers, so `SoundDevice` makes all of them on its own
-thread. `pygame.mixer.init` holds the GIL while it waits, which stops every other thread. So the
-device is opened by calling SDL through ctypes, which releases the GIL. After that
-`pygame.mixer.init` finds the audio device open and only sets up pygame's own state.
+Any call may block until a sound server answers, so `SoundDevice` makes all calls on its own thread.
+`pygame.mixer.init` holds the GIL while waiting, which would stop every other thread. So the device
+is opened by calling SDL through ctypes, which releases the GIL. `pygame.mixer.init` then finds the
+audio device open and only sets up pygame's own state.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ class Effect:
     Attributes:
         name: the name under which the mixer caches the effect.
         file: the path of its file.
-        left, right: volume of each channel, 0 to 1.
-        asked_at: time of the request, in seconds of the clock of `SoundDevice`.
+        left, right: volumes of the channels, 0 to 1.
+        asked_at: time of the request, in seconds on the clock of `SoundDevice`.
     """
 
     name: str
@@ -68,7 +68,7 @@ class Effect:
 class Mixer:
     """SDL's mixer, used by one thread at a time.
 
-    Before `open` only `open` and `is_open` may be used.
+    Before `open` is called, only `open` and `is_open` may be used.
     """
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ class Mixer:
         return pygame.mixer.get_init() is not None
 
     def open(self, *, is_same_driver: bool) -> None:
-        """Open the device.
+        """Open the audio device.
 
         Args:
             is_same_driver: whether to try only the audio driver that was used last.
@@ -113,7 +113,7 @@ class Mixer:
         return self._effects[name]
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects of all folders except `folder`; effects that are playing continue."""
+        """Unload the effects from all folders except `folder`; effects being played continue."""
         for name in [name for name in self._effects if not name.startswith(f"{folder}/")]:
             del self._effects[name]
 
@@ -132,11 +132,11 @@ class Mixer:
         pygame.mixer.stop()
 
     def start_music(self, file: Path | None, seconds: float) -> None:
-        """Loop a music file at volume 0; None stops the music.
+        """Loop a music file, initially at volume 0, or stop the music.
 
         Args:
-            file: the path of the music file, or None.
-            seconds: position in the file from which to start.
+            file: the path of the music file; None to stop the music.
+            seconds: position in the file at which to start.
         """
         try:
             if file is None:
@@ -165,9 +165,12 @@ class Mixer:
 
     @staticmethod
     def _open_natively(driver: bytes | None) -> None:
-        """Open the device without holding the GIL.
+        """Open the device through SDL itself, without holding the GIL.
 
         If SDL's libraries cannot be found, do nothing; `pygame.mixer.init` then opens the device.
+
+        Args:
+            driver: the audio driver to use; None lets SDL choose.
 
         Raises:
             OSError: no device can be opened.
@@ -187,8 +190,8 @@ class Mixer:
 def drivers() -> bytes | None:
     """Return the audio drivers to try, separated by commas; None for all.
 
-    Without a sound card only a sound server can play. Then ALSA is left out, because each failed
-    attempt leaks 144 kB.
+    Without a sound card only a sound server can play sound. ALSA is then excluded, because each
+    failed attempt leaks 144 kB.
     """
     has_card = not sys.platform.startswith("linux") or any(DEVICES.glob("pcm*p"))
     return None if has_card else b"pulseaudio,pipewire,jack"
@@ -200,7 +203,7 @@ def _voices(sound: pygame.mixer.Sound) -> int:
 
 
 def _libraries() -> tuple[ctypes.CDLL, ctypes.CDLL] | None:
-    """Return the libraries SDL and SDL_mixer that pygame has loaded, or None if not found."""
+    """Return the SDL and SDL_mixer libraries loaded by pygame, or None if not found."""
     import ctypes  # noqa: PLC0415 - not needed for the first picture
 
     if pygame.get_sdl_version()[0] != 2:
@@ -230,7 +233,10 @@ def _error_of(sdl: ctypes.CDLL) -> str:
 
 
 def ogg_seconds(file: Path) -> float:
-    """Return the length in seconds of an Ogg file with the sample rate `RATE`; 0 if unreadable."""
+    """Return an Ogg file's length in seconds; 0 if it is unreadable.
+
+    The file must have the sample rate `RATE`.
+    """
     try:
         with file.open("rb") as opened:
             size = opened.seek(0, 2)

@@ -1,4 +1,4 @@
-"""Writes pictures as pages of a PDF file."""
+"""Writes pictures as the pages of a PDF file."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _MARGIN: Final = 28.0
 
 
 class PdfFile:
-    """A PDF file in memory, whose pages are added one by one and compressed as JPEG."""
+    """A PDF file in memory. Pages are added one by one and compressed as JPEG."""
 
     def __init__(self, title: str) -> None:
-        """Create a file without pages; PDF viewers show its title."""
+        """Create a file without pages; PDF viewers display `title`."""
         self._pdf = pydyf.PDF()
         self._pdf.info["Title"] = pydyf.String(strip_invisible(title))
 
     def add(self, page: pygame.Surface) -> None:
-        """Add an A4 page with an opaque picture of any size, in the orientation of the picture."""
+        """Add an A4 page, in portrait or landscape like its picture `page`, which is opaque."""
         wide, high = page.get_size()
         paper = A4 if wide > high else A4[::-1]
         image = pydyf.Stream(

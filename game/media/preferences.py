@@ -1,8 +1,8 @@
 """System preferences: the operating system's settings for motion, contrast and text size.
 
-They come from functions and the registry of Windows, from `defaults` on macOS, and on Linux from
-the desktop's settings portal (through `gdbus`, without network access) or else from `gsettings`. If
-the answer is late or unreadable, all preferences are unset.
+On Windows they are read from system functions and the registry, on macOS from `defaults`, and on
+Linux from the desktop's settings portal (through `gdbus`, without network access) or else from
+`gsettings`. If the answer is late or unreadable, all preferences are unset.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class SystemPreferences:
-    """The preferences set in the operating system; None for each one that is not set.
+    """The preferences set in the operating system; None for each unset preference.
 
     Attributes:
         reduces_motion: whether to reduce animation.
@@ -62,12 +62,12 @@ class SystemPreferences:
 
 
 def text_scale_of(factor: float) -> int:
-    """Return our text scale in percent for the system's factor, such as 1.25."""
+    """Return the program's text scale in percent for the system's factor, such as 1.25."""
     return 200 if factor >= _LARGEST else 150 if factor >= _LARGER else 100
 
 
 def read_portal(text: str) -> dict[str, str]:
-    """Parse the portal's output; return numbers and booleans as text by name.
+    """Parse the portal's output; return numbers and booleans as strings by name.
 
     The format is `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text format.
     """
@@ -82,7 +82,7 @@ def read_portal(text: str) -> dict[str, str]:
 
 
 def read_linux(values: Mapping[str, str]) -> SystemPreferences:
-    """Convert settings of the portal or of `gsettings`, by name, to our preferences."""
+    """Convert settings from the portal or from `gsettings`, by name, to system preferences."""
     known = {"true": True, "false": False}
     animations = known.get(values.get("enable-animations", ""))
     has_contrast = known.get(values.get("high-contrast", ""))
@@ -95,7 +95,7 @@ def read_linux(values: Mapping[str, str]) -> SystemPreferences:
 
 
 def read_mac(values: Mapping[str, str]) -> SystemPreferences:
-    """Convert the output of `defaults`, "1" or "0" for each setting, to our preferences."""
+    """Convert the output of `defaults`, "1" or "0" for each setting, to system preferences."""
     calm, strong = (values.get(name, "").strip() for name in _MAC)
     known = {"1": True, "0": False}
     return SystemPreferences(reduces_motion=known.get(calm), has_contrast=known.get(strong))
@@ -123,7 +123,7 @@ def _mac(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
 
 
 def _windows() -> SystemPreferences:
-    """Read the preferences of Windows, using modules that exist only there."""
+    """Return the preferences set in Windows, using modules that exist only there."""
     import ctypes  # noqa: PLC0415 - not needed for the first picture
     import winreg  # noqa: PLC0415
 
@@ -165,8 +165,8 @@ def system_preferences(
 
     Args:
         platform: the system, as in `sys.platform`.
-        ask: runs a program and returns its output.
-        which: finds a program in the search path, like `shutil.which`.
+        ask: function that runs a program and returns its output.
+        which: function that finds a program in the search path, like `shutil.which`.
     """
     try:
         if platform == "win32":

@@ -1,8 +1,8 @@
 """Reads text aloud, one request at a time, in child processes that a thread supervises.
 
-Starting a program may take long, so callers post a text and return at once; only the latest one is
-read. The installed programs are tried in turn: if one fails (no such voice, no speech daemon), the
-next one speaks. A program that does not end is killed.
+Starting a program may take long, so callers post a text and return immediately; only the latest
+text is read. The installed programs are tried in turn: if one fails (no such voice, no speech
+daemon), the next one is used. A program that does not end is killed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, eq=False)
 class _Utterance:
-    """A request to read a text; two requests with equal text are different.
+    """A request to read a text; two requests with the same text are distinct.
 
     Attributes:
         text, language, volume, names: see `voice_programs.commands`.
@@ -44,7 +44,7 @@ class _Utterance:
 
 
 class Reader:
-    """Reads the latest requested text aloud; `close` has to be called at the end.
+    """Reads the latest requested text aloud; `close` must be called at the end.
 
     Attributes:
         has_hung: whether a speech process had to be killed because it did not end.
@@ -58,11 +58,13 @@ class Reader:
         *,
         has_thread: bool = True,
     ) -> None:
-        """Create a reader; nothing is read yet.
+        """Create a reader that is not reading yet.
 
         Args:
-            find: returns the commands that can read a text, like `voice_programs.commands`.
-            start: starts a child process with given arguments and environment variables.
+            find: function that returns the commands for reading a text, like
+                `voice_programs.commands`.
+            start: function that starts a child process, given its arguments and environment
+                variables.
             now: clock that returns seconds.
             has_thread: whether a thread calls `update`; if False, the caller has to.
         """
@@ -90,7 +92,10 @@ class Reader:
         return wanted is not None and self._now() - wanted.asked_at < MAX_READING_SECONDS
 
     def read(self, text: str, language: str, volume: int, names: Sequence[str]) -> None:
-        """Read a text, interrupting the current one; see `voice_programs.commands`."""
+        """Read a text, interrupting the current one.
+
+        The arguments are those of `voice_programs.commands`.
+        """
         self._want(_Utterance(text, language, volume, names, self._now()))
 
     def stop(self) -> None:
@@ -99,7 +104,7 @@ class Reader:
             self._want(None)
 
     def close(self) -> None:
-        """Stop reading for good, and wait a few seconds at most for the child processes to end."""
+        """Stop reading permanently, and wait up to a few seconds for the child processes."""
         self._is_over = True
         self._want(None)
         if self._thread is not None:
@@ -128,7 +133,7 @@ class Reader:
         """Start, supervise and end child processes.
 
         Returns:
-            Seconds until the next call is due; None if it is due at the next request.
+            Seconds until the next call is due; None if no call is due before the next request.
         """
         self._ended = [child for child in self._ended if child.poll() is None]
         wanted = self._wanted
@@ -191,7 +196,7 @@ class Reader:
 
 
 def _end(child: ChildProcess) -> None:
-    """Wait for a child process; kill it after `EXIT_TIMEOUT_SECONDS`."""
+    """Wait for a child process to end; kill it after `EXIT_TIMEOUT_SECONDS`."""
     import subprocess  # noqa: PLC0415 - imported already if a child was started
 
     with contextlib.suppress(subprocess.TimeoutExpired):

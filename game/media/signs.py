@@ -1,7 +1,7 @@
-"""Visual signs of sounds, for players who cannot hear them.
+"""Visual signs that represent sounds, for players who cannot hear them.
 
 `<folder>/sounds/signs.json` maps patterns of sound names to pictures; the first matching pattern
-counts. Sounds without information, such as clicks, have no sign.
+counts. Sounds that convey no information, such as clicks, have no sign.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.resources import ASSETS
 
 @cache
 def sound_signs(folder: str) -> dict[str, str]:
-    """Return the pictures of a folder's sounds by name pattern; empty if there is no file."""
+    """Return a folder's sound signs, as pictures by name pattern; empty if it has no file."""
     try:
         text = (ASSETS / folder / "sounds" / "signs.json").read_bytes()
         return msgspec.json.decode(text, type=dict[str, str])
@@ -25,9 +25,9 @@ def sound_signs(folder: str) -> dict[str, str]:
 
 
 def sound_sign(sound: str) -> str | None:
-    """Return the picture for a sound effect; None if it has none.
+    """Return the picture that represents a sound effect; None if it has none.
 
-    The name of the sound is as in `Sound.play`.
+    `sound` is the effect's name, as in `Sound.play`.
     """
     folder, _, name = sound.rpartition("/")
     for owner in (folder, "common"):

@@ -1,11 +1,12 @@
 """Sound output: short effects and one piece of music at a time, through SDL's mixer.
 
-No call raises or blocks: see `SoundDevice`. Without a sound device the program is silent until a
-device appears. A missing file is logged once.
+No call raises an exception or blocks, see `SoundDevice`. Without a sound device the program is
+silent until a device appears. A missing file is logged once.
 
-The name of a sound is its path inside `assets` without the extension: the effect `common/ui_choose`
-is in `common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. If a game has
-no effect of a given name (`<game>/dice_roll`), the one in `common` is used.
+A sound's name is its path inside `assets` without the extension and the folder `sounds`: the effect
+`common/ui_choose` is in `common/sounds/ui_choose.ogg`, the music `common/title` in
+`common/title.ogg`. If a game has no effect of a given name (`<game>/dice_roll`), the one in
+`common` is used.
 """
 
 from __future__ import annotations
@@ -47,8 +48,8 @@ class Sound:
         effects_volume: volume of sound effects, 0 to 1.
         is_muted: whether the player has turned the sound off.
         is_hushed: whether effects are suppressed for now, because they would reveal a secret.
-        played: the latest effects, audible or not, with their pan from -1 (left) to 1; removed once
-            their visual signs are shown.
+        played: the latest effects, audible or not, with their stereo positions from -1 (left) to 1
+            (right); an effect is removed when its visual sign is shown.
     """
 
     def __init__(
@@ -59,13 +60,13 @@ class Sound:
         device: SoundDevice | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Create the sound output; the device is not opened yet.
+        """Create the sound output without opening the device.
 
         Args:
-            is_silent: whether never to open the device, as when headless.
+            is_silent: whether never to open the device, as in headless runs.
             assets: folder of the sound files.
-            device: plays the sounds; by default a new device.
-            now: clock of the device, in seconds.
+            device: the device that plays the sounds; by default a new one.
+            now: the device's clock, which returns seconds.
         """
         self.missing: set[str] = set()
         self.effects_volume = 1.0
@@ -87,15 +88,15 @@ class Sound:
             self.device.open()
 
     def close(self) -> None:
-        """Release the device until the next `open`, keeping the position in the music."""
+        """Release the device until `open` is called again, keeping the position in the music."""
         self.device.close()
 
     def shut_down(self) -> bool:
-        """Close for good; return False if the device has hung, see `end_process`."""
+        """Close the device permanently; return False if it has hung, see `end_process`."""
         return self.device.shut_down()
 
     def on_device_change(self, *, is_lost: bool) -> None:
-        """Handle an added or removed audio device; `is_lost` if it is the one in use."""
+        """Handle the addition or removal of an audio device; `is_lost` if it is the one in use."""
         self.device.on_device_change(is_lost=is_lost)
 
     @property
@@ -117,9 +118,9 @@ class Sound:
         self._music.apply(self._is_heard)
 
     def preload(self, names: Iterable[str]) -> Iterator[str]:
-        """Request loading of sound effects, and yield the name of each.
+        """Request the loading of sound effects, and yield the name of each.
 
-        An entry of `names` may also be a folder, which stands for all its effects.
+        An entry of `names` may also be a folder, which stands for all effects in it.
         """
         for name in names:
             files = sorted((self._assets / name / "sounds").glob("*.ogg"))
@@ -129,7 +130,7 @@ class Sound:
                 yield one
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects of all folders except `folder`; effects that are playing continue."""
+        """Unload the effects from all folders except `folder`; effects being played continue."""
         self.device.unload_others(folder)
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
@@ -150,7 +151,7 @@ class Sound:
         self.device.play(Effect(name, file, left, right, self._now()))
 
     def fade_to_music(self, name: str | None) -> None:
-        """Fade to the music `name`, which is repeated; None fades out."""
+        """Fade to the music `name`, which is played in a loop; None fades out."""
         file = None if name is None else self._find_file(name, self._assets / f"{name}.ogg")
         self._music.wanted = file
 
@@ -168,7 +169,7 @@ class Sound:
         self._music.apply(self._is_heard)
 
     def pause(self) -> None:
-        """Pause all sound, for instance when the window loses the focus."""
+        """Pause all sound, for instance when the window loses focus."""
         self._is_paused = True
         self.device.pause(True)
 
@@ -214,7 +215,7 @@ class _Music:
         return self._playing != self.wanted or is_fading or self._duck < 1.0
 
     def update(self, dt: float, duck: float) -> None:
-        """Advance the fade, and the ducking of the music to the factor `duck`, by `dt` seconds."""
+        """Advance the fade by `dt` seconds, and the ducking towards the volume factor `duck`."""
         if self._opening != self._device.openings:
             self._opening, self._fade = self._device.openings, 0.0
         step = dt / _DUCK_SECONDS
@@ -229,7 +230,7 @@ class _Music:
             self._device.start(Tune(self.wanted))
 
     def apply(self, is_heard: bool) -> None:
-        """Send the current volume to the device; 0 unless `is_heard`."""
+        """Send the current volume to the device, or 0 if the music is not heard."""
         if self._playing is not None:
             self._device.set_volume(_clamped(self.volume * self._fade * self._duck * is_heard))
 

@@ -1,8 +1,8 @@
 """The sound device: a thread that owns the mixer, so that no other thread waits for it.
 
-Callers post requests and return at once. Of a lasting state (open or closed, music, volume, pause)
-only the latest request counts; effects and files to load wait in queues. If a device hangs, the
-program continues silently; if it is lost, the thread opens it again.
+Callers post requests and return immediately. For a lasting state (open or closed, music, volume,
+pause) only the latest request counts; effects to play and files to load wait in queues. If a device
+hangs, the program continues silently; if it is lost, the thread opens it again.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _log = logging.getLogger(__name__)
 
 
 def end_process(status: int) -> NoReturn:
-    """End the process at once, as SDL would wait forever for a device that has hung."""
+    """End the process immediately, because SDL would wait forever for a hung device."""
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, OSError, ValueError):
             stream.flush()
@@ -51,10 +51,10 @@ def end_process(status: int) -> NoReturn:
 
 
 class Tune:
-    """A piece of music to play; another instance with the same file starts it again."""
+    """A piece of music to play; starting another instance with the same file restarts the music."""
 
     def __init__(self, file: Path | None) -> None:
-        """Store the path of the music file; None stands for silence."""
+        """Store the path of the music file; None represents silence."""
         self.file = file
 
 
@@ -63,8 +63,8 @@ class _State:
     """The requested state of the device.
 
     Attributes:
-        is_open, is_paused: whether the device is to be open, and to be paused.
-        is_over: whether the thread is to end.
+        is_open, is_paused: whether the device should be open, and whether it should be paused.
+        is_over: whether the thread should end.
         tune, volume: the music, and its volume from 0 to 1.
         losses: the number of times that the system has reported the removal of the device.
     """
@@ -78,7 +78,7 @@ class _State:
 
 
 class _Playhead:
-    """The position in a piece of music, which keeps advancing while the device is lost."""
+    """The position in the music, which keeps advancing while the device is lost."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now, self._before, self._since = now, 0.0, now()
@@ -96,11 +96,11 @@ class _Playhead:
 
 
 class SoundDevice:
-    """Runs the mixer on its own thread; `shut_down` has to be called at the end.
+    """Runs the mixer on its own thread; `shut_down` must be called at the end.
 
     Attributes:
         is_open: whether a device is open.
-        openings: the number of times that a device was opened.
+        openings: the number of times a device has been opened.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class SoundDevice:
         """Create a closed device.
 
         Args:
-            mixer: makes the blocking calls; by default a new mixer.
+            mixer: the mixer that makes the blocking calls; by default a new one.
             now: clock that returns seconds.
             has_thread: whether a thread calls `work`; if False, the caller has to.
         """
@@ -137,7 +137,7 @@ class SoundDevice:
     # -- requests from other threads: none of them waits ------------------------------------------
 
     def open(self) -> None:
-        """Request that the device be opened; a pending retry takes place at once."""
+        """Request that the device be opened; a pending retry takes place immediately."""
         if self._has_thread and self._thread is None:
             self._thread = threading.Thread(target=self._run, name="sound device", daemon=True)
             self._thread.start()
@@ -146,11 +146,11 @@ class SoundDevice:
         self._request(is_open=True)
 
     def close(self) -> None:
-        """Release the device; after the next `open` the music continues at the same position."""
+        """Release the device; after the next `open` the music continues from the same position."""
         self._request(is_open=False)
 
     def on_device_change(self, *, is_lost: bool) -> None:
-        """Handle an added or removed audio device; `is_lost` if it is the one in use."""
+        """Handle the addition or removal of an audio device; `is_lost` if it is the one in use."""
         self._retry_at = 0.0
         self._request(losses=self._wanted.losses + is_lost)
 
@@ -165,12 +165,12 @@ class SoundDevice:
         self._request()
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects of all folders except `folder`."""
+        """Unload the effects from all folders except `folder`."""
         self._loads.clear()
         self._order(partial(self._mixer.unload_others, folder))
 
     def start(self, tune: Tune) -> None:
-        """Play a piece of music repeatedly from its beginning, silently until `set_volume`."""
+        """Play music in a loop from its beginning, silently until `set_volume` is called."""
         self._request(tune=tune, volume=0.0)
 
     def set_volume(self, volume: float) -> None:
@@ -179,7 +179,7 @@ class SoundDevice:
             self._request(volume=volume)
 
     def pause(self, is_paused: bool) -> None:
-        """Pause or resume effects and music."""
+        """Pause effects and music if `is_paused`, otherwise resume them."""
         self._request(is_paused=is_paused)
 
     def stop_effects(self) -> None:
@@ -188,18 +188,18 @@ class SoundDevice:
         self._order(self._mixer.stop_effects)
 
     def take_started(self) -> list[float]:
-        """Return the lengths, in seconds, of the effects started since the previous call."""
+        """Return the lengths, in seconds, of the effects started since this was last called."""
         return [self._started.popleft() for _ in range(len(self._started))]
 
     # -- at the end -------------------------------------------------------------------------------
 
     def wait_for_requests(self, seconds: float) -> bool:
-        """Wait up to `seconds` until all requests are processed; return False if some are not."""
+        """Wait up to `seconds` for all requests to be processed; return False if some are not."""
         with self._condition:
             return self._condition.wait_for(lambda: self._answered == self._requests, seconds)
 
     def shut_down(self) -> bool:
-        """Close for good; return False if the device has hung, see `end_process`."""
+        """Close the device permanently; return False if it has hung, see `end_process`."""
         self._request(is_open=False, is_over=True)
         if self._thread is not None:
             self._thread.join(CLOSE_TIMEOUT_SECONDS)
@@ -245,7 +245,7 @@ class SoundDevice:
         """Process the pending requests.
 
         Returns:
-            Seconds until the next call is due; None if it is due at the next request.
+            Seconds until the next call is due; None if no call is due before the next request.
         """
         wants = self._wanted
         is_lost, self._losses = wants.losses != self._losses, wants.losses
@@ -267,7 +267,7 @@ class SoundDevice:
             return RETRY_SECONDS[0]
 
     def _is_there(self) -> bool:
-        """Return True if the device is open, after trying to open it if an attempt is due."""
+        """Return True if the device is open; if a retry is due, try to open it first."""
         if self.is_open or self._retry_at > self._now():
             return self.is_open
         try:
@@ -310,7 +310,8 @@ class SoundDevice:
         """Play the queued effects and load one file.
 
         Returns:
-            0 if more files may be waiting, so that the next call is due at once; otherwise None.
+            0 if more files may be waiting, in which case the next call is due immediately;
+            otherwise None.
         """
         while (effect := _pop(self._effects)) is not None:
             if self._now() - effect.asked_at < MAX_EFFECT_DELAY_SECONDS:
@@ -322,7 +323,7 @@ class SoundDevice:
 
 
 def _pop(queue: deque[_ItemT]) -> _ItemT | None:
-    """Remove and return the oldest item of a queue; None if it is empty. Thread-safe."""
+    """Remove and return the oldest item in a queue; None if it is empty. Thread-safe."""
     try:
         return queue.popleft()
     except IndexError:

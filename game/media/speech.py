@@ -1,6 +1,6 @@
-"""Speech: text read aloud by one of the system's voices, through a `Reader`.
+"""Speech: text read aloud by the system's voices, through a `Reader`.
 
-No call blocks. A text is read by a voice of its own language or not at all.
+No call blocks. A text is read by a voice for its own language, or not at all.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _MAX_TEXT_LENGTH: Final = 4_000
 
 
 class Speech:
-    """Reads text aloud, for children who cannot read yet; `close` has to be called at the end.
+    """Reads text aloud, for children who cannot read yet; `close` must be called at the end.
 
     Attributes:
         is_available: whether a speech program is installed.
@@ -27,7 +27,7 @@ class Speech:
         reader: reads one text at a time.
         survey: finds the system's voices; a text in a language without a voice is not read.
         said: the text that was read last.
-        is_hushed: whether nothing is read for now, because it would reveal a secret.
+        is_hushed: whether speech is suppressed for now, because it would reveal a secret.
     """
 
     def __init__(
@@ -40,12 +40,14 @@ class Speech:
         now: Callable[[], float] = time.monotonic,
         has_thread: bool = True,
     ) -> None:
-        """Create the speech output; nothing is read yet.
+        """Create the speech output, which is not reading yet.
 
         Args:
-            is_silent: whether to read nothing at all, as when headless.
-            find: returns the commands that can read a text, like `voice_programs.commands`.
-            start: starts a child process with given arguments and environment variables.
+            is_silent: whether never to read anything, as in headless runs.
+            find: function that returns the commands for reading a text, like
+                `voice_programs.commands`.
+            start: function that starts a child process, given its arguments and environment
+                variables.
             survey: finds the system's voices; by default a new survey.
             now: clock that returns seconds.
             has_thread: whether a thread calls `reader.update`; if False, the caller has to.
@@ -85,7 +87,7 @@ class Speech:
             self.reader.read(text, language, self.volume, names)
 
     def can_speak(self, language: str) -> bool:
-        """Return False if there is no voice for a language; True until the voices are known."""
+        """Return False if `language` has no voice; True while the voices are still unknown."""
         known = self.survey.found
         return self.is_available and (known is None or known.has(language))
 
@@ -105,14 +107,14 @@ class Speech:
             self.reader.stop()
 
     def resume(self) -> None:
-        """Read the interrupted text again, or the latest text requested during the pause."""
+        """Read the interrupted text again, or the text requested last during the pause."""
         if self._is_paused:
             self._is_paused = False
             if self._has_left_off:
                 self.repeat()
 
     def close(self) -> None:
-        """Stop reading for good and end the child processes."""
+        """Stop reading permanently and end the child processes."""
         self._has_left_off = False
         self.reader.close()
         self.is_available = False

@@ -1,4 +1,4 @@
-"""The commands that read a text aloud with the system's own voices, as child processes.
+"""The commands that read a text aloud with the system's voices, as child processes.
 
 They use `say` on macOS, System.Speech on Windows, and `spd-say` or `espeak-ng` on Linux.
 """
@@ -48,9 +48,9 @@ class SpeechCommand:
     """A command that reads a text aloud.
 
     Attributes:
-        arguments: the program and its arguments; never passed through a shell.
+        arguments: the program and its arguments, which are never passed through a shell.
         environment: additional environment variables.
-        hush: command that silences a speech daemon; empty if killing the process is enough.
+        hush: a command that silences the speech daemon; empty if killing the process is enough.
     """
 
     arguments: tuple[str, ...]
@@ -59,7 +59,7 @@ class SpeechCommand:
 
 
 class ChildProcess(Protocol):
-    """A child process: the part of `subprocess.Popen` that is used here."""
+    """A child process: the subset of `subprocess.Popen` that the speech output needs."""
 
     def poll(self) -> int | None:
         """Return the exit status, or None while the process is running."""
@@ -79,7 +79,7 @@ def commands(
     platform: str = sys.platform,
     which: Callable[[str], str | None] = shutil.which,
 ) -> tuple[SpeechCommand, ...]:
-    """Return the commands that can read `text` on this system, the best one first.
+    """Return the commands that can read `text` on this system, the preferred one first.
 
     Args:
         text: the text to read.
@@ -87,7 +87,7 @@ def commands(
         volume: 0 to 10.
         names: names of the system's voices for the language; empty if unknown.
         platform: the system, as in `sys.platform`.
-        which: finds a program in the search path, like `shutil.which`.
+        which: function that finds a program in the search path, like `shutil.which`.
     """
     if language not in SPEECH_LANGUAGES:
         return ()

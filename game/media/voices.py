@@ -1,8 +1,8 @@
 """The text-to-speech voices installed on the system, by language.
 
-macOS lists them with `say`, Windows through System.Speech, Linux with `spd-say` and `espeak-ng`. As
-this may take some seconds, a `BackgroundCall` does it on a thread. A program that is late or has
-unreadable output counts as having no voices.
+macOS lists them with `say`, Windows through System.Speech, and Linux with `spd-say` and
+`espeak-ng`. Since this may take some seconds, a `BackgroundCall` does it on a thread. A program
+that answers too late or has unreadable output counts as having no voices.
 """
 
 from __future__ import annotations
@@ -61,13 +61,13 @@ class Voices:
 
     @property
     def is_any(self) -> bool:
-        """Whether there is a voice for any supported language."""
+        """Whether at least one supported language has a voice."""
         return any(self.names.values())
 
 
 @dataclass(frozen=True)
 class VoiceListing:
-    """A command that lists voices, and the parser of its output."""
+    """A command that lists voices, and the parser for its output."""
 
     arguments: tuple[str, ...]
     read: Callable[[str], FoundVoices]
@@ -105,11 +105,11 @@ def read_espeak(text: str) -> FoundVoices:
 def listings(
     platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
 ) -> list[VoiceListing]:
-    """Return the commands that list voices on this system, if their programs are installed.
+    """Return the commands that list this system's voices, if their programs are installed.
 
     Args:
         platform: the system, as in `sys.platform`.
-        which: finds a program in the search path, like `shutil.which`.
+        which: function that finds a program in the search path, like `shutil.which`.
     """
     if platform == "darwin":
         ways = [VoiceListing(("say", "-v", "?"), read_say)]
@@ -156,8 +156,8 @@ def voices(programs: Iterable[VoiceListing] | None = None, ask: Ask = ask) -> Vo
     """Return the installed voices; programs that fail are skipped.
 
     Args:
-        programs: the commands that list voices; by default those of this system.
-        ask: runs a program and returns its output.
+        programs: the commands that list voices; by default those for this system.
+        ask: function that runs a program and returns its output.
     """
     names: defaultdict[str, list[str]] = defaultdict(list)
     for way in listings() if programs is None else programs:
@@ -176,10 +176,10 @@ def voices(programs: Iterable[VoiceListing] | None = None, ask: Ask = ask) -> Vo
 
 
 class BackgroundCall(Generic[_T]):
-    """Calls a slow function once, on a thread of its own.
+    """Calls a slow function once, on its own thread.
 
     Attributes:
-        found: the result of the function; None until it has returned.
+        found: the function's result; None until the function has returned.
     """
 
     def __init__(self, find: Callable[[], _T], *, is_silent: bool = False) -> None:
@@ -200,7 +200,7 @@ class BackgroundCall(Generic[_T]):
             self._thread.join(seconds)
 
     def take(self) -> _T | None:
-        """Return the result once it is available, and forget it; otherwise return None."""
+        """Return the result and forget it; return None while there is no result."""
         found, self.found = self.found, None
         return found
 

@@ -1,1 +1,1 @@
-"""Easings, tweens, timelines and particles; callers advance them by seconds."""
+"""Easings, tweens, timelines and particles; the caller advances them by seconds."""

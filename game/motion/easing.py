@@ -1,4 +1,4 @@
-"""Easing functions from progress (0 to 1) to eased progress, and a decaying oscillation."""
+"""Easing functions, which map progress (0 to 1) to eased progress, and a decaying oscillation."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ Easing: TypeAlias = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Progress at a constant speed."""
+    """Return progress at a constant speed: `t` itself."""
     return t
 
 
 def ease_in(t: float) -> float:
-    """Start slowly, like a falling object."""
+    """Return eased progress that starts slowly, as of a falling object."""
     return t * t
 
 
 def ease_out(t: float) -> float:
-    """End slowly, like an object that is put down."""
+    """Return eased progress that ends slowly, as of an object being put down."""
     return 1 - (1 - t) * (1 - t)
 
 
 def ease_in_out(t: float) -> float:
-    """Start and end slowly, like a person walking from one place to another."""
+    """Return eased progress that starts and ends slowly, as of a person walking."""
     return t * t * (3 - 2 * t)
 
 
 def back_out(t: float) -> float:
-    """Overshoot a little and settle, like an object that pops up."""
+    """Return eased progress that overshoots a little and settles, as of a pop-up."""
     s = 1.70158
     t -= 1
     return t * t * ((s + 1) * t + s) + 1
 
 
 def bounce_out(t: float) -> float:
-    """Fall and bounce three times, like a die or a piece of cheese."""
+    """Return eased progress that ends with three bounces, as of a dropped die."""
     n, d = 7.5625, 2.75
     if t < 1 / d:
         return n * t * t
@@ -52,5 +52,8 @@ def bounce_out(t: float) -> float:
 
 
 def swing(t: float, times: float = 3.0) -> float:
-    """Oscillate `times` times between -1 and 1 with decreasing amplitude, and end at 0."""
+    """Return an oscillation between -1 and 1 that decays to 0.
+
+    It oscillates `times` times while `t` goes from 0 to 1.
+    """
     return 0.0 if t >= 1 else math.sin(times * math.tau * t) * (1 - t)

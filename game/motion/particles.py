@@ -1,7 +1,7 @@
 """Particles: confetti, dust, crumbs and sparkles, drawn from cached sprites.
 
-A sprite is rasterised, rotated and scaled when it is first drawn. Particles are decoration: no
-animation waits for them, and the oldest are removed beyond `CAPACITY`.
+A sprite is rasterised, rotated and scaled when it is first drawn. Particles are only decoration: no
+animation waits for them, and when there are more than `CAPACITY`, the oldest are removed.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ class ParticleKind:
     """Appearance and motion of one kind of particle.
 
     Attributes:
-        pictures: names of pictures; each particle gets a random one of them.
-        height: height of the picture, in units.
+        pictures: names of the pictures from which each particle gets one at random.
+        height: height of each picture, in units.
         speed: minimum and maximum initial speed, in units per second.
-        spread: half the angle of the emission cone, in degrees; 180 is all directions.
+        spread: half the angle of the emission cone, in degrees; 180 for all directions.
         gravity: acceleration, in units per second squared; upwards if negative.
         drag: fraction of the speed lost per second, 0 to 1.
         life: minimum and maximum lifetime, in seconds.
         spin: maximum speed of rotation, in turns per second.
-        flutters: whether the picture narrows periodically, as tumbling paper does.
+        flutters: whether the picture narrows periodically, like tumbling paper.
     """
 
     pictures: tuple[str, ...]
@@ -83,7 +83,8 @@ class Particles:
     """The particles of one board.
 
     Attributes:
-        is_on: whether particles are shown; if not (reduced motion), `burst` and `rain` do nothing.
+        is_on: whether particles are shown; if not, as with reduced motion, `burst` and `rain` do
+            nothing.
     """
 
     def __init__(
@@ -97,9 +98,9 @@ class Particles:
         """Start without particles.
 
         Args:
-            picture: returns the picture with a name, at a height in units.
-            px: converts a point in units to pixels.
-            seed: seed of the particles' own random generator.
+            picture: function that returns the picture with a given name and height in units.
+            px: function that converts a point in units to pixels.
+            seed: seed for the particles' own random generator.
             is_on: whether particles are shown.
         """
         self.is_on = is_on
@@ -125,7 +126,7 @@ class Particles:
             self._add(look, at, (speed * math.cos(angle), speed * math.sin(angle)))
 
     def rain(self, kind: str, count: int, left: float, right: float, top: float) -> None:
-        """Drop `count` particles from above `top`, between `left` and `right`, in units."""
+        """Drop `count` particles from heights above `top`, between `left` and `right`, in units."""
         if not self.is_on:
             return
         look, rng = PARTICLE_KINDS[kind], self._rng
@@ -161,7 +162,7 @@ class Particles:
         self._alive = [p for p in self._alive if p.age < p.life]
 
     def draw(self, surface: pygame.Surface, words: Sequence[pygame.Rect] = ()) -> None:
-        """Draw all particles, but not over `words`, the boxes of text in pixels."""
+        """Draw all particles, but not over `words`, the bounding boxes of text in pixels."""
         for p in self._alive:
             left = 1.0 - p.age / p.life
             zoom = _SIZES[0 if left > 0.3 else 1 if left > 0.15 else 2]
@@ -181,7 +182,7 @@ class Particles:
 
 
 def _uncovered_parts(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the parts of a rectangle that are not covered by any of the text boxes."""
+    """Return the parts of the rectangle `place` not covered by any of the text boxes `words`."""
     parts = [place]
     for hidden in (words[i] for i in place.collidelistall(list(words))):
         parts = [part for whole in parts for part in _parts_around(whole, hidden)]
@@ -189,7 +190,7 @@ def _uncovered_parts(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[p
 
 
 def _parts_around(whole: pygame.Rect, hidden: pygame.Rect) -> list[pygame.Rect]:
-    """Return the parts of a rectangle above, below, left and right of `hidden`."""
+    """Return the parts of the rectangle `whole` that surround the rectangle `hidden`."""
     cut = whole.clip(hidden)
     if not cut:
         return [whole]

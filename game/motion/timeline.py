@@ -1,8 +1,8 @@
-"""Timelines: the animation of one event, as a sequence of steps in time.
+"""Timelines: the animation of an event, as a sequence of timed steps.
 
 `Step.advance` takes seconds and returns the seconds that the step did not need, so that a sequence
-loses no time between its steps. `Step.finish` jumps to the end: all values are set, all calls made.
-No step reads a clock.
+loses no time between its steps. `Step.finish` jumps to the end: it sets all final values and makes
+all remaining calls. No step reads a clock.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from game.motion.easing import Easing, ease_in_out
 
 
 class Step(ABC):
-    """A part of an animation that takes time."""
+    """Base class for the parts of an animation."""
 
     @abstractmethod
     def advance(self, dt: float) -> float | None:
-        """Advance by `dt` seconds; return the seconds left over, or None while running."""
+        """Advance by `dt` seconds; return the unused seconds on ending, or None while running."""
 
     @abstractmethod
     def finish(self) -> None:
@@ -28,7 +28,7 @@ class Step(ABC):
 
 
 class Wait(Step):
-    """A pause of some seconds."""
+    """A pause for a number of seconds."""
 
     def __init__(self, seconds: float) -> None:
         self._left = seconds
@@ -44,10 +44,10 @@ class Wait(Step):
 
 
 class Hold(Wait):
-    """A pause to look at something, for some seconds or until the viewer dismisses it.
+    """A pause for looking at something, which the viewer can end early.
 
     Attributes:
-        sign: centre of the button that dismisses it, in units.
+        sign: centre of the button that ends the pause, in units.
     """
 
     def __init__(self, seconds: float, sign: tuple[float, float]) -> None:
@@ -55,12 +55,12 @@ class Hold(Wait):
         self.sign = sign
 
     def extend(self, seconds: float) -> None:
-        """Set the remaining time to `seconds`; the viewer can still dismiss the pause earlier."""
+        """Set the remaining time to `seconds`; the viewer can still end the pause early."""
         self._left = seconds
 
 
 class Call(Step):
-    """A step that calls a function once, for example to play a sound, and takes no time."""
+    """A step that takes no time and calls a function once, for example to play a sound."""
 
     def __init__(self, function: Callable[[], object]) -> None:
         self._function: Callable[[], object] | None = function
@@ -106,7 +106,7 @@ class Run(Step):
 
 
 class DeferredStep(Step):
-    """A step that creates the actual step only when it starts, from the positions at that time."""
+    """A step that creates the actual step only when it starts, from the values at that time."""
 
     def __init__(self, make: Callable[[], Step]) -> None:
         self._make = make
@@ -149,7 +149,7 @@ class StepSequence(Step):
 
     @property
     def hold(self) -> Hold | None:
-        """The running step if it is a `Hold`, else None."""
+        """The current step if it is a `Hold`, otherwise None."""
         step = self._steps[-1] if self._steps else None
         if isinstance(step, StepSequence):
             return step.hold
@@ -166,7 +166,7 @@ class StepSequence(Step):
 
 
 class ParallelSteps(Step):
-    """A step that runs other steps in parallel and ends with the longest."""
+    """A step that runs other steps in parallel and ends with the longest one."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self._steps = list(steps)
@@ -193,14 +193,14 @@ class ParallelSteps(Step):
 
 
 class Timeline:
-    """The animation of one event: steps in sequence, which can be skipped at any frame."""
+    """The animation of one event: a sequence of steps, which can be skipped in any frame."""
 
     def __init__(self, *steps: Step) -> None:
         self._sequence = StepSequence(steps)
         self.is_done = not steps
 
     def update(self, dt: float) -> float:
-        """Advance by `dt` seconds; return the seconds left over after the end, else 0."""
+        """Advance by `dt` seconds; return the unused seconds after the end, 0 while running."""
         if self.is_done:
             return dt
         rest = self._sequence.advance(dt)
@@ -216,11 +216,11 @@ class Timeline:
 
     @property
     def hold(self) -> Hold | None:
-        """The running `Hold`, or None."""
+        """The current step if it is a `Hold`, otherwise None."""
         return self._sequence.hold
 
     def skip_ahead(self) -> None:
-        """Dismiss the running `Hold`; if there is none, jump to the next `Hold` or to the end."""
+        """End the current `Hold`; if there is none, jump to the next `Hold` or to the end."""
         hold = self.hold
         if hold is not None:
             hold.finish()

@@ -1,4 +1,4 @@
-"""Tweens: animated changes of a value.
+"""Tweens, which animate the change of a value.
 
 A value is read and set through functions rather than by an attribute's name, so that mypy can check
 the types.
@@ -27,12 +27,12 @@ class Tween(DeferredStep, Generic[_ValueT]):
         seconds: float,
         ease: Easing = ease_in_out,
     ) -> None:
-        """Create a tween, which reads the current value when it starts.
+        """Create a tween that has not started.
 
         Args:
-            get: returns the value; called when the tween starts.
-            put: sets the value, in every frame.
-            to: final value.
+            get: function that returns the value; called when the tween starts.
+            put: function that sets the value; called in every frame.
+            to: the final value.
             seconds: duration.
             ease: easing function.
         """

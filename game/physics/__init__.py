@@ -1,1 +1,1 @@
-"""Physics simulations (pymunk) that decide random outcomes and return the path to animate."""
+"""Physics simulations (pymunk) that determine random outcomes and produce paths to animate."""

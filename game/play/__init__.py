@@ -1,1 +1,1 @@
-"""A match from start to end: its setup, players, chance and history."""
+"""Playing a match from start to end: setup, players, chance and history."""

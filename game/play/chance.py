@@ -1,7 +1,7 @@
-"""Chance sources: the probabilities of the rules, or physics with the same probabilities.
+"""Chance sources, which use the probabilities of the rules, or physics with the same probabilities.
 
 Choosing an outcome is a generator that yields about every millisecond, so that it never delays a
-frame. All randomness comes from the random generator that is passed in.
+frame. All randomness comes from the random generator passed as an argument.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ ChanceDraw: TypeAlias = tuple[Action, object | None]
 
 
 class ChanceSource(Protocol):
-    """Chooses chance actions at random, with physics paths for the board to animate."""
+    """Chooses chance actions at random, and provides physics paths for the board to animate."""
 
     def draw(
         self, outcomes: Outcomes, rng: random.Random, moment: float
     ) -> Generator[None, None, ChanceDraw]:
-        """Choose one of `outcomes` at random; return it and its physics path, if there is one.
+        """Choose one of `outcomes` at random; return it with its physics path, if there is one.
 
         Args:
             outcomes: the possible chance actions and their probabilities; not empty.
@@ -45,13 +45,13 @@ class ChanceSource(Protocol):
         """Return a physics path that ends in a known outcome, for animation; None without physics.
 
         Args:
-            known: the chance action, or the event that it caused.
+            known: the chance action, or the event caused by it.
             rng: the source of all randomness.
         """
 
 
 class OddsChance(ChanceSource):
-    """Chooses by the probabilities alone, without physics paths."""
+    """Chance source that uses only the probabilities, without physics paths."""
 
     @override
     def draw(
@@ -72,7 +72,7 @@ class OddsChance(ChanceSource):
 
 
 class RepeatedChance(ChanceSource):
-    """Repeats the chance actions of another match as far as possible.
+    """Chance source that repeats the chance actions of another match as far as possible.
 
     Each type of chance action repeats in its own order: the first die roll is the first die roll of
     that match, and so on, whatever the players do in between.
@@ -83,7 +83,8 @@ class RepeatedChance(ChanceSource):
 
         Args:
             drawn: the chance actions to repeat, in order.
-            fallback: makes all physics paths, and chooses where no action can be repeated.
+            fallback: the source that makes all physics paths, and that chooses when no action can
+                be repeated.
         """
         self._fallback = fallback
         self._left: dict[type[Action], deque[Action]] = defaultdict(deque)
@@ -111,14 +112,14 @@ class RepeatedChance(ChanceSource):
 def derive_seed(seed: int, *path: str | int) -> int:
     """Return a seed, 0 to 2**53 - 1, that depends only on `seed` and `path`.
 
-    The seed is the same on every system and in every version of Python. Different paths give
+    The result is the same on every system and in every version of Python. Different paths give
     independent seeds.
     """
     return random.Random("/".join(map(str, (seed, *path)))).getrandbits(53)
 
 
 def run_to_end(slices: Generator[None, None, _T]) -> _T:
-    """Run a generator that works in time slices to its end, and return its result."""
+    """Run a generator that works in time slices until it ends, and return its result."""
     while True:
         try:
             next(slices)

@@ -22,10 +22,10 @@ MAX_CUP_MATCHES: Final = 12
 def cheese_by_seat(outcome: Outcome) -> tuple[int, ...]:
     """Return the pieces of cheese that each seat earns in a match.
 
-    Of n players, the winner gets n pieces, the second n - 1, and the last 1. Seats that share a
-    place all get the pieces for that place. The winners come first, as the game decides; the other
-    seats are ranked by score. A low score ranks higher than a high one if the winners' mean score
-    is below that of the others.
+    With n players, the winner earns n pieces, the second n - 1, and the last 1. Seats that tie all
+    earn the pieces for their common place. The winners determined by the rules come first; the
+    other seats are ranked by score. If the winners' mean score is below that of the others, lower
+    scores rank higher.
     """
     seats = range(len(outcome.scores))
     ranks = [_rank(outcome, seat) for seat in seats]
@@ -33,7 +33,7 @@ def cheese_by_seat(outcome: Outcome) -> tuple[int, ...]:
 
 
 def _rank(outcome: Outcome, seat: Seat) -> tuple[int, int]:
-    """Return a sort key that puts the best seat first."""
+    """Return a key for sorting seats from best to worst."""
     if seat in outcome.winners:
         return (0, 0)
     won = [score for seat, score in enumerate(outcome.scores) if seat in outcome.winners]
@@ -45,7 +45,7 @@ def _rank(outcome: Outcome, seat: Seat) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class CupLeg:
-    """A match of a cup.
+    """One match in a cup.
 
     Attributes:
         setup: the setup of the match, which also identifies it in the journal.
@@ -139,15 +139,15 @@ class Cup:
         return frozenset(seat for seat, place in enumerate(self.places) if place == 1)
 
     def has(self, setup: Setup) -> bool:
-        """Return True if a match with this setup belongs to the cup."""
+        """Return True if a match with the setup `setup` belongs to the cup."""
         return any(leg.setup == setup for leg in self.legs)
 
     def after(self, outcome: Outcome, document: Mapping[str, object]) -> Cup:
-        """Return the cup with the result of its next match.
+        """Return the cup with the result of its next match added.
 
         Args:
-            outcome: the outcome of the match.
-            document: the match in the export format.
+            outcome: the outcome of that match.
+            document: that match in the export format.
 
         Raises:
             ValueError: the cup is over.
@@ -170,8 +170,8 @@ class Cup:
 
 
 def _guests(setup: Setup) -> tuple[str | None, ...]:
-    """Return the level of the bot at each seat, None for a person.
+    """Return the bot level at each seat, None for a human player.
 
-    Names are not compared, as bots are named after the figures of each game.
+    Names are not compared, because bots have different names in each game.
     """
     return tuple(player.level for player in setup.players)

@@ -1,9 +1,9 @@
-"""Sealed envelopes: the seed of a match written as a row of six pictures.
+"""Sealed envelopes: match seeds written as rows of six pictures.
 
-A match with such a seed is a sealed match. Five pictures encode a number of 20 bits; the sixth is a
-check digit. It is a weighted sum over the field of 16 elements, which detects one wrong picture,
-two swapped pictures, and rows of another version. `docs/LUCK.md` describes how the seed determines
-the results of chance.
+A match with such a seed is called a sealed match. Five pictures encode a 20-bit number; the sixth
+is a check digit. It is a weighted sum over the finite field GF(16), which detects one wrong
+picture, two swapped pictures, and rows from another version. `docs/LUCK.md` describes how the seed
+determines the chance outcomes.
 """
 
 from __future__ import annotations
@@ -46,17 +46,17 @@ _FIELD: Final = 0b10011
 
 
 def sealed_seed(number: int) -> int:
-    """Return the seed of envelope number `number`, taken modulo 2**20."""
+    """Return the match seed for envelope number `number`, taken modulo 2**20."""
     return _MARK | number % (1 << _BITS)
 
 
 def is_sealed(seed: int) -> bool:
-    """Return True if this is the seed of an envelope."""
+    """Return True if `seed` is the seed of an envelope."""
     return seed >> _BITS == _MARK >> _BITS
 
 
 def pictures_of(seed: int) -> tuple[str, ...]:
-    """Return the six pictures that represent the seed of an envelope.
+    """Return the six pictures that represent an envelope's seed.
 
     Raises:
         ValueError: no envelope has this seed.
@@ -68,7 +68,7 @@ def pictures_of(seed: int) -> tuple[str, ...]:
 
 
 def seed_of(row: Sequence[str]) -> int:
-    """Return the seed that a row of pictures represents.
+    """Return the seed represented by a row of pictures.
 
     Raises:
         ValueError: there are not six pictures, one is unknown, or the check digit does not match.
@@ -84,7 +84,7 @@ def seed_of(row: Sequence[str]) -> int:
 
 
 def _sum(numbers: Sequence[int]) -> int:
-    """Return the weighted sum of `numbers`, 0 to 15, in the field; the weights are 2, 4, 8 ..."""
+    """Return the sum of `numbers`, 0 to 15, in GF(16), with the weights 2, 4, 8, ..."""
     total, weight = 0, 1
     for number in numbers:
         weight = _times(weight, 2)
@@ -93,7 +93,7 @@ def _sum(numbers: Sequence[int]) -> int:
 
 
 def _times(a: int, b: int) -> int:
-    """Return the product of two elements of the field, each 0 to 15."""
+    """Return the product of two elements of GF(16), each 0 to 15."""
     product = 0
     for bit in range(4):
         if b >> bit & 1:

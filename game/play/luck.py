@@ -1,8 +1,8 @@
-"""Chance in sealed matches: each outcome depends on the seed and the point in the match alone.
+"""Chance in sealed matches: each outcome depends only on the seed and the point in the match.
 
 In two matches from the same envelope the same dice are rolled, the same cards dealt and the same
-slides taken at the same point, such as a round or a turn, as far as the rules allow, whatever the
-players did before. See `docs/LUCK.md`.
+slides taken at the same point, such as a round or a turn. This holds as far as the rules allow,
+whatever the players have done before. See `docs/LUCK.md`.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from game.rules.base import CHANCE, Action, ChanceKey, Rules, State
 def next_chance_key(rules: Rules, states: Sequence[State], actions: Sequence[Action]) -> ChanceKey:
     """Return a key that identifies the next chance action within the match.
 
-    It consists of the type of chance action, the `chance_key` of the rules (a round, a seat), the
-    number of the turn with that key, and the number of earlier chance actions of that type in that
-    turn.
+    It consists of the type of chance action, the `chance_key` given by the rules (a round, a seat),
+    the number of the turn with that key, and the number of earlier chance actions of that type in
+    that turn.
 
     Args:
         rules: the rules of the game.
-        states: all states of the match so far; in the last one chance is to act.
-        actions: the action taken in each of the states except the last.
+        states: all states of the match so far; the last one requires a chance action.
+        actions: the action taken in each state except the last.
 
     Raises:
-        ValueError: it is not the turn of chance.
+        ValueError: the last state does not require a chance action.
     """
     now = states[-1]
     outcomes = now.chance_outcomes()
@@ -70,7 +70,7 @@ def draw_outcome(seed: int, key: ChanceKey, outcomes: Outcomes) -> Action:
 
 
 def _uniform(seed: int, key: ChanceKey, action: Action) -> float:
-    """Return a pseudorandom number between 0 and 1, exclusive, the same on every system."""
+    """Return a pseudorandom number strictly between 0 and 1, the same on every system."""
     text = msgspec.json.encode([seed, *key, action.to_json()], order="deterministic")
     bits = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") >> 12
     return (bits + 0.5) / (1 << 52)

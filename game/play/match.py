@@ -1,7 +1,7 @@
 """A match in progress, which is fully determined by its setup and its actions.
 
-People, bots and chance all act through `Match.play`. Resuming, undoing, replaying and showing past
-events all work by playing the same actions again.
+Human players, bots and chance all act through `Match.play`. Resuming, undoing, replaying and
+showing past events all work by playing the same actions again.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class ReplayError(ValueError):
     """Raised when a recorded match cannot be replayed.
 
     Attributes:
-        number: the action at which the replay fails, counted from 1; 0 for the setup.
+        number: number of the action at which the replay fails, from 1; 0 if the setup is invalid.
     """
 
     def __init__(self, number: int, reason: str) -> None:
@@ -43,7 +43,8 @@ class Match:
         game: the game being played.
         setup: the setup of the match.
         series: the series before this match; None for a single match.
-        played: seconds of play so far, added up by the match screen and saved with each action.
+        played: playing time so far, in seconds, measured by the match screen and saved with each
+            action.
     """
 
     def __init__(
@@ -60,10 +61,11 @@ class Match:
         Args:
             game: the game to play.
             setup: the setup of the match.
-            journal: saves every action before it is shown; None for a match that is not saved.
+            journal: the journal that saves every action before it is shown; None if the match is
+                not saved.
             series: the series before this match; None for a single match.
-            reveals: function that returns True if an event reveals a secret to a seat, which makes
-                undoing it impossible.
+            reveals: function that returns True if an event reveals a secret to a seat; such events
+                cannot be undone.
 
         Raises:
             ValueError: the setup is invalid; the message gives the reason.
@@ -93,7 +95,7 @@ class Match:
         *,
         reveals: Reveals = base.never_reveals,
     ) -> Match:
-        """Return the match saved as `record`, to be continued.
+        """Return the match saved as `record`, so that it can be continued.
 
         The other arguments are those of the constructor.
 
@@ -145,7 +147,7 @@ class Match:
 
     @property
     def state(self) -> base.State:
-        """The complete state; with hidden information, so not for boards or bots."""
+        """The complete state, including secrets; it must not be passed to boards or bots."""
         return self._states[-1]
 
     @property
@@ -160,7 +162,7 @@ class Match:
 
     @property
     def to_act(self) -> int:
-        """The seat to act next, `CHANCE` or `TERMINAL`."""
+        """The seat that acts next, or `CHANCE` or `TERMINAL`."""
         return self.state.to_act
 
     @property
@@ -185,11 +187,11 @@ class Match:
         return self.state.observe(seat)
 
     def observe_at(self, ply: int, seat: base.Seat) -> base.Observation:
-        """Return the observation of a seat or of a spectator after the first `ply` actions."""
+        """Return the observation of a seat or spectator after the first `ply` actions."""
         return self._states[ply].observe(seat)
 
     def play(self, action: base.Action) -> tuple[base.Event, ...]:
-        """Play an action of a person, a bot or chance, and return its events.
+        """Play an action by a human player, a bot or chance, and return its events.
 
         The action is passed to the journal, and is on disk once `is_saved` is True. If writing
         fails, `Journal.trouble` reports it and the match continues.
@@ -213,7 +215,7 @@ class Match:
 
     @property
     def is_saved(self) -> bool:
-        """Whether all actions so far are on disk, or writing them has failed.
+        """Whether writing has finished: all actions so far are on disk, or writing has failed.
 
         Until then the events of the last action are not shown.
         """
@@ -238,16 +240,16 @@ class Match:
         """Play a chance action; return its events, and a physics path to animate or None.
 
         In a sealed match `game.play.luck` determines the outcome, and the source only makes the
-        path. Otherwise the random numbers depend on the seed and the ply alone. An outcome that was
+        path. Otherwise the random numbers depend only on the seed and the ply. An outcome that was
         undone is repeated at the same ply, whatever the `moment`. So neither undoing nor restarting
-        can change a result of chance.
+        can change a chance outcome.
 
         Args:
             source: chooses the outcome and makes the path.
             moment: phase of the board's animation, 0 to 1, see `ChanceSource.draw`.
 
         Raises:
-            ValueError: it is not the turn of chance.
+            ValueError: no chance action is due.
         """
         if self.to_act != base.CHANCE:
             raise ValueError("chance is not to act")
@@ -264,7 +266,7 @@ class Match:
         return self.play(action), path
 
     def chance_path(self, ply: int, source: ChanceSource) -> Generator[None, None, object | None]:
-        """Return a physics path to animate the chance action played at `ply`, or None."""
+        """Return a physics path for the chance action played at `ply`; None without physics."""
         return (yield from source.path_to(self._actions[ply], self._rng(ply)))
 
     def _rng(self, ply: int) -> random.Random:
@@ -273,7 +275,7 @@ class Match:
     def events_since(
         self, ply: int, seat: base.Seat, until: int | None = None
     ) -> tuple[base.Event, ...]:
-        """Return the events that `seat` saw from ply `ply` up to, but not including, ply `until`.
+        """Return the events seen by `seat` from ply `ply` up to, but not including, ply `until`.
 
         If `until` is None, all later events are included.
         """
@@ -281,7 +283,7 @@ class Match:
         return tuple(event for event in events if event is not None)
 
     def events_at(self, ply: int) -> tuple[base.Event, ...]:
-        """Return all events of a ply; with hidden information, so not for boards or bots."""
+        """Return all events at a ply, including secrets; they must not reach boards or bots."""
         return self._events[ply]
 
     def last_action_ply(self, seat: base.Seat | None = None) -> int | None:
@@ -314,7 +316,7 @@ class Match:
     def round_start(self, ply: int) -> int:
         """Return the ply at which the last full round before `ply` began; 0 if there was none.
 
-        A round has one turn of each player: actions of the same seat and the chance actions after.
+        In a round each player has one turn: actions by the same seat and the chance actions after.
         """
         turns, seat = 0, None
         for at in range(ply - 1, -1, -1):
@@ -326,9 +328,9 @@ class Match:
         return 0
 
     def last_choice_ply(self, seat: base.Seat) -> int | None:
-        """Return the ply of the latest choice of the person at `seat`; None if there was none.
+        """Return the ply of the latest choice by the human player at `seat`, or None.
 
-        A forced action does not count, as undoing it would only roll the same dice again.
+        Forced actions do not count, because undoing one would only roll the same dice again.
         """
         for ply in reversed(self._choices):
             if self._states[ply].to_act == seat:
@@ -337,24 +339,24 @@ class Match:
 
     @property
     def last_chooser(self) -> base.Seat | None:
-        """The seat of the person who made the latest choice, forced actions excluded; or None."""
+        """The seat of the human player who made the latest unforced choice, or None."""
         return self._states[self._choices[-1]].to_act if self._choices else None
 
     def can_undo(self, seat: base.Seat) -> bool:
-        """Return True if there is a choice to undo and no secret has been revealed since."""
+        """Return True if `seat` has a choice to undo and has learnt no secret since."""
         ply = self.last_choice_ply(seat)
         if ply is None:
             return False
         return not any(self._reveals(event, seat) for step in self._events[ply:] for event in step)
 
     def undo(self, seat: base.Seat) -> bool:
-        """Undo the latest choice of the person at `seat`, and all that followed.
+        """Undo the latest choice by the human player at `seat`, and everything after it.
 
         This is not allowed if a secret has been revealed to the seat since. The same dice and cards
         will follow again (see `draw_chance`), so undoing gives no advantage.
 
         Returns:
-            False if it is not allowed, or there is no choice to undo.
+            False if undoing is not allowed or there is no choice to undo, otherwise True.
         """
         ply = self.last_choice_ply(seat)
         if ply is None or not self.can_undo(seat):
@@ -370,7 +372,7 @@ class Match:
         """Return the next match of the series.
 
         Args:
-            definitions: the options of the game, see `Setup.next_setup`.
+            definitions: the game's options, see `Setup.next_setup`.
 
         Raises:
             ValueError: this match is not over, or it is the last one of the series.

@@ -1,6 +1,7 @@
-"""Day plans: the number of matches that a player intends to play on a day, shown as tokens.
+"""Day plans: the number of matches that a player intends to play in a day, shown as tokens.
 
-The end of a match uses up a token; a series uses up only one. No match is ever interrupted.
+Finishing a match uses up one token; a whole series uses up only one. No match is ever interrupted
+because of a plan.
 """
 
 from __future__ import annotations
@@ -29,17 +30,17 @@ class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def left(self) -> int:
-        """The number of tokens left."""
+        """The number of unused tokens."""
         return max(0, self.laid - self.spent)
 
 
 def todays_plan(plan: DayPlan | None, today: date, most: int) -> DayPlan | None:
-    """Return the plan for today; None if there is none or plans are disabled.
+    """Return today's plan; None if there is none or plans are disabled.
 
     Args:
         plan: the latest plan, which may be for an earlier day.
         today: the current date.
-        most: the maximum number of tokens for a day; 0 if plans are disabled.
+        most: the maximum number of tokens per day; 0 if plans are disabled.
     """
     if plan is None or not most or plan.day != today.isoformat():
         return None

@@ -1,4 +1,4 @@
-"""Saved matches: as read from the journal, and as passed to the journal."""
+"""Saved matches, in the forms in which they are read from and written to the journal."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ class Record:
     """A match as read from the journal: parsed JSON, not checked against the rules.
 
     Attributes:
-        id: the number of the match in the journal.
+        id: the match's row number in the journal.
         key: a random key, which distinguishes matches with the same number in different files.
         setup: the setup, see `game.play.setup.Setup`.
         series: the series before this match, see `game.play.series.Series`, or None.
-        actions: all actions in order; None for a missing action, the text of an action that is not
-            JSON.
+        actions: all actions in order; a missing action is None, and one that is not valid JSON is a
+            string.
         outcome: the outcome; None if the match is not over.
         is_open: whether the match is offered for resuming.
         updated: the Unix time of the last write, in seconds; 0.0 if unknown.
-        played: the seconds of play so far.
+        played: the playing time so far, in seconds.
     """
 
     id: int
@@ -37,20 +37,20 @@ class Record:
 
 @dataclass
 class Transcript:
-    """A match to be saved, and how much of it has been saved so far.
+    """A match to be saved, and the part of it that has already been saved.
 
     Attributes:
         setup: the setup as JSON.
         series: the series before this match as JSON; None for a single match.
-        closes: the transcript of the previous match in the series, which is no longer offered for
-            resuming once this match is saved.
+        closes: the transcript of the previous match in the series, or None; that match is no longer
+            offered for resuming once this one is saved.
         rows: the actions as JSON.
         kept: the number of actions known to be on disk.
-        connection: the number of the database connection that wrote them, from 1; 0 if none did. A
-            later connection may be to another file, which does not have them.
-        id: the number of the match in the journal; None before the first write.
+        connection: the number of the database connection that wrote these actions, from 1; 0 if
+            none are written. A later connection may open another file, which lacks them.
+        id: the match's row number in the journal; None before the first write.
         key: a random key, which distinguishes matches with the same number in different files.
-        played: the seconds of play so far.
+        played: the playing time so far, in seconds.
     """
 
     setup: str
@@ -80,10 +80,10 @@ class MatchJournal(Protocol):
         """Wait until all matches are on disk or writing has failed."""
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """Write the changes of a match to disk; return False if that fails.
+        """Write the changes to a match to disk; return False if that fails.
 
         Args:
             transcript: the match.
             outcome: the outcome as JSON; None if the match is not over.
-            is_open: whether to offer the match for resuming.
+            is_open: whether the match is offered for resuming.
         """

@@ -1,6 +1,6 @@
 """Parental restrictions: the games, levels, aids and window controls that parents can disable.
 
-Each of these has a name. The settings list the names of those that are disabled.
+Each of these has a name. The settings list the disabled names.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ LEAVE_PROGRAM: Final = "window"
 
 
 def game_name(key: str) -> str:
-    """Return the name by which a game is disabled in the settings."""
+    """Return the name that the settings use for a disabled game."""
     return f"game.{key}"
 
 
 def level_name(level: str) -> str:
-    """Return the name by which a bot level is disabled in the settings."""
+    """Return the name that the settings use for a disabled bot level."""
     return f"level.{level}"
 
 
 def enabled_levels(levels: Sequence[_T], disabled: Container[str]) -> list[_T]:
-    """Return the levels that parents have not disabled, or all levels if every one is disabled."""
+    """Return the levels that parents have not disabled, or all levels if all are disabled."""
     return [level for level in levels if level_name(level) not in disabled] or [*levels]
 
 
 def nearest_level(level: _T, levels: Sequence[_T], disabled: Container[str]) -> _T:
-    """Return the enabled level nearest to `level`; of two equally near levels, the easier one.
+    """Return the enabled level nearest to `level`, or the easier one of two equally near levels.
 
     Args:
-        level: the wanted level.
+        level: the requested level.
         levels: all levels, from easy to hard.
-        disabled: names of what parents have disabled.
+        disabled: the names that parents have disabled.
     """
     place = levels.index(level)
     return min(enabled_levels(levels, disabled), key=lambda one: abs(levels.index(one) - place))

@@ -1,7 +1,7 @@
-"""Bots at their seats, where they watch events and choose actions.
+"""Bots at their seats, where they observe events and choose actions.
 
-People have no such object: their clicks become actions for `Match.play` directly, which treats
-actions of people and bots alike.
+Human players have no such object: their input becomes actions for `Match.play` directly. That
+method treats the actions of human players and bots alike.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.rules.base import CHANCE, Event, Observation, Seat
 
 
 class BotMaker(Protocol):
-    """Creates the bots of a game; implemented by `GameEntry`."""
+    """Factory for a game's bots; implemented by `GameEntry`."""
 
     def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:
         """Return a new bot for a seat.
@@ -31,7 +31,7 @@ class BotSeat:
     """A bot at its seat, whose behaviour depends only on its seed and the events it has seen.
 
     The bot is reseeded before each event and each decision. So it makes the same choices again
-    after an interrupted decision, an undo or resuming the match.
+    after an interrupted decision, after an undo, or when the match is resumed.
 
     Attributes:
         seat: the seat of the bot.
@@ -44,13 +44,13 @@ class BotSeat:
         self._seen = 0
 
     def watch(self, event: Event) -> None:
-        """Pass an event to the bot, as seen by its seat; required for every event, in order."""
+        """Pass an event to the bot, as seen from its seat; call this for every event, in order."""
         self._seen += 1
         self._reseed("event")
         self._bot.watch(event)
 
     def think(self, observation: Observation) -> Thought:
-        """Return a generator that yields about every millisecond and returns the chosen action.
+        """Choose an action: yields about every millisecond, and returns the action.
 
         The generator may be abandoned at any time, for instance after an undo.
         """
@@ -58,7 +58,7 @@ class BotSeat:
         return (yield from self._bot.think(observation))
 
     def weigh(self, observation: Observation) -> Weighing:
-        """Return a generator that returns the value of each legal action, see `Bot.weigh`.
+        """Estimate the value of each legal action, as `Bot.weigh` does; yields in between.
 
         The generator may be abandoned at any time, and does not change the bot.
         """
@@ -75,11 +75,11 @@ class BotSeat:
 
 
 def bots_for(setup: Setup, maker: BotMaker) -> dict[Seat, BotSeat]:
-    """Create the bots of a match, by seat, each with its own seed.
+    """Return the bots for a match by seat, each with its own seed.
 
     Args:
         setup: the setup of the match.
-        maker: creates a bot of the game.
+        maker: creates the game's bots.
 
     Raises:
         ValueError: a level is unknown.
@@ -98,7 +98,7 @@ Watcher: TypeAlias = Bot | BotSeat
 
 
 def notify_bots(bots: Collection[Watcher], events: Iterable[Event]) -> None:
-    """Pass events to each bot, as seen by the bot's seat."""
+    """Pass events to each bot, as seen from the bot's seat."""
     for event in events:
         for bot in bots:
             if (seen := event.seen_by(bot.seat)) is not None:
@@ -108,14 +108,14 @@ def notify_bots(bots: Collection[Watcher], events: Iterable[Event]) -> None:
 def play_next_action(
     match: Match, bots: Mapping[Seat, BotSeat], chance: ChanceSource
 ) -> Generator[None, None, None]:
-    """Play the next action of a match, in which a bot or chance is to act.
+    """Play the next action of a match, which must be due from a bot or chance.
 
-    Its events are passed to all bots. Yields about every millisecond.
+    The action's events are passed to all bots. Yields about every millisecond.
 
     Args:
         match: the match.
         bots: all bots by seat.
-        chance: chooses the outcomes of chance.
+        chance: chooses the chance outcomes.
     """
     if match.to_act == CHANCE:
         events, _ = yield from match.draw_chance(chance)

@@ -1,4 +1,4 @@
-"""Secrets between people at one screen: information that must be hidden while others watch.
+"""Secrets between human players at one screen: information to be hidden while others watch.
 
 Everything that a `SPECTATOR` does not see is a secret, so these functions work for every game.
 """
@@ -11,7 +11,7 @@ from game.rules.base import SPECTATOR, Action, Event, Observation, Seat, State
 
 
 def shows_secret(event: Event, seat: Seat) -> bool:
-    """Return True if `seat` saw more of an event than a spectator did."""
+    """Return True if `seat` saw more of an event than a spectator."""
     return event.seen_by(seat) != event.seen_by(SPECTATOR)
 
 
@@ -22,7 +22,7 @@ def has_secrets(state: State, seat: Seat) -> bool:
 
 
 def must_look_alone(state: State, public_actions: tuple[type[Action], ...]) -> bool:
-    """Return True if the person who is to act must be alone at the screen, because of a secret.
+    """Return True if the human player about to act must be alone at the screen due to a secret.
 
     The secret is either hidden information or the choice itself. If all legal actions are
     `public_actions` (see `Rules.public_actions`), there is no secret.
@@ -34,15 +34,15 @@ def must_look_alone(state: State, public_actions: tuple[type[Action], ...]) -> b
 
 
 def public_observation(state: State, seat: Seat) -> Observation:
-    """Return the observation of a spectator, together with the legal actions of `seat`."""
+    """Return a spectator's observation, with the legal actions of `seat` added."""
     actions = state.observe(seat).legal_actions
     return replace(state.observe(SPECTATOR), seat=seat, legal_actions=actions)
 
 
 def _look_alike(state: State, actions: tuple[Action, ...]) -> bool:
-    """Return True if a spectator cannot tell two of the actions apart, so the choice is secret.
+    """Return True if a spectator cannot distinguish two of the actions; the choice is then secret.
 
-    Actions that even the acting seat cannot tell apart do not count.
+    Actions that even the acting seat cannot distinguish do not count.
     """
     own_by_public: dict[tuple[Event | None, ...], tuple[Event | None, ...]] = {}
     for action in actions:

@@ -1,4 +1,4 @@
-"""A series of matches, such as "best of three", independent of the rules of the games."""
+"""A series of matches, such as "best of three", independent of the rules of any game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A series of matches of the same game, with the winners of each match so far.
 
     The series is over when a seat has won more than half of `best_of` matches, or when all of them
-    have been played. The seats with the most wins are the champions. A shared win counts for each.
+    have been played. The seats with the most wins are the champions. A shared win counts as a win
+    for each of the winners.
     """
 
     players: Annotated[int, msgspec.Meta(ge=1, le=16)]
@@ -39,5 +40,5 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return frozenset(seat for seat, wins in enumerate(self.wins) if wins == most)
 
     def after(self, outcome: Outcome) -> Series:
-        """Return the series with the outcome of its next match."""
+        """Return the series with the outcome of its next match added."""
         return msgspec.structs.replace(self, winners=(*self.winners, outcome.winners))

@@ -1,4 +1,4 @@
-"""The setup of a match: its game, options, players and seed."""
+"""A match's setup: its game, options, players and seed."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ MAX_NAME_LENGTH: Final = 40
 
 
 class Game(Protocol):
-    """The part of a game that a match needs; implemented by `Rules` and `GameEntry`."""
+    """The subset of a game that a match needs; implemented by `Rules` and `GameEntry`."""
 
     @property
     def key(self) -> str:
-        """The unique name of the game in files, in lower case with underscores."""
+        """The game's unique name in files, in lower case with underscores."""
 
     @property
     def rules(self) -> Rules:
@@ -40,21 +40,21 @@ class Game(Protocol):
         """
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action that parsed JSON describes.
+        """Return the action encoded by parsed JSON.
 
         Raises:
-            ValueError: the JSON does not describe an action.
+            ValueError: `data` does not encode an action.
         """
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player of a match, a person or a bot.
+    """A player in a match, human or bot.
 
     Attributes:
-        name: the displayed name, at most `MAX_NAME_LENGTH` characters, without invisible ones; a
-            bot has the name of its figure. If it is empty, the name of the seat's figure is shown.
+        name: the displayed name, at most `MAX_NAME_LENGTH` characters, without invisible ones; bots
+            are named after their figures. If it is empty, the name of the seat's figure is shown.
         kind: "human" or "bot".
-        level: "easy", "medium" or "hard" for a bot; None for a person.
+        level: "easy", "medium" or "hard" for a bot; None for a human player.
     """
 
     name: str
@@ -77,7 +77,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         variant: one of the game's variants.
         options: `first_seat` and the house rules by name; missing options have default values.
         players: the player at each seat, clockwise from seat 0.
-        seed: the seed of all chance, 0 to 2**53 - 1.
+        seed: the seed for all chance actions, 0 to 2**53 - 1.
     """
 
     game: str
@@ -98,22 +98,22 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def viewer(self) -> Seat:
-        """The seat whose view is shown: that of the first person, or seat 0 if all are bots."""
+        """The seat whose view is shown: that of the first human player, or 0 if all are bots."""
         return next(iter(self.people), 0)
 
     def is_human(self, seat: Seat) -> bool:
-        """Return True if a person plays at this seat."""
+        """Return True if a human player has the seat `seat`."""
         return self.players[seat].kind == "human"
 
     def next_setup(self, definitions: Sequence[Option] = ()) -> Setup:
         """Return the setup of the next match in a series, with a new seed.
 
-        It is begun by the seat after the one that began this match. If this match is sealed, see
+        The seat after the one that began this match begins the next. If this match is sealed, see
         `game.play.envelope`, so is the next one. Options that players do not choose get new random
         values.
 
         Args:
-            definitions: the options of the game.
+            definitions: the game's options.
         """
         seed = derive_seed(self.seed, "next match")
         seed = sealed_seed(seed) if is_sealed(self.seed) else seed
@@ -125,11 +125,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def draw_options(definitions: Sequence[Option], seed: int) -> dict[str, OptionValue]:
     """Return a random value for each option that players do not choose.
 
-    `first_seat` is left out, as the seats begin in turn.
+    `first_seat` is excluded, because the seats take turns to begin.
 
     Args:
-        definitions: the options of the game.
-        seed: the seed of the random values.
+        definitions: the game's options.
+        seed: the seed for the random values.
     """
     return {
         option.name: option.choices[derive_seed(seed, "lot", option.name) % len(option.choices)]

@@ -1,1 +1,1 @@
-"""Services that exist as long as the program: session, output, rendering and controls."""
+"""Services that exist for the lifetime of the program: session, output, rendering, controls."""

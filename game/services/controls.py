@@ -1,4 +1,4 @@
-"""State of the input devices that is shared by all screens."""
+"""State of the input devices, shared by all screens."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _ATTENTION: Final = 60.0
 
 @dataclass
 class Controls:
-    """The input devices in use, and the functions that receive their next events.
+    """State of the input devices, and functions that intercept their next events.
 
     Attributes:
         clock: the time source, in seconds.
-        has_cursor: whether keys or a gamepad are in use, so that the focus is visible.
+        has_cursor: whether keys or a gamepad are in use, so that the focus frame is visible.
         on_press: function that receives the next key or button, as when customising keys; None if
-            it has its usual meaning.
-        on_text: function that receives typed text, where a backspace is U+0008; None if no text is
+            presses have their usual meaning.
+        on_text: function that receives typed text, with U+0008 for a backspace; None if no text is
             expected.
         last_press: time of the last press, by `clock`.
     """

@@ -1,4 +1,4 @@
-"""Output apart from the screen: sound, speech, notices and opened folders."""
+"""Output other than the screen: sound, speech, notices and opened folders."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Output:
         sound: the sound output.
         speech: the speech output.
         file_manager: opens folders.
-        notices: messages that the player has not been shown yet.
-        to_enlarge: text to be shown in large print next; empty if there is none.
+        notices: messages that have not been shown to the player yet.
+        to_enlarge: the text to show in large print next; empty if there is none.
     """
 
     sound: Sound
@@ -41,13 +41,13 @@ class Output:
         self.speech.volume = speech
 
     def handle_event(self, event: pygame.Event, *, is_opened: bool) -> None:
-        """Pause sound and speech if the focus is lost; close the device if the window is hidden.
+        """Pause sound and speech while unfocused; close the audio device while hidden.
 
-        An open audio device takes processor time even while it is silent.
+        An open audio device uses processor time even while it is silent.
 
         Args:
-            event: an event of the window or of an audio device; others are ignored.
-            is_opened: whether the audio device has been opened before.
+            event: a pygame event; only events from windows and audio devices have an effect.
+            is_opened: whether the audio device has ever been opened.
         """
         match event.type:
             case pygame.WINDOWFOCUSLOST:

@@ -13,7 +13,7 @@ from game.ui.theme import UiTheme
 
 
 class Rendering:
-    """The layout, fonts and pictures for the window's size, which are replaced together.
+    """The layout, fonts and pictures for the window's size, which are always replaced together.
 
     Attributes:
         layout: the layout of the window.
@@ -35,7 +35,7 @@ class Rendering:
 
     @property
     def text_scale(self) -> float:
-        """The text scale as a factor, 1 or more."""
+        """The text scale as a factor, at least 1."""
         return (self._store.settings.text_scale or 100) / 100
 
     @property
@@ -45,7 +45,7 @@ class Rendering:
 
     @property
     def is_current(self) -> bool:
-        """Whether the text scale and contrast in the settings are already applied."""
+        """Whether the text scale and contrast settings have already been applied."""
         now = (self.theme.text_scale, self.art.has_contrast)
         return now == (self.text_scale, self.has_contrast)
 
@@ -60,7 +60,7 @@ class Rendering:
         """Return an independent copy for another layout.
 
         Args:
-            layout: the layout of a still picture.
+            layout: the layout of the picture to render, such as a page to print.
             is_plain: whether to use the default text scale and colours, as for printing.
         """
         other = copy(self)

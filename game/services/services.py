@@ -1,4 +1,4 @@
-"""The services that exist as long as the program, passed around as one object."""
+"""The services that exist for the lifetime of the program, passed around as one object."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Services:
-    """The services that exist as long as the program, and operations on several of them.
+    """The services that exist for the lifetime of the program, and operations on several of them.
 
     Attributes:
         session: players, settings and restrictions.
@@ -30,8 +30,9 @@ class Services:
         rendering: layout, theme and pictures.
         controls: state of the input devices.
         words: the messages in the current language.
-        rng: random generator for seeds of matches and idle animations; rules do not use it.
-        words_trouble: the problem if messages are damaged, so that another language is used.
+        rng: random generator for match seeds and idle animations; the rules do not use it.
+        words_trouble: the problem with damaged messages, which another language replaces; None if
+            there is none.
     """
 
     session: Session
@@ -60,7 +61,7 @@ class Services:
         """Show the player a notice, for instance that the disk is full.
 
         Args:
-            key: the key of the message.
+            key: the key of the localised message.
         """
         self.output.notices.append(self.words(key))
 
@@ -77,7 +78,7 @@ class Services:
         self.apply_active_player()
 
     def delete_player(self, player: PlayerProfile) -> bool:
-        """Delete a player and all files of that player; return True if all files are deleted."""
+        """Delete a player and all the player's files; return True if all files are deleted."""
         is_done = self.session.delete_player(player)
         self.apply_active_player()
         return is_done
@@ -92,12 +93,12 @@ class Services:
     def board_context(
         self, game: str, layout: Layout | None = None, seed: int | None = None
     ) -> BoardContext:
-        """Return the board context of a game.
+        """Return the board context for a game.
 
         Args:
             game: the key of the game.
-            layout: the layout of a still picture; None for the window's.
-            seed: seed of idle animations; random by default.
+            layout: the layout for a still picture; None for the window's layout.
+            seed: seed for idle animations; None for a random seed.
         """
         from game.boards.base import BoardContext  # noqa: PLC0415 - slows the start
 

@@ -31,11 +31,11 @@ class Session:
 
     Attributes:
         store: the device settings combined with those of the active player.
-        progress: the progress of all players in practice.
-        cups: the stored cup.
+        progress: all players' progress in practice.
+        cups: the storage of the current or latest cup.
         journal: the saved matches.
-        exports: the folder of exported files.
-        gate: makes parents wait after a wrong answer at the parental gate.
+        exports: the folder for exported files.
+        gate: the delay after a wrong answer at the parental gate.
         hour: function that returns the hour of the day, 0 to 23.
         today: function that returns the current date.
     """
@@ -67,12 +67,12 @@ class Session:
     # -- limits ---------------------------------------------------------------------------------
 
     def is_enabled(self, name: str) -> bool:
-        """Return True if parents have not disabled the part `name` (`game.play.restrictions`)."""
+        """Return True unless parents have disabled `name`, see `game.play.restrictions`."""
         return name not in self.settings.disabled
 
     @property
     def games(self) -> list[GameEntry]:
-        """The games that parents have not disabled; all games if every one is disabled."""
+        """The games that parents have not disabled, or all games if every game is disabled."""
         return enabled_games(self.settings.disabled)
 
     @property
@@ -82,12 +82,12 @@ class Session:
 
     @property
     def _day(self) -> date:
-        """The date for plans: today, or the latest planned day if the clock was set back since."""
+        """The date for plans: today, or the latest planned day if the clock was set back."""
         return max(self.today(), self.settings.last_day or date.min)
 
     @property
     def needs_plan(self) -> bool:
-        """Whether the player has to plan the number of today's matches before playing."""
+        """Whether the player must plan today's number of matches before playing."""
         return bool(self.settings.tokens) and self.plan is None
 
     @property
@@ -97,7 +97,7 @@ class Session:
 
     @property
     def may_play(self) -> bool:
-        """Whether a match may begin or continue now."""
+        """Whether the player may begin or continue a match now."""
         return not (self.needs_plan or self.has_used_plan)
 
     def plan_matches(self, count: int) -> None:
@@ -109,7 +109,7 @@ class Session:
         self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 
     def spend_token(self) -> None:
-        """Use up one token of today's plan, if there is any."""
+        """Use up one token of today's plan, if there is a plan."""
         if (plan := self.plan) is not None and plan.left:
             self.store.change(plan=msgspec.structs.replace(plan, spent=plan.spent + 1))
 
@@ -136,7 +136,7 @@ class Session:
         return self.store.delete_player(player) and is_done
 
     def folders_of(self, player: PlayerProfile) -> list[Path]:
-        """Return the folders that contain only files of `player`."""
+        """Return the folders that contain only `player`'s files."""
         from game.keep.keepsakes import KEEPSAKES_FOLDER  # noqa: PLC0415 - slows the start
 
         settings = self.players.settings_folder(player)

@@ -1,4 +1,4 @@
-"""Work in time slices: generators that do a little work in each step."""
+"""Work in time slices, as generators that do a little work in each step."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 
 def run_all(slices: Iterator[None]) -> None:
-    """Run a generator to its end without a pause."""
+    """Run a generator to its end without pausing."""
     for _ in slices:
         pass
 
@@ -17,12 +17,12 @@ def is_finished(slices: Iterator[None]) -> bool:
 
 
 class Thinker:
-    """Base class of objects that think in time slices of about a millisecond."""
+    """Base class for objects that do their work in time slices of about a millisecond."""
 
     _thought: Iterator[None] | None = None
 
     def work(self) -> bool:
-        """Work for one time slice; return False if there is nothing to do."""
+        """Do one time slice of work; return False if there is nothing to do."""
         if self._thought is None:
             return False
         if is_finished(self._thought):

@@ -1,4 +1,4 @@
-"""Placement of a callout: beside its subject, never over it, with a tail that points to it."""
+"""Placement of callouts: next to the subject, never over it, with a tail that points to it."""
 
 from __future__ import annotations
 
@@ -39,16 +39,17 @@ def place_callout(
 ) -> Box:
     """Return the best box for a callout about `subject`.
 
-    The box covers as little as possible of the boxes in `clear`, and is then as close to the
-    subject as possible. It does not cover the subject if any of the sizes fits beside it. Without a
-    subject the box is at the bottom centre.
+    The box covers as little as possible of the boxes in `clear`; among such boxes, the one closest
+    to the subject is chosen. It does not cover the subject if any of the sizes fits next to it.
+    Without a subject the box is at the bottom centre.
 
     Args:
-        subject: box of the subject, in units; None if the callout refers to nothing on the screen.
-        sizes: widths and heights that the callout may have, the best one first.
+        subject: box around the subject, in units; None if the callout has no subject on screen.
+        sizes: possible widths and heights of the callout, in order of preference.
         within: the bounds of the callout.
         clear: boxes that should stay visible, such as everything that can be chosen.
-        covered_area: returns the area, in square units, of other content that a box would cover.
+        covered_area: function that returns the area, in square units, of other content that a given
+            box would cover.
 
     Raises:
         ValueError: there are no sizes.
@@ -70,7 +71,7 @@ def place_callout(
 
 
 class _Thing(NamedTuple):
-    """A box that should stay visible. `worth` is the cost of covering a square unit of it."""
+    """A box that should stay visible. `worth` is the cost per square unit of covering it."""
 
     left: float
     top: float
@@ -88,10 +89,11 @@ def _thing(box: Box) -> _Thing:
 
 
 def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> float:
-    """Return the cost of placing a callout at `place`, by what it covers and its distance.
+    """Return the cost of a callout at `place`, for its distance and for the things it covers.
 
-    Covering a box in part costs more than covering all of it. Covering by the tail counts double.
-    The calculation stops once the cost reaches `enough`; the result is then a lower bound.
+    Covering a box partly costs more than covering it completely. Covering by the tail counts
+    double. The calculation stops once the cost reaches `enough`; the result is then only a lower
+    bound of the cost.
     """
     tip, (ax, ay), (bx, by) = callout_tail(place, subject)
     foot = ((ax + bx) / 2, (ay + by) / 2)
@@ -115,7 +117,7 @@ def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> 
 
 
 def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> Iterator[Box]:
-    """Yield possible boxes on the four sides of the subject and along the edges of the bounds."""
+    """Yield possible boxes on the four sides of the subject and along the edges of `within`."""
     (cx, cy), right, bottom = subject.centre, within.right, within.bottom
     for wide, tall in sizes:
         w, h = min(wide, within.w), min(tall, within.h)  # in a window of unusual proportions
@@ -127,9 +129,14 @@ def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> 
 
 
 def callout_tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
-    """Return the tail of a callout: its tip at the edge of the subject, then both ends of its base.
+    """Return the corners of a callout's tail: its tip at the subject, then both ends of its base.
 
-    To a small, distant subject the tail comes from above, so that it crosses no similar objects.
+    If the subject is small and distant, the tail comes from above, so that it crosses no similar
+    objects.
+
+    Args:
+        paper: the box of the callout.
+        subject: the box around the subject.
     """
     inner = paper.inset(_TAIL + 26)
     aside = max(paper.x - subject.right, subject.x - paper.right)

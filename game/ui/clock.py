@@ -1,4 +1,4 @@
-"""Clocks, through which the program reads the time. Tests substitute their own clocks."""
+"""Clocks through which the program reads the time. Tests substitute their own."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ def hour_now() -> int:
 
 
 def fixed_hour() -> int:
-    """Return a constant hour for headless runs, so that their screenshots are reproducible."""
+    """Return a constant hour for headless runs, which makes their screenshots reproducible."""
     return 9
 
 
 class Clock(Protocol):
-    """Interface of a clock that counts seconds and can wait."""
+    """Interface for a clock that counts seconds and can wait."""
 
     def now(self) -> float:
-        """Return the number of seconds since a fixed point in time; never decreases."""
+        """Return the number of seconds since a fixed point in time; it never decreases."""
 
     def sleep(self, seconds: float) -> None:
         """Wait for `seconds`."""
@@ -38,7 +38,7 @@ class SystemClock:
 
 
 class SteppedClock(Clock):
-    """A clock that advances only when `sleep` is called, for headless runs and tests."""
+    """Clock that advances only when `sleep` is called, for headless runs and tests."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -60,7 +60,7 @@ class Backoff:
 
         Args:
             clock: counts seconds.
-            seconds: the delays after the first, second, ... mistake; the last one is repeated.
+            seconds: the delays after the first, second and further mistakes; the last is reused.
         """
         self._clock, self._seconds = clock, seconds
         self._mistakes = 0

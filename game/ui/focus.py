@@ -1,7 +1,7 @@
 """Focus: the target on a screen that keys and gamepads act on.
 
-If a screen has targets, exactly one has the focus. The pointer moves the focus by hovering, arrows
-by direction, shoulder buttons and Tab in reading order.
+If a screen has targets, exactly one has the focus. The pointer moves the focus by hovering, arrow
+keys move it in a direction, and shoulder buttons and Tab move it in reading order.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Target:
     Attributes:
         key: identifies the target on its screen, so that it keeps the focus when its box moves.
         box: the target's area, in units.
-        choose: called when the target is chosen.
+        choose: function called when the target is chosen.
         said: the accessible name, or a function that returns it.
     """
 
@@ -44,13 +44,13 @@ class Target:
 
 
 class Focus:
-    """The focus of a screen. Stores the key of the focused target."""
+    """A screen's focus, stored as the key of the focused target."""
 
     def __init__(self) -> None:
         self.key: Hashable | None = None
 
     def current(self, targets: Sequence[Target]) -> Target | None:
-        """Return the focused target; the first of `targets` if it no longer exists."""
+        """Return the focused target, or the first of `targets` if it no longer exists."""
         first = targets[0] if targets else None
         return next((target for target in targets if target.key == self.key), first)
 
@@ -68,7 +68,7 @@ class Focus:
     def move(self, dx: int, dy: int, targets: Sequence[Target]) -> None:
         """Move the focus to the nearest target in a direction, if there is one.
 
-        `dx` and `dy` are -1, 0 or 1; y points down.
+        `dx` and `dy` are -1, 0 or 1, with positive values to the right and down.
         """
         here = self.current(targets)
         if here is None:
@@ -82,8 +82,9 @@ class Focus:
 def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
     """Return the cost of moving from `a` to `b` in a direction; infinite if `b` is not in it.
 
-    Targets straight ahead are near, even if they are much wider. For diagonal ones both axes add
-    up. Targets mostly to the side come last, as another arrow leads to them.
+    Targets straight ahead have a low cost, even if they are much wider. For diagonal targets the
+    distances along both axes are added. Targets mostly to the side come last, since another arrow
+    key leads to them.
     """
     (ax, ay), (bx, by) = a.centre, b.centre
     along = (bx - ax) * dx + (by - ay) * dy

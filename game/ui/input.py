@@ -1,7 +1,7 @@
-"""Input: converts mouse, touch, keyboard and gamepad events to one stream of intents.
+"""Input: converts mouse, touch, keyboard and gamepad events to a single stream of intents.
 
-Scenes do not know the device. SDL converts touch to pointer events; sticks, D-pads and arrow keys
-all move the focus.
+Scenes do not know which device is used. SDL converts touch to pointer events; sticks, D-pads and
+arrow keys all move the focus.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from game.geometry import Layout, Point
 
 
 class Intent(msgspec.Struct, frozen=True):
-    """A command of the user, independent of the input device."""
+    """A user command, independent of the input device."""
 
 
 class PointerMove(Intent, frozen=True):
-    """The pointer moved to `point`, in units."""
+    """Move the pointer to `point`, in units."""
 
     point: Point
 
 
 class Choose(Intent, frozen=True):
-    """Choose the target at `point`, in units; the focused target if None."""
+    """Choose the target at `point`, in units, or the focused target if `point` is None."""
 
     point: Point | None = None
 
 
 class ReleasePress(Intent, frozen=True):
-    """Release a press; only targets that have to be held react to it."""
+    """Release a pressed key or button; only targets that must be held react to this."""
 
 
 class MoveFocus(Intent, frozen=True):
@@ -51,11 +51,11 @@ class StepFocus(Intent, frozen=True):
 
 
 class Scan(StepFocus, frozen=True):
-    """A movement of the focus by switch scanning, without a press."""
+    """Move the focus by switch scanning, without a press."""
 
 
 class Back(Intent, frozen=True):
-    """Close the open sheet; on the match screen, open the pause sheet. Never quits."""
+    """Close the open sheet or, on the match screen, open the pause sheet. Never quits."""
 
 
 class Menu(Intent, frozen=True):
@@ -79,7 +79,7 @@ class Recall(Intent, frozen=True):
 
 
 class Repeat(Intent, frozen=True):
-    """Repeat the last sentence read aloud."""
+    """Repeat the message that was read aloud last."""
 
 
 Device: TypeAlias = Literal["keys", "pad", "joystick"]
@@ -87,7 +87,7 @@ Device: TypeAlias = Literal["keys", "pad", "joystick"]
 
 
 class Press(NamedTuple):
-    """A pressed key, by SDL's key code, or a pressed gamepad button, by its number."""
+    """A pressed key (SDL's key code) or gamepad button (its number)."""
 
     device: Device
     code: int
@@ -181,9 +181,9 @@ _FAR: Final = 0.6
 
 
 def shows_focus_after(intent: Intent, had_cursor: bool) -> bool:
-    """Return True if the focus frame is shown after an intent; it is hidden after pointer input.
+    """Return True if the focus frame is shown after an intent; pointer input hides it.
 
-    `had_cursor` is whether it was shown before.
+    `had_cursor` tells whether the frame was shown before.
     """
     match intent:
         case PointerMove() | Choose(point=(_, _)):
@@ -199,7 +199,7 @@ def is_press(intent: Intent) -> bool:
 
 
 def pressed_key(event: pygame.Event) -> int:
-    """Return the pressed key, where keypad keys without NumLock count as arrow keys."""
+    """Return the pressed key, converting keypad keys without NumLock to arrow keys."""
     key: int = event.key
     return key if event.mod & pygame.KMOD_NUM else _PAD_ARROWS.get(key, key)
 
@@ -231,7 +231,8 @@ class Input:
     """Converts pygame events to intents.
 
     Attributes:
-        keys, controller, pad: intents by key code or button number; may be replaced.
+        keys, controller, pad: intents by key code or button number, for the keyboard, for gamepads
+            that SDL knows, and for other gamepads; may be replaced.
         pads: connected gamepads by instance id.
     """
 
@@ -245,7 +246,7 @@ class Input:
         self._held: int | None = None
 
     def intent(self, event: pygame.Event, layout: Layout) -> Intent | None:
-        """Return the intent of a pygame event; None if the event has none."""
+        """Return the intent of a pygame event, or None if it has none."""
         found: Intent | None = None
         match event.type:
             case pygame.MOUSEMOTION:
@@ -283,7 +284,7 @@ class Input:
     def pressed(self, event: pygame.Event) -> Press | None:
         """Return the pressed key or button, for assigning it to a command; None if there is none.
 
-        A modifier counts when it is released without another key. Alt+Enter counts as F11.
+        A modifier key counts when it is released without another key. Alt+Enter counts as F11.
         Shortcuts do not count.
         """
         match event.type:
@@ -301,7 +302,7 @@ class Input:
         return None
 
     def is_repeated(self, event: pygame.Event) -> bool:
-        """Return True if SDL sends the same press again as a controller event."""
+        """Return True if SDL also reports the same press as a controller event."""
         return event.type in _NUMBERED and self._is_known(event)
 
     def _is_known(self, event: pygame.Event) -> bool:

@@ -1,7 +1,7 @@
 """Keymaps: the customisable commands of keys and gamepad buttons.
 
-A command with a customised key loses its default keys, and a key has only one command. The commands
-needed to reach every target always have a key.
+A command with a customised key loses its default keys, and each key has only one command. The
+commands needed to reach every target always have a key.
 """
 
 from __future__ import annotations
@@ -68,11 +68,11 @@ DEFAULT_KEYMAPS: Final[Mapping[Device, Mapping[int, Intent]]] = {
 
 
 class Keymap:
-    """The keys or buttons of one input device and their commands.
+    """The keys or buttons of one input device, and their commands.
 
     Attributes:
-        intents: intent by key code or button number.
-        custom: customised key code or button number by command.
+        intents: intents by key code or button number.
+        custom: customised key codes or button numbers by command.
     """
 
     def __init__(self, device: Device, own: Mapping[str, int] | None = None) -> None:
@@ -80,11 +80,11 @@ class Keymap:
 
         Args:
             device: the input device.
-            own: customised key code or button number by command.
+            own: customised key codes or button numbers by command.
 
         Raises:
-            ValueError: a command is unknown, a command in `NECESSARY` has no key, or a key is used
-                twice or reserved.
+            ValueError: a command is unknown, a command in `NECESSARY` has no key, or a key is
+                reserved or used twice.
         """
         self._device: Device = device
         self.custom = dict(own or {})
@@ -108,15 +108,15 @@ class Keymap:
         return KEY_COMMANDS[command] in self.intents.values()
 
     def code_of(self, command: str) -> int | None:
-        """Return the first key or button of a command; None if it has none."""
+        """Return the code of a command's first key or button; None if it has none."""
         wanted = KEY_COMMANDS[command]
         return next((code for code, intent in self.intents.items() if intent == wanted), None)
 
     def with_key(self, command: str, code: int) -> tuple[Keymap, str | None]:
-        """Return a copy with the key `code` assigned to `command`, and a second command or None.
+        """Return a copy with the key `code` assigned to `command`, and the other command changed.
 
-        The second command is the one that had this key before and has got the former key of
-        `command` in exchange.
+        The other command had this key before and has received the former key of `command` in
+        exchange; it is None if the key was unused.
 
         Raises:
             ValueError: the key is reserved.
@@ -137,18 +137,19 @@ class Keymap:
 
 
 def keyboard_keymap(names: Mapping[str, str]) -> Keymap:
-    """Return the keymap of the keyboard with customised keys.
+    """Return the keyboard's keymap with customised keys.
 
-    `names` has the name of a key (see `key_name`) for each customised command.
+    Args:
+        names: the name of the key (see `key_name`) for each customised command.
 
     Raises:
-        ValueError: a key does not exist, or as for `Keymap`.
+        ValueError: a key does not exist, or the keymap is invalid, see `Keymap`.
     """
     return Keymap("keys", {command: _key_of(name) for command, name in names.items()})
 
 
 def key_name(code: int) -> str:
-    """Return the name of a key: pygame's constant without `K_`, or its character."""
+    """Return a key's name: the name of pygame's constant without `K_`, or the key's character."""
     if code in _NAMES:
         return _NAMES[code]
     return chr(code) if code < _LETTERS and chr(code).isprintable() else str(code)
@@ -166,12 +167,14 @@ def _key_of(name: str) -> int:
 
 
 def gamepad_keymap(device: Device, buttons: Mapping[str, int]) -> Keymap:
-    """Return the keymap of a gamepad with customised buttons.
+    """Return a gamepad's keymap with customised buttons.
 
-    `buttons` has button numbers by `device.command`; those of other devices are ignored.
+    Args:
+        device: the kind of gamepad.
+        buttons: button numbers by `device.command`; those for other devices are ignored.
 
     Raises:
-        ValueError: as for `Keymap`.
+        ValueError: the keymap is invalid, see `Keymap`.
     """
     parts = {tuple(name.partition(".")[::2]): button for name, button in buttons.items()}
     return Keymap(device, {command: at for (of, command), at in parts.items() if of == device})

@@ -50,9 +50,9 @@ _bare: Final[dict[FontFace, set[str]]] = {"title": set(), "body": set()}
 class Typeface:
     """A font face at one size in pixels, which can draw any string.
 
-    A word with a character missing in the title face is drawn in the body face, which covers Latin,
-    Greek and Cyrillic. Characters missing there as well are drawn as an empty box. An instance
-    belongs to one thread, as its fonts do.
+    If the title face lacks one of a word's characters, the word is drawn in the body face, which
+    covers Latin, Greek and Cyrillic. Characters that the body face lacks are drawn as empty boxes.
+    An instance belongs to one thread, as its fonts do.
     """
 
     def __init__(self, face: FontFace, pixels: int, outline: int = 0) -> None:
@@ -69,7 +69,7 @@ class Typeface:
         return self._own.get_linesize()
 
     def size(self, words: str) -> tuple[int, int]:
-        """Return the width and height, in pixels, of text in one line."""
+        """Return the width and height, in pixels, of a single line of text."""
         runs = self._runs(words)
         if len(runs) == 1:
             return runs[0][0].size(runs[0][1])
@@ -78,7 +78,7 @@ class Typeface:
         return sum(wide for wide, _ in sizes) - extra, max(high for _, high in sizes)
 
     def render(self, words: str, colour: Colour) -> pygame.Surface:
-        """Return a picture of text in one line, with straight alpha."""
+        """Return a picture of a single line of text, with straight (not premultiplied) alpha."""
         runs = self._runs(words)
         pictures = [_picture(font_, run, colour) for font_, run in runs]
         if len(pictures) == 1:
@@ -109,7 +109,7 @@ class Typeface:
         return has_it
 
     def _runs(self, words: str) -> list[tuple[pygame.font.Font, str]]:
-        """Split a line into runs of characters, each with its font; at least one run."""
+        """Split a line into runs of characters with the same font; returns at least one run."""
         if len(words) <= _MOST_LETTERS and _lettered[self._face].issuperset(words):
             return [(self._own, words)]
         words = strip_invisible(words[: 2 * _MOST_LETTERS].replace("\n", " "))
@@ -124,7 +124,10 @@ class Typeface:
 
 
 def open_font(face: FontFace, pixels: int, outline: int = 0) -> pygame.font.Font:
-    """Return the font of a face without any fallback for missing characters."""
+    """Return a face's font without any fallback for missing characters.
+
+    `pixels` is the font size, and `outline` the number of pixels added around each glyph.
+    """
     package, name = _FONTS[face]
     with _OPENING:
         opened = pygame.font.Font(str(getattr(import_module(package), name)), pixels)
@@ -146,7 +149,7 @@ _open: Final[defaultdict[int, dict[tuple[FontFace, int, int], Typeface]]] = defa
 def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
     """Return a font face at a size in pixels, private to this thread.
 
-    `outline` is the number of pixels added to the glyphs on each side. Fonts are not thread-safe.
+    `outline` is the number of pixels added around each glyph. Fonts are not thread-safe.
     """
     mine = _open[threading.get_ident()]
     if (face, pixels, outline) not in mine:
@@ -162,7 +165,7 @@ def has_glyph(letter: str) -> bool:
 def close_fonts() -> None:
     """Close the fonts of this thread and of ended threads, which frees several megabytes.
 
-    The fonts of other running threads stay open, as they may be in use.
+    Other running threads may still be using their fonts, so those stay open.
     """
     with _OPENING:  # FreeType opens or closes one face at a time
         others = {thread.ident for thread in threading.enumerate()} - {threading.get_ident()}
@@ -171,14 +174,14 @@ def close_fonts() -> None:
 
 
 def warm_glyph_cache(face: FontFace, pixels: int) -> Iterator[None]:
-    """Draw every common character once, to fill the font's glyph cache; yields after every few."""
+    """Draw every common character once, to fill the font's glyph cache; yield after every few."""
     for start in range(0, len(LETTERS), _AT_ONCE):
         font(face, pixels).render(LETTERS[start : start + _AT_ONCE], (0, 0, 0))
         yield
 
 
 def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) -> list[str]:
-    """Break text into lines no wider than `width` pixels; a longer word has a line of its own.
+    """Break text into lines no wider than `width` pixels; a longer word gets its own line.
 
     With `at_hyphens`, lines may also break after a hyphen within a word.
     """
@@ -200,7 +203,7 @@ def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) ->
 
 
 def shorten(words: str, face: Typeface, width: int) -> str:
-    """Return a line, cut and ended by an ellipsis if it is wider than `width` pixels."""
+    """Return a line of text, shortened with an ellipsis if it is wider than `width` pixels."""
     if face.size(words)[0] <= width:
         return words
     words = words[:_MOST_LETTERS]
@@ -210,7 +213,7 @@ def shorten(words: str, face: Typeface, width: int) -> str:
 
 
 def _pieces(paragraph: str, *, at_hyphens: bool) -> Iterator[tuple[str, str]]:
-    """Yield the pieces between possible line breaks, each with the separator before it."""
+    """Yield the pieces between possible line breaks, each with its preceding separator."""
     for word in paragraph.split(" "):
         glue = " "
         for piece in re.split("(?<=-)", word) if at_hyphens else (word,):
@@ -267,5 +270,5 @@ def text_size(
 
 
 def outline_width(pixels: int) -> int:
-    """Return the width of an outline, in pixels, for a font size of `pixels`."""
+    """Return the width of an outline, in pixels, at the font size `pixels`."""
     return max(1, pixels // 14)

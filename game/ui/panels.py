@@ -22,7 +22,8 @@ _LAYERS: Final = 6
 class Panels:
     """Draws panels at one scale; `art` caches their pictures.
 
-    A panel is stretched from the smallest panel with the same corners (nine-slice), which is fast.
+    Each panel is stretched from the smallest panel with the same corners (nine-slice), which is
+    fast.
     """
 
     def __init__(self, art: Art) -> None:
@@ -33,7 +34,7 @@ class Panels:
     def panel(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, *, shadow: bool
     ) -> pygame.Surface:
-        """Return the picture of a panel, which has a margin on each side for its shadow.
+        """Return the picture of a panel, which includes a margin on each side for its shadow.
 
         Args:
             size: width and height of the panel in pixels, without the margin.
@@ -91,9 +92,9 @@ class Panels:
 
 
 def stretch_middle(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """Return a picture enlarged to `size` pixels by stretching its middle, not its corners.
+    """Return a picture enlarged to `size` pixels by stretching all but its corners.
 
-    `corner` is the width and height of a corner, in pixels.
+    `corner` is the width and height of each corner, in pixels.
     """
 
     def spans(short: int, long: int) -> list[tuple[int, int, int, int]]:

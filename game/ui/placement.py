@@ -27,14 +27,14 @@ LAYOUTS: Final = ASSETS / "common" / "layout"
 
 
 class PlacementError(ValueError):
-    """Raised when an entry is missing or invalid; the message names file, table and entry."""
+    """Raised when an entry is missing or invalid; the message names the file, table and entry."""
 
 
 class Placement:
-    """The boxes of one screen, read when they are first accessed."""
+    """The boxes on one screen, read when they are first accessed."""
 
     def __init__(self, file: str, screen: str, folder: Path = LAYOUTS) -> None:
-        """Use the table `screen` of the file `<file>.toml` in `folder`."""
+        """Use the table `screen` in the file `<file>.toml` in `folder`."""
         self._path, self._screen = folder / f"{file}.toml", screen
 
     def __getattr__(self, key: str) -> Box:

@@ -1,4 +1,4 @@
-"""Frame rate: how often frames are drawn, depending on movement, input and visibility."""
+"""Frame rate: the rate at which frames are drawn, depending on movement, input and visibility."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class FramePacer:
 
         Args:
             clock: counts seconds.
-            meanwhile: called between two polls for events.
+            meanwhile: function called between two polls for events.
         """
         self._clock = clock
         self._meanwhile = meanwhile
@@ -76,7 +76,7 @@ class FramePacer:
         self._gone: set[int] = set()
 
     def handle_event(self, event: pygame.Event) -> None:
-        """Track the window's visibility and focus by a pygame event."""
+        """Update the window's visibility and focus from a pygame event."""
         if event.type in _GONE:
             self._gone.add(event.type)
         self._gone.discard(_BACK.get(event.type, -1))
@@ -86,7 +86,7 @@ class FramePacer:
             self._left_at = math.inf
 
     def note_press(self) -> None:
-        """Record a press, so that the screen saver does not start."""
+        """Record a press, which keeps the screen saver from starting."""
         self._pressed_at = self._clock.now()
 
     def note_activity(self, now: float) -> None:
@@ -97,12 +97,12 @@ class FramePacer:
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the window is hidden, so that nothing is drawn."""
+        """Whether the window is hidden; nothing is drawn then."""
         return bool(self._gone)
 
     @property
     def allows_screensaver(self) -> bool:
-        """Whether the screen saver may start: nobody plays, or the window is hidden."""
+        """Whether the screen saver may start because nobody is playing or the window is hidden."""
         return self.is_hidden or self._clock.now() >= self._pressed_at + _DARK
 
     def wait_for_events(self, seconds: float) -> Sequence[pygame.Event]:
@@ -119,7 +119,7 @@ class FramePacer:
     def wait(self, rate: int) -> float | None:
         """Return the maximum number of seconds to wait for events; None for no waiting.
 
-        `rate` is the required number of frames per second; see `MOVING`.
+        `rate` is the required frame rate in frames per second, see `MOVING`.
         """
         if self.is_hidden:
             return math.inf if pygame.WINDOWMINIMIZED in self._gone else _AWAY

@@ -1,4 +1,4 @@
-"""Skins of sheets: the cover around the paper, in leather, wood or brass."""
+"""Skins for sheets: the cover around the paper, in leather, wood or brass."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""UI theme: colours, fonts, text that fits its box, and panels, the same on every screen."""
+"""UI theme: colours, fonts, text fitted to boxes, and panels, identical on every screen."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ _STRONG: Final[dict[Colour, Colour]] = {
 
 @dataclass(frozen=True)
 class TextBox:
-    """A piece of drawn text, recorded for tests of overlaps and clipping.
+    """A piece of drawn text, recorded so that tests can find overlaps and clipping.
 
     Attributes:
-        text: the whole text, before any cutting.
-        rect: area of the whole text, in pixels.
+        text: the complete text, even if it was shortened.
+        rect: area of the complete text, in pixels.
         place: area within which the text should stay, in pixels.
         pixels: font size.
         colour: colour of the glyphs.
@@ -83,7 +83,10 @@ class TextBox:
 
 @dataclass(frozen=True)
 class _Lines:
-    """Wrapped text. `wide` is its width in pixels before cutting, `size` that of its picture."""
+    """Wrapped text.
+
+    `wide` is its width in pixels before shortening, `size` the size of its picture.
+    """
 
     lines: list[str]
     pixels: int
@@ -95,8 +98,8 @@ class UiTheme:
     """Draws text and panels at one window size; `art` caches their pictures.
 
     Attributes:
-        has_contrast: whether lines are thicker and colours stronger.
-        text_scale: factor of the text size, 1 to 2, applied where the text then fits.
+        has_contrast: whether to use thicker lines and stronger colours.
+        text_scale: factor for the text size, 1 to 2, applied where the enlarged text fits.
     """
 
     def __init__(self, art: Art, text_scale: float = 1.0) -> None:
@@ -124,7 +127,7 @@ class UiTheme:
         """Draw text wrapped inside `box`, at `size` units or, if it does not fit, smaller.
 
         The size is never below the layout's minimum; a long word that does not fit even then is
-        cut.
+        shortened.
 
         Returns:
             The text's rectangle in pixels.
@@ -191,11 +194,11 @@ class UiTheme:
         return _STRONG.get(colour, colour) if self.has_contrast else colour
 
     def prefetch_glyphs(self, size: float, face: FontFace, smaller: int = 0) -> Iterator[None]:
-        """Draw every common character once, to fill the font's glyph cache.
+        """Draw every common character once, to fill the font's glyph cache; yield in between.
 
-        This is done at `size` and at the next `smaller` sizes that `text` tries. Filling the cache
-        is the slowest part of drawing a new sentence. As fonts belong to a thread, run the steps (a
-        fraction of a millisecond each) on the thread that draws.
+        This is done at `size` and at the next `smaller` sizes that `text` would try. Filling the
+        cache is the slowest part of drawing a new message. Since fonts belong to a thread, run the
+        generator on the thread that draws; each of its steps takes a fraction of a millisecond.
         """
         pixels = self.pixels(size)
         for _ in range(smaller + 1):
@@ -209,7 +212,7 @@ class UiTheme:
         return len(lines) * type_.get_linesize() / self.layout.scale
 
     def width(self, words: str, *, size: float, face: FontFace = "body") -> float:
-        """Return the width of text in one line, in units."""
+        """Return the width of a single line of text, in units."""
         return font(face, self.pixels(size)).size(words)[0] / self.layout.scale
 
     def common_size(
@@ -227,9 +230,9 @@ class UiTheme:
         return self._sizes[key]
 
     def drawn_text_boxes(self, draw: Callable[[], object], *, whole: bool = False) -> list[TextBox]:
-        """Return the text boxes that `draw` draws, except those covered by a panel drawn later.
+        """Return the text boxes drawn by `draw`, except those covered by a panel drawn later.
 
-        With `whole`, texts that a panel covers in part are left out as well.
+        With `whole`, text that a panel covers only partly is excluded as well.
         """
         is_hidden = pygame.Rect.colliderect if whole else pygame.Rect.contains
         self.audit, self._papers = [], []
@@ -297,7 +300,7 @@ class UiTheme:
         return self._panels.panel(self.layout.rect(box).size, fill, edge, radius, shadow=shadow)
 
     def evict_panels(self) -> None:
-        """Evict the panels' pictures from the cache; they are large, and fast to draw again."""
+        """Evict the panels' pictures from the cache; they are large, and quick to redraw."""
         self._art.evict("panel")
 
 

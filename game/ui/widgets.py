@@ -1,4 +1,4 @@
-"""Widgets: buttons, focus frames and hint markers, without any state of the program."""
+"""Stateless widgets: buttons, focus frames and hint markers."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Button:
     Attributes:
         key: identifies the button on its screen.
         box: the button's area, in units.
-        choose: called when the button is chosen.
+        choose: function called when the button is chosen.
         words: the text on the button.
         icon: name of the picture on the button, or None.
         fill: the button's colour.
         is_on: whether the button is selected; None for a button that cannot be selected.
         size: text size, in units.
-        name: the accessible name; `words` if empty.
+        name: the accessible name; if empty, `words` is used.
         is_round: whether the button is round.
     """
 
@@ -48,7 +48,7 @@ class Button:
     is_round: bool = False
 
     def target(self) -> Target:
-        """Return the target by which the button can be focused and chosen."""
+        """Return a target through which the button can be focused and chosen."""
         return Target(self.key, self.box, self.choose, self.name or self.words)
 
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
@@ -80,14 +80,14 @@ class Button:
 def draw_frame(
     surface: pygame.Surface, theme: UiTheme, box: Box, *, is_pressed: bool = False
 ) -> None:
-    """Draw the frame around the focused target, tighter while it is pressed."""
+    """Draw the frame around the focused target, tighter if `is_pressed`."""
     _draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
 def draw_hint_marker(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, radius: float, phase: float
 ) -> None:
-    """Draw a pulsing ring with a paw around the subject of a hint.
+    """Draw a pulsing ring with a paw around a hint's subject.
 
     Args:
         surface: the surface to draw on.

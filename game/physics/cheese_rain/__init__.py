@@ -1,1 +1,1 @@
-"""The cheese rain of Gouda Ganoven: the rooms in which the pieces land, and their paths."""
+"""The cheese rain in Gouda Ganoven: the rooms in which the pieces land, and their paths."""

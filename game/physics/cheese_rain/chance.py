@@ -1,14 +1,15 @@
-"""The cheese rain: pieces fall out of a sack over the doll's house and come to rest in its rooms.
+"""The cheese rain: pieces fall from a sack over the doll's house and come to rest in its rooms.
 
-Physics decides the outcome before it is shown: the whole rain is simulated at once, in slices of
-less than a millisecond. The result is the number of pieces in each room and the paths to animate.
-Each piece falls into each room with probability 1/4, independently of the others (GA1): a random
-number per piece determines its throw, pieces do not collide in the air, and no piece leaves a room
-after touching its floor. The time at which the player starts the rain shifts these numbers. As they
-are uniform over a whole turn, the shift changes the outcome but not the odds.
+Physics determines the outcome before it is shown: the whole rain is simulated in advance, in slices
+of less than a millisecond. The result is the number of pieces in each room and the paths to
+animate. Each piece falls into each room with probability 1/4, independently of the others (rule
+GA1): a random number per piece determines its throw, pieces do not collide in the air, and no piece
+leaves a room after touching its floor. The time at which the player starts the rain shifts these
+numbers. Since they are uniform over a whole turn, the shift changes the outcome but not its
+probabilities.
 
-The same seed and starting time give the same rain on the same machine. A match stores the outcome,
-not the path.
+The same seed and starting time give the same rain on the same machine. A saved match contains the
+outcome, not the paths.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ _RIM_STRENGTH = 0.7
 
 
 class CheeseRain:
-    """Simulates cheese rains. Instances keep no state between rains."""
+    """Simulator for cheese rains, which keeps no state between rains."""
 
     def __init__(self, shortest: float = 1.8, longest: float = 3.5) -> None:
         """Set the minimum and maximum duration of a rain, in seconds; other rains are repeated."""
@@ -51,13 +52,13 @@ class CheeseRain:
         self._longest = longest
 
     def simulate(self, pieces: int, seed: int, moment: float) -> Raining:
-        """Simulate a random rain of 1 to 5 pieces: a generator that returns it.
+        """Simulate a random rain with 1 to 5 pieces and return it; yields between time slices.
 
         Args:
             pieces: the number of pieces.
             seed: the only source of randomness.
             moment: phase of the sack's swing, in turns, when the player starts the rain; only its
-                fraction counts.
+                fractional part counts.
 
         Raises:
             ValueError: there are no pieces.
@@ -69,9 +70,10 @@ class CheeseRain:
         return (yield from self._rain(rooms, rng, moment % 1.0))
 
     def drop_to(self, counts: Sequence[int], seed: int, moment: float) -> Raining:
-        """Simulate a rain that ends with `counts` pieces in the rooms, to show a known outcome.
+        """Simulate a rain with a known outcome and return it; yields between time slices.
 
-        Which piece falls into which room is random. The other arguments are those of `simulate`.
+        The pieces are assigned to the rooms at random; `counts` is the number of pieces in each
+        room. The other arguments are those of `simulate`.
 
         Raises:
             ValueError: there are no pieces.
@@ -93,7 +95,7 @@ class CheeseRain:
 
 
 class CheeseRainChance:
-    """Chance source of Gouda Ganoven: rains by physics, all other outcomes by their odds."""
+    """Chance source for Gouda Ganoven: rains by physics, all other outcomes by probability."""
 
     def __init__(self) -> None:
         self._rain = CheeseRain()
@@ -103,8 +105,8 @@ class CheeseRainChance:
     ) -> Generator[None, None, tuple[Action, object | None]]:
         """Choose one of the outcomes at random; for a rain, also return its `Rain`.
 
-        If only one outcome of a rain is possible, the rain is simulated to end with it. `moment` is
-        the phase of the sack's swing, as for `CheeseRain.simulate`.
+        If only one outcome of a rain is possible, the rain is simulated with that outcome. `moment`
+        is the phase of the sack's swing, as for `CheeseRain.simulate`.
         """
         first = outcomes[0][0]
         if isinstance(first, Rained):
@@ -120,14 +122,14 @@ class CheeseRainChance:
     def path_to(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """Return a rain that ends as the action or event `known`; None for any other type."""
+        """Return a rain with the outcome in `known`; None for other types of action or event."""
         if not isinstance(known, Rained | CheeseRained):
             return None
         return (yield from self._rain.drop_to(known.pieces, rng.getrandbits(53), rng.random()))
 
 
 class _Run:
-    """A rain while it is simulated."""
+    """A rain being simulated."""
 
     def __init__(self, rooms: Sequence[int], rng: random.Random, moment: float) -> None:
         self._moment = moment
@@ -147,7 +149,7 @@ class _Run:
 
     @property
     def seconds(self) -> float:
-        """Duration of the paths so far."""
+        """Duration of the paths so far, in seconds."""
         return self._point / PATH_RATE
 
     def simulate(self, longest: float) -> Generator[None, None, None]:
@@ -160,7 +162,7 @@ class _Run:
             self._land()
 
     def result(self, tries: int) -> Rain:
-        """Return the finished rain; `tries` is the number of simulations so far."""
+        """Return the finished rain; `tries` is the number of simulations made to obtain it."""
         counts = [sum(flight.room == room for flight in self._throws) for room in range(4)]
         rims = [
             bump for piece, flight in enumerate(self._throws) for bump in _rim_bumps(piece, flight)
@@ -175,7 +177,7 @@ class _Run:
         )
 
     def _land(self) -> None:
-        """Land the pieces that reach the floor, and extend the landed pieces' paths."""
+        """Add the pieces that have reached the floor, and extend the paths of all landed pieces."""
         for piece, flight in enumerate(self._throws):
             if flight.landing_index == self._point:
                 arc = flight.arcs[-1]
@@ -186,7 +188,7 @@ class _Run:
 
 
 def _make_throws(rooms: Sequence[int], rng: random.Random, moment: float) -> tuple[Throw, ...]:
-    """Return the throws of the pieces out of the swinging sack, one after the other."""
+    """Return the pieces' throws from the swinging sack, in order; `rooms` has their targets."""
     throws, leaves = [], _FIRST
     for room in rooms:
         sack = sack_at(moment + leaves / PATH_RATE / SWING_SECONDS)
@@ -201,7 +203,7 @@ def _fall(flight: Throw, path: Sequence[RainPoint]) -> Fall:
 
 
 def _rim_bumps(piece: int, flight: Throw) -> list[RainBump]:
-    """Return the impact of a piece that bounces on top of a wall, as a list; empty for none."""
+    """Return a list with the impact of a piece on top of a wall; empty if there is none."""
     if len(flight.arcs) == 1:
         return []
     first, second = flight.arcs

@@ -1,10 +1,11 @@
-"""Geometry of the doll's house for the cheese rain: floors, walls, and the sack over the middle.
+"""Geometry of the doll's house in the cheese rain: floors, walls, and the sack over the middle.
 
-The house has its own units: the board draws it larger. Coordinates are on the ground: a point x, y
+The house has its own units, which the board enlarges. Coordinates are on the ground: a point x, y
 on a floor is drawn there; a point `height` above it is drawn at y - height.
 
-Pieces come to rest in an area smaller than the floor, since there is furniture along the back wall
-and in the outer corners, and the wall in front of a room must not hide any part of a piece.
+The area in which pieces come to rest is smaller than the floor, since there is furniture along the
+back wall and in the outer corners, and the wall in front of a room must not hide any part of a
+piece.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class _Floor:
         return ((self.left, back), *corner, (outer, self.bottom), (self.left, self.bottom))
 
     def distance_from_edge(self, spot: _Point) -> float:
-        """Return the distance of `spot` from the nearest edge of the free area; < 0 outside."""
+        """Return the distance from `spot` to the edge of the free area; negative if outside."""
         corners = self.corners
         return min(
             ((b[0] - a[0]) * (spot[1] - a[1]) - (b[1] - a[1]) * (spot[0] - a[0])) / math.dist(a, b)
@@ -67,7 +68,7 @@ class _Floor:
         )
 
     def contains(self, spot: _Point) -> bool:
-        """Return True if `spot` is on the floor, with or without furniture."""
+        """Return True if `spot` is on the floor, including the parts under furniture."""
         return self.left <= spot[0] <= self.right and self.top <= spot[1] <= self.bottom
 
 
@@ -89,7 +90,7 @@ def shadow_position(x: float, y: float) -> _Point | None:
     """Return the screen position of the shadow of an object above the ground point `x`, `y`.
 
     On a floor this is the point itself; on top of an inner wall it is higher by the wall's height.
-    It is None where the wall in front of an upper room hides the shadow.
+    The result is None where the wall in front of an upper room hides the shadow.
     """
     is_on_wall = _SIDE_WALL[0] < x < _SIDE_WALL[1] or _NEAR_WALL[0] <= y < _NEAR_WALL[1]
     if is_on_wall:

@@ -48,7 +48,8 @@ class RainPoint(NamedTuple):
 class RainBump(NamedTuple):
     """An impact of a piece on a surface, `t` seconds after the start of the rain.
 
-    The strength is above 0 and at most 1. The position is `x`, `y` on the ground and `height`.
+    The strength is greater than 0 and at most 1. The position is `x`, `y` on the ground and
+    `height`.
     """
 
     t: float
@@ -61,7 +62,7 @@ class RainBump(NamedTuple):
 
 
 class SackPoint(NamedTuple):
-    """Position of the sack: the x at which pieces leave it, and the sack's rotation.
+    """Position of the sack: the x coordinate at which pieces leave it, and its rotation.
 
     The angle is in degrees, clockwise on the screen, about the point (800, `SACK_PIVOT_Y`).
     """
@@ -72,14 +73,14 @@ class SackPoint(NamedTuple):
 
 @dataclass(frozen=True)
 class Fall:
-    """The path of one piece of a rain.
+    """The path of one piece in a rain.
 
     Attributes:
         room: index into `ROOMS` of the room in which the piece comes to rest.
-        leave_seconds: seconds from the start of the rain until the piece leaves the sack; before,
-            it is invisible.
-        landing_seconds: seconds from the start of the rain until the piece first touches its room's
-            floor; before, it is drawn above everything, afterwards inside the room.
+        leave_seconds: seconds from the start of the rain until the piece leaves the sack; it is
+            invisible before.
+        landing_seconds: seconds from the start of the rain until the piece first touches the floor
+            of its room; it is drawn above everything before, and inside the room afterwards.
         path: the piece's positions, `PATH_RATE` points per second from the start of the rain.
     """
 
@@ -104,11 +105,11 @@ class Rain:
     Attributes:
         pieces: number of pieces in each room, in the order of `ROOMS`.
         falls: the pieces' paths, in the order in which the pieces leave the sack.
-        seconds: duration of the rain and of all paths.
+        seconds: duration of the rain and of all paths, in seconds.
         bumps: all audible impacts, in order.
-        moment: phase of the sack's swing at the player's press, in turns, from 0 to below 1.
-        tries: number of simulations; above 1 if earlier ones were too short or too long. All of
-            them have the same result.
+        moment: phase of the sack's swing at the player's press, in turns, at least 0 and below 1.
+        tries: number of simulations made; more than 1 if earlier rains were too short or too long.
+            Repeating a rain does not change its outcome.
     """
 
     pieces: tuple[int, int, int, int]
@@ -122,7 +123,7 @@ class Rain:
 def sack_at(phase: float) -> SackPoint:
     """Return the sack's position at `phase`, in turns of its swing.
 
-    A rain that starts at this phase throws its first piece from nearby.
+    A rain started at this phase throws its first piece from near this position.
     """
     angle = SACK_SWAY_DEGREES * math.sin(2 * math.pi * phase)
     rope = HOUSE_CENTRE[1] - SACK_HEIGHT - SACK_PIVOT_Y

@@ -1,4 +1,4 @@
-"""Throws of pieces of cheese out of the sack, each into a given room.
+"""Throws of cheese pieces from the sack, each into a given room.
 
 Until a piece touches the floor of its room it does not collide with the others, so that the pieces'
 rooms are independent. Some pieces first bounce on top of an inner wall, as if they could fall to
@@ -38,12 +38,12 @@ _TURNS = (-2, -1, 1, 2)  # whole turns in a flight
 
 
 class ThrowArc(NamedTuple):
-    """A ballistic flight. Times are counted in points of the path; see `PATH_RATE`.
+    """A ballistic flight. The time unit is the interval between path points, see `PATH_RATE`.
 
     Attributes:
-        start: x, y on the ground and height at the start.
+        start: x and y on the ground, and height, at the start.
         speed: initial velocity along each axis, in units per second.
-        points: duration of the flight, in points of the path.
+        points: duration of the flight, in path points.
     """
 
     start: tuple[float, float, float]
@@ -51,7 +51,7 @@ class ThrowArc(NamedTuple):
     points: int
 
     def position_at(self, point: float) -> tuple[float, float, float]:
-        """Return x, y and height at the time `point`, in points of the path from the start."""
+        """Return x, y and height at the time `point`, in path points since the start."""
         t = point / PATH_RATE
         (x, y, z), (vx, vy, vz) = self.start, self.speed
         return (x + vx * t, y + vy * t, z + vz * t - GRAVITY * t * t / 2)
@@ -68,7 +68,7 @@ class Throw:
 
     Attributes:
         room: index of the room, 0 to 3.
-        leave_index: index of the path's point at which the piece leaves the sack.
+        leave_index: index of the path point at which the piece leaves the sack.
         arcs: one flight, or two if the piece bounces on top of a wall.
         angle: the piece's rotation in the sack, in degrees.
         spin: the piece's angular velocity, in degrees per second.
@@ -82,11 +82,11 @@ class Throw:
 
     @property
     def landing_index(self) -> int:
-        """Index of the path's point at which the piece touches the floor."""
+        """Index of the path point at which the piece touches the floor."""
         return self.leave_index + sum(arc.points for arc in self.arcs)
 
     def path(self) -> list[RainPoint]:
-        """Return the points of the path before the landing."""
+        """Return the path points before the landing."""
         path = [RainPoint(*self.arcs[0].start, self.angle)] * self.leave_index
         angle = self.angle
         spin = self.spin / PATH_RATE
@@ -104,7 +104,7 @@ class Throw:
 
 
 def random_rooms(rng: random.Random, pieces: int, moment: float) -> list[int]:
-    """Return an independent, uniformly random room, 0 to 3, for each piece.
+    """Return a list with an independent, uniformly random room, 0 to 3, for each piece.
 
     `moment`, a phase of the sack's swing in turns, is added to the random numbers modulo 1, which
     keeps them uniform.
@@ -116,10 +116,10 @@ def throw(rng: random.Random, room: int, sack_x: float, leave_index: int) -> Thr
     """Return a random throw of a piece into a room.
 
     Args:
-        rng: source of randomness.
+        rng: the source of randomness.
         room: index of the target room, 0 to 3.
-        sack_x: ground x of the sack when the piece leaves it.
-        leave_index: index of the path's point at which the piece leaves the sack.
+        sack_x: x coordinate of the sack on the ground when the piece leaves it.
+        leave_index: index of the path point at which the piece leaves the sack.
     """
     sack = (sack_x, HOUSE_CENTRE[1], SACK_HEIGHT)
     target = _landing_point(rng, room)

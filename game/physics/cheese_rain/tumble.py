@@ -1,8 +1,8 @@
-"""Pieces of cheese that bounce and roll on the floors of the house, seen from above.
+"""Cheese pieces that bounce and roll on the floors of the house, seen from above.
 
-A two-dimensional pymunk space of the ground contains the walls, the furniture and all pieces that
-have landed; height and rotation of a piece are simulated separately. On the ground a piece is a
-disc. It is drawn as a wedge with a heavy side, which rocks until that side is down.
+A two-dimensional pymunk space, the ground, contains the walls, the furniture and all landed pieces;
+height and rotation of a piece are simulated separately. On the ground a piece is a disc. It is
+drawn as a wedge with a heavy side, which rocks until that side is down.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _CHEESE, _WALL = 1, 2
 
 
 class Tumble:
-    """A piece of cheese after its landing."""
+    """A cheese piece after its landing."""
 
     def __init__(self, landing: RainPoint, velocity: tuple[float, float], spin: float) -> None:
         """Create the body of a landed piece.
@@ -79,7 +79,7 @@ class Tumble:
         return abs(self.spin) < slow and abs(math.sin((self.angle - self.tilt) / 2)) < lean / 2
 
     def bounce(self, impact: float, rng: random.Random) -> None:
-        """Bounce off the floor after a fall at `impact` units per second."""
+        """Bounce off the floor after hitting it at `impact` units per second."""
         back = impact * rng.uniform(*_HOP)
         self.height, self.climb = 0.0, back if back > _LEAST_HOP else 0.0
         stray, grip = rng.uniform(-_STRAY, _STRAY), rng.uniform(*_GRIP)
@@ -90,7 +90,7 @@ class Tumble:
         self.tilt = math.radians(rng.uniform(-_TILT, _TILT))
 
     def advance(self, rng: random.Random) -> float:
-        """Advance by one physics step; return the speed of an impact on the floor, or 0.0."""
+        """Advance by one physics step; return the speed of an impact on the floor, 0.0 if none."""
         self.angle += self.spin * _DT
         if self.height > 0 or self.climb > 0:
             self.climb -= GRAVITY * _DT
@@ -111,7 +111,7 @@ class Tumble:
 
 
 class Ground:
-    """The floors with the pieces that have landed."""
+    """The floors and the landed pieces on them."""
 
     def __init__(self, rng: random.Random) -> None:
         """Create empty floors; `rng` is the only source of randomness."""
@@ -137,7 +137,7 @@ class Ground:
         )
 
     def land(self, piece: int, tumble: Tumble, impact: float, seconds: float) -> None:
-        """Add a piece that hits the floor.
+        """Add a piece that has just hit the floor.
 
         Args:
             piece: index of the piece.
@@ -152,9 +152,9 @@ class Ground:
         self._note(piece, impact, "floor")
 
     def advance(self, seconds: float) -> None:
-        """Advance all pieces by the time between two points of the paths.
+        """Advance all pieces by the interval between two path points.
 
-        `seconds` is the time from the start of the rain to the first of these points.
+        `seconds` is the time from the start of the rain to the first of the two points.
         """
         for step in range(_STEPS):
             self._time = seconds + step * _DT
@@ -165,7 +165,7 @@ class Ground:
                     self._note(piece, impact, "floor")
 
     def _on_contact(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
-        """Handle a contact of two pieces: they pass over each other, bounce off, or collide."""
+        """Handle a contact: one piece passes over the other or bounces off it, or they collide."""
         del space, data
         high, low = sorted(
             (self.tumbles[self._numbers[disc]] for disc in arbiter.shapes),

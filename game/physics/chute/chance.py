@@ -1,12 +1,12 @@
-"""The chute: a mouse tumbles through the big cheese and slides out at one of six exits.
+"""The chute: a mouse tumbles through the big cheese and slides out of one of six exits.
 
-Physics decides the outcome before it is shown: the whole drop is simulated at once, in slices of
-less than a millisecond. The result is the space at which the mouse lands and the path to animate.
-Each exit has probability 1/6 (CA2). The time of the player's press changes the path but not the
-odds, since it shifts a number that is uniform over a whole turn.
+Physics determines the outcome before it is shown: the whole drop is simulated in advance, in slices
+of less than a millisecond. The result is the space on which the mouse lands and the path to
+animate. Each exit has probability 1/6 (rule CA2). The time of the player's press changes the path
+but not the probabilities, since it shifts a number that is uniform over a whole turn.
 
-The same seed and time of the press give the same path on the same machine. A match stores the
-landing, not the path.
+The same seed and press time give the same path on the same machine. A saved match contains the
+landing space, not the path.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _MOST_TRIES = 400
 
 
 class Chute:
-    """Simulates drops of a mouse through the chute. Instances keep no state between drops."""
+    """Simulator for a mouse's drops through the chute, which keeps no state between drops."""
 
     def __init__(self, shortest: float = 1.5, longest: float = 4.0) -> None:
         """Set the minimum and maximum duration of a slide, in seconds; other drops are repeated."""
@@ -55,12 +55,12 @@ class Chute:
         self._longest = longest
 
     def simulate(self, seed: int, moment: float) -> Slices[Slide]:
-        """Simulate a random drop: a generator that returns the slide.
+        """Simulate a random drop and return its slide; yields between time slices.
 
         Args:
             seed: the only source of randomness.
-            moment: phase of the mouse's wriggle, in turns, at the player's press; only its fraction
-                counts.
+            moment: phase of the mouse's wriggle, in turns, at the player's press; only its
+                fractional part counts.
 
         Raises:
             RuntimeError: no drop reached an exit in time, which is a bug in the chute's shape.
@@ -74,11 +74,12 @@ class Chute:
         raise RuntimeError(f"none of {_MOST_TRIES} drops reached an exit of the chute")
 
     def drop_to(self, space: int, seed: int, moment: float) -> Slices[Slide]:
-        """Find a slide that ends at `space`, to show a known landing.
+        """Find a slide that ends on `space`, a known landing, and return it.
 
-        The arguments are those of `simulate`. Here the press changes only the mouse's way to the
-        throat, so that the precomputed starts in `foretold` can be tried first. On a machine where
-        these end at other spaces, random starts are tried, one in six of which fits.
+        Yields between time slices. The arguments are those of `simulate`. Here the press changes
+        only the mouse's way to the throat, so that the precomputed seeds in `foretold` can be tried
+        first. On a machine where their drops end on other spaces, random seeds are tried; one in
+        six succeeds.
 
         Raises:
             ValueError: no exit leads to that space.
@@ -97,7 +98,7 @@ class Chute:
         raise RuntimeError(f"none of {_MOST_TRIES} drops ended at space {space}")
 
     def landing(self, start: int) -> int:
-        """Return the space at which the drop with the seed `start` ends; 0 if it takes too long."""
+        """Return the space on which the drop with the seed `start` ends; 0 if it takes too long."""
         run = _Run(random.Random(start), 0.0)
         for _ in run.simulate(self._longest):
             pass
@@ -108,7 +109,7 @@ class Chute:
 
 
 class ChuteChance:
-    """Chance source of Cat & Mouse: landings by physics, all other outcomes by their odds."""
+    """Chance source for Cat & Mouse: landings by physics, all other outcomes by probability."""
 
     def __init__(self) -> None:
         self._chute = Chute()
@@ -118,7 +119,7 @@ class ChuteChance:
     ) -> Slices[tuple[Action, object | None]]:
         """Choose one of the outcomes at random; for a landing, also return its `Slide`.
 
-        If only one landing is possible, the drop is simulated to end there. `moment` is the phase
+        If only one landing is possible, a drop that ends there is simulated. `moment` is the phase
         of the mouse's wriggle, as for `Chute.simulate`.
         """
         first = outcomes[0][0]
@@ -132,17 +133,20 @@ class ChuteChance:
         return rng.choices(actions, odds)[0], None
 
     def path_to(self, known: Action | Event, rng: random.Random) -> Slices[object | None]:
-        """Return a slide to the landing of the action or event `known`; None for any other type."""
+        """Return a slide to the landing in `known`; None for other types of action or event."""
         if not isinstance(known, Landed | MouseSlid):
             return None
         return (yield from self._chute.drop_to(known.space, rng.getrandbits(53), rng.random()))
 
 
 class _Run:
-    """A drop while it is simulated."""
+    """A drop being simulated."""
 
     def __init__(self, rng: random.Random, moment: float, shift: float = 0.0) -> None:
-        """Start above the hole at phase `moment`; `shift` is added to the random start position."""
+        """Place the mouse above the hole, at phase `moment` of its wriggle.
+
+        `shift` is added to the random start position.
+        """
         lot = (rng.random() + shift) % 1.0
         start = wriggle_position(moment)
         self._space = _cheese()
@@ -163,7 +167,7 @@ class _Run:
 
     @property
     def seconds(self) -> float:
-        """Duration of the path so far."""
+        """Duration of the path so far, in seconds."""
         return (len(self._path) - 1) / PATH_RATE
 
     def simulate(self, longest: float) -> Slices[None]:
@@ -181,11 +185,11 @@ class _Run:
 
     @property
     def space(self) -> int:
-        """The space that a mouse outside the cheese has reached."""
+        """The space on which the mouse has landed; it must be out of the cheese."""
         return shape.EXIT_GAPS[self._exit].space
 
     def result(self, tries: int) -> Slide:
-        """Return the finished slide; `tries` is the number of simulations so far."""
+        """Return the finished slide; `tries` is the number of simulations made to obtain it."""
         return Slide(
             exit=self._exit,
             space=self.space,
@@ -196,7 +200,7 @@ class _Run:
         )
 
     def _simulate_to_next_point(self) -> None:
-        """Simulate up to the next point of the path, and record impacts."""
+        """Simulate up to the next path point, and record impacts."""
         step, mouse = self._space.step, self._mouse
         old_x, old_y = mouse.velocity
         for _ in range(_STEPS):
@@ -209,7 +213,7 @@ class _Run:
             old_x, old_y = x, y
 
     def _note_bump(self, push: float, nx: float, ny: float) -> None:
-        """Record an impact that changed the speed by `push` along the unit vector `nx`, `ny`."""
+        """Record an impact that changed the velocity by `push` along the unit vector `nx`, `ny`."""
         t = (len(self._path) - 1) / PATH_RATE
         x, y = self._mouse.position
         r = shape.MOUSE_RADIUS
@@ -223,10 +227,10 @@ class _Run:
 
 
 def _fall_position(start: PathPoint, mouse: pymunk.Body, part: float) -> PathPoint:
-    """Return the mouse's position on the way from the wriggle to the throat.
+    """Return the mouse's position between the wriggle at `start` and the throat.
 
-    `part` is the fraction of the time that has passed, 0 to 1. The mouse falls freely; its
-    horizontal motion and rotation start at rest and end at the body's speed.
+    `part` is the elapsed fraction of the time, 0 to 1. The mouse falls freely; its horizontal
+    motion and rotation start from rest and end with the velocity of the body `mouse`.
     """
     x = _meet(start.x, mouse.position.x, mouse.velocity.x, part)
     turn = math.degrees(mouse.angular_velocity)

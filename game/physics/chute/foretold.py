@@ -1,9 +1,9 @@
-"""Precomputed landings of the chute, one digit per seed.
+"""Precomputed landings for the chute, one digit per seed.
 
     python -m tools.solve.chute
 
-writes this file. It only saves search time: every slide that is shown is simulated, and another
-machine may compute other landings.
+writes this file. It only saves search time: every displayed slide is simulated, and another machine
+may compute different landings.
 """
 
 from __future__ import annotations
@@ -22,5 +22,5 @@ LANDINGS: Final = (
 
 
 def seeds_for_space(space: int) -> list[int]:
-    """Return the seeds whose precomputed drop ends at `space`, in order."""
+    """Return the seeds, in order, for which the precomputed drop ends on `space`."""
     return [seed for seed, landing in enumerate(LANDINGS) if landing == str(space)]

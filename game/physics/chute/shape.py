@@ -1,8 +1,8 @@
-"""The shape of the chute, shared by the physics, the picture and the tests.
+"""The chute's shape, shared by the physics, the picture and the tests.
 
 Coordinates are units of the canvas (1600 x 900, y down). The cheese is cut open towards the viewer;
 the mouse can touch the edges of the cut: the walls of the hollow, the lumps of cheese in it and the
-pillars between the exits at its bottom.
+pillars between the exits at the bottom.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Lump:
     radius: float
 
     def distance(self, spot: ChutePoint) -> float:
-        """Return the distance of `spot` from the lump's surface, in units; negative inside."""
+        """Return the distance of `spot` from the lump's surface, in units; negative if inside."""
         if len(self.points) == 1:
             return math.dist(spot, self.points[0]) - self.radius
         edges = list(zip(self.points, self.points[1:] + self.points[:1], strict=True))
@@ -50,10 +50,10 @@ class Lump:
 
 @dataclass(frozen=True)
 class Arc:
-    """A part of a wall: a circular arc from `start` to `end`.
+    """A section of a wall: a circular arc from `start` to `end`.
 
-    `bulge` is the arc's height over its chord, in units. A positive bulge is on the left on the way
-    from start to end.
+    `bulge` is the arc's height above its chord, in units. A positive bulge is on the left when
+    going from start to end.
     """
 
     start: ChutePoint
@@ -61,7 +61,10 @@ class Arc:
     bulge: float
 
     def points(self, count: int = 8) -> tuple[ChutePoint, ...]:
-        """Return `count` + 1 points along the arc, including both ends."""
+        """Return evenly spaced points on the arc, including both ends.
+
+        There are `count` + 1 points, or only the two ends if the section is straight.
+        """
         if not self.bulge:
             return (self.start, self.end)
         (ax, ay), (bx, by) = self.start, self.end
@@ -79,7 +82,7 @@ class Arc:
 
 @dataclass(frozen=True)
 class Exit:
-    """An exit at the bottom, between two pillars or walls, which leads to a space of the board."""
+    """An exit at the bottom, between two pillars or walls, which leads to a board space."""
 
     space: int
     left: float
@@ -87,7 +90,7 @@ class Exit:
 
     @property
     def x(self) -> float:
-        """The middle of the exit, in units."""
+        """The x coordinate of the exit's middle, in units."""
         return (self.left + self.right) / 2
 
 
@@ -162,5 +165,5 @@ def wall_lines() -> tuple[tuple[ChutePoint, ...], tuple[ChutePoint, ...]]:
 
 
 def exit_at(x: float) -> int:
-    """Return the index of the exit at `x`, 0 to 5 from the left."""
+    """Return the index of the exit at the x coordinate `x`, 0 to 5 from the left."""
     return sum(x > pillar for pillar in PILLAR_X)

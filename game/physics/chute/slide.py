@@ -32,7 +32,7 @@ class PathPoint(NamedTuple):
 class Bump(NamedTuple):
     """An impact of the mouse at `x`, `y`, `t` seconds after the start of the path.
 
-    The strength is above 0 and at most 1.
+    The strength is greater than 0 and at most 1.
     """
 
     t: float
@@ -47,12 +47,12 @@ class Slide:
 
     Attributes:
         exit: index of the exit, 0 to 5 from the left.
-        space: the space of the board behind that exit.
-        path: positions of the mouse, `PATH_RATE` points per second.
-        seconds: duration of the path.
+        space: the board space behind that exit.
+        path: the mouse's positions, `PATH_RATE` points per second.
+        seconds: duration of the path, in seconds.
         bumps: all audible impacts, in order.
-        tries: number of simulations; above 1 if earlier ones were too short, too long, stuck, or
-            ended at another space.
+        tries: number of simulations made; more than 1 if earlier drops were too short, too long,
+            stuck, or ended on another space.
     """
 
     exit: int
@@ -63,7 +63,7 @@ class Slide:
     tries: int = 1
 
     def at(self, seconds: float) -> PathPoint:
-        """Return the interpolated position `seconds` after the start."""
+        """Return the interpolated position `seconds` after the start of the path."""
         place = min(max(seconds * PATH_RATE, 0.0), len(self.path) - 1.0)
         before = min(int(place), len(self.path) - 2)
         part = place - before
@@ -74,7 +74,7 @@ class Slide:
 def wriggle_position(phase: float) -> PathPoint:
     """Return the mouse's position above the hole at `phase`, in turns of its wriggle.
 
-    A slide that starts at this phase starts exactly there.
+    A slide started at this phase begins exactly there.
     """
     turn = 2 * math.pi * phase
     return PathPoint(
