@@ -29,16 +29,16 @@ MAX_DIFFICULTY: Final = 1000
 """The highest difficulty; the lowest is 0."""
 
 USUAL_SHARE: Final = 0.8
-"""The usual wanted share of right answers."""
+"""The usual target fraction of correct answers."""
 YOUNGEST_SHARE: Final = 0.9
-"""The wanted share for the youngest players."""
+"""The target fraction for the youngest players."""
 
 STRIDES: Final = (400.0, 200.0, 160.0)
-"""The sum of a step up and a step down, after no, one, or more wrong answers to a theme."""
+"""Sum of a step up and a step down, after no, one, or more wrong answers on a theme."""
 FIRST_QUESTION_EASE: Final = 40.0
 """Difference of the first question of a session from the level."""
 _FIRST: Final = 0.1
-"""The level of a theme that was never asked, as a share of the way from lowest to highest."""
+"""The level of a new theme, as a fraction of the way from the lowest to the highest."""
 
 
 @dataclass(frozen=True)

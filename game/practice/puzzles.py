@@ -31,7 +31,7 @@ from game.rules.base import CHANCE, Action, OptionValue, Seat, State
 
 PUZZLES_FILE: Final = "puzzles.json.z"
 MAX_FILE_BYTES: Final = 16_000_000
-"""Most bytes of an unpacked file; a larger one is rejected."""
+"""Maximum size of an unpacked file, in bytes; a larger file is rejected."""
 TOP_DIFFICULTY: Final = 1000
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100_000)]

@@ -38,7 +38,7 @@ QuestionPosition: TypeAlias = Puzzle | Mistake
 """The position of a match that a question is about."""
 
 _SLOWEST_PACE: Final = 2
-"""The slowest pace in the school."""
+"""The lowest animation speed in the school."""
 _SHOWN_AFTER: Final = 1.2
 """Seconds before an action is shown."""
 _SIGNS: Final = {"retry": Box(1292, 14, 96, 96), "next": Box(1398, 14, 96, 96)}

@@ -32,19 +32,19 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 
 SESSION_LENGTH: Final = 10
-"""Questions of a usual session."""
+"""Number of questions in a usual session."""
 RETURN_AFTER_SESSIONS: Final = (1, 3, 7)
-"""Numbers of sessions after a wrong answer in which the theme comes back."""
+"""Number of sessions after a wrong answer until the theme comes back."""
 RECENT_ANSWERS: Final = 15
-"""Number of the latest answers to the harder half that decide whether a theme is mastered."""
+"""Number of latest answers in the harder half that decide whether a theme is mastered."""
 MASTERY_ANSWERS: Final = 12
-"""Least number of right answers among them."""
+"""Minimum number of correct answers among them."""
 MASTERY_SESSIONS: Final = 2
-"""Least number of sessions in which they were given."""
+"""Minimum number of sessions in which they were given."""
 _REST: Final = 60
-"""Most positions of a theme that are not repeated yet; at most half of all."""
+"""Maximum number of recent puzzles that are not repeated; at most half of a theme."""
 _NEAREST: Final = 8
-"""Number of positions nearest to the wanted difficulty from which one is drawn."""
+"""Number of puzzles nearest to the wanted difficulty from which one is chosen at random."""
 
 Shelf: TypeAlias = Mapping[str, Sequence[Puzzle]]
 """The puzzles of each theme, in the order in which themes are learnt; a drill has none."""

@@ -18,7 +18,7 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _FOOT: Final = (800.0, 700.0)
-"""The middle of the foot of the house."""
+"""The middle of the house's base."""
 _ZOOM: Final = 1.55
 _PAPER: Final = Box(1100, 330, 400, 190)
 """The paper with the best result."""

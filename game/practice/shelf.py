@@ -36,7 +36,7 @@ from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 
 _HOUSE: Final = (330.0, 770.0)
-"""The middle of the foot of the house."""
+"""The middle of the house's base."""
 _ZOOM: Final = 1.55
 _CARDS: Final = Box(1016, 496, 0, 0)
 """The middle of all cards."""
@@ -46,7 +46,7 @@ _GAP: Final = 24.0
 _ABREAST: Final = 3
 """Maximum number of cards in a row; rows are filled evenly."""
 _PICTURE: Final = 0.56
-"""The height of a card's picture, as a share of the card."""
+"""The height of a card's picture, as a fraction of the card's height."""
 _NAME: Final = 34.0
 """Largest text on a card."""
 _STAR: Final = 54.0

@@ -29,15 +29,15 @@ SOLVERS: Final = tuple(key for key, entry in CATALOG.items() if entry.is_coached
 MATCHES: Final = 1500
 """The default number of matches."""
 MAX_MOMENTS_PER_MATCH: Final = 18
-"""The maximum number of moments of one match, spread evenly over the themes."""
+"""The maximum number of decisions from one match, spread evenly over the themes."""
 SEARCH_FACTOR: Final = 6
-"""Moments tested for each one that is kept, to find some that bots fail."""
+"""Number of decisions tested for each one selected, to find some that bots fail."""
 JURY_SIZE: Final = 4
 """The number of other hard bots that have to agree."""
 MAX_JUDGED: Final = 4000
 """The maximum number of puzzles for the second solver, spread evenly over the themes."""
 MAX_PUZZLES: Final = 1800
-"""The maximum number of puzzles that are kept, spread evenly over the themes."""
+"""The maximum number of puzzles in the file, spread evenly over the themes."""
 DIFFICULTY_STEPS: Final = 10
 """Steps of difficulty, over which a theme's puzzles are spread evenly."""
 MAX_STEP_SHARE: Final = 1 / 3

@@ -16,7 +16,7 @@ from game.catalog import GameEntry, import_part
 from game.rules.base import CHANCE, Action, Seat
 
 _REMARKABLE: Final = 0.8
-"""Least difference that gets a sign, in standard deviations; about two draws in five do."""
+"""Minimum difference for a sign, in standard deviations; about two in five entries get one."""
 
 
 @dataclass(frozen=True)
@@ -54,9 +54,9 @@ class Gain:
 
 
 Gains: TypeAlias = Callable[[Any, Action], Iterable[Gain]]
-"""Returns the gains of an action in a state; most actions have none."""
+"""Returns the gains from an action in a state; most actions have none."""
 Amount: TypeAlias = Callable[[Any, Action], float]
-"""Returns the amount of a kind that a draw brings in a state."""
+"""Returns the amount that a chance outcome adds for one kind of luck in a state."""
 
 
 @dataclass(frozen=True)

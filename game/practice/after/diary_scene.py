@@ -38,7 +38,7 @@ _PICTURE: Final = 96.0
 _STRIP: Final[Colour] = (248, 232, 200)
 """The colour behind every other row."""
 _CELL: Final = (152.0, 52.0)
-"""Width and height of a number, the usual number and a sign together."""
+"""Width and height of a number, the expected number and a sign together."""
 _LEGEND: Final = Box(84, 782, 1432, 60)
 _SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
 

@@ -38,7 +38,7 @@ _CARD: Final = (312.0, 350.0)
 """Width and height of a card."""
 _GAP: Final = 22.0
 _PICTURE: Final = 0.46
-"""The height of a card's picture, as a share of the card."""
+"""The height of a card's picture, as a fraction of the card's height."""
 _NAME: Final = 36.0
 """Largest text on a card."""
 _STAR: Final = 60.0

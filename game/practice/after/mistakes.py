@@ -17,7 +17,7 @@ from game.practice.themes import Question, Themes, themes_of
 from game.rules.base import Action, Event, Observation, Seat
 
 MOST: Final = 3
-"""Most mistakes that are offered, the largest ones."""
+"""Maximum number of mistakes offered; the largest ones are chosen."""
 JUDGES: Final = 3
 """Number of hard bots, with different seeds, that have to agree."""
 

@@ -46,9 +46,9 @@ from game.rules.cat_and_mouse.table import (
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 PLAYERS: Final = 2
-"""Mice on the table; the first one is the player's."""
+"""Number of mice; the first one is the player's."""
 _LOOK: Final = 0.6
-"""Seconds before the dice roll, at normal pace."""
+"""Seconds before the die is rolled, at normal speed."""
 _SPACES: Final = tuple(map(space_slot, range(SPACES)))
 
 

@@ -126,9 +126,9 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 
 
 MAX_RIGHT_LOSS: Final = 0.002
-"""Maximum loss of a right action, as a chance of winning."""
+"""Maximum loss of a correct action, as a probability of winning."""
 MIN_WRONG_LOSS: Final = 0.03
-"""Minimum loss of a wrong action, as a chance of winning."""
+"""Minimum loss of a wrong action, as a probability of winning."""
 THEMES: Final = (
     Theme("catch", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),  # whom does Max catch?
     Theme("first", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),  # does the mouse move first, or Max?

@@ -19,12 +19,12 @@ from game.rules.gouda_ganoven.table import TRAP, Phase
 from game.rules.gouda_ganoven.view import GoudaView
 
 MAX_RIGHT_LOSS: Final = 0.04
-"""Maximum loss of a right action, in pieces of cheese."""
+"""Maximum loss of a correct action, in pieces of cheese."""
 MIN_WRONG_LOSS: Final = 0.12
 """Minimum loss of a wrong action, in pieces of cheese."""
 
 MAX_RIGHT_SPY_LOSS: Final = 0.015
-"""Maximum loss of a right action when spying, in pieces of cheese."""
+"""Maximum loss of a correct action when spying, in pieces of cheese."""
 MIN_WRONG_SPY_LOSS: Final = 0.04
 """Minimum loss of a wrong action when spying, in pieces of cheese."""
 

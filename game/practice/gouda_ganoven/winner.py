@@ -34,7 +34,7 @@ from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import RoomFought
 
 VIEWER: Final[Seat] = 0
-"""The person's seat."""
+"""The human player's seat."""
 LEVELS: Final = 6
 _MAX_ACTIONS: Final = 600
 """Maximum number of actions in a random match."""
@@ -45,11 +45,11 @@ _RANDOM_MATCHES: Final = 12
 _CLOSE: Final = 6
 """Difference of strength below which a fight is close."""
 _BRISK: Final = 1.8
-"""Speed at which cards are turned up, as a factor on that of a match."""
+"""Speed at which cards are turned face-up, as a multiple of the speed in a match."""
 _FIRST: Final = 3 * LEVELS
 """Number of fights to find before the first question."""
 _LOOK: Final = 2.2
-"""Seconds before a round begins, at normal pace."""
+"""Seconds before a round begins, at normal speed."""
 
 Pick: TypeAlias = Callable[[Sequence[Action]], Action | None]
 """Chooses the next action; None ends the match."""

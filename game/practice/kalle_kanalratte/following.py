@@ -38,23 +38,23 @@ from game.rules.kalle_kanalratte.view import KalleView
 from game.ui.theme import UiTheme
 
 Swap: TypeAlias = tuple[Cell, Cell]
-"""Two cells beside each other, the smaller one first."""
+"""Two adjacent cells, the lower number first."""
 
 SWAP_COUNTS: Final = (2, 3, 4, 5, 6, 7, 8, 10, 12, 15)
-"""Swaps of a round, for each level."""
+"""Number of swaps in a round, by level."""
 SWAPS_KEY: Final = "swaps"
 TWO_LIDS_SWAPS_KEY: Final = "swaps_of_two"
 """Keys of the best results: the highest number of swaps after which all lids were found."""
 
 _OLD_BEST: Final = "kalle_kanalratte.practice"
-"""The key of the best result in the settings of old versions."""
+"""The key of the best result in the settings file of older versions."""
 _FOLLOWED: Final = 0.5
-"""Share of swaps that move a followed lid; the others distract."""
+"""Fraction of swaps that move the lid of a followed animal; the others distract."""
 _FASTER: Final = 1.08
-"""Factor on the speed for each additional swap."""
+"""Speed factor for each additional swap."""
 _FASTEST: Final = 2.2
 _SHARED: Final = 0.8
-"""Factor on the speed for each additional lid that is followed."""
+"""Speed factor for each additional animal to follow."""
 _TABLE: Final = KalleView(
     seat=0,
     to_act=0,
@@ -66,11 +66,11 @@ _TABLE: Final = KalleView(
     hider=0,
     searcher=0,
 )
-"""The observation with all lids shut."""
+"""The observation with all lids closed."""
 _LOOK: Final = 1.3
-"""Seconds for a look at the dwellers, at normal pace."""
+"""Seconds for which the animals are shown, at normal speed."""
 _BREAK: Final = 0.35
-"""Seconds between two swaps, and before the question, at normal pace."""
+"""Seconds between two swaps, and before the question, at normal speed."""
 _NOTE: Final = Box(1330, 400, 250, 176)
 
 

@@ -38,13 +38,13 @@ from game.scenes.table.choice import Selection
 HIDDEN_SWAPS_KEY: Final = "hidden"
 """The key of the best result: the highest number of swaps after which Kalle was well hidden."""
 MAX_SWAPS: Final = (3, 4, 5, 6, 7)
-"""Swaps of a round, for each level; with the eighth lid the search would be over."""
+"""Number of swaps in a round, by level; with the eighth lid the search would be over."""
 
 _HIDER, _SEEKER = 0, 1
 _BRISK: Final = 1.3
-"""Speed of the seeker's turns, as a factor on that of a match."""
+"""Speed of the seeker's turns, as a multiple of the speed in a match."""
 _LOOK: Final = 0.8
-"""Seconds for a look at the crumbs."""
+"""Seconds for which the crumbs are shown."""
 _NOTE: Final = Box(20, 400, 250, 120)
 
 

@@ -17,9 +17,9 @@ from game.rules.kalle_kanalratte.table import Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView
 
 MAX_RIGHT_LOSS: Final = 0.02
-"""Maximum loss of a right action, as a chance that Kalle is caught."""
+"""Maximum loss of a correct action, as a probability that Kalle is caught."""
 MIN_WRONG_LOSS: Final = 0.06
-"""Minimum loss of a wrong action, as a chance that Kalle is caught."""
+"""Minimum loss of a wrong action, as a probability that Kalle is caught."""
 
 THEMES: Final = (Theme("detective", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),)
 

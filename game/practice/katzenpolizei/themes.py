@@ -21,9 +21,9 @@ from game.rules.katzenpolizei.table import Drive, Lure, Phase, family_of, kind_o
 from game.rules.katzenpolizei.view import KatzenView
 
 MAX_RIGHT_LOSS: Final = 0.004
-"""Maximum loss of a right action, as a chance of winning."""
+"""Maximum loss of a correct action, as a probability of winning."""
 MIN_WRONG_LOSS: Final = 0.02
-"""Minimum loss of a wrong action, as a chance of winning."""
+"""Minimum loss of a wrong action, as a probability of winning."""
 
 THEMES: Final = tuple(
     Theme(key, MAX_RIGHT_LOSS, MIN_WRONG_LOSS)

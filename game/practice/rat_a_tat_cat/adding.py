@@ -31,14 +31,14 @@ from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, POINTS, SLOTS, Card, Ro
 from game.ui.theme import CHEESE_YELLOW, CREAM
 
 SUM_GAPS: Final = (5, 4, 4, 3, 3, 2, 2, 1)
-"""Points between two guesses, for each level."""
+"""Points between two guesses, by level."""
 ADDING_LEVELS: Final = len(SUM_GAPS)
 _FEWEST: Final = 2
-"""Fewest cards that are added up."""
+"""Minimum number of cards to add up."""
 _HIGHEST: Final = max(POINTS[card] for card in NUMBER_CARDS)
-"""Most points of a card."""
+"""Maximum points of a card."""
 _LATEST: Final = 15
-"""Latest turn at which a round is stopped; a longer replay would take too long."""
+"""Last turn at which a replay stops; a longer one would take too long."""
 _MARK: Final = 54.0
 """Size of a question mark or check mark, in units."""
 _SUM: Final = 96.0

@@ -25,12 +25,12 @@ MEMORY_SPANS: Final = (0, 2, 4, 7, 11)
 SPAN_LEVELS: Final = 2 * len(MEMORY_SPANS)
 """Levels of the drill, two for each span."""
 _LATEST: Final = (5, 8, 11, 15, 22)
-"""Last turn at which a round is stopped, for each span, unless all questions are later."""
+"""Last turn at which a replay stops, by interval, unless all questions come later."""
 _PATIENCE: Final = 6
-"""Turns by which a round may stop later, so that all kinds of questions occur."""
+"""Number of turns by which a replay may stop later, so that all kinds of questions occur."""
 
 Kind: TypeAlias = Literal["own", "theirs", "swapped"]
-"""The place of one's own card, of another player's card, or of a card that was exchanged."""
+"""What to find: an own card, another seat's card, or a card that was exchanged."""
 
 
 @dataclass(frozen=True)

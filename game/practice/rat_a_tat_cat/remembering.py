@@ -50,9 +50,9 @@ SPAN_LABELS: Final = (*(str(more - 1) for more in MEMORY_SPANS[1:]), f"{MEMORY_S
 REMEMBER_SKILL: Final = "remember"
 """The key of the drill."""
 STREAK_KEY: Final = "in_a_row"
-"""The key of its best result: right answers in a row."""
+"""The key of its best result: the number of correct answers in a row."""
 _RECORD: Final = "rat_a_tat_cat.practice"
-"""The prefix of its keys in the settings of old versions."""
+"""The prefix of its keys in the settings file of older versions."""
 _SIGN: Final = Box.around(MIDDLE, 176, 238)
 """The place of the panel with the card to find."""
 _MARK: Final = 60.0

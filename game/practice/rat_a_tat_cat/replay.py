@@ -52,18 +52,18 @@ BOT_COUNT: Final = 3
 """Number of bots in a match that is played for the player to watch."""
 _LEVEL: Final = "medium"
 _ROUNDS: Final = 4
-"""Number of rounds of such a match."""
+"""Number of rounds in such a match."""
 _BRISK: Final = 1.6
-"""Speed of events that need not be remembered, as a factor on that of a match."""
+"""Speed of events that need not be remembered, as a multiple of the speed in a match."""
 _DEALING: Final = 2.5
 _LOOKING: Final = 1.0
 _FOLLOWING: Final = 0.85
 _LIFT: Final = 26.0
 """Units by which the viewer's cards are raised when they are turned over."""
 _THEIR_LIFT: Final = 8.0
-"""Units by which cards of others, below whose names there is little space, are raised."""
+"""Units by which other seats' cards are raised; there is little space below the name plates."""
 _GROWN: Final = 130.0
-"""Minimum height of a right card of others, in units."""
+"""Minimum height of another seat's correct card, in units."""
 
 
 class Replay(ServiceUser):

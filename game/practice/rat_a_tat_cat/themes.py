@@ -16,11 +16,11 @@ from game.rules.rat_a_tat_cat.table import Phase
 from game.rules.rat_a_tat_cat.view import RatView
 
 MAX_RIGHT_LOSS: Final = 0.3
-"""Maximum loss of a right action, in points; in the last turn, in thirtieths of a win."""
+"""Maximum loss of a correct action, in points; in the last turn, in thirtieths of a win."""
 MIN_WRONG_LOSS: Final = 2.0
 """Minimum loss of a wrong action, in points."""
 MAX_RIGHT_KNOCK_LOSS: Final = 0.02
-"""Maximum loss of a right action for `knock`, as a chance of having the fewest points."""
+"""Maximum loss of a correct action for `knock`, as a probability of having the fewest points."""
 MIN_WRONG_KNOCK_LOSS: Final = 0.2
 """Minimum loss of a wrong action for `knock`, in the same unit."""
 
