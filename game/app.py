@@ -49,13 +49,13 @@ FRAME_SECONDS: Final = 1 / 60
 """Duration of a frame in seconds."""
 
 _LONGEST: Final = 1 / 20
-"""Maximum time step in seconds, so that nothing jumps after a stall."""
+"""Maximum time step in seconds, which prevents jumps after a stall."""
 
 _LONGEST_REST: Final = 1.0
 """Maximum time step in seconds after a wait for events, such as a laptop's sleep."""
 
 _SPARE: Final = 0.006
-"""Maximum seconds of a frame for bots and physics."""
+"""Maximum time per frame for bots and physics, in seconds."""
 
 _RESIZE_PAUSE: Final = 0.08
 """Seconds after the last resize event before the pictures are rendered again."""

@@ -277,4 +277,4 @@ _GAMES: Final = (
 )
 
 CATALOG: Final[Mapping[str, GameEntry]] = MappingProxyType({game.key: game for game in _GAMES})
-"""All games by key, in the order in which the market shows them."""
+"""All games by key, in the order in which the title screen shows them."""

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from game.opening import Options
 
 _BOX: Final = 80
-"""Characters in a line of a message box: not every system wraps long lines."""
+"""Characters per line in a message box, since not every system wraps long lines."""
 
 _ERROR: Final = 0x10
-"""Windows' `MB_ICONERROR` flag of a message box."""
+"""Windows' `MB_ICONERROR` flag for message boxes."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -30,8 +30,8 @@ _LOSING: Final = frozenset(
 )
 """Events after which the screen may be black, as SDL may have recreated its surface.
 
-pygame's surface object stays the same, so only the events show it. Some of them are merely good
-moments to redraw everything.
+pygame's surface object stays the same, so only the events show it. Some of them are only good
+occasions to redraw everything.
 """
 
 

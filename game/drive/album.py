@@ -55,7 +55,7 @@ class Tour(Driver):
 
     @override
     def frame(self, *, is_drawn: bool = True) -> None:
-        self.services.session.journal.finish()  # pictures must not depend on the disk's speed
+        self.services.session.journal.finish()  # screenshots must not depend on the disk's speed
         super().frame(is_drawn=is_drawn)
 
     def take(self, name: str, what: str, seconds: float | None = None) -> None:

@@ -37,12 +37,12 @@ _LONGEST_IDLE: Final = 65.0
 _MAX_HOLD_FRAMES: Final = 200
 """Maximum number of frames to hold the key of the parental gate."""
 _DRAW_EVERY: Final = 6
-"""Number of frames per drawn frame while a match is played."""
+"""Number of frames run for each frame drawn while a match is played."""
 _FULL_SCREEN: Final = (1280, 720)
 _PLAYED: Final = (PlayMode, QuestionMode, WatchMode)
-"""The table modes in which a match proceeds."""
+"""The modes of the match screen in which a match proceeds."""
 _LEAVE_CHANCE: Final = {"rulebook": 0.3, "licences": 0.3}
-"""Probability of closing a screen with many slow pages after each event, by its name."""
+"""Probability, after each event, of closing a screen with many slow pages; by screen name."""
 
 
 class Monkey(Driver):

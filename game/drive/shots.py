@@ -61,7 +61,7 @@ GAME_PARTS: Final[Mapping[str, Callable[[Tour, GameEntry], None]]] = {
 """Functions that take the screenshots of a game."""
 
 LAST_PARTS: Final[Mapping[str, Callable[[Tour], None]]] = {"matches": take_matches_shots}
-"""Functions that take the screenshots which need the matches of the earlier ones."""
+"""Functions that take the screenshots for which earlier ones must have played matches."""
 
 
 def take_shots(

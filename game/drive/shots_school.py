@@ -25,9 +25,9 @@ from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 
 _ANSWERS: Final = (True, True, False)
-"""Whether to answer each round of a drill rightly, which changes the rounds' lengths."""
+"""Whether to answer each drill round correctly, which changes the length of the rounds."""
 _LATER: Final = 1.0
-"""Seconds between a new sentence and its screenshot."""
+"""Seconds between a new message and its screenshot."""
 _SOON: Final = 0.4
 """Seconds between a press and its screenshot."""
 

@@ -28,15 +28,15 @@ from game.scenes.table.watch import watch_match
 _EVENT_FRAMES: Final = (6, 20, 45)
 """Frames after the start of an event's animation at which screenshots are taken."""
 _SOON: Final = 0.5
-"""Seconds before the screenshot of a look-back screen."""
+"""Seconds before the screenshot of a post-match review screen."""
 _RESULT_SECONDS: Final = 2.0
 """Seconds until the result screen has its buttons."""
 _LONGEST_CHOICE: Final = 60.0
 """Time limit in seconds for the animations after a choice."""
 _PEOPLE: Final = 3
-"""Number of people at the shared table."""
+"""Number of human players in the match on a shared device."""
 _SHARED_FRAMES: Final = 4000
-"""Number of frames to look for the moments of a shared table."""
+"""Number of frames in which to find the situations that occur on a shared device."""
 _SHARED: Final = {
     "open": "all look on",
     "curtain": "one is to look alone",

@@ -37,7 +37,7 @@ _REST_FRAMES: Final = 40
 """Number of frames until the title screen is idle."""
 
 _MAX_FRAMES: Final = 5
-"""Exclusive maximum of the number of frames after an event."""
+"""Exclusive maximum number of frames run after an event."""
 
 
 class Soak:

@@ -50,7 +50,7 @@ JOURNAL_NAMES: Final = (
 )
 """Patterns in the order of deletion: the journal itself comes last."""
 LOCK_NAMES: Final = r"open\.(lock|request)"
-"""Pattern of the files of `game.keep.lock`, which are deleted when the program ends."""
+"""Pattern for the files of `game.keep.lock`, which are deleted when the program ends."""
 KEEPSAKE_NAMES: Final = _with_temporary_names(rf"{_NUMBER}\.json")
 
 

@@ -17,7 +17,7 @@ _Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 _Amount: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=10**12)]
 
 MAX_SESSIONS: Final = 60
-"""Number of a theme's sessions that are stored one by one; the totals cover all."""
+"""Number of a theme's sessions stored individually; the totals cover all sessions."""
 
 
 class Tally(msgspec.Struct, frozen=True):

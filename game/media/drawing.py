@@ -20,7 +20,7 @@ class MissingAssetError(FileNotFoundError):
 
 
 Cropped: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
-"""A cropped surface, and its offset in pixels from the picture's top left corner."""
+"""A cropped surface, and its offset in pixels from the original's top left corner."""
 
 _BOX: Final = re.compile(rb'<svg[^>]* viewBox="([^"]+)"')
 _END: Final = b"</svg>"

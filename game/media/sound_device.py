@@ -29,7 +29,7 @@ CLOSE_TIMEOUT_SECONDS: Final = 1.0
 """Time limit in seconds for closing the device when the program ends."""
 
 RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
-"""Pauses between attempts to open a device that is not there; the last one repeats."""
+"""Seconds between attempts to open a missing device; the last value is reused."""
 
 SAME_DRIVER_TRIES: Final = 3
 """Attempts with the previous driver, whose server may be restarting, before any driver is tried."""

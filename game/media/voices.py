@@ -29,7 +29,7 @@ _MAX_VOICES: Final = 40
 FoundVoices: TypeAlias = Iterator[tuple[str, str]]
 """Pairs of a language code in the system's notation and the name of a voice."""
 Ask: TypeAlias = Callable[[Sequence[str]], str]
-"""Runs a program and returns its output. Raises OSError if there is none in time."""
+"""Function that runs a program and returns its output; OSError if it fails or is too slow."""
 
 _T = TypeVar("_T")
 

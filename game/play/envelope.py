@@ -42,7 +42,7 @@ _VERSION: Final = 1
 """The check sum of a valid row, 0 to 15; it differs between versions of the envelopes."""
 
 _FIELD: Final = 0b10011
-"""The polynomial x^4 + x + 1 that defines multiplication in the field of 16 elements."""
+"""The polynomial x^4 + x + 1 that defines multiplication in GF(16)."""
 
 
 def sealed_seed(number: int) -> int:

@@ -21,7 +21,7 @@ from game.play.setup import Game, Setup
 from game.rules import base
 
 Reveals: TypeAlias = Callable[[base.Event, base.Seat], bool]
-"""Whether an event showed a seat information that had been secret from it."""
+"""Function that returns True if an event has revealed a secret to a seat."""
 
 
 class ReplayError(ValueError):
@@ -81,7 +81,7 @@ class Match:
         self._states = [first]
         self._actions: list[base.Action] = []
         self._events: list[tuple[base.Event, ...]] = []
-        self._choices: list[int] = []  # the plies at which a person had a choice
+        self._choices: list[int] = []  # the plies at which a human player had a choice
         self._drawn: dict[int, base.Action] = {}  # by ply, including undone actions
         self._journal = journal
         self._transcript = Transcript(setup.text, _to_json(series) if series else None)

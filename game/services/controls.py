@@ -10,7 +10,7 @@ from game.ui.clock import Clock
 from game.ui.input import Press
 
 _ATTENTION: Final = 60.0
-"""Seconds after a press during which somebody is assumed to be at the device."""
+"""Seconds after a press during which the device counts as attended."""
 
 
 @dataclass

@@ -83,7 +83,7 @@ class Repeat(Intent, frozen=True):
 
 
 Device: TypeAlias = Literal["keys", "pad", "joystick"]
-"""The keyboard, a gamepad that SDL has a mapping for, or any other one."""
+"""The keyboard, a gamepad for which SDL has a mapping, or any other gamepad."""
 
 
 class Press(NamedTuple):
@@ -177,7 +177,7 @@ _AXIS_MOST: Final = 32768
 """Maximum axis value of a gamepad known to SDL; that of an unknown one is 1."""
 
 _FAR: Final = 0.6
-"""Deflection at which a stick moves the focus; it must return below half of it before the next."""
+"""Deflection at which a stick moves the focus; below half of it, the stick can move it again."""
 
 
 def shows_focus_after(intent: Intent, had_cursor: bool) -> bool:

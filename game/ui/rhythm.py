@@ -17,7 +17,7 @@ BREATHING: Final = 8
 """Frames per second while there are only idle animations."""
 
 _TAIL: Final = 3.0
-"""Seconds at the full rate after an input or a movement."""
+"""Seconds at the full frame rate after input or movement."""
 
 _STILL: Final = 0.25
 """Seconds between two frames while nothing moves."""

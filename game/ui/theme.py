@@ -43,7 +43,7 @@ FADED: Final = (205, 192, 170)
 BLACK: Final = (0, 0, 0)
 WHITE: Final = (255, 255, 255)
 BRIGHT: Final = (255, 221, 0)
-"""Highlight of what is or can be chosen, in high contrast."""
+"""Highlight colour for selected and selectable items in high contrast."""
 
 _LONG: Final = 12
 """Number of characters above which a line that does not fit is cut."""

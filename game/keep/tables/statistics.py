@@ -35,7 +35,7 @@ from game.play.record import Record
 from game.play.setup import Setup
 
 SHARES: Final = ("share", "share_low", "share_high")
-"""Names of the columns of a share and its interval."""
+"""Names of the columns for a fraction and its confidence interval."""
 STATISTICS_COLUMNS: Final = (
     "kind",
     "game",

@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from game.physics.cheese_rain.house import HOUSE_CENTRE
 
 PATH_RATE: Final = 60
-"""Points of a path per second."""
+"""Number of path points per second."""
 
 SWING_SECONDS: Final = 1.6
 """Period of the sack's swing in seconds; phases are measured in such turns."""

@@ -24,7 +24,7 @@ WALL_SKIN: Final = 1.0
 """Half the thickness of the walls, so that nothing slips through a joint."""
 
 OUTSIDE_Y: Final = 705.0
-"""The y of the mouse's centre from which it has left the cheese."""
+"""The y coordinate of the mouse's centre at which it counts as outside the cheese."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from game.physics.chute.shape import HOLE_CENTRE
 
 PATH_RATE: Final = 60
-"""Points of a path per second."""
+"""Number of path points per second."""
 
 HOVER_Y: Final = 245.0
 """The y of the mouse's centre while it wriggles above the hole, in units."""
