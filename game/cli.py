@@ -142,7 +142,7 @@ def _has_terminal() -> bool:
 
 
 def _show_message_box(sentence: str) -> None:
-    """Show a message box and wait until it is closed; do nothing without a display."""
+    """Show `sentence` in a message box until the player closes it; do nothing without a display."""
     with contextlib.suppress(Exception):  # it is on standard error already
         try:
             import pygame  # noqa: PLC0415 - it may be missing

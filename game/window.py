@@ -131,7 +131,7 @@ class Window:
 
     @staticmethod
     def may_lose_contents(event: pygame.Event) -> bool:
-        """Return True if the window may have lost its contents after `event`."""
+        """Return True if `event` shows that the window may have lost its contents."""
         return event.type in _LOSING
 
     def handle_event(self, event: pygame.Event) -> None:

@@ -37,7 +37,7 @@ class Album:
         self.entries.append({**about, "size": [wide, high]})
 
     def close(self) -> None:
-        """Write `index.json`."""
+        """Write `index.json`, the list of all screenshots."""
         text = json.dumps(self.entries, indent=2, ensure_ascii=False) + "\n"
         (self.folder / "index.json").write_text(text, encoding="utf-8")
 

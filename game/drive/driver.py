@@ -146,7 +146,7 @@ def play_to_end(match: Match, which: int) -> None:
 
     Args:
         match: the match; its bots choose as usual.
-        which: index of the action that human seats choose, within the legal actions.
+        which: index, within the legal actions, of the action that human seats choose.
     """
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:

@@ -76,7 +76,10 @@ def match_to_json(match: Match) -> dict[str, object]:
 
 
 def match_lines(data: Mapping[str, object]) -> str:
-    """Return a match in the export format as human-readable JSON, with one action per line."""
+    """Return `data`, a match in the export format, as human-readable JSON.
+
+    Each action is on a line of its own.
+    """
     parts = []
     for name, value in data.items():
         text = json.dumps(value, ensure_ascii=False)

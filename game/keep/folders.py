@@ -55,7 +55,7 @@ KEEPSAKE_NAMES: Final = _with_temporary_names(rf"{_NUMBER}\.json")
 
 
 def statistics_names(player: str = PLAYER_KEY) -> str:
-    """Return a pattern for the names of exported statistics of `player`, by default of anyone."""
+    """Return a pattern for names of exported statistics of `player`, by default of any player."""
     return _with_temporary_names(rf"statistics-({player}){_COPY}\.(csv|json)")
 
 

@@ -68,7 +68,7 @@ class JsonFile:
         return data, []
 
     def _is_foreign(self) -> bool:
-        """Return True if another program has changed the file since it was read or written here."""
+        """Return True if another program has changed the file since we last read or wrote it."""
         stamp = self._found_stamp()
         if stamp is None or stamp == self._stamp:
             return False
@@ -219,7 +219,10 @@ def _is_valid(kind: Any, value: object) -> bool:
 
 
 def _text(value: object, depth: int | None, indent: int = 0) -> str:
-    """Return JSON with one line per entry in the outer `depth` levels, indented by `indent`."""
+    """Return `value` as JSON with one line per entry in the outer `depth` levels.
+
+    `indent` is the current indentation.
+    """
     if depth is None:
         return json.dumps(value, ensure_ascii=False, indent=_INDENT)
     if depth == 0 or not isinstance(value, dict) or not value:

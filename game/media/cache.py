@@ -138,7 +138,7 @@ class PictureCache:
         return self.get((make, args, *values.values()), partial(make, *args, **values))
 
     def _make(self, make: Callable[[], _T]) -> tuple[_T, bool]:
-        """Return a new picture, and whether it is a placeholder or contains one."""
+        """Create a picture; return it, and whether it is a placeholder or contains one."""
         outer, self._making.is_placeholder = self._making.is_placeholder, False
         try:
             made = make()
@@ -264,7 +264,7 @@ class PictureCache:
             yield
 
     def _is_drawn(self, draw: Callable[[], object], seconds: float) -> bool:
-        """Call `draw` for one time slice; return True if it completed."""
+        """Call `draw` for one time slice of `seconds`; return True if it completed."""
         making, end = self._making, time.perf_counter() + seconds
         before = making.count
         try:

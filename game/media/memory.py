@@ -27,7 +27,7 @@ def _call(name: str, *values: int) -> None:
 
 
 def separate_picture_pages() -> None:
-    """Store each future picture in memory pages of its own, which are returned once it is freed."""
+    """Give each picture its own memory pages from now on, so that freeing it returns them."""
     _call("mallopt", _MMAP_THRESHOLD, _PICTURE)
 
 

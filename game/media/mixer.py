@@ -128,7 +128,7 @@ class Mixer:
         return sound.get_length()
 
     def stop_effects(self) -> None:
-        """Stop all effects at once."""
+        """Stop all effects immediately."""
         pygame.mixer.stop()
 
     def start_music(self, file: Path | None, seconds: float) -> None:

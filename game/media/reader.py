@@ -104,7 +104,7 @@ class Reader:
             self._want(None)
 
     def close(self) -> None:
-        """Stop reading permanently, and wait up to a few seconds for the child processes."""
+        """Stop reading permanently; wait at most a few seconds for the child processes to end."""
         self._is_over = True
         self._want(None)
         if self._thread is not None:

@@ -110,7 +110,7 @@ class Sound:
         return self.is_available and not self._is_paused and self._music.is_changing
 
     def set_volumes(self, effects: float, music: float, *, is_muted: bool = False) -> None:
-        """Set both volumes, 0 to 1, and mute or unmute the sound at once."""
+        """Set both volumes, 0 to 1, and mute or unmute the sound immediately."""
         self.effects_volume, self._music.volume = _clamped(effects), _clamped(music)
         if is_muted and not self.is_muted:
             self.device.stop_effects()

@@ -183,7 +183,7 @@ class SoundDevice:
         self._request(is_paused=is_paused)
 
     def stop_effects(self) -> None:
-        """Stop all effects at once."""
+        """Stop all effects immediately."""
         self._effects.clear()
         self._order(self._mixer.stop_effects)
 

@@ -115,7 +115,8 @@ class Particles:
     def burst(self, kind: str, at: _Point, count: int, heading: float = -90.0) -> None:
         """Emit `count` particles from the point `at`, in units.
 
-        `heading` is the central direction in degrees, where -90 is up.
+        `kind` is a key of `PARTICLE_KINDS`. `heading` is the central direction in degrees; -90 is
+        up.
         """
         if not self.is_on:
             return
@@ -126,7 +127,10 @@ class Particles:
             self._add(look, at, (speed * math.cos(angle), speed * math.sin(angle)))
 
     def rain(self, kind: str, count: int, left: float, right: float, top: float) -> None:
-        """Drop `count` particles from heights above `top`, between `left` and `right`, in units."""
+        """Drop `count` particles from heights above `top`, between `left` and `right`, in units.
+
+        `kind` is a key of `PARTICLE_KINDS`.
+        """
         if not self.is_on:
             return
         look, rng = PARTICLE_KINDS[kind], self._rng

@@ -117,7 +117,7 @@ class Cup:
 
     @property
     def table(self) -> tuple[tuple[int, ...], ...]:
-        """The pieces of cheese earned by each seat, with one row for each match played."""
+        """The pieces of cheese earned by each seat, in one row for each match played."""
         return tuple(cheese_by_seat(leg.outcome) for leg in self.legs if leg.outcome is not None)
 
     @property
@@ -127,7 +127,7 @@ class Cup:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of each seat in the ranking, from 1; seats with equal totals share a place."""
+        """The place of each seat in the ranking, from 1; seats with equal totals tie."""
         totals = self.totals
         return tuple(1 + sum(other > mine for other in totals) for mine in totals)
 

@@ -88,7 +88,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def text(self) -> str:
-        """The setup as JSON; equal setups have equal JSON."""
+        """The setup as JSON text; equal setups have equal text."""
         return msgspec.json.encode(self, order="deterministic").decode()
 
     @property

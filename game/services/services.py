@@ -44,7 +44,7 @@ class Services:
     words_trouble: Trouble | None = None
 
     def change(self, **values: object) -> None:
-        """Change settings, save them, and apply them at once."""
+        """Change settings, save them, and apply them immediately."""
         self.session.store.change(**values)
         self.apply_settings()
 

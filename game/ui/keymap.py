@@ -113,10 +113,10 @@ class Keymap:
         return next((code for code, intent in self.intents.items() if intent == wanted), None)
 
     def with_key(self, command: str, code: int) -> tuple[Keymap, str | None]:
-        """Return a copy with the key `code` assigned to `command`, and the other command changed.
+        """Return a copy with the key `code` assigned to `command`, and a second command or None.
 
-        The other command had this key before and has received the former key of `command` in
-        exchange; it is None if the key was unused.
+        The second command is the previous owner of the key; it has received the former key of
+        `command` in exchange.
 
         Raises:
             ValueError: the key is reserved.

@@ -94,7 +94,7 @@ class Typeface:
         return line
 
     def has(self, letter: str) -> bool:
-        """Return True if the face has a glyph for a character."""
+        """Return True if the face has a glyph for the character `letter`."""
         if letter in _lettered[self._face]:
             return True
         if letter in _bare[self._face]:
@@ -158,7 +158,7 @@ def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
 
 
 def has_glyph(letter: str) -> bool:
-    """Return True if the body face has a glyph for a character."""
+    """Return True if the body face has a glyph for the character `letter`."""
     return font("body", _TRIED_AT).has(letter)
 
 

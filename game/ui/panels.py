@@ -77,7 +77,7 @@ class Panels:
         return panel
 
     def _shadow(self, size: tuple[int, int], radius: float) -> pygame.Surface:
-        """Return a panel's shadow, drawn in layers of increasing size."""
+        """Return the picture of a panel's shadow, drawn in layers of increasing size."""
         (w, h), margin = size, self.margin
         shade = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         layer = shade.copy()

@@ -156,7 +156,10 @@ class UiTheme:
         align: Align = "center",
         outline: Colour | None = None,
     ) -> TextBox:
-        """Return the text box that `text` would draw, without drawing it."""
+        """Return the text box that `text` would draw, without drawing it.
+
+        The arguments are those of `text`.
+        """
         place = self.layout.rect(box)
         set_ = self._lines(words, place.size, size, face, is_outlined=outline is not None)
         rect = _placed(set_.size, place, align)
@@ -295,7 +298,7 @@ class UiTheme:
         radius: float = 26,
         shadow: bool = True,
     ) -> pygame.Surface:
-        """Return the picture that `panel` draws."""
+        """Return the picture that `panel` draws; the arguments are those of `panel`."""
         fill, edge = self.contrast_colour(fill), self.contrast_colour(edge)
         return self._panels.panel(self.layout.rect(box).size, fill, edge, radius, shadow=shadow)
 

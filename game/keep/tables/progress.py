@@ -1,19 +1,20 @@
 """The progress in practice as a CSV table, for parents and their spreadsheets.
 
 Each row is one result, in the columns `PROGRESS_COLUMNS`. The column `kind` determines which other
-columns are used; the rest are empty. Intervals are 95 % Wilson intervals.
+columns are used; the rest are empty. The column `right` counts correct answers, and `share` is
+their fraction of `count`, from 0 to 1, with a 95 % Wilson interval. The kinds are:
 
     theme        a theme in all sessions: count, right, share with its interval, level, is_known
     sitting      a theme in one session: sitting, count, right
-    best         best result of a drill: value
+    best         best result in a drill: value
     span         result of a drill in one session: sitting, value
     tally        other results: count, right, share with its interval
-    given_away   loss by mistakes in matches, in the unit of the game and without luck: count of
-                 choices, total loss as value, and per_choice
-    coach        questions of the coach ("sure?"): count; right (those after which the player's
-                 choice was the best), share with its interval
+    given_away   loss by mistakes in matches, in the unit of the game and without luck: count (of
+                 choices), value (total loss), and per_choice
+    coach        the coach's questions ("sure?"): count, right (those after which the player made
+                 the best choice), share with its interval
 
-Numbers have a decimal point and no thousands separators; shares are from 0 to 1.
+Numbers have a decimal point and no thousands separators.
 """
 
 from __future__ import annotations

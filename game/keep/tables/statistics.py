@@ -1,15 +1,16 @@
-"""Statistics for parents: matches won, days of play, results of memory practice.
+"""Statistics for parents: matches won, days of play, and results of memory practice.
 
-Each row of the CSV file is one result, in the columns `STATISTICS_COLUMNS`. The first word below is
-in the column `kind`:
+Each row of the CSV file is one result, in the columns `STATISTICS_COLUMNS`. The column `right`
+counts correct answers or matches won, and `share` is their fraction of `count`, from 0 to 1, with a
+95 % Wilson interval. The column `kind` has one of these values:
 
-    wins     matches with one person: game, level of the strongest bot as name, count, right (won),
-             share with its 95 % interval (Wilson)
-    day      all matches of a day: count, minutes
+    wins     matches with one human player: game, name (level of the strongest bot), count, right,
+             share with its interval
+    day      all matches on one day: count, minutes
     memory   memory questions by delay: game, name, count, right, share with its interval
-    best     best result of a drill: game, name, value
+    best     best result in a drill: game, name, value
 
-A JSON file has the same rows. Numbers have a decimal point; shares are from 0 to 1.
+A JSON file has the same rows. Numbers have a decimal point.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ class MatchResult:
     Attributes:
         game: the key of the game.
         level: level of the strongest bot; None if there are no bots.
-        has_won: whether the human player won; None unless there was exactly one.
+        has_won: whether the human player won; None unless exactly one took part.
         day: date on which the match ended; None if unknown.
         minutes: playing time in minutes.
         bot_seats: the seats of the bots.
