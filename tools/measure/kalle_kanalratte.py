@@ -38,7 +38,7 @@ HARD: Final = CHARACTERS[Level.HARD]
 
 
 class FixedHider(KalleBot):
-    """A hard hider with one fixed strategy: it hides on certain cells only and uses no decoys."""
+    """A hard hider that hides Kalle only on `cells`, swaps by one `habit` and uses no decoys."""
 
     def __init__(self, seat: Seat, seed: int, habit: Habit, cells: Sequence[table.Cell]) -> None:
         super().__init__(Level.HARD, seat, seed, replace(HARD, habit=habit, decoys=0.0))

@@ -161,7 +161,7 @@ class RoundTrial:
         return card
 
     def _end(self, seat: Seat, turn: int) -> None:
-        """End the turn of `seat`: knock if its row is low enough. The limit rises with `turn`."""
+        """Have `seat` knock if its row is low enough; the limit rises with the number `turn`."""
         if self._knocker is None:
             total = sum(self._assumed_points(seat, slot) for slot in range(SLOTS))
             if total <= self._enough + KNOCK_POINTS_PER_TURN * turn:
