@@ -39,9 +39,9 @@ _CHANGED: Final = {pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOW
 
 
 class AlreadyOpenWindow:
-    """Window that tells the player that the program is already running.
+    """Window that informs the player that the program is already running.
 
-    Its button, any key and any gamepad button close it.
+    It is closed by its button, any key or any gamepad button.
 
     Attributes:
         message: the localised message that the window shows.

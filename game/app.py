@@ -192,12 +192,12 @@ class App:
         return self._resize_at is not None
 
     def frame(self, dt: float) -> None:
-        """Update everything by `dt` seconds and draw one frame."""
+        """Advance the whole program by `dt` seconds and draw one frame."""
         self.update(dt)
         self.draw()
 
     def update(self, dt: float) -> None:
-        """Advance all scenes, the sound and the overlay by `dt` seconds."""
+        """Advance all scenes, the sound output and the overlay by `dt` seconds."""
         services = self.services
         if not services.rendering.is_current and self.stack.pause_worker():
             services.rendering.resize(*self._size)
@@ -211,7 +211,7 @@ class App:
     def draw(self) -> None:
         """Draw the current frame, completely if the window may have lost its contents.
 
-        While pictures are being rendered for a new window size, it stretches the last frame.
+        While pictures are being rendered for a new window size, the last frame is stretched.
         """
         if self._rhythm.is_hidden:
             return
@@ -329,7 +329,7 @@ class App:
             self.overlay.switch_scanner.cancel_press()
 
     def _answer_show_request(self) -> None:
-        """Bring the window to the front if the program was started a second time."""
+        """Bring the window to the front if the user has started the program a second time."""
         if self._lock is not None and self._lock.take_request():
             self.window.come_to_front()
 

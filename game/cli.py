@@ -163,7 +163,7 @@ def _show_windows_message_box(sentence: str) -> None:
 
 @contextlib.contextmanager
 def _usage_errors() -> Iterator[None]:
-    """Convert a ValueError into a `UsageError`."""
+    """Within this context, convert any ValueError to a `UsageError`."""
     try:
         yield
     except ValueError as error:

@@ -22,7 +22,7 @@ _PLAY: Final = "Five board games about cats, mice and cheese. Without a command 
 
 
 class UsageError(Exception):
-    """Raised when the command line is used wrongly; the message gives the reason.
+    """Raised when the command line is invalid; the message gives the reason.
 
     Attributes:
         program: the name of the program, or of the program and its command.

@@ -55,7 +55,7 @@ class Box:
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def overlap(self, other: Box) -> float:
-        """Return the area of the intersection with `other`, 0 if they do not meet."""
+        """Return the area of the intersection with `other`; 0 if the boxes do not intersect."""
         w = min(self.right, other.right) - max(self.x, other.x)
         h = min(self.bottom, other.bottom) - max(self.y, other.y)
         return w * h if w > 0 and h > 0 else 0.0
@@ -117,7 +117,7 @@ class Layout:
 
     @cached_property
     def origin(self) -> Point:
-        """The pixel position of the point (0, 0) of the canvas."""
+        """The pixel position of the canvas point (0, 0)."""
         x, y = self.view.centre
         return (self.width / 2 - x * self.scale, self.height / 2 - y * self.scale)
 

@@ -1,4 +1,4 @@
-"""Paths of the program's data files, beside the source or inside the installed package."""
+"""Paths of the program's data files, next to the source or inside the installed package."""
 
 from __future__ import annotations
 

@@ -55,7 +55,10 @@ _log = logging.getLogger(__name__)
 
 @cache
 def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
-    """Return the messages of a domain in a language; log an error and return None on failure."""
+    """Return the messages of the domain `name` in a language.
+
+    If they are missing or damaged, log an error and return None.
+    """
     try:
         found = gettext.translation(name, LOCALES, [language])
     except DAMAGE_ERRORS:
@@ -65,7 +68,7 @@ def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
 
 
 def fallback_language(language: str, domains: Sequence[str]) -> str | None:
-    """Return the first language, beginning with `language`, in which all `domains` are readable.
+    """Return the first language in which all `domains` are readable; `language` is tried first.
 
     Returns None if there is no such language.
     """
@@ -199,7 +202,7 @@ class Words:
         self.language = language
 
     def domain(self, name: str) -> Domain:
-        """Return the messages of a domain in the current language."""
+        """Return the messages of the domain `name` in the current language."""
         return _domain(name, self.language)
 
     def __call__(

@@ -120,7 +120,7 @@ class Monkey(Driver):
         self.app.resize(self.size)
 
     def toggle_full_screen(self) -> None:
-        """Toggle full screen, and resize the window as the system would."""
+        """Toggle full screen, and resize the window as the operating system would."""
         is_full = not self.services.session.settings.is_fullscreen
         self.services.change(is_fullscreen=is_full)
         self.app.resize(_FULL_SCREEN if is_full else self.size)

@@ -74,7 +74,7 @@ class TableRequest:
         return TableRequest(entry, variant, (*[None] * people, *bots))
 
     def new_match(self, services: Services) -> Match:
-        """Return a new match with a random seed."""
+        """Return a new match for this request, with a random seed."""
         players = make_players(services, self.entry, self.levels)
         setup = new_setup(services, self.entry, LastChoice(self.variant, players))
         return new_match(services, self.entry, setup)

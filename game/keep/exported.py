@@ -218,7 +218,7 @@ def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
 
 
 def _marks(data: Mapping[str, object]) -> Iterator[str]:
-    """Yield a chain of hashes: of the setup, of each action, and of the outcome."""
+    """Yield the hashes in `marks`: of the setup, of each action, and of the outcome."""
     actions = data["actions"]
     assert isinstance(actions, list), "checked by parse_exported"
     mark = ""

@@ -79,7 +79,7 @@ class FolderLock:
         return lock
 
     def _lock_file(self) -> bool:
-        """Lock the lock file; return False if another instance has locked it."""
+        """Open and lock the lock file; return False if another instance has locked it."""
         for _ in range(_TRIES):
             try:
                 file = os.open(self._path, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o666)

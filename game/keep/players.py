@@ -88,7 +88,7 @@ class Players(FileStore):
 
     @property
     def is_shared(self) -> bool:
-        """Whether there is more than one player."""
+        """Whether the device has more than one player."""
         return len(self.all) > 1
 
     def _take_from(self, data: dict[str, object], bad: list[str]) -> None:
@@ -109,10 +109,10 @@ class Players(FileStore):
         return None if player.key == FIRST_PLAYER else self.folder / _PLAYERS_FOLDER / player.key
 
     def add(self, look: PlayerLook) -> PlayerProfile:
-        """Add a player whose figure has the appearance `look`, and make it the active player.
+        """Add a player whose figure has the appearance `look`, and make that player active.
 
         Raises:
-            ValueError: there are `MAX_PLAYERS` players already.
+            ValueError: there are already `MAX_PLAYERS` players.
         """
         if len(self.all) >= MAX_PLAYERS:
             raise ValueError(f"there are at most {MAX_PLAYERS} players")
@@ -136,7 +136,7 @@ class Players(FileStore):
         return found
 
     def change_look(self, player: PlayerProfile, look: PlayerLook) -> PlayerProfile:
-        """Change the appearance of a player's figure; return the changed player.
+        """Change the appearance of a player's figure to `look`; return the changed profile.
 
         Raises:
             ValueError: the player is unknown.
@@ -152,7 +152,7 @@ class Players(FileStore):
         return new
 
     def rename(self, player: PlayerProfile, name: str) -> PlayerProfile:
-        """Change a player's name; return the changed player.
+        """Change a player's name; return the changed profile.
 
         Raises:
             ValueError: the player is unknown.
@@ -176,7 +176,7 @@ class Players(FileStore):
         return (not has_own or self._delete_settings(player.key)) and is_written
 
     def forget(self) -> bool:
-        """Delete all players and their settings; return True if all files are deleted."""
+        """Delete all players and their settings; return True if all files have been deleted."""
         self.all = (PlayerProfile(FIRST_PLAYER),)
         self.active, self._newer = self.all[0], {}
         return self._delete_settings(PLAYER_KEY) and self._file.delete()

@@ -169,7 +169,7 @@ class Art(PictureCache):
         return is_large and self._may_be_placeholder()
 
     def _may_be_placeholder(self) -> bool:
-        """Return True if placeholders are allowed now, and mark the current picture as one."""
+        """Return True if placeholders are allowed now; if so, mark the current picture as one."""
         may = self._making.may_be_placeholder and self.layout.height > _PLACEHOLDER_ROWS
         self._making.is_placeholder |= may
         return may

@@ -55,7 +55,7 @@ class _ThreadState(threading.local):
 
 @dataclass(slots=True)
 class _Entry:
-    """A cached picture; `pixels` is 0 if the picture does not count towards the cache's limit."""
+    """A cached picture; `pixels` is 0 if the picture does not count towards the limit."""
 
     picture: object
     pixels: int
@@ -201,7 +201,7 @@ class PictureCache:
         self._generation += 1
 
     def close(self) -> None:
-        """Evict all pictures and placeholders, as after a change of the window's size."""
+        """Evict all pictures and placeholders, for instance when the window's size has changed."""
         self._evict(lambda *_: True)
 
     def _evict(self, is_evicted: Callable[[Hashable, _Entry], bool]) -> None:

@@ -115,7 +115,7 @@ class Canvas(pygame.Surface):
     # -- what is shown of it --------------------------------------------------------------------
 
     def invalidate(self) -> None:
-        """Make the next `show` redraw everything."""
+        """Make the next call of `show` redraw everything."""
         self._shown = []
 
     def show(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:

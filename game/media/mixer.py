@@ -150,7 +150,7 @@ class Mixer:
             _log.warning("Cannot play the music %s: %s", file, error)
 
     def set_music_volume(self, volume: float) -> None:
-        """Set the volume of the music, 0 to 1."""
+        """Set the music volume, 0 to 1."""
         pygame.mixer.music.set_volume(volume)
 
     def pause(self) -> None:

@@ -83,7 +83,7 @@ class Sound:
         self._duck_left = 0.0
 
     def open(self) -> None:
-        """Request that the device be opened."""
+        """Request that the sound device be opened."""
         if not self._is_silent:
             self.device.open()
 
@@ -106,7 +106,7 @@ class Sound:
 
     @property
     def is_fading(self) -> bool:
-        """Whether the volume of the music is changing, so that `update` is needed every frame."""
+        """Whether the music volume is changing; `update` is then needed in every frame."""
         return self.is_available and not self._is_paused and self._music.is_changing
 
     def set_volumes(self, effects: float, music: float, *, is_muted: bool = False) -> None:
@@ -156,7 +156,7 @@ class Sound:
         self._music.wanted = file
 
     def update(self, dt: float, *, is_speaking: bool = False) -> None:
-        """Advance fades by `dt` seconds, and lower the music during speech and long effects."""
+        """Advance fades by `dt` seconds; duck the music for long effects or if `is_speaking`."""
         if not self.is_available or self._is_paused:
             return
         self._duck_left = max(0.0, self._duck_left - dt)
@@ -197,7 +197,7 @@ class Sound:
 
 
 class _Music:
-    """The current piece of music, the requested one, and the fade between them."""
+    """The current piece of music, the requested piece, and the fade between them."""
 
     def __init__(self, device: SoundDevice) -> None:
         self.volume = 1.0

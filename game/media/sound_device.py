@@ -160,7 +160,7 @@ class SoundDevice:
         self._request()
 
     def load(self, name: str, file: Path) -> None:
-        """Load a sound effect in advance."""
+        """Load the sound effect `name` from `file` in advance."""
         self._loads.append((name, file))
         self._request()
 
@@ -174,7 +174,7 @@ class SoundDevice:
         self._request(tune=tune, volume=0.0)
 
     def set_volume(self, volume: float) -> None:
-        """Set the volume of the music, 0 to 1."""
+        """Set the music volume, 0 to 1."""
         if volume != self._wanted.volume:
             self._request(volume=volume)
 

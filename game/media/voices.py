@@ -56,7 +56,7 @@ class Voices:
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def has(self, language: str) -> bool:
-        """Return True if there is a voice for a language."""
+        """Return True if `language` has a voice."""
         return bool(self.names.get(language))
 
     @property

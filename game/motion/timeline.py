@@ -127,7 +127,7 @@ class DeferredStep(Step):
 
 
 class StepSequence(Step):
-    """A step that runs other steps one after the other."""
+    """A step that runs other steps in sequence."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self._steps = list(reversed(steps))
@@ -210,7 +210,7 @@ class Timeline:
         return rest
 
     def skip(self) -> None:
-        """Jump to the end: set all final values and make all calls."""
+        """Jump to the end: set all final values and make all remaining calls."""
         self._sequence.finish()
         self.is_done = True
 
@@ -229,7 +229,7 @@ class Timeline:
 
 
 def sequence(*steps: Step) -> Step:
-    """Return a step that runs `steps` one after the other."""
+    """Return a step that runs `steps` one after another."""
     return StepSequence(steps)
 
 
@@ -239,5 +239,5 @@ def together(*steps: Step) -> Step:
 
 
 def staggered(gap: float, *steps: Step) -> Step:
-    """Return a step that starts each of `steps` `gap` seconds after the previous one."""
+    """Return a step that runs `steps`, starting each one `gap` seconds after the previous one."""
     return ParallelSteps([StepSequence([Wait(i * gap), s]) for i, s in enumerate(steps)])

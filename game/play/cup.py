@@ -97,7 +97,7 @@ class Cup:
 
     @property
     def level(self) -> str | None:
-        """The common level of all bots; None if there are no bots."""
+        """The level of all bots; None if there are no bots."""
         return next((level for level in _guests(self.legs[0].setup) if level is not None), None)
 
     @property
@@ -122,7 +122,7 @@ class Cup:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The total number of pieces of cheese earned by each seat."""
+        """The total pieces of cheese earned by each seat."""
         return tuple(sum(row[seat] for row in self.table) for seat in range(self.players))
 
     @property
@@ -155,7 +155,7 @@ class Cup:
         return self._with_next(lambda leg: replace(leg, outcome=outcome, document=document))
 
     def with_new_seed(self, seed: int) -> Cup:
-        """Return the cup with a new seed for its next match.
+        """Return the cup with the seed of its next match replaced by `seed`.
 
         Raises:
             ValueError: the cup is over.

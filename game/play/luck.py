@@ -54,7 +54,7 @@ def _in_turn(drawn: Action, key: ChanceKey, turns: Counter[ChanceKey]) -> Chance
 
 
 def draw_outcome(seed: int, key: ChanceKey, outcomes: Outcomes) -> Action:
-    """Choose an outcome with its probability, determined by `seed`, `key` and `outcomes`.
+    """Return one of `outcomes`, chosen by its probability and determined by `seed` and `key`.
 
     Each outcome gets an exponentially distributed waiting time with its probability as the rate,
     computed from the seed, the key and that outcome alone. The outcome with the shortest time is

@@ -124,10 +124,9 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = base.never_reveals,
     ) -> Match:
-        """Return a match in which `actions` have been played; nothing is saved.
+        """Return a match in which `actions` have been played, without saving it.
 
-        The actions are parsed JSON, which is not trusted. The other arguments are those of the
-        constructor.
+        The actions are untrusted parsed JSON. The other arguments are those of the constructor.
 
         Raises:
             ReplayError: the setup or an action is invalid.
@@ -152,7 +151,7 @@ class Match:
 
     @property
     def actions(self) -> tuple[base.Action, ...]:
-        """All actions so far, including those of chance."""
+        """All actions so far, including chance actions."""
         return tuple(self._actions)
 
     @property
@@ -183,7 +182,7 @@ class Match:
         return self.series.after(self.outcome)
 
     def observe(self, seat: base.Seat) -> base.Observation:
-        """Return the current observation of a seat or of a spectator."""
+        """Return the current observation of a seat or spectator."""
         return self.state.observe(seat)
 
     def observe_at(self, ply: int, seat: base.Seat) -> base.Observation:
@@ -287,9 +286,9 @@ class Match:
         return self._events[ply]
 
     def last_action_ply(self, seat: base.Seat | None = None) -> int | None:
-        """Return the ply of the latest action of `seat`, or of any seat by default.
+        """Return the ply of the latest action by `seat`, or by any seat if `seat` is None.
 
-        Forced actions count, but not those of chance. Returns None if there is no such action.
+        Forced actions count, but chance actions do not. Returns None if there is no such action.
         """
         plies = range(self.ply - 1, -1, -1)
         acts = ((ply, self._states[ply].to_act) for ply in plies)

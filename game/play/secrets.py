@@ -16,7 +16,7 @@ def shows_secret(event: Event, seat: Seat) -> bool:
 
 
 def has_secrets(state: State, seat: Seat) -> bool:
-    """Return True if `seat` now sees anything that a spectator does not see."""
+    """Return True if `seat` can currently see anything that a spectator cannot."""
     seen = replace(state.observe(seat), seat=SPECTATOR, legal_actions=())
     return seen != state.observe(SPECTATOR)
 

@@ -35,10 +35,10 @@ class Controls:
 
     @property
     def takes_keys(self) -> bool:
-        """Whether pressed keys are passed to `on_press` or `on_text`."""
+        """Whether key presses are passed to `on_press` or `on_text`."""
         return self.on_press is not None or self.on_text is not None
 
     @property
     def is_attended(self) -> bool:
-        """Whether anything was pressed within the last minute."""
+        """Whether a key or button was pressed within the last minute."""
         return self.clock.now() - self.last_press < _ATTENTION

@@ -73,7 +73,7 @@ class Services:
         self.apply_active_player()
 
     def add_player(self, look: PlayerLook) -> None:
-        """Add a player whose figure has the appearance `look`, and make it the active player."""
+        """Add a player whose figure has the appearance `look`, and make that player active."""
         self.session.players.add(look)
         self.apply_active_player()
 

@@ -12,7 +12,7 @@ def run_all(slices: Iterator[None]) -> None:
 
 
 def is_finished(slices: Iterator[None]) -> bool:
-    """Run one time slice of a generator; return True if it had already ended."""
+    """Run one time slice of a generator; return True if the generator had already ended."""
     return next(slices, slices) is slices
 
 

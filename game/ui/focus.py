@@ -59,7 +59,7 @@ class Focus:
         return next((target for target in reversed(targets) if target.box.contains(point)), None)
 
     def step(self, step: int, targets: Sequence[Target]) -> None:
-        """Move the focus by `step` targets in reading order, wrapping around."""
+        """Move the focus by `step` targets in reading order, forwards if positive; wraps around."""
         current = self.current(targets)
         if current is not None:
             keys = [target.key for target in targets]

@@ -38,7 +38,7 @@ class ReleasePress(Intent, frozen=True):
 
 
 class MoveFocus(Intent, frozen=True):
-    """Move the focus in a direction; `dx` and `dy` are -1, 0 or 1."""
+    """Move the focus in a direction; `dx` and `dy` are -1, 0 or 1, with y pointing down."""
 
     dx: int
     dy: int
@@ -63,7 +63,7 @@ class Menu(Intent, frozen=True):
 
 
 class Help(Intent, frozen=True):
-    """Ask for a hint."""
+    """Request a hint."""
 
 
 class Undo(Intent, frozen=True):
@@ -75,7 +75,7 @@ class Speak(Intent, frozen=True):
 
 
 class Recall(Intent, frozen=True):
-    """Replay the latest events."""
+    """Replay the animations of the latest events."""
 
 
 class Repeat(Intent, frozen=True):
@@ -205,7 +205,7 @@ def pressed_key(event: pygame.Event) -> int:
 
 
 def is_shortcut(event: pygame.Event) -> bool:
-    """Return True if a printable key was pressed together with Ctrl, Alt or Super."""
+    """Return True if `event` is a printable key pressed together with Ctrl, Alt or Super."""
     is_written = event.key <= sys.maxunicode and chr(event.key).isprintable()
     return is_written and bool(event.mod & _SHORTCUT)
 

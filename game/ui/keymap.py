@@ -104,7 +104,7 @@ class Keymap:
                 raise ValueError(f"the command {command!r} has no key")
 
     def has(self, command: str) -> bool:
-        """Return True if a command has a key or button."""
+        """Return True if `command` has a key or button."""
         return KEY_COMMANDS[command] in self.intents.values()
 
     def code_of(self, command: str) -> int | None:

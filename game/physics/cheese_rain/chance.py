@@ -47,7 +47,10 @@ class CheeseRain:
     """Simulator for cheese rains, which keeps no state between rains."""
 
     def __init__(self, shortest: float = 1.8, longest: float = 3.5) -> None:
-        """Set the minimum and maximum duration of a rain, in seconds; other rains are repeated."""
+        """Set the minimum and maximum duration of a rain, in seconds.
+
+        Rains outside these limits are simulated again.
+        """
         self._shortest = shortest
         self._longest = longest
 

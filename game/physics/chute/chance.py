@@ -50,7 +50,10 @@ class Chute:
     """Simulator for a mouse's drops through the chute, which keeps no state between drops."""
 
     def __init__(self, shortest: float = 1.5, longest: float = 4.0) -> None:
-        """Set the minimum and maximum duration of a slide, in seconds; other drops are repeated."""
+        """Set the minimum and maximum duration of a slide, in seconds.
+
+        Drops outside these limits are simulated again.
+        """
         self._shortest = shortest
         self._longest = longest
 
