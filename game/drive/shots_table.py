@@ -253,7 +253,7 @@ def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def _situation_of(table: TableScene[SharedMode]) -> str:
-    """Return the current kind of situation, a key of `_SHARED`, or an empty string for others."""
+    """Return the current situation as a key of `_SHARED`, or an empty string for any other."""
     keys = {target.key for target in table.targets()}
     if table.mode.curtain.is_closed:
         return "curtain" if "look" in keys else "all" if table.mode.curtain.accepts_presses else ""

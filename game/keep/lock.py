@@ -1,7 +1,7 @@
 """The lock on a data folder: only one instance of the program uses the folder at a time.
 
 It is an operating-system lock on an open file, which is released when the process ends. Process ids
-would not do, because they repeat in containers and on shared home folders. If the file system does
+are not used, because they repeat in containers and on shared home folders. If the file system does
 not support locks, the program runs without one.
 
 A second instance asks the first one to show its window by creating a small file next to the lock

@@ -243,7 +243,7 @@ class PictureCache:
     def making_while(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
         """Within this context, raise TimeSliceError if a missing picture may not be created.
 
-        `may_go_on` returns whether it may; it is called before each picture is created.
+        `may_go_on` is called before each picture is created, and returns whether to create it.
         """
         before, self._making.may_go_on = self._making.may_go_on, may_go_on
         try:

@@ -169,7 +169,7 @@ class Sound:
         self._music.apply(self._is_heard)
 
     def pause(self) -> None:
-        """Pause all sound, for instance when the window loses focus."""
+        """Pause all sound, for instance when the window loses the keyboard focus."""
         self._is_paused = True
         self.device.pause(True)
 

@@ -20,7 +20,7 @@ class Step(ABC):
 
     @abstractmethod
     def advance(self, dt: float) -> float | None:
-        """Advance by `dt` seconds; return the unused seconds on ending, or None while running."""
+        """Advance by `dt` seconds; return the unused seconds once ended, None while running."""
 
     @abstractmethod
     def finish(self) -> None:

@@ -30,7 +30,7 @@ class ChanceSource(Protocol):
     def draw(
         self, outcomes: Outcomes, rng: random.Random, moment: float
     ) -> Generator[None, None, ChanceDraw]:
-        """Choose one of `outcomes` at random; return it with its physics path, if there is one.
+        """Return one of `outcomes`, chosen at random, with its physics path or None.
 
         Args:
             outcomes: the possible chance actions and their probabilities; not empty.
@@ -43,6 +43,8 @@ class ChanceSource(Protocol):
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
         """Return a physics path that ends in a known outcome, for animation; None without physics.
+
+        Yields about every millisecond.
 
         Args:
             known: the chance action, or the event caused by it.

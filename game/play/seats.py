@@ -50,7 +50,7 @@ class BotSeat:
         self._bot.watch(event)
 
     def think(self, observation: Observation) -> Thought:
-        """Choose an action: yields about every millisecond, and returns the action.
+        """Choose an action and return it; yields about every millisecond.
 
         The generator may be abandoned at any time, for instance after an undo.
         """
@@ -58,7 +58,7 @@ class BotSeat:
         return (yield from self._bot.think(observation))
 
     def weigh(self, observation: Observation) -> Weighing:
-        """Estimate the value of each legal action, as `Bot.weigh` does; yields in between.
+        """Return the estimated value of each legal action, see `Bot.weigh`; yields in between.
 
         The generator may be abandoned at any time, and does not change the bot.
         """

@@ -105,7 +105,7 @@ class Rain:
     Attributes:
         pieces: number of pieces in each room, in the order of `ROOMS`.
         falls: the pieces' paths, in the order in which the pieces leave the sack.
-        seconds: duration of the rain and of all paths, in seconds.
+        seconds: duration of the rain and all its paths.
         bumps: all audible impacts, in order.
         moment: phase of the sack's swing at the player's press, in turns, at least 0 and below 1.
         tries: number of simulations made; more than 1 if earlier rains were too short or too long.

@@ -2,8 +2,8 @@
 
     python -m tools.solve.chute
 
-writes this file. It only saves search time: every displayed slide is simulated, and another machine
-may compute different landings.
+writes this file. The table only saves search time: every displayed slide is simulated, and another
+machine may compute different landings.
 """
 
 from __future__ import annotations

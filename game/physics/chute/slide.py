@@ -74,7 +74,7 @@ class Slide:
 def wriggle_position(phase: float) -> PathPoint:
     """Return the mouse's position above the hole at `phase`, in turns of its wriggle.
 
-    A slide started at this phase begins exactly there.
+    A slide started at this phase begins exactly at this position.
     """
     turn = 2 * math.pi * phase
     return PathPoint(
