@@ -117,8 +117,8 @@ def save_copy(match: Match, entry: MatchEntry, folder: Path) -> Path:
 def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
     """Write a cup and its matches to a new file in the export folder; return the file's path.
 
-    Existing files are not overwritten, see `disk.write_new`. The file name begins with `day` if it
-    is known.
+    Existing files are not overwritten, see `disk.write_new`. The file name begins with `day`, or
+    with 0001-01-01 if `day` is None.
 
     Raises:
         OSError: the file cannot be written.

@@ -18,7 +18,7 @@ LANDINGS: Final = (
     "86345181543381366668816864103613165658163135146833836856586635855164584353136636"
     "13358644318584856355815534848561184335848451534584661553446154588438344115633413"
 )
-"""One digit per seed: the space on which the drop with that seed ends; 0 if it takes too long."""
+"""At index i, one digit: the space on which the drop with seed i ends; 0 if it takes too long."""
 
 
 def seeds_for_space(space: int) -> list[int]:
