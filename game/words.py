@@ -185,7 +185,10 @@ def _has(messages: gettext.GNUTranslations, key: str) -> bool:
 
 
 def _spelled(language: str, name: str, value: object) -> object:
-    """Return `value` as a numeral word if `name` means a count from 1 to 12, else unchanged."""
+    """Return `value` spelt out if it is a count from 1 to 12, otherwise unchanged.
+
+    A value is a count if its `name` is one of `COUNT_NAMES`.
+    """
     frame = catalog(FRAME_DOMAIN, language)
     if name not in COUNT_NAMES or value not in SPELLED_NUMBERS or frame is None:
         return value

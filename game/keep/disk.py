@@ -169,7 +169,10 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
 
 
 def _target_of(path: Path) -> tuple[Path, int | None]:
-    """Return the file to write for `path`, with links resolved, and its mode or None if new."""
+    """Return the file to write for `path`, with links resolved, and its mode.
+
+    The mode is None if the file does not exist yet.
+    """
     try:
         mode = stat.S_IMODE(_check_regular(path).st_mode)
     except FileNotFoundError:

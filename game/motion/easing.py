@@ -54,6 +54,6 @@ def bounce_out(t: float) -> float:
 def swing(t: float, times: float = 3.0) -> float:
     """Return an oscillation between -1 and 1 that decays to 0.
 
-    It oscillates `times` times while `t` goes from 0 to 1.
+    It has `times` periods while `t` goes from 0 to 1.
     """
     return 0.0 if t >= 1 else math.sin(times * math.tau * t) * (1 - t)

@@ -41,9 +41,10 @@ class Output:
         self.speech.volume = speech
 
     def handle_event(self, event: pygame.Event, *, is_opened: bool) -> None:
-        """Pause sound and speech while unfocused; close the audio device while hidden.
+        """Adapt sound and speech to the window's state.
 
-        An open audio device uses processor time even while it is silent.
+        They are paused while the window lacks the focus. While the window is hidden, the audio
+        device is closed, because an open device uses processor time even while it is silent.
 
         Args:
             event: a pygame event; only events from windows and audio devices have an effect.
