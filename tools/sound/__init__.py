@@ -1,1 +1,1 @@
-"""Renders every sound of the program: music from scores, effects from recipes."""
+"""Renders all the program's sounds: music from scores, effects from recipes."""

@@ -1,8 +1,8 @@
-"""Renders every sound of the program: `python -m tools.sound.compose [--all] [folder ...]`.
+"""Renders all the program's sounds: `python -m tools.sound.compose [--all] [folder ...]`.
 
-Music comes from the scores (`assets/<folder>/*.score`), effects from the recipes
+Music comes from scores (`assets/<folder>/*.score`), effects come from recipes
 (`tools/sound/effects/<folder>.toml`). A file is rendered only if its sources have changed since the
-manifest was written. Needs numpy and soundfile; the program itself needs neither.
+manifest was written. Requires numpy and soundfile; the program itself needs neither.
 """
 
 from __future__ import annotations

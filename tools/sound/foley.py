@@ -21,14 +21,14 @@ from tools.sound.synth import curve, decay, envelope, noise, sine, struck_body, 
 
 
 def paw(size: float, rng: Rng) -> Signal:
-    """Return one soft footstep on a tile; `size` is the loudness."""
+    """Return the sound of one soft footstep on a tile; `size` is the loudness."""
     step = noise(0.06, 220, 1100, rng) * decay(0.06, 0.009)
     mix_in(step, 0.7 * sine(curve([(0, 330), (0.05, 210)], 0.06)) * decay(0.06, 0.012), 0.0)
     return size * step
 
 
 def patter(steps: int, gap: float, rng: Rng) -> Signal:
-    """Return `steps` small footsteps, `gap` seconds apart on average, each a bit louder."""
+    """Return the sound of `steps` small footsteps, about `gap` seconds apart and growing louder."""
     out = silence(steps * gap + 0.12)
     for i in range(steps):
         size = (0.55 + 0.45 * i / steps) * rng.uniform(0.75, 1.0)
@@ -39,7 +39,7 @@ def patter(steps: int, gap: float, rng: Rng) -> Signal:
 
 
 def gallop(strides: float, rng: Rng) -> Signal:
-    """Return a heavy dog's gallop over cobbles: `strides` of three footfalls each."""
+    """Return the sound of a heavy dog galloping over cobbles: `strides` of three footfalls each."""
     out = silence(strides * 0.27 + 0.3)
     for i in range(round(strides)):
         for at, size in ((0.0, 1.0), (0.075, 0.6), (0.15, 0.8)):
@@ -55,27 +55,27 @@ def gallop(strides: float, rng: Rng) -> Signal:
 
 
 def card_snap(size: float, rng: Rng) -> Signal:
-    """Return the snap of a card's edge; `size` is the loudness."""
+    """Return the sound of a card's edge snapping; `size` is the loudness."""
     edge = noise(0.035, 900, 3600, rng) * decay(0.035, 0.004)
     mix_in(edge, 0.5 * struck_body(rng.uniform(820, 1050), 0.035, ((1, 1, 0.006),)), 0.0)
     return size * edge
 
 
 def card_tap(size: float, rng: Rng) -> Signal:
-    """Return the tap of a card that is laid on felt; `size` is the loudness."""
+    """Return the sound of a card placed on felt; `size` is the loudness."""
     out = noise(0.09, 180, 1100, rng) * decay(0.09, 0.011)
     mix_in(out, 0.6 * sine(curve([(0, 210), (0.08, 140)], 0.09)) * decay(0.09, 0.016), 0.0)
     return size * out
 
 
 def card_slide(seconds: float, low: float, high: float, rng: Rng) -> Signal:
-    """Return the sound of a card that slides over felt."""
+    """Return the sound of a card sliding over felt: noise between `low` and `high` Hz."""
     shape = [(0.0, 0.0), (0.25 * seconds, 0.5), (0.6 * seconds, 1.0), (seconds, 0.0)]
     return noise(seconds, low, high, rng) * curve(shape, seconds)
 
 
 def paper(seconds: float, rng: Rng) -> Signal:
-    """Return the rustle of a sheet of stiff paper."""
+    """Return the sound of a sheet of stiff paper rustling."""
     rustling = noise(seconds, 700, 3000, rng) * curve(
         [(0, 0), (0.1, 0.5), (0.22, 1), (seconds, 0)], seconds
     )
@@ -85,7 +85,7 @@ def paper(seconds: float, rng: Rng) -> Signal:
 
 
 def pencil(seconds: float, start: float, end: float, rng: Rng) -> Signal:
-    """Return the strokes of a hurried pencil, from `start` to `end` seconds."""
+    """Return the sound of a hurried pencil, drawing from `start` to `end` seconds."""
     out = silence(seconds)
     at = start
     while at < end:
@@ -97,7 +97,7 @@ def pencil(seconds: float, start: float, end: float, rng: Rng) -> Signal:
 
 
 def bite(size: float, rng: Rng) -> Signal:
-    """Return the crunch of a bite into cheese; `size` is the loudness."""
+    """Return the sound of a bite into cheese; `size` is the loudness."""
     out = silence(0.16)
     for i in range(5):
         crumb = noise(0.05, 700, 2800, rng) * decay(0.05, 0.007)
@@ -106,14 +106,14 @@ def bite(size: float, rng: Rng) -> Signal:
 
 
 def die(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return one knock of a small die; `hz` is its pitch."""
+    """Return the sound of a small die knocking once; `hz` is its pitch."""
     bone = struck_body(hz, 0.08, ((1, 1, 0.007), (1.62, 0.7, 0.005), (2.3, 0.3, 0.003)))
     mix_in(bone, 0.25 * noise(0.05, 1200, 3500, rng) * decay(0.05, 0.004), 0.0)
     return strength * bone
 
 
 def dice_cup(shakes: float, rng: Rng) -> Signal:
-    """Return the rattle of two dice in a leather cup; each of `shakes` takes 0.22 seconds."""
+    """Return the sound of two dice in a leather cup; each of `shakes` takes 0.22 seconds."""
     out = silence(shakes * 0.22 + 0.15)
     for shake in range(round(shakes)):
         for _ in range(5):
@@ -125,7 +125,7 @@ def dice_cup(shakes: float, rng: Rng) -> Signal:
 
 
 def grind(seconds: float, low: float, high: float, rng: Rng) -> Signal:
-    """Return the sound of iron pushed over wet stone."""
+    """Return the sound of iron pushed over wet stone: noise between `low` and `high` Hz."""
     rough = 1 + 0.7 * band_passed(rng.standard_normal(samples_in(seconds)), 8, 45, 1) * 8
     stone = noise(seconds, low, high, rng) * np.clip(rough, 0.1, 2.2)
     hum = noise(seconds, 90, 210, rng)
@@ -133,13 +133,13 @@ def grind(seconds: float, low: float, high: float, rng: Rng) -> Signal:
 
 
 def rustle(seconds: float, low: float, high: float, rng: Rng) -> Signal:
-    """Return the rustle of cloth."""
+    """Return the sound of cloth rustling: noise between `low` and `high` Hz."""
     folds = np.abs(band_passed(rng.standard_normal(samples_in(seconds)), 5, 38, 1))
     return np.asarray(noise(seconds, low, high, rng) * (0.25 + folds / folds.max()))
 
 
 def rip(seconds: float, rng: Rng) -> Signal:
-    """Return the ripping of a seam: its threads snap one by one, faster and faster."""
+    """Return the sound of a seam ripping: its threads snap one by one, faster and faster."""
     out = silence(seconds + 0.06)
     at, gap = 0.0, 0.03
     while at < seconds:
@@ -150,7 +150,7 @@ def rip(seconds: float, rng: Rng) -> Signal:
 
 
 def pop(seconds: float, low: float, high: float, rng: Rng) -> Signal:
-    """Return the pop of a cork that leaves its bottle."""
+    """Return the pop of a cork leaving its bottle."""
     glide = curve([(0, low), (0.05, high), (0.12, 1.1 * high)], seconds)
     out = sine(glide) * decay(seconds, 0.026)
     mix_in(out, 0.25 * noise(0.04, 250, 1300, rng) * decay(0.04, 0.006), 0.0)
@@ -158,14 +158,14 @@ def pop(seconds: float, low: float, high: float, rng: Rng) -> Signal:
 
 
 def bristles(seconds: float, low: float, high: float, rng: Rng) -> Signal:
-    """Return one stroke of a broom."""
+    """Return the sound of one stroke with a broom: noise between `low` and `high` Hz."""
     shape = [(0.0, 0.0), (0.3 * seconds, 0.55), (0.75 * seconds, 1.0), (seconds, 0.0)]
     grain = 1 + 0.5 * np.sin(2 * np.pi * 47 * sample_times(seconds)) * rng.uniform(0.6, 1.0)
     return noise(seconds, low, high, rng) * curve(shape, seconds) * grain
 
 
 def slurp(glide: Points, seconds: float, rng: Rng) -> Signal:
-    """Return a slurp, as of something soft sucked through a hole; `glide` is its pitch in Hz."""
+    """Return the sound of something soft sucked through a hole; `glide` is its pitch in Hz."""
     pitch = curve(glide, seconds)
     flutter = 0.55 + 0.45 * sine(curve([(0, 13), (seconds, 24)], seconds))
     wet = sine(pitch) + 0.4 * sine(2 * pitch) + 0.5 * noise(seconds, 350, 1500, rng)
@@ -173,13 +173,13 @@ def slurp(glide: Points, seconds: float, rng: Rng) -> Signal:
 
 
 def rubber(glide: Points, seconds: float) -> Signal:
-    """Return an elastic, twanging tone; `glide` is its pitch in Hz."""
+    """Return the sound of a twanging rubber band; `glide` is its pitch in Hz."""
     tone = sine(curve(glide, seconds))
     return np.asarray(tone + 0.35 * np.sin(2 * np.arcsin(np.clip(tone, -1, 1))))
 
 
 def whistle(blows: Points, seconds: float, rng: Rng) -> Signal:
-    """Return blows of a police whistle; each of `blows` is (start, length) in seconds."""
+    """Return the sound of a police whistle; each of `blows` is (start, length) in seconds."""
     out = silence(seconds)
     for at, length in blows:
         pea = np.sin(2 * np.pi * 27 * sample_times(length))
@@ -200,7 +200,7 @@ def trumpet(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def wah(hz: float, seconds: float, opening: Points, rng: Rng) -> Signal:
-    """Return a trumpet note under a hat; `opening` is a curve, 0 (hat on) to 1 (hat off)."""
+    """Return a trumpet note muted with a hat; `opening` is a curve, 0 (hat on) to 1 (hat off)."""
     clear = trumpet(hz, seconds, 0.9, rng)
     share = curve(opening, len(clear) / SAMPLE_RATE)[: len(clear)]
     dull = band_passed(clear, 0, 520, 1)
@@ -208,7 +208,7 @@ def wah(hz: float, seconds: float, opening: Points, rng: Rng) -> Signal:
 
 
 def crowd(seconds: float, rng: Rng) -> Signal:
-    """Return the cheers of ten mice, and their clapping paws."""
+    """Return the sound of ten mice cheering and clapping their paws."""
     out = silence(seconds)
     for base in np.linspace(300, 860, 10):
         length, top = rng.uniform(1.0, 1.4), base * rng.uniform(1.2, 1.6)

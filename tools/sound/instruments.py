@@ -19,7 +19,10 @@ Instrument: TypeAlias = Callable[[float, float, float, Rng], Signal]
 
 
 def _plucked(hz: float, strength: float, ring: float, bright: float, rng: Rng) -> Signal:
-    """Return a string plucked at a fifth of its length, with body resonance at 200 to 700 Hz."""
+    """Return the sound of a string plucked at a fifth of its length.
+
+    Its body resonates at 200 to 700 Hz.
+    """
     cut = bright * (0.6 + 0.6 * strength)
     half = ring * (220 / hz) ** 0.45
     partials = []
@@ -62,7 +65,7 @@ def _blown(
 ) -> Signal:
     """Return a sustained tone.
 
-    Overtones start later than the fundamental, and vibrato later still.
+    Overtones start later than the fundamental, and the vibrato starts later still.
     """
     whole = seconds + release
     time = sample_times(whole)
@@ -138,7 +141,7 @@ def organ(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def horn(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return a note of a soft brass instrument, for the fanfares of the mice."""
+    """Return a note of a soft brass instrument, for the mice's fanfares."""
 
     def colour(k: int, f: float) -> float:
         return float(k**-0.7 * np.exp(-f / (700 + 900 * strength)))

@@ -41,7 +41,7 @@ class Vibrato(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         grows: seconds until the vibrato reaches its full depth.
-        dies: seconds in which it decays to 37 %.
+        dies: seconds in which the vibrato decays to 37 %.
     """
 
     hz: float
@@ -79,7 +79,7 @@ class Vault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The reverberation of a low brick vault.
 
     Attributes:
-        wet: share of the reverberation in the sound, 0 to 1.
+        wet: fraction of reverberation in the sound, 0 to 1.
         seconds: length of the reverberation.
     """
 
@@ -88,13 +88,14 @@ class Vault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bounce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Repetitions at changing intervals, like the knocks of a die that comes to rest.
+    """Repetitions at changing intervals, like the knocks of a die coming to rest.
 
     Attributes:
         gap: seconds between the first two repetitions.
-        shrink, floor: factor of the gap from one repetition to the next, and the minimum gap.
-        jitter: random factor of each gap.
-        fade, climb: factors of the gain and of the pitch from one repetition to the next.
+        shrink, floor: factor by which each gap is shorter than the last, and minimum gap in
+            seconds.
+        jitter: random factor applied to each gap.
+        fade, climb: factors by which gain and pitch change from one repetition to the next.
         least: gap in seconds below which the repetitions end.
         until: time in seconds at which the repetitions end.
     """
@@ -185,14 +186,14 @@ class Scope:
     number: int = 0
 
     def draw(self, value: Number) -> float:
-        """Return `value`, or a random number from it if it is a range such as `0.3..0.9`."""
+        """Return `value`, or a random number within it if it is a range such as `0.3..0.9`."""
         if isinstance(value, str):
             low, high = value.split("..")
             return float(self.rng.uniform(float(low), float(high)))
         return value
 
     def hz(self, value: Number) -> float:
-        """Return the frequency in Hz of a number, a note or a multiple of the pitch (`x1.5`)."""
+        """Return the frequency in Hz for a number, a note or a multiple of the pitch (`x1.5`)."""
         if not isinstance(value, str):
             return value
         if value.startswith("x"):
@@ -200,7 +201,7 @@ class Scope:
         return self.draw(value) if ".." in value else note_hz(value)
 
     def chords(self, value: str) -> list[list[float]]:
-        """Return the frequencies in Hz of each step of a line of notes; a rest has none."""
+        """Return, for each step in a line of notes, its frequencies in Hz; a rest has none."""
         steps = value.split()
         return [[self.hz(name) for name in step.split("+") if name != "."] for step in steps]
 

@@ -1,7 +1,7 @@
-"""Stores digests of each sound file and of its sources, so that a test finds outdated files.
+"""Stores digests of each sound file and of its sources, so that a test can find outdated files.
 
-Each asset folder with sounds has a `sounds/manifest.json`, which gives for each OGG file the digest
-of its sources and that of the file itself.
+Each asset folder with sounds has a `sounds/manifest.json`. For each OGG file it holds the digest of
+the sources and that of the file itself.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ JINGLES: Final = frozenset({"win", "lose"})
 
 
 def folders() -> tuple[str, ...]:
-    """Return the asset folders that have recipes of effects."""
+    """Return the asset folders that have effect recipes."""
     return tuple(sorted(file.stem for file in _RECIPES.glob("*.toml")))
 
 
 def recipe_file(folder: str) -> Path:
-    """Return the path of the file with the recipes for a folder's effects."""
+    """Return the path of the file with a folder's effect recipes."""
     return _RECIPES / f"{folder}.toml"
 
 
@@ -43,7 +43,7 @@ def music_file(score: Path) -> Path:
 
 
 def effect_file(folder: str, name: str) -> Path:
-    """Return the path of the OGG file of an effect."""
+    """Return the path of an effect's OGG file."""
     return ASSETS / folder / "sounds" / f"{name}.ogg"
 
 
@@ -64,7 +64,7 @@ def file_digest(file: Path) -> str:
 def read_manifest(folder: str) -> dict[str, dict[str, str]]:
     """Return a folder's manifest; empty if there is none.
 
-    It gives for each file name the digests `sources` and `file`.
+    For each file name it holds the digests `sources` and `file`.
     """
     path = _path(folder)
     if not path.is_file():

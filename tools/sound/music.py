@@ -35,7 +35,8 @@ _HIGHEST_HZ: Final = 7_000.0
 def render_score(score: Score) -> npt.NDArray[np.float64]:
     """Return the piece as stereo samples of shape (samples, 2), within -1 to 1.
 
-    A looped piece is exactly as long as its bars; notes that ring on at its end wrap to the start.
+    A looped piece is exactly as long as its bars; notes that ring on after the last bar wrap to the
+    start.
     """
     rng = np.random.default_rng(_SEED)
     seconds = score.seconds + (0.0 if score.loop else _TAIL_SECONDS)

@@ -1,7 +1,7 @@
 """Writes OGG Vorbis so that the same samples always give the same file.
 
-libsndfile gives each stream a random serial number. It is replaced by a fixed one, and the checksum
-of every page is computed again (RFC 3533, section 6).
+libsndfile gives each stream a random serial number. This module replaces it with a fixed one and
+recomputes the checksum of every page (RFC 3533, section 6).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _HEADER: Final = 27
 
 
 def write_ogg(file: Path, samples: npt.NDArray[np.float64], quality: float) -> None:
-    """Write samples, shape (n,) or (n, 2), as OGG Vorbis of a quality from 0 (small) to 1."""
+    """Write samples, of shape (n,) or (n, 2), as OGG Vorbis; `quality` is 0 (small) to 1 (best)."""
     memory = io.BytesIO()
     channels = 1 if samples.ndim == 1 else samples.shape[1]
     with soundfile.SoundFile(

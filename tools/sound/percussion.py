@@ -34,31 +34,31 @@ def celesta(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def drum(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return a stroke of a small bass drum with a felt beater."""
+    """Return the sound of a small bass drum struck with a felt beater."""
     out = sine(curve([(0, 118), (0.05, 72), (0.3, 62)], 0.3)) * decay(0.3, 0.045, 0.004)
     mix_in(out, 0.08 * noise(0.05, 200, 900, rng) * decay(0.05, 0.01), 0.0)
     return 1.6 * out * strength
 
 
 def brush(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return a stroke of a brush on a snare drum."""
+    """Return the sound of a brush on a snare drum."""
     hit = noise(0.2, 900, 5200, rng) * decay(0.2, 0.028, 0.008)
     return 1.1 * band_passed(hit, 500, 5200, 1) * strength
 
 
 def shaker(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return a shake of rice in a box."""
+    """Return the sound of rice shaken in a box."""
     return 0.6 * noise(0.11, 2600, 6000, rng) * decay(0.11, 0.016, 0.018) * strength
 
 
 def woodblock(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return a stroke of a woodblock."""
+    """Return one stroke on a woodblock."""
     wood = ((1, 1, 0.018), (1.51, 0.6, 0.012), (2.7, 0.15, 0.006))
     return 1.6 * struck_body(720, 0.2, wood) * strength
 
 
 def snap(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return a snap of the fingers."""
+    """Return the sound of fingers snapping."""
     out = np.zeros(samples_in(0.14))
     for at, size in ((0.0, 0.5), (0.011, 1.0)):
         mix_in(out, size * noise(0.1, 1300, 3000, rng) * decay(0.1, 0.011), at)
@@ -66,7 +66,7 @@ def snap(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def triangle(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return a stroke of a small triangle, heard from far away."""
+    """Return one stroke on a small triangle, heard from far away."""
     metal = ((1, 0.5, 0.3), (1.62, 0.35, 0.35), (2.37, 0.2, 0.25))
     return 0.6 * struck_body(2310, 1.2, metal) * strength
 

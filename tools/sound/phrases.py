@@ -16,10 +16,10 @@ Chord: TypeAlias = Sequence[float]
 
 
 def vibraphone(line: Sequence[Chord], gap: float, strength: float, rng: Rng, ring: float) -> Signal:
-    """Return chords on a vibraphone with its tremolo.
+    """Return chords on a vibraphone with tremolo.
 
-    Chords are `gap` seconds apart; an empty one is a rest, and the last one rings for `ring`
-    seconds.
+    The chords in `line` are `gap` seconds apart; an empty one is a rest, and the last one rings for
+    `ring` seconds.
     """
     out = silence(gap * len(line) + ring)
     for i, chord in enumerate(line):

@@ -1,4 +1,4 @@
-"""Reads the recipes of a folder's effects; `tools/sound/layers.py` describes the format."""
+"""Reads a folder's effect recipes; `tools/sound/layers.py` describes the format."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class Recipe:
 
     Attributes:
         name: name of the effect.
-        loudness: key of `renderer.LOUDNESS_DB`.
-        pitch: pitch in Hz; 0 if it has none.
+        loudness: key in `renderer.LOUDNESS_DB`.
+        pitch: pitch in Hz; 0 if the effect has none.
         mix: the layers.
-        parts: mixes that the layers may name as their source.
+        parts: mixes that layers can name as their source.
     """
 
     name: str
@@ -41,10 +41,11 @@ class Recipe:
 
 
 def read_recipes(folder: str) -> dict[str, Recipe]:
-    """Return a folder's recipes by the name of the effect.
+    """Return a folder's recipes by effect name.
 
     Raises:
-        RecipeError: a table has an unknown key, a value of the wrong type or no single source.
+        RecipeError: a table has an unknown key, a value of the wrong type, or not exactly one
+            source.
     """
     tables = tomllib.loads(recipe_file(folder).read_text(encoding="utf-8"))
     partials, raw_parts = tables.pop("partials", {}), tables.pop("parts", {})

@@ -72,9 +72,9 @@ class _Hit:
 
     Attributes:
         at: start, in seconds.
-        gain: factor of the loudness.
+        gain: loudness factor.
         note: frequency in Hz, if the layer's value consists of notes.
-        scope: context of the layer's numbers.
+        scope: context in which the layer's numbers are evaluated.
     """
 
     at: float
@@ -85,12 +85,12 @@ class _Hit:
 
 @dataclass(frozen=True)
 class _Mixer:
-    """Mixes layers; `parts` are mixes that a layer may name as its source."""
+    """Mixes layers; `parts` are the mixes that a layer can name as its source."""
 
     parts: Mapping[str, Layer]
 
     def mix(self, layer: Layer, scope: Scope) -> Signal:
-        """Return the mixed and filtered layers of `layer`, a signal of `scope.seconds`."""
+        """Return the layers within `layer`, mixed and filtered, as a signal of `scope.seconds`."""
         canvas = silence(scope.seconds)
         self._lay(canvas, layer, scope, 0.0, 1.0)
         return _shaped(canvas, layer, scope)
@@ -145,7 +145,7 @@ class _Mixer:
 
 
 def _steps(notes: str | list[Number] | float | None) -> Sequence[Sequence[Number | None]]:
-    """Return the pitches of each repetition; None stands for the pitch of the enclosing mix."""
+    """Return the pitches for each repetition; None stands for the pitch of the enclosing mix."""
     if isinstance(notes, str):
         return [[n for n in step.split("+") if n != "."] for step in notes.split()]
     return [[note] for note in notes] if isinstance(notes, list) else [[notes]]
@@ -162,7 +162,7 @@ def _seconds(layer: Layer, scope: Scope, number: int) -> float:
 def _bounces(
     bounce: Bounce | None, at: float, scope: Scope
 ) -> Iterator[tuple[float, float, float]]:
-    """Yield the start in seconds, the gain and the factor of the pitch of each repetition."""
+    """Yield the start in seconds, the gain and the pitch factor of each repetition."""
     if bounce is None:
         yield (at, 1.0, 1.0)
         return

@@ -98,14 +98,14 @@ class Note:
 
 @dataclass(frozen=True)
 class Voice:
-    """A part of a score.
+    """A part in a score.
 
     Attributes:
         name: name of the part in the score.
-        instrument: name of its instrument.
+        instrument: name of the instrument.
         volume: 0 to 1.
         pan: position in the stereo image, -1 (left) to 1 (right).
-        octave: octave of the tones that patterns play.
+        octave: octave of the notes that patterns play.
     """
 
     name: str
@@ -117,7 +117,7 @@ class Voice:
 
 @dataclass
 class Score:
-    """A piece of music; `notes` holds the notes of the whole piece by voice."""
+    """A piece of music; `notes` holds all notes of each voice."""
 
     title: str = ""
     tempo: float = 120.0
@@ -134,7 +134,7 @@ class Score:
 
     @property
     def seconds(self) -> float:
-        """The duration of the piece in seconds, without the notes that ring on."""
+        """The duration of the piece in seconds, without notes that ring on after the last bar."""
         return self.bars * self.beats * 60 / self.tempo
 
 
@@ -253,7 +253,11 @@ class _Reader:
         self._held = 0
 
     def bar(self, text: str, chords: Sequence[str], number: int) -> None:
-        """Append the notes of a bar; ValueError for a wrong number of steps or an unknown token."""
+        """Append the notes of a bar.
+
+        Raises:
+            ValueError: the number of steps is wrong, or a token is unknown.
+        """
         tokens = text.split()
         steps = self._score.steps
         if len(tokens) != steps:
@@ -303,7 +307,7 @@ class _Reader:
 
 
 def _tones(name: str, chord: str, octave: int) -> tuple[int, ...]:
-    """Return the pitches that a pattern's token stands for over a chord; () for another token."""
+    """Return the pitches that a pattern token stands for over a chord; () for any other token."""
     if name not in ("1", "3", "5", "7", "8", "x"):
         return ()
     if (match := _CHORD.fullmatch(chord)) is None or match[3] not in _KINDS:

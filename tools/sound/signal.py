@@ -33,14 +33,14 @@ def sample_times(seconds: float) -> Signal:
 
 
 def mix_in(canvas: Signal, signal: Signal, at: float) -> None:
-    """Add `signal` to `canvas` from `at` seconds on; the part beyond its end is cut off."""
+    """Add `signal` to `canvas`, starting at `at` seconds; the part beyond its end is cut off."""
     start = max(0, round(at * SAMPLE_RATE))
     part = signal[: max(0, len(canvas) - start)]
     canvas[start : start + len(part)] += part
 
 
 def mix_in_loop(canvas: Signal, signal: Signal, at: float) -> None:
-    """Add `signal` to `canvas` from `at` seconds on; the part beyond its end wraps to the start."""
+    """Add `signal` to `canvas`, starting at `at` seconds; the part beyond its end wraps."""
     where = (round(at * SAMPLE_RATE) + np.arange(len(signal))) % len(canvas)
     np.add.at(canvas, where, signal)
 
@@ -83,7 +83,8 @@ def soft_clipped(signal: Signal, knee: float = 0.6, top: float = 0.88) -> Signal
 def band_passed(signal: Signal, low: float, high: float, order: int = 2) -> Signal:
     """Return `signal` filtered to `low` to `high` Hz, with slopes of 6 dB per octave times `order`.
 
-    The filter is circular, as loops need: the part that rings over the end wraps to the start.
+    The filter is circular, as loops require: the part that rings beyond the last sample wraps to
+    the start.
     """
     spectrum = np.fft.rfft(signal)
     hz = np.fft.rfftfreq(len(signal), 1 / SAMPLE_RATE)
@@ -94,7 +95,10 @@ def band_passed(signal: Signal, low: float, high: float, order: int = 2) -> Sign
 
 
 def reverberated(signal: Signal, impulse: Signal, wet: float) -> Signal:
-    """Return `signal` with a share `wet` of reverberation; the tail wraps to the start."""
+    """Return `signal` with a fraction `wet` of reverberation; the tail wraps to the start.
+
+    `impulse` is the impulse response of the room.
+    """
     padded = np.zeros(len(signal))
     padded[: len(impulse)] = impulse[: len(signal)]
     rung = np.fft.irfft(np.fft.rfft(signal) * np.fft.rfft(padded), len(signal))

@@ -1,4 +1,4 @@
-"""A small additive synthesiser: envelopes, tones of partials, filtered noise.
+"""A small additive synthesiser: envelopes, tones made of partials, filtered noise.
 
 All partials are below `MAX_PARTIAL_HZ`, which avoids aliasing and shrill sounds.
 """
@@ -26,7 +26,7 @@ MAX_PARTIAL_HZ: Final = 9_000.0
 
 
 def curve(points: Points, seconds: float) -> Signal:
-    """Return a curve through `points`, `seconds` long, with smooth transitions between them."""
+    """Return a smooth curve through `points`, sampled for `seconds` seconds."""
     time = sample_times(seconds)
     at = np.array([p[0] for p in points])
     values = np.array([p[1] for p in points])
@@ -38,7 +38,7 @@ def curve(points: Points, seconds: float) -> Signal:
 
 
 def envelope(seconds: float, attack: float, release: float) -> Signal:
-    """Return an envelope with a rise of `attack` seconds and a final fall of `release` seconds."""
+    """Return an envelope: a rise of `attack` seconds, and a fall in the last `release` seconds."""
     time = sample_times(seconds)
     rise = np.clip(time / max(attack, 1e-4), 0.0, 1.0)
     fall = np.clip((seconds - time) / max(release, 1e-4), 0.0, 1.0)
@@ -68,7 +68,7 @@ def struck_body(
 ) -> Signal:
     """Return the sound of a struck or plucked body.
 
-    A partial is (ratio to `hz`, loudness, half-life in seconds).
+    Each partial is (ratio to `hz`, loudness, half-life in seconds).
     """
     out = np.zeros(samples_in(seconds))
     time = sample_times(seconds)
@@ -84,8 +84,8 @@ def vowel(hz: Signal, formants: Sequence[tuple[Signal, float, float]], tilt: flo
 
     Args:
         hz: the pitch at each sample.
-        formants: (centre in Hz at each sample, width in Hz, loudness).
-        tilt: the exponent by which overtones get softer; 1 is a bright voice, 2 a dark one.
+        formants: each is (centre in Hz at each sample, width in Hz, loudness).
+        tilt: exponent by which overtones get softer; 1 is a bright voice, 2 a dark one.
     """
     angle = phase(hz)
     out = np.zeros(len(hz))

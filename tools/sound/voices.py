@@ -1,4 +1,4 @@
-"""Voices of mice, rats, cats, dogs and pigeons; `glide` is the pitch, a curve of (seconds, Hz)."""
+"""Voices of mice, rats, cats, dogs and pigeons; `glide` is the pitch as (seconds, Hz) points."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.sound.synth import curve, decay, envelope, noise, sine, vowel
 
 
 def squeal(glide: Points, seconds: float, bright: float = 1.0) -> Signal:
-    """Return the squeal of a mouse; the overtones grow with `bright`."""
+    """Return a mouse's squeal; a larger `bright` makes the overtones louder."""
     pitch = curve(glide, seconds)
     mouth = (
         (pitch, 500.0, 1.0),
@@ -20,7 +20,7 @@ def squeal(glide: Points, seconds: float, bright: float = 1.0) -> Signal:
 
 
 def squeak(glide: Points, bright: float = 1.0) -> Signal:
-    """Return the squeak of a rat, lower than a mouse's; the overtones grow with `bright`."""
+    """Return a rat's squeak, lower than a mouse's; a larger `bright` makes the overtones louder."""
     s = glide[-1][0]
     pitch = curve(glide, s)
     nose = (
@@ -36,8 +36,8 @@ def meow(glide: Points, size: float, rng: Rng, trill: float = 0.0) -> Signal:
 
     Args:
         glide: the pitch.
-        size: factor of the formants: 1 for a stout cat, 1.2 for a slim one, 1.5 for a kitten.
-        rng: random generator of the breath.
+        size: formant factor: 1 for a stout cat, 1.2 for a slim one, 1.5 for a kitten.
+        rng: random generator for the breath.
         trill: strength of the rolling in the throat, 0 to 1.
     """
     s = glide[-1][0]
@@ -54,13 +54,13 @@ def meow(glide: Points, size: float, rng: Rng, trill: float = 0.0) -> Signal:
 
 
 def drowsy_meow(glide: Points, size: float, rng: Rng, opening: Points | None = None) -> Signal:
-    """Return the sleepy meow of a cat that is disturbed.
+    """Return the sleepy meow of a disturbed cat.
 
     Args:
         glide: the pitch.
-        size: factor of the formants: 1 for a stout cat, 1.3 for a slim one.
-        rng: random generator of the breath.
-        opening: curve of the opening of the mouth, 0 to 1; by default it opens once.
+        size: formant factor: 1 for a stout cat, 1.3 for a slim one.
+        rng: random generator for the breath.
+        opening: curve of how far the mouth is open, 0 to 1; by default it opens once.
     """
     s = glide[-1][0]
     opened = curve(opening or [(0, 0), (0.45 * s, 1), (s, 0.1)], s)
@@ -87,7 +87,7 @@ def bark(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def whine(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return the whine of a dog; its pitch rises to `hz` and falls."""
+    """Return a dog's whine; its pitch rises to `hz` and falls."""
     s = seconds
     pitch = curve([(0, hz * 0.8), (0.3 * s, hz), (s, hz * 0.62)], s)
     pitch = pitch * (1 + 0.015 * np.sin(2 * np.pi * 8 * sample_times(s)))
@@ -106,7 +106,7 @@ def coo(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def grunt(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
-    """Return the grunt of a rat with a full mouth; its pitch starts at `hz`, rises and falls."""
+    """Return the grunt of a rat with its mouth full; its pitch starts at `hz`, rises and falls."""
     s = seconds
     pitch = curve([(0, hz), (0.3 * s, hz * 1.35), (s, hz * 0.8)], s)
     flat = np.ones(len(pitch))
@@ -115,7 +115,7 @@ def grunt(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
 
 
 def tongue(hz: float, seconds: float, rng: Rng) -> Signal:
-    """Return the noise of a tongue that is stuck out and flaps `hz` times a second."""
+    """Return the sound of a tongue that is stuck out and flaps `hz` times a second."""
     wet = noise(seconds, 350, 1500, rng) + 0.8 * sine(curve([(0, 190), (seconds, 150)], seconds))
     flaps = np.maximum(0.0, np.sin(2 * np.pi * hz * sample_times(seconds))) ** 1.5
     return np.asarray(wet * flaps)
