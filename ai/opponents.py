@@ -54,14 +54,14 @@ Factory: TypeAlias = Callable[[OpponentSeat], Opponent]
 
 
 class Guest:
-    """A guest in a match, which reports its exceptions and illegal actions as ValueError.
+    """An external bot in a match; its exceptions and illegal actions become ValueErrors.
 
     Attributes:
         name: the guest's name, `module:factory`.
     """
 
     def __init__(self, name: str, place: OpponentSeat) -> None:
-        """Load the factory and create the guest's player for the seat `place`.
+        """Import the external bot `name` (`module:factory`) and create its player for `place`.
 
         Raises:
             ValueError: the module or factory does not exist, or the factory fails or returns no

@@ -125,7 +125,10 @@ def report_error(program: str, reason: str, arguments: Sequence[str]) -> None:
 
 
 def _opens_window(arguments: Sequence[str]) -> bool:
-    """Return True if the command line opens the window; otherwise a message box would block."""
+    """Return True if the command line opens the game window.
+
+    Other commands report errors as text, since a message box would stop a script.
+    """
     is_command = bool(arguments) and not arguments[0].startswith("-")
     return not is_command and {"--headless", *COMMANDS}.isdisjoint(arguments)
 

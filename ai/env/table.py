@@ -108,7 +108,7 @@ class EnvTable:
         return self.numbers.size + self.numbers.remembered
 
     def vector(self, seat: Seat) -> list[float]:
-        """Return the observation of `seat`, followed by its memory, as numbers from 0 to 1."""
+        """Return the seat's observation, then what it remembers, as numbers from 0 to 1."""
         return self.numbers.vector(self.view(seat)) + self._memories[seat].read()
 
     def take_events(self, seat: Seat) -> tuple[Event, ...]:

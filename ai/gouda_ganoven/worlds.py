@@ -1,6 +1,6 @@
 """Sampling of face-down cards in Gouda Ganoven, and the value of spying and reinforcing.
 
-After the rows are laid, a bot samples tables that are consistent with its observation
+After the rows are laid, a bot samples worlds that are consistent with its observation
 (`sample_worlds`): each other seat gets random unseen cards and a room that fits the strength of its
 rat. For each sampled table the bot computes who gets the cheese (`World.winners`), including cards
 that others may still play. The value of a choice is the number of pieces of cheese that the seat

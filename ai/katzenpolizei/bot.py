@@ -41,7 +41,7 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 class KatzenBot(Bot):
-    """Base class of the bots for Katzenpolizei; plays the only legal action without thinking."""
+    """Base class of the Katzenpolizei bots. A single legal action is played without a search."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -116,7 +116,7 @@ class EasyBot(KatzenBot):
 
 
 class MediumBot(EasyBot):
-    """Medium bot: compares the numbers of cats that all seats have right after each choice."""
+    """Medium bot: rates each action by the cats that each seat has immediately afterwards."""
 
     DREAMS: Final = 0.1
     """Probability of playing like the easy bot."""

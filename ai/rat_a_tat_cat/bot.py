@@ -33,7 +33,7 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 @dataclass(frozen=True)
 class PointsRule:
-    """Rule by which a bot knocks if its own row has few points.
+    """Rule for knocking when the bot's own row has few points.
 
     Attributes:
         points: maximum points of a row for knocking with two players.
@@ -65,7 +65,7 @@ class PointsRule:
 
 @dataclass(frozen=True)
 class ChanceRule:
-    """Rule by which a bot knocks if it probably has the fewest points.
+    """Rule for knocking when the bot probably has the fewest points.
 
     Attributes:
         chance: minimum probability, 0 to 1, for knocking with two players.

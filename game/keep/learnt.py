@@ -150,7 +150,7 @@ class GameProgress(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, coach=self.coach.with_attempt(is_right))
 
     def with_records(self, old: GameProgress) -> GameProgress:
-        """Return a copy that includes the results in `old`; in each drill the best one counts."""
+        """Return a copy merged with `old`; the better result of each drill is kept."""
         return msgspec.structs.replace(
             self,
             themes=old.themes | self.themes,

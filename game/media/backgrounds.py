@@ -100,8 +100,9 @@ def fade_background(surface: pygame.Surface) -> None:
 def extend_edges(surface: pygame.Surface, filled: pygame.Rect) -> None:
     """Fill the surface outside the rectangle `filled` with the colours along its edges.
 
-    This is needed if the window is wider than the background, or upright. The colours above and
-    below are blurred horizontally, so that a cloud at the edge does not become a column.
+    This is needed if the window is wider than the background, or in portrait format. The colours
+    above and below are blurred horizontally, so that a cloud at the edge does not become a
+    column.
     """
     inner = filled.clip(surface.get_rect())
     for x, start, end in ((inner.x, 0, inner.x), (inner.right - 1, inner.right, surface.width)):

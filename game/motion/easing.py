@@ -15,29 +15,29 @@ def linear(t: float) -> float:
 
 
 def ease_in(t: float) -> float:
-    """Return eased progress that starts slowly, as of a falling object."""
+    """Return eased progress that starts slowly, like a falling object."""
     return t * t
 
 
 def ease_out(t: float) -> float:
-    """Return eased progress that ends slowly, as of an object being put down."""
+    """Return eased progress that ends slowly, like an object being put down."""
     return 1 - (1 - t) * (1 - t)
 
 
 def ease_in_out(t: float) -> float:
-    """Return eased progress that starts and ends slowly, as of a person walking."""
+    """Return eased progress that starts and ends slowly."""
     return t * t * (3 - 2 * t)
 
 
 def back_out(t: float) -> float:
-    """Return eased progress that overshoots a little and settles, as of a pop-up."""
+    """Return eased progress that overshoots a little and settles, like a pop-up."""
     s = 1.70158
     t -= 1
     return t * t * ((s + 1) * t + s) + 1
 
 
 def bounce_out(t: float) -> float:
-    """Return eased progress that ends with three bounces, as of a dropped die."""
+    """Return eased progress that ends with three bounces, like a dropped die."""
     n, d = 7.5625, 2.75
     if t < 1 / d:
         return n * t * t

@@ -238,10 +238,10 @@ class Match:
     ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
         """Play a chance action; return its events, and a physics path to animate or None.
 
-        In a sealed match `game.play.luck` determines the outcome, and the source only makes the
-        path. Otherwise the random numbers depend only on the seed and the ply. An outcome that was
-        undone is repeated at the same ply, whatever the `moment`. So neither undoing nor restarting
-        can change a chance outcome.
+        In a sealed match, which has an envelope, `game.play.luck` determines the outcome, and the
+        source only makes the path. Otherwise the random numbers depend only on the seed and the
+        ply. An outcome that was undone is repeated at the same ply, whatever the `moment`. So
+        neither undoing nor restarting can change a chance outcome.
 
         Args:
             source: chooses the outcome and makes the path.

@@ -44,7 +44,7 @@ class Overlay(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an announcement is due or something visible is about to disappear."""
+        """Whether further frames are needed for an announcement or a message that is about to go."""
         parts = (
             self.notices.is_moving,
             self._focus_announcer.is_waiting,

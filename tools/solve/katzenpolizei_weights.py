@@ -173,7 +173,7 @@ def write_weights(name: str, weights: Weights) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Train the weights for one entry of the table, or for all."""
+    """Train the weights of one configuration, or of all of them."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--variant", choices=tuple(RULES.players))
     parser.add_argument("--players", type=int)

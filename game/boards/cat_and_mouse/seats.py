@@ -119,7 +119,7 @@ class SeatPanel(SeatPlace):
         self.portrait.is_lively = self._context.motion != "none" and is_lit(now, self.seat)
 
     def jail(self, *, is_jailed: bool) -> None:
-        """Show or hide Max in place of this seat's portrait."""
+        """Show Max instead of this seat's portrait if `is_jailed`, else the portrait."""
         self.is_jailed = is_jailed
 
     def piece_place(self, piece: int) -> Point:

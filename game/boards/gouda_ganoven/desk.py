@@ -189,7 +189,7 @@ class Desk:
         return self.plan.strength if self.plan is not None and self.plan.cards else None
 
     def goals(self) -> list[tuple[Piece, Spot]]:
-        """Return the planned row and the hand, each card with its spot; empty without a plan."""
+        """Return each card of the planned row and the hand with its target; empty if no plan."""
         if self.plan is None:
             return []
         row = self.row

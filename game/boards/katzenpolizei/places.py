@@ -113,7 +113,7 @@ class WallGrid:
 
     @property
     def capacity(self) -> int:
-        """The maximum number of groups, one in each cell."""
+        """The maximum number of cat groups, one per cell."""
         return self.across * self.tiers
 
 
@@ -183,7 +183,7 @@ class Wall:
 
 @dataclass(frozen=True)
 class Cell:
-    """The cell in a wall's grid in which one group sits.
+    """A grid cell on a wall; it holds one group of cats.
 
     Attributes:
         feet: the middle of the cell's lower edge, on the ledge, in units.

@@ -33,7 +33,7 @@ def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygam
 
 
 def label(layout: Layout, words: str, size: float) -> pygame.Surface:
-    """Return a premultiplied red label, `size` units high, with a short text."""
+    """Return a premultiplied red label, `size` units high, with short text."""
     px = layout.length(size)
     text = font("title", max(8, round(px * 0.82))).render(words, CREAM).premul_alpha_ip()
     zoom = 3

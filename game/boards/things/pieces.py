@@ -121,7 +121,7 @@ class Flight:
 
 
 def point_between(start: Point, end: Point, t: float) -> Point:
-    """Return the point at `t`, 0 to 1, on a straight line; at 1 it is exactly `end`."""
+    """Interpolate linearly from `start` (`t` = 0) to exactly `end` (`t` = 1)."""
     if t >= 1:
         return end
     return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)

@@ -106,8 +106,8 @@ class Throw:
 def random_rooms(rng: random.Random, pieces: int, moment: float) -> list[int]:
     """Return a list with an independent, uniformly random room, 0 to 3, for each piece.
 
-    `moment`, a phase of the sack's swing in turns, is added to the random numbers modulo 1, which
-    keeps them uniform.
+    `moment` is the phase of the sack's swing, 0 to 1. It makes the rooms depend on the time of the
+    press, but leaves them uniform.
     """
     return [int(4 * ((rng.random() + moment) % 1.0)) for _ in range(pieces)]
 

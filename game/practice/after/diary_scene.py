@@ -1,4 +1,4 @@
-"""The screen of the diary of luck: each player's chance outcomes beside the expected numbers."""
+"""The luck diary screen: each player's chance outcomes beside the expected numbers."""
 
 from __future__ import annotations
 

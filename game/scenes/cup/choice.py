@@ -36,7 +36,7 @@ class CupChoice:
         return tuple(None if is_person else self.level for is_person in self.people)
 
     def refusal(self, words: Words, entry: GameEntry) -> str:
-        """Return the reason a game does not fit this number of players; empty if it fits."""
+        """Return why a game cannot be played by the cup's number of players; empty if it can."""
         if self.fits(entry):
             return ""
         title, (least, most) = words.domain(entry.key)("title"), entry.seats

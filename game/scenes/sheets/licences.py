@@ -72,7 +72,7 @@ class LicencesSheet(Sheet):
         return len(self._pages)
 
     def turn_to(self, part: int, page: int = 0) -> None:
-        """Open a page of the licence of component `part`, both counted from 0."""
+        """Show page `page` of the licence of component `part`; both are counted from 0."""
         self._part, self._page = part, page
         self._pages = split_into_pages(self._licence.text, self.services)
 

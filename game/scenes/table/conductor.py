@@ -217,7 +217,7 @@ class Conductor(ABC):
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether the match waits for a press."""
+        """Whether the match is waiting for a press."""
         return self.is_waiting_for_click or self.hold is not None
 
     @abstractmethod
@@ -230,7 +230,7 @@ class Conductor(ABC):
         self._enqueue(events, show)
 
     def _begin_staging(self) -> bool:
-        """Begin the next staging if none runs; return whether one runs now."""
+        """Begin the next staging if none is running; return whether one is running now."""
         if self._timeline is None and self._queue:
             event, show = self._queue.popleft()
             for listener in self.listeners:

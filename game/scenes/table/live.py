@@ -1,4 +1,4 @@
-"""The conductor of a match in progress: people and bots choose, chance is resolved."""
+"""The conductor of a match in progress: asks people and bots for actions, resolves chance."""
 
 from __future__ import annotations
 

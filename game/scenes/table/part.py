@@ -84,7 +84,7 @@ class TableMode(TablePart, ABC):
 
     @property
     def suppresses_reading(self) -> bool:
-        """Whether new sentences of the banner are not read aloud automatically."""
+        """Whether the automatic reading of new banner text is off."""
         return False
 
     @property

@@ -84,7 +84,7 @@ class RecallSpan:
 
 
 class RecallMode(TableMode):
-    """Mode that replays a part of a match; then, or at a press, returns to the screen below."""
+    """Mode that replays part of a match and then returns to the screen below; a press skips it."""
 
     name = "recall"
 

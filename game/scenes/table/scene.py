@@ -53,7 +53,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         people: the human seats.
         viewer: the seat from which the match is shown.
         choice: the current choice.
-        remark: replaces the sentence of the banner for some seconds.
+        remark: a temporary text that replaces the banner's for a few seconds.
         mode: what the screen is used for.
         parts: the mode and the parts in front of it, the rearmost first.
         conductor: advances the match.

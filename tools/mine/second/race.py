@@ -1,7 +1,7 @@
 """Compares choices by playing on from each of them many times.
 
 The nth trial uses the same random numbers for every choice. A choice gets no more trials once it is
-clearly worse than the correct ones, so most trials are spent on close decisions.
+clearly worse than the puzzle's correct choices, so most trials are spent on close decisions.
 """
 
 from __future__ import annotations
