@@ -44,7 +44,7 @@ class Overlay(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether further frames are needed for an announcement or a message that is about to go."""
+        """Whether an announcement or a message that is about to go needs further frames."""
         parts = (
             self.notices.is_moving,
             self._focus_announcer.is_waiting,
