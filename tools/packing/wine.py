@@ -23,11 +23,11 @@ from typing import Final
 from game import NAME
 from tools.packing.places import BUILD, ROOT, WINDOWS_SYSTEM, WORK
 
-HOME: Final = WORK / WINDOWS_SYSTEM
-WINDOWS_FROZEN: Final = HOME / NAME
+WINE_HOME: Final = WORK / WINDOWS_SYSTEM
+WINDOWS_FROZEN: Final = WINE_HOME / NAME
 """The program as PyInstaller makes it under Wine."""
 
-PYTHON: Final = HOME / "python" / "python.exe"
+PYTHON: Final = WINE_HOME / "python" / "python.exe"
 
 TOOLS: Final = {
     "wine": "wine wine64",
@@ -80,11 +80,11 @@ def pack_with_wine() -> Path:
 def run_python(*words: str) -> None:
     """Run the Windows Python in the checkout and print its output. Raises CalledProcessError."""
     own = {name: os.environ[name] for name in ("SOURCE_DATE_EPOCH",) if name in os.environ}
-    own |= {"PYTHONPATH": f"Z:{ROOT}", "PYTHONPYCACHEPREFIX": f"Z:{HOME / 'compiled'}"}
+    own |= {"PYTHONPATH": f"Z:{ROOT}", "PYTHONPYCACHEPREFIX": f"Z:{WINE_HOME / 'compiled'}"}
     # Wine knows how to write into a pipe, but not into a file that was opened outside.
     with subprocess.Popen(
         ["wine", str(PYTHON), *words],
-        env=environment(HOME / "prefix") | own,
+        env=environment(WINE_HOME / "prefix") | own,
         cwd=ROOT,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -108,7 +108,7 @@ def environment(prefix: Path) -> dict[str, str]:
         "PATH": os.environ["PATH"],
         "TZ": _zone(),
         "LANG": "C.UTF-8",
-        "HOME": str(prefix),
+        "WINE_HOME": str(prefix),
         "WINEPREFIX": str(prefix),
         "WINEDEBUG": "-all",
         "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilder.exe=",
@@ -135,16 +135,16 @@ def kill_wine(prefix: Path) -> None:
 
 def build_python() -> None:
     """Build the Windows Python unless it is up to date. Raises CalledProcessError."""
-    stamp, wanted = HOME / "python.txt", _fingerprint()
+    stamp, wanted = WINE_HOME / "python.txt", _fingerprint()
     if stamp.is_file() and stamp.read_text() == wanted:
         return
     print("Fetching the parts of a Python for Windows ...", flush=True)
-    for old in (PYTHON.parent, HOME / "parts"):
+    for old in (PYTHON.parent, WINE_HOME / "parts"):
         shutil.rmtree(old, ignore_errors=True)
     (PYTHON.parent / "DLLs").mkdir(parents=True)
     packages = PYTHON.parent / "Lib" / "site-packages"
     shutil.copytree(sysconfig.get_path("stdlib"), packages.parent, ignore=_left_out)
-    for wheel in _fetched(HOME / "parts"):
+    for wheel in _fetched(WINE_HOME / "parts"):
         with zipfile.ZipFile(wheel) as packed:
             if wheel.name.startswith("panda3d"):
                 _take_interpreter(packed)
@@ -198,7 +198,7 @@ def _compile() -> None:
     objdump = ["x86_64-w64-mingw32-objdump", "-p", str(PYTHON.with_name(f"{python}.dll"))]
     told = subprocess.run(objdump, capture_output=True, text=True, check=True).stdout
     names = "".join(f"{name}={python}.{name}\n" for name in EXPORTED.findall(told))
-    exports = HOME / "python3.def"
+    exports = WINE_HOME / "python3.def"
     exports.write_text(f"LIBRARY python3.dll\nEXPORTS\n{names}")
     dll = [
         gcc,
