@@ -108,7 +108,7 @@ def environment(prefix: Path) -> dict[str, str]:
         "PATH": os.environ["PATH"],
         "TZ": _zone(),
         "LANG": "C.UTF-8",
-        "WINE_HOME": str(prefix),
+        "HOME": str(prefix),
         "WINEPREFIX": str(prefix),
         "WINEDEBUG": "-all",
         "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilder.exe=",
