@@ -205,7 +205,7 @@ class RatBot(Bot):
         return KnownCards(view, rows[self.seat], dict(enumerate(rows)))
 
     def _row_and_threshold(self, reading: TableEstimate, view: RatView) -> tuple[float, float]:
-        """Return how good the bot's row is, and its threshold for knocking; higher is better.
+        """Return the rating of the bot's row, and its threshold for knocking; higher is better.
 
         Both are probabilities of winning or negative points, depending on the bot's rule.
         """

@@ -30,7 +30,7 @@ from game.resources import ASSETS
 from game.scaling import smoothscale
 
 CACHE_PIXELS: Final = 1_800_000 * sum(1 for _ in ASSETS.glob("*/box.svg"))
-"""Cache limit in pixels for small pictures, at a scale of one pixel per unit: so many per game."""
+"""Cache limit per game, in pixels of small pictures, at a scale of one pixel per unit."""
 
 _LARGE: Final = 1 / 3
 """Fraction of the window above which a picture is large: evicted only on request."""

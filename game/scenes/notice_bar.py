@@ -67,7 +67,7 @@ class NoticeBar(ServiceUser):
     def handle(self, intent: Intent) -> bool:
         """Dismiss the notice if the intent presses it or is Esc.
 
-        Return whether it was dismissed.
+        Return True if it was dismissed.
         """
         if not self._lines:
             return False

@@ -55,7 +55,7 @@ class Overlay(ServiceUser):
     def handle(self, intent: Intent) -> bool:
         """Handle an intent that is meant for the overlay.
 
-        Return whether the intent was handled and must not reach the scene.
+        Return True if the intent was handled and must not reach the scene.
         """
         if self.settings.debounce_presses and is_press(intent):
             is_again, self._since_press = self._since_press < DEBOUNCE_SECONDS, 0.0

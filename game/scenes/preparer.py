@@ -111,7 +111,7 @@ class Preparer(ServiceUser):
             self._ahead = self._worker.start(partial(self._prefetch, top))
 
     def take_rendered(self) -> bool:
-        """Return whether placeholders were rendered in full quality since the last call."""
+        """Return True if placeholders were rendered in full quality since the last call."""
         job = self._finishing
         if job is None or not job.done():
             return False
@@ -119,7 +119,7 @@ class Preparer(ServiceUser):
         return job.result()
 
     def take_prefetched(self) -> bool:
-        """Return whether a prefetching job has ended since the last call."""
+        """Return True if a prefetching job has ended since the last call."""
         job = self._ahead
         if job is None or not job.done():
             return False

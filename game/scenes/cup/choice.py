@@ -36,14 +36,14 @@ class CupChoice:
         return tuple(None if is_person else self.level for is_person in self.people)
 
     def refusal(self, words: Words, entry: GameEntry) -> str:
-        """Return why a game cannot be played by the cup's number of players; empty if it can."""
+        """Return the reason not to offer a game for this number of players, or an empty string."""
         if self.fits(entry):
             return ""
         title, (least, most) = words.domain(entry.key)("title"), entry.seats
         return words("cup.not_for", title=title, least=least, most=most)
 
     def fits(self, entry: GameEntry) -> bool:
-        """Return whether a game can be played by this number of players."""
+        """Return True if a game can be played by this number of players."""
         return bool(self._possible_variants(entry))
 
     def cup_variant(self, entry: GameEntry) -> str:

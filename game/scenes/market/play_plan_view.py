@@ -60,7 +60,7 @@ class PlayPlanView(ServiceUser):
     def update_music(self) -> bool:
         """Switch to the lullaby or back to the title music.
 
-        Return whether the lullaby just began.
+        Return True if the lullaby just began.
         """
         if self._is_evening == self.session.has_used_plan:
             return False

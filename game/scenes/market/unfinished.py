@@ -66,7 +66,7 @@ class UnfinishedMatches(ServiceUser):
         return self._found.get(game)
 
     def has_match_of(self, game: str) -> bool:
-        """Return whether an unfinished match of the game has been found so far."""
+        """Return True if an unfinished match of the game has been found so far."""
         return game in self._found
 
     def _add_if_resumable(self, record: Record) -> None:

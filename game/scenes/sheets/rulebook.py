@@ -178,7 +178,7 @@ class RulebookSheet(Sheet):
         return self._number
 
     def has_picture(self, number: int) -> bool:
-        """Return whether a page's picture has been rendered; until then its place is blank."""
+        """Return True if a page's picture has been rendered; until then its place is blank."""
         return number in self._pictures
 
     def turn_to(self, number: int) -> None:

@@ -290,7 +290,7 @@ class Conductor(ABC):
         return self.is_waiting_for_click
 
     def _is_unseen(self, action: Action) -> bool:
-        """Return whether an action is invisible to the viewer and leaves the same seat to act."""
+        """Return True if an action is invisible to the viewer and leaves the same seat to act."""
         state = self.match.state
         step = state.apply(action)
         is_secret = all(event.seen_by(self.viewer) is None for event in step.events)

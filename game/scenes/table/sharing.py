@@ -72,7 +72,7 @@ class SharingConductor(LiveConductor):
         return actor if is_alone else SPECTATOR
 
     def _keeps_turn(self) -> bool:
-        """Return whether the viewer will act next, whatever the outcome of chance."""
+        """Return True if the viewer will act next, whatever the outcome of chance."""
         state, viewer = self.match.state, self.viewer
         outcomes = [action for action, _ in state.chance_outcomes()]
         nexts = [state.apply(action).state for action in outcomes] or [state]

@@ -142,7 +142,7 @@ class Head:
         return max(x for x, y in self.build.outline if y <= 10)
 
     def _shift(self, x: float) -> float:
-        """Return how far a mark at `x` moves in a side view: less near the outline."""
+        """Return the shift of a mark at `x` in a side view: less near the outline."""
         return self.turn * max(0.0, 1 - (x / self._cheek()) ** 2)
 
     def _muzzle(self) -> str:
