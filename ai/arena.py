@@ -4,7 +4,7 @@ Matches with n bots are played in blocks of n. The matches of a block share thei
 and their starting seat, while the bots rotate by one seat per match, so that neither seat nor luck
 favours any bot. The starting seat changes from block to block. Options that are chosen at random
 (the cat's starting space) are chosen once per block. The same seed gives the same matches, whatever
-the number of jobs.
+the executor.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import multiprocessing
 import random
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import chain
@@ -23,7 +23,8 @@ from typing import Final, Protocol
 
 from ai.arena_result import ArenaResult, BotResult, result_text, summarise
 from ai.base import Bot, Level, RandomBot
-from ai.opponents import GUEST_SEPARATOR, Guest, Opponent, OpponentSeat, load_factory
+from ai.opponents import GUEST_SEPARATOR, Factory, Guest, Opponent, OpponentSeat, load_factory
+from ai.parallel import map_parallel, open_executor
 from game.rules.base import (
     CHANCE,
     FIRST_SEAT,
@@ -67,7 +68,7 @@ class ArenaEntry(Protocol):
 class _ArenaRun:
     entry: ArenaEntry
     variant: str
-    levels: tuple[str, ...]
+    levels: tuple[str | Factory, ...]
     seed: int
     options: Mapping[str, object]
 
@@ -78,7 +79,7 @@ def run(
     levels: Sequence[str],
     matches: int,
     seed: int,
-    jobs: int = 1,
+    executor: Executor | None = None,
     options: Mapping[str, object] | None = None,
 ) -> ArenaResult:
     """Play matches between bots and return a summary for each level.
@@ -90,7 +91,7 @@ def run(
             a guest (`ai.opponents`).
         matches: minimum number of matches, rounded up to whole blocks.
         seed: determines all matches.
-        jobs: number of parallel processes.
+        executor: where the matches are played; None for this process.
         options: the options of all matches, as for `new_state`.
 
     Raises:
@@ -98,7 +99,7 @@ def run(
             illegal move.
     """
     start = time.perf_counter()
-    games = play_matches(entry, variant, levels, matches, seed, jobs, options)
+    games = play_matches(entry, variant, levels, matches, seed, executor, options)
     count, seconds = len(games) // len(levels), time.perf_counter() - start
     return ArenaResult(
         game=entry.rules.key,
@@ -117,23 +118,27 @@ def run(
 def play_matches(
     entry: ArenaEntry,
     variant: str,
-    levels: Sequence[str],
+    levels: Sequence[str | Factory],
     matches: int,
     seed: int,
-    jobs: int = 1,
+    executor: Executor | None = None,
     options: Mapping[str, object] | None = None,
 ) -> list[BotResult]:
     """Play matches and return one result per bot and match, ordered by match, then by seat.
 
-    The arguments and exceptions are those of `run`.
+    The arguments and exceptions are those of `run`. A level may also be the factory of a guest,
+    which has to be picklable if the executor uses other processes.
     """
     plan = _ArenaRun(entry, variant, tuple(levels), seed, dict(options or {}))
-    _check(plan, matches, jobs)
-    return _play_all(plan, range(math.ceil(matches / len(levels))), jobs)
+    _check(plan, matches)
+    blocks = range(math.ceil(matches / len(levels)))
+    return list(chain.from_iterable(map_parallel(partial(_play_block, plan), blocks, executor)))
 
 
-def check_level(level: str) -> None:
-    """Raise ValueError unless `level` is a bot level or a guest's name (`module:factory`)."""
+def check_level(level: str | Factory) -> None:
+    """Raise ValueError unless `level` is a bot level, a guest's name or its factory."""
+    if callable(level):
+        return
     if GUEST_SEPARATOR in level:
         load_factory(level)
     elif level not in _LEVELS:
@@ -142,7 +147,7 @@ def check_level(level: str) -> None:
         )
 
 
-def _check(plan: _ArenaRun, matches: int, jobs: int) -> None:
+def _check(plan: _ArenaRun, matches: int) -> None:
     for level in plan.levels:
         check_level(level)
     players = plan.entry.players(plan.variant)
@@ -153,18 +158,7 @@ def _check(plan: _ArenaRun, matches: int, jobs: int) -> None:
         )
     if matches < 1:
         raise ValueError(f"the number of matches must be at least 1, not {matches}")
-    if jobs < 1:
-        raise ValueError(f"the number of jobs must be at least 1, not {jobs}")
     plan.entry.new_state(players=len(plan.levels), variant=plan.variant, options=plan.options)
-
-
-def _play_all(plan: _ArenaRun, blocks: Sequence[int], jobs: int) -> list[BotResult]:
-    if jobs == 1:
-        return list(chain.from_iterable(map(partial(_play_block, plan), blocks)))
-    chunk = max(1, len(blocks) // (jobs * 8))
-    # Spawn instead of fork, which behaves alike on every system and is safe with threads.
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        return list(chain.from_iterable(pool.imap(partial(_play_block, plan), blocks, chunk)))
 
 
 def _play_block(plan: _ArenaRun, block: int) -> list[BotResult]:
@@ -204,14 +198,16 @@ def _random_options(plan: _ArenaRun, block: int) -> dict[str, object]:
     return dict(drawn)
 
 
-def new_player(entry: ArenaEntry, level: str, place: OpponentSeat) -> Opponent:
+def new_player(entry: ArenaEntry, level: str | Factory, place: OpponentSeat) -> Opponent:
     """Return the player for the seat `place`: a bot at `level`, the random bot, or a guest.
 
     A guest is a player written by a third party; see `ai.opponents`.
 
     Raises:
-        ValueError: the level or guest does not exist, or the guest's factory fails.
+        ValueError: the level or guest does not exist, or the named guest's factory fails.
     """
+    if callable(level):
+        return level(place)
     if GUEST_SEPARATOR in level:
         return Guest(level, place)
     if level == RANDOM:
@@ -262,7 +258,7 @@ def command(
 
     Args:
         args: the parsed arguments `game`, `variant` (or None), `levels` (separated by commas),
-            `matches`, `seed`, `jobs` and `json`.
+            `matches`, `seed`, `jobs`, `executor` (or None; see `open_executor`) and `json`.
         catalog: the games by key.
         write: called with the formatted result.
 
@@ -274,6 +270,7 @@ def command(
     entry = catalog[args.game]
     variant = args.variant if args.variant is not None else next(iter(entry.rules.players))
     levels = [level.strip() for level in args.levels.split(",")]
-    result = run(entry, variant, levels, args.matches, args.seed, args.jobs)
+    with open_executor(args.jobs, args.executor) as executor:
+        result = run(entry, variant, levels, args.matches, args.seed, executor)
     write(json.dumps(asdict(result)) if args.json else result_text(result))
     return 0

@@ -6,12 +6,11 @@ which gets the same input as a bot: events and observations of its own seat, nev
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Final, Protocol, TypeAlias, runtime_checkable
 
+from ai.parallel import error_text, load_callable
 from game.rules.base import Action, Event, Observation, Seat
 
 GUEST_SEPARATOR: Final = ":"
@@ -72,7 +71,7 @@ class Guest:
         try:
             player = factory(place)
         except Exception as error:
-            raise ValueError(f"{name} failed to make a player: {_told(error)}") from error
+            raise ValueError(f"{name} failed to make a player: {error_text(error)}") from error
         if not isinstance(player, Opponent):
             kind = type(player).__name__
             raise ValueError(f"{name} made a {kind}, but a player needs `watch` and `choose`")
@@ -84,7 +83,7 @@ class Guest:
             self._player.watch(event)
         except Exception as error:
             raise ValueError(
-                f"{self.name} failed at {type(event).__name__}: {_told(error)}"
+                f"{self.name} failed at {type(event).__name__}: {error_text(error)}"
             ) from error
 
     def choose(self, observation: Observation) -> Action:
@@ -96,33 +95,13 @@ class Guest:
         try:
             action = self._player.choose(observation)
         except Exception as error:
-            raise ValueError(f"{self.name} failed to choose: {_told(error)}") from error
+            raise ValueError(f"{self.name} failed to choose: {error_text(error)}") from error
         if action not in observation.legal_actions:
             raise ValueError(f"{self.name} chose {action!r}, which is illegal there")
         return action
 
 
 def load_factory(name: str) -> Factory:
-    """Import and return the factory named `module:factory`.
-
-    Modules in the current directory are found as well.
-
-    Raises:
-        ValueError: the module cannot be imported, or has no such callable.
-    """
-    module, _, factory = name.partition(GUEST_SEPARATOR)
-    if "" not in sys.path:  # the current directory at the time of the import
-        sys.path.append("")
-    try:
-        found = getattr(import_module(module), factory, None)
-    except Exception as error:
-        raise ValueError(f"{name!r} cannot be loaded: {_told(error)}") from error
-    if not callable(found):
-        raise ValueError(f"the module {module!r} has no factory {factory!r}")
-    made: Factory = found
-    return made
-
-
-def _told(error: Exception) -> str:
-    text = " ".join(str(error).split())
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+    """Import and return the factory of a guest; see `load_callable`."""
+    factory: Factory = load_callable(name)
+    return factory

@@ -182,6 +182,8 @@ def _add_arena(parser: Parser) -> None:
         metavar="J",
         help="number of matches played in parallel (default: 1)",
     )
+    about = "factory of a concurrent.futures.Executor that plays the matches, instead of --jobs"
+    parser.add_argument("--executor", metavar="MODULE:FACTORY", help=about)
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 
 

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import pickle
+import warnings
 from collections import Counter
 from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import ClassVar
 
 import pytest
@@ -10,9 +12,11 @@ import pytest
 from ai.arena import run
 from ai.arena_result import result_text, wilson_interval
 from ai.base import Bot, Level, Thought
+from ai.parallel import open_executor
 from game.catalog import CATALOG
 from game.rules.base import Event, Observation, Rules, State
 from game.rules.cat_and_mouse.view import CatAndMouseView
+from tests.ai.env.libraries import library
 from tests.extent import extent
 
 ENTRY = CATALOG["cat_and_mouse"]
@@ -70,15 +74,41 @@ def test_alike_bots_come_out_alike_in_a_block() -> None:
     assert result.levels[0].score == result.levels[1].score
 
 
-def test_the_same_seed_gives_the_same_result_with_any_number_of_jobs() -> None:
-    one, again, other = (
-        [
-            (r.level, r.games, r.share, r.score, r.decisions)
-            for r in run(ENTRY, "older", ["hard", "easy", "random"], 12, seed, jobs=jobs).levels
-        ]
-        for seed, jobs in ((5, 1), (5, 2), (6, 1))
-    )
-    assert one == again != other
+def results(seed: int, executor: Executor | None = None) -> list[tuple[object, ...]]:
+    found = run(ENTRY, "older", ["hard", "easy", "random"], 12, seed, executor).levels
+    return [(r.level, r.games, r.share, r.score, r.decisions) for r in found]
+
+
+def test_the_same_seed_gives_the_same_result_on_any_executor() -> None:
+    with open_executor(2) as processes, ThreadPoolExecutor(2) as threads:
+        assert results(5) == results(5, processes) == results(5, threads) != results(6)
+
+
+@pytest.mark.night
+def test_a_cluster_plays_the_same_matches() -> None:
+    distributed = library("distributed", 'not installed: pip install "cheese-gang[cluster]"')
+    with (
+        warnings.catch_warnings(),
+        distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        warnings.simplefilter("ignore")
+        assert len(client.scheduler_info()["workers"]) == 2
+        assert results(5) == results(5, client.get_executor())
+
+
+def test_an_executor_has_a_name() -> None:
+    with open_executor(1, f"{__name__}:ThreadPoolExecutor") as executor:
+        assert isinstance(executor, ThreadPoolExecutor)
+    with pytest.raises(RuntimeError, match="after shutdown"):
+        executor.submit(print)
+    for jobs, name, told in (
+        (0, None, "the number of jobs must be at least 1, not 0"),
+        (1, f"{__name__}:object", "has no factory 'object'"),
+        (1, "builtins:dict", "builtins:dict made a dict, not an Executor"),
+    ):
+        with pytest.raises(ValueError, match=told), open_executor(jobs, name):
+            pass
 
 
 @pytest.mark.parametrize("key", CATALOG)

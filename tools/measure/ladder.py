@@ -21,12 +21,14 @@ import math
 import statistics
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Final
 
 from ai.arena import ArenaEntry, play_matches
 from ai.arena_result import BotResult
 from ai.base import Level
+from ai.parallel import open_executor
 from game.catalog import CATALOG
 from tools.facts import facts_of
 
@@ -80,7 +82,7 @@ def run_step(
     levels: tuple[str, str],
     matches: int,
     seed: int,
-    jobs: int = 1,
+    executor: Executor | None = None,
 ) -> StepResult:
     """Play matches between bots of two levels, and return the result.
 
@@ -91,14 +93,14 @@ def run_step(
         levels: the upper and the lower level.
         matches: minimum number of matches.
         seed: seed of the matches.
-        jobs: number of processes.
+        executor: where the matches are played; None for this process.
     """
     upper, lower = levels
     tables = [[upper, *[lower] * (players - 1)]]
     if players > 2:
         tables.append([lower, *[upper] * (players - 1)])
     count, fewest_win = math.ceil(matches / len(tables)), facts_of(entry.rules.key).fewest_win
-    games = [play_matches(entry, variant, table, count, seed, jobs) for table in tables]
+    games = [play_matches(entry, variant, table, count, seed, executor) for table in tables]
     found = [
         list(blocks(run, [name == upper for name in table], fewest_win))
         for run, table in zip(games, tables, strict=True)
@@ -170,7 +172,7 @@ def pool_blocks(found: Sequence[Block], choices: int, fewest_win: bool) -> StepR
     return StepResult(statistics.fmean(shares), half, points, choices)
 
 
-def print_rows(args: argparse.Namespace) -> None:
+def print_rows(args: argparse.Namespace, executor: Executor | None) -> None:
     """Print the table, each row as soon as it has been computed."""
     steps = [_pair_of(text) for text in args.steps]
     print("| game, variant | players | " + " | ".join(" : ".join(pair) for pair in steps) + " |")
@@ -180,7 +182,7 @@ def print_rows(args: argparse.Namespace) -> None:
         for variant in args.variant or entry.variants:
             for players in args.players or entry.players(variant)[:1]:
                 cells = [
-                    str(run_step(entry, variant, players, pair, args.matches, args.seed, args.jobs))
+                    str(run_step(entry, variant, players, pair, args.matches, args.seed, executor))
                     for pair in steps
                 ]
                 print(f"| {key}, {variant} | {players} | {' | '.join(cells)} |", flush=True)
@@ -203,9 +205,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--matches", type=int, default=2000, help="for each cell, at least")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--executor", metavar="MODULE:FACTORY", help="instead of --jobs")
     args = parser.parse_args(arguments)
     try:
-        print_rows(args)
+        with open_executor(args.jobs, args.executor) as executor:
+            print_rows(args, executor)
     except ValueError as error:
         parser.error(str(error))
     return 0

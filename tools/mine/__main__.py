@@ -8,7 +8,7 @@ hard bot that has watched from the acting seat evaluates every choice; the game'
 whether the choice makes a question and which answers are correct. The fraction of bots of each
 level that fail gives the difficulty (`tools.mine.levels`). A second solver, which shares only the
 rules with the bots, has to confirm the answer (`tools.mine.second`); other puzzles are dropped. The
-same arguments always write the same file, with any number of jobs.
+same arguments always write the same file, with any number of jobs or any `--executor`.
 
 Checking: every puzzle is opened, solved again by the second solver with another seed, and given to
 bots with other seeds. The exit status is 1 if an answer is wrong.
@@ -21,6 +21,7 @@ import sys
 import time
 from collections.abc import Sequence
 
+from ai.parallel import open_executor
 from game.catalog import CATALOG
 from game.practice.puzzles import PUZZLES_FILE, encode
 from game.resources import ASSETS
@@ -36,16 +37,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--matches", type=int, help="how many the bots play")
     parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--executor", metavar="MODULE:FACTORY", help="instead of --jobs")
     args = parser.parse_args(arguments)
     start = time.perf_counter()
     if args.check:
         games = [args.game] if args.game else list(SOLVERS)
-        wrong = {game: recheck_puzzles(CATALOG[game], args.seed + 1, args.jobs) for game in games}
+        with open_executor(args.jobs, args.executor) as executor:
+            wrong = [recheck_puzzles(CATALOG[g], args.seed + 1, executor) for g in games]
         print(f"{time.perf_counter() - start:.0f} s")
-        return int(any(wrong.values()))
+        return int(any(wrong))
     if args.game is None:
         parser.error("which game is to be mined? (--game)")
-    puzzles = mine_puzzles(CATALOG[args.game], args.matches, args.seed, args.jobs)
+    with open_executor(args.jobs, args.executor) as executor:
+        puzzles = mine_puzzles(CATALOG[args.game], args.matches, args.seed, executor)
     data = encode(args.game, puzzles)
     (ASSETS / args.game / PUZZLES_FILE).write_bytes(data)
     print(f"{len(puzzles)} puzzles, {len(data)} bytes, {time.perf_counter() - start:.0f} s")

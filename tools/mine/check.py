@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import Executor
 from functools import partial
 from itertools import groupby
 from statistics import correlation
 
+from ai.parallel import map_parallel
 from game.catalog import GameEntry
 from game.play.chance import derive_seed
 from game.practice.puzzles import PUZZLES_FILE, Puzzle, load_puzzles
 from game.resources import ASSETS
 from tools.mine.levels import puzzle_failure_rate
 from tools.mine.second.race import Verdict
-from tools.mine.work import map_in_processes, required_themes, verdict
+from tools.mine.work import required_themes, verdict
 
 
-def recheck_puzzles(entry: GameEntry, seed: int, jobs: int) -> list[Puzzle]:
+def recheck_puzzles(entry: GameEntry, seed: int, executor: Executor | None) -> list[Puzzle]:
     """Solve all of a game's puzzles again and print statistics.
 
     Returns:
@@ -27,10 +29,10 @@ def recheck_puzzles(entry: GameEntry, seed: int, jobs: int) -> list[Puzzle]:
     size = (ASSETS / entry.key / PUZZLES_FILE).stat().st_size
     matches = len({puzzle.seed for puzzle in puzzles})
     print(f"{entry.key}: {len(puzzles)} puzzles of {matches} matches, {size} bytes")
-    verdicts = map_in_processes(partial(verdict, seed), puzzles, jobs)
+    verdicts = map_parallel(partial(verdict, seed), puzzles, executor)
     told = Counter(verdicts)
     print("  second solver: " + ", ".join(f"{told[each]} {each}" for each in Verdict))
-    failed = map_in_processes(partial(_failing, seed), puzzles, jobs)
+    failed = map_parallel(partial(_failing, seed), puzzles, executor)
     rho = correlation(_ranks([p.difficulty for p in puzzles]), _ranks(failed))
     print(f"  difficulty and bots' failing: Spearman {rho:.3f}")
     wrong = [p for p, each in zip(puzzles, verdicts, strict=True) if each is Verdict.WRONG]

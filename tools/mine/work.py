@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from concurrent.futures import Executor
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import partial
 from importlib import import_module
 from itertools import chain
-from typing import Final, TypeVar
+from typing import Final
 
 from ai.base import Level
+from ai.parallel import map_parallel
 from game.catalog import CATALOG, GameEntry
 from game.play.chance import derive_seed, run_to_end
 from game.play.match import Match
@@ -43,9 +44,6 @@ DIFFICULTY_STEPS: Final = 10
 MAX_STEP_SHARE: Final = 1 / 3
 """The maximum share of a theme's puzzles in one step of difficulty."""
 
-_In = TypeVar("_In")
-_Out = TypeVar("_Out")
-
 
 @dataclass(frozen=True)
 class Candidate:
@@ -63,38 +61,32 @@ class Candidate:
     puzzle: Puzzle
 
 
-def mine_puzzles(entry: GameEntry, matches: int | None, seed: int, jobs: int) -> Sequence[Puzzle]:
+def mine_puzzles(
+    entry: GameEntry, matches: int | None, seed: int, executor: Executor | None
+) -> Sequence[Puzzle]:
     """Mine puzzles for a game, and print the progress.
 
     Args:
         entry: the game.
         matches: number of matches; None for the default.
         seed: seed of the matches.
-        jobs: number of processes.
+        executor: where the matches are played; None for this process.
 
     Returns:
         The confirmed puzzles.
     """
     seeds = [derive_seed(seed, entry.key, number) for number in range(matches or MATCHES)]
-    lists = map_in_processes(partial(_candidates, entry.key), seeds, jobs)
+    lists = map_parallel(partial(_candidates, entry.key), seeds, executor)
     found = list({each.look: each for some in lists for each in some}.values())
     print(f"{len(found)} moments of {len(seeds)} matches")
-    judged = [puzzle for puzzle in map_in_processes(_to_puzzle, found, jobs) if puzzle is not None]
+    judged = [puzzle for puzzle in map_parallel(_to_puzzle, found, executor) if puzzle is not None]
     print(f"{len(judged)} of which other hard bots say the same")
     asked = _select_evenly(judged, MAX_JUDGED, seed)
-    verdicts = map_in_processes(partial(verdict, seed), asked, jobs)
+    verdicts = map_parallel(partial(verdict, seed), asked, executor)
     for told in Verdict:
         print(f"{told}: {list(verdicts).count(told)} of {len(asked)}")
     sure = [one for one, told in zip(asked, verdicts, strict=True) if told is Verdict.CONFIRMED]
     return _select_evenly(sure, MAX_PUZZLES, seed, is_final=True)
-
-
-def map_in_processes(work: Callable[[_In], _Out], things: Sequence[_In], jobs: int) -> list[_Out]:
-    """Return the result of `work` for each of `things`, in order, using `jobs` processes."""
-    if jobs == 1:
-        return [work(thing) for thing in things]
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        return list(pool.imap(work, things, chunksize=8))
 
 
 def required_themes(entry: GameEntry) -> Themes:
