@@ -38,7 +38,7 @@ from game.services.controls import Controls
 from game.services.output import Output
 from game.services.rendering import Rendering
 from game.services.services import Services
-from game.services.session import GATE_WAITS, Session
+from game.services.session import GATE_DELAY_SECONDS, Session
 from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
 from game.ui.input import Intent, ReleasePress, Scan, is_fullscreen_key, is_press, is_sound_key
 from game.ui.letters import close_fonts
@@ -134,7 +134,7 @@ class App:
                 cups=CupStore.open(data, CATALOG),
                 journal=Journal.open(data, has_thread=True),
                 exports=export_folder(options.data_dir),
-                gate=Backoff(self.clock, GATE_WAITS),
+                gate=Backoff(self.clock, GATE_DELAY_SECONDS),
                 hour=self._opening.hour,
             ),
             output=Output(
@@ -330,7 +330,7 @@ class App:
 
     def _answer_show_request(self) -> None:
         """Bring the window to the front if the user has started the program a second time."""
-        if self._lock is not None and self._lock.take_request():
+        if self._lock is not None and self._lock.accept_request():
             self.window.come_to_front()
 
     def handle(self, intent: Intent) -> None:

@@ -12,7 +12,14 @@ from collections.abc import Mapping, Sequence
 from ai.gouda_ganoven.worlds import World, make_rat, world_after
 from game.rules.base import Action, Seat
 from game.rules.gouda_ganoven import table as act
-from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, Card, Room, strength_of, weapons_of
+from game.rules.gouda_ganoven.table import (
+    CHEESE,
+    STRENGTH,
+    Card,
+    Room,
+    total_strength,
+    weapon_strengths,
+)
 from game.rules.gouda_ganoven.view import GoudaView
 
 
@@ -30,7 +37,7 @@ def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
     if home is None or view.phase is act.Phase.SPY:
         is_empty = isinstance(action, act.Enter) and not view.cheese_in(action.room)
         return {"enters_an_empty_room": is_empty and not _can_gain_cheese(view)}
-    cheese, enough = _cheese_in(view, home), view.is_enough_for_all
+    cheese, enough = _cheese_in(view, home), view.has_cheese_for_all
     match action:
         case act.Equip(card):
             is_weapon = STRENGTH[card] > 0
@@ -39,7 +46,9 @@ def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
                 "packs_too_much": (is_weapon or card == CHEESE) and enough,
             }
         case act.Ready():
-            has_choice = len(weapons_of(view.hand)) > 1 and not weapons_of(view.my_cards)
+            has_choice = len(weapon_strengths(view.hand)) > 1 and not weapon_strengths(
+                view.my_cards
+            )
             return {"comes_unarmed_to_the_final": view.is_final and cheese > 0 and has_choice}
         case act.NailShut():
             return {
@@ -123,7 +132,7 @@ def _visible_rank(view: GoudaView, seat: Seat, *more: Card) -> tuple[int, tuple[
     The observing seat's own cards all count. The cards `more` are added to the row.
     """
     cards = (*(view.my_cards if seat == view.seat else view.rows[seat].shown), *more)
-    return strength_of(cards, is_trapped=seat in view.trapped), weapons_of(cards)
+    return total_strength(cards, is_trapped=seat in view.trapped), weapon_strengths(cards)
 
 
 def _is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:

@@ -77,7 +77,7 @@ NUMBERS: Final = Numbers(
             "guesses",
             len(_SEATS) * CELLS,
             lambda v: padded_concatenation(
-                (one_hot_vector(_ALL_CELLS, c) for c in v.guess_by_seat), len(_SEATS) * CELLS
+                (one_hot_vector(_ALL_CELLS, c) for c in v.guesses_by_seat), len(_SEATS) * CELLS
             ),
         ),
         one_hot_feature("pointed", _ALL_CELLS),

@@ -29,9 +29,17 @@ from ai.katzenpolizei.sense import CatMove, without_blunders
 from ai.katzenpolizei.worth import worth_for_setting
 from game.rules.base import Action, Observation, Seat
 from game.rules.katzenpolizei import table
-from game.rules.katzenpolizei.families import groups_of
+from game.rules.katzenpolizei.families import family_groups
 from game.rules.katzenpolizei.state import KatzenState, state_from
-from game.rules.katzenpolizei.table import CATS_ON, Card, Drive, Lure, RunTo, family_of, kind_of
+from game.rules.katzenpolizei.table import (
+    CATS_ON,
+    Card,
+    Drive,
+    Lure,
+    RunTo,
+    card_kind,
+    family_number,
+)
 from game.rules.katzenpolizei.view import KatzenView
 
 
@@ -103,9 +111,9 @@ class EasyBot(KatzenBot):
         raise AssertionError(f"{action!r} is not a choice")
 
     def _liking(self, card: Card, moved: CatMove) -> float:
-        sweetness = self.SWEET if kind_of(card) == "k" else 0.0
+        sweetness = self.SWEET if card_kind(card) == "k" else 0.0
         pity = self.PITY if moved.cats == CATS_ON["a"] else 0.0
-        return self._likes[family_of(card)] + sweetness + pity
+        return self._likes[family_number(card)] + sweetness + pity
 
     def _friend(self, players: int) -> Seat | None:
         """Return the rival that the bot spares; None if there is only one rival."""
@@ -140,7 +148,7 @@ class MediumBot(EasyBot):
     def _holdings(self, state: KatzenState) -> list[float]:
         held = [float(score) for score in state.scores]
         for number, family in enumerate(state.families):
-            for group in groups_of(number, family):
+            for group in family_groups(number, family):
                 if group.is_complete:
                     held[group.seat] += self.SAFE
         return held

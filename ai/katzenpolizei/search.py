@@ -15,7 +15,7 @@ from ai.search import SeatWorths
 from game.rules.base import Action
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import POLICE, Card, Phase, Roll, family_of, kind_of
+from game.rules.katzenpolizei.table import POLICE, Card, Phase, Roll, card_kind, family_number
 
 _SLICE: Final = 12
 """Number of evaluations between two yields, about a millisecond."""
@@ -114,4 +114,4 @@ def _equivalence_key(state: KatzenState, card: Card) -> tuple[Family, bool] | No
     """Return a key that is equal for cards with equivalent effects when drawn."""
     if card == POLICE:
         return None
-    return state.families[family_of(card)], kind_of(card) == "k"
+    return state.families[family_number(card)], card_kind(card) == "k"

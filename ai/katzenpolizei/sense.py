@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from game.rules.base import Action
-from game.rules.katzenpolizei.families import groups_of
+from game.rules.katzenpolizei.families import family_groups
 from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_of
+from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_number
 
 BUNDLE: Final = 3
 """Number of cats of a parent with its kittens."""
@@ -38,9 +38,9 @@ def cat_move_of(state: KatzenState, action: Action) -> CatMove:
     if isinstance(action, RunTo):
         return CatMove(2, False, action.seat == state.turn)
     assert isinstance(action, Drive | Lure), "the other actions are no choices"
-    number = family_of(action.card)
+    number = family_number(action.card)
     was = state.families[number]
-    cats = next(g.cats for g in groups_of(number, was) if g.name == action.card)
+    cats = next(g.cats for g in family_groups(number, was) if g.name == action.card)
     completes = following.families[number].is_complete and not was.is_complete
     return CatMove(cats, completes, isinstance(action, Lure))
 

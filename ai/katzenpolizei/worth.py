@@ -22,7 +22,7 @@ from typing import Final, TypeAlias
 
 from ai.search import SeatWorths
 from game.rules.base import Seat
-from game.rules.katzenpolizei.families import Family, groups_of
+from game.rules.katzenpolizei.families import Family, family_groups
 from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.table import DICE, PILE, Setting
 
@@ -120,7 +120,7 @@ def _movable_groups(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]
 
     A group that forms a complete family is included only if `whole` is True.
     """
-    return tuple((g.seat, g.cats) for g in groups_of(0, family) if whole or not g.is_complete)
+    return tuple((g.seat, g.cats) for g in family_groups(0, family) if whole or not g.is_complete)
 
 
 def risks(state: KatzenState) -> list[float]:

@@ -12,7 +12,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from game.geometry import Box, Layout
 from game.media.art import Art
-from game.rules.base import Action, Event, Foresee, Observation, predict_no_events
+from game.rules.base import Action, Event, EventPredictor, Observation, predict_no_events
 from game.ui.theme import UiTheme
 
 MotionLevel: TypeAlias = Literal["none", "basic", "full"]
@@ -161,7 +161,7 @@ class BoardContext:
         play: plays a sound by name, for instance `<game>/hop_1`.
         motion: the motion level from the settings.
         seed: seed of idle movements and particles, independent of the match's seed.
-        foresee: asks the match for the consequences of a choice, as boards contain no rules.
+        predict_events: asks the match for the consequences of a choice, as boards contain no rules.
         alternate: number of the first alternate of each message: the seed of the match.
         is_replay: whether a finished match is replayed; messages then never say "you".
         has_happenings: whether happenings (ambient animations, see `Happening`) are shown.
@@ -174,7 +174,7 @@ class BoardContext:
     play: Callable[[str], None]
     motion: MotionLevel = "full"
     seed: int = 0
-    foresee: Foresee = predict_no_events
+    predict_events: EventPredictor = predict_no_events
     alternate: int = 0
     is_replay: bool = False
     has_happenings: bool = False

@@ -9,7 +9,7 @@ from typing import Final
 from game.catalog import CATALOG
 from game.drive.album import Tour
 from game.drive.driver import play_to_end
-from game.keep.archive import UnreadableError, replay_of
+from game.keep.archive import UnreadableError, replay_record
 from game.keep.keepsakes import delete_all_keepsakes, save_keepsake
 from game.keep.players import MAX_PLAYERS, PlayerLook
 from game.play.chance import run_to_end
@@ -103,7 +103,7 @@ def take_players_shots(tour: Tour) -> None:
         if count in (3, MAX_PLAYERS):
             tour.visit(PlayerSelectionSheet(services, stack), f"who_{count}", f"{count} players")
     tour.take("title_house", "the cheese market, for one of many players", 0.5)
-    services.play_as(services.session.players.all[0])
+    services.switch_player(services.session.players.all[0])
     _delete_others(tour)
 
 
@@ -124,7 +124,7 @@ def take_parents_shots(tour: Tour) -> None:
     tour.leave()
     for look in _LOOKS:
         services.add_player(look)
-    services.play_as(first)
+    services.switch_player(first)
     for sheet, name, what in _PARENTS:
         tour.visit(sheet(services, stack), name, what)
     tour.show(PlayersSheet(services, stack))
@@ -227,7 +227,7 @@ def _keep_moments(tour: Tour) -> None:
     for number in session.journal.numbers(limit=12):
         record = session.journal.record(number)
         try:
-            match = None if record is None else run_to_end(replay_of(record, CATALOG))
+            match = None if record is None else run_to_end(replay_record(record, CATALOG))
         except UnreadableError:
             continue
         if match is not None and match.ply:

@@ -10,4 +10,4 @@ def voices_command() -> int:
     found = voices()
     for language in SPEECH_LANGUAGES:
         print(f"{language}: {', '.join(found.names.get(language, ('none',)))}")
-    return 0 if found.is_any else 1
+    return 0 if found.has_any else 1

@@ -51,7 +51,7 @@ class MatchEntry:
     day: date | None
 
 
-def day_of(seconds: object) -> date | None:
+def local_date(seconds: object) -> date | None:
     """Return the local date of a Unix time in seconds; None for 0 or an invalid time."""
     if not isinstance(seconds, int | float) or not seconds:
         return None
@@ -61,7 +61,7 @@ def day_of(seconds: object) -> date | None:
         return None
 
 
-def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
+def replay_record(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
     """Replay a saved match and return it; yields about every millisecond.
 
     Raises:
@@ -85,7 +85,7 @@ def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None
     return match
 
 
-def match_entry_of(record: Record, match: Match, viewer: Seat) -> MatchEntry:
+def make_match_entry(record: Record, match: Match, viewer: Seat) -> MatchEntry:
     """Return the list entry for a match.
 
     Args:
@@ -94,7 +94,7 @@ def match_entry_of(record: Record, match: Match, viewer: Seat) -> MatchEntry:
         viewer: the seat whose last observation the entry shows.
     """
     last = match.observe(viewer)
-    return MatchEntry(record.id, match.setup, match.outcome, last, day_of(record.updated))
+    return MatchEntry(record.id, match.setup, match.outcome, last, local_date(record.updated))
 
 
 # -- copies -------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.keep.cup_file import cup_from_json, cup_lines
 from game.keep.cups import MAX_BYTES, CupStore
-from game.keep.disk import Trouble, one_line, parse_json, read_whole, write_whole
+from game.keep.disk import Trouble, one_line, parse_json, read_file, write_atomically
 from game.keep.exported import ExportError, export, parse_exported, replay_exported, replay_file
 from game.keep.folders import data_folder
 from game.keep.journal import Journal
@@ -123,7 +123,7 @@ def _write_output(path: Path, content: bytes) -> None:
         OSError: `path` cannot be written, or is a pipe or a device other than standard output.
     """
     if str(path) not in _STANDARD_OUTPUT:
-        write_whole(path, content)
+        write_atomically(path, content)
         return
     if sys.stdout is None:
         raise OSError(errno.EBADF, "standard output is closed")
@@ -135,7 +135,7 @@ def _write_output(path: Path, content: bytes) -> None:
 def _ending(path: Path, games: Mapping[str, Game]) -> dict[str, object]:
     data: object = None
     with suppress(OSError, ValueError):  # which `replay` reports
-        data = parse_json(read_whole(path, MAX_BYTES))
+        data = parse_json(read_file(path, MAX_BYTES))
     if isinstance(data, dict) and "cup" in data:
         cup = replay_cup(data, games)
         return {

@@ -64,7 +64,7 @@ class Trouble:
     detail: str = ""
 
 
-def trouble_of(error: OSError, area: str) -> Trouble:
+def trouble_from(error: OSError, area: str) -> Trouble:
     """Return the problem to report for `error`.
 
     `area` is the kind of file, such as "settings"; it is the first part of the keys in `TROUBLES`.
@@ -83,7 +83,7 @@ class TooLargeError(ValueError):
     """Raised when a file is too large to be one of ours; the message can be shown to the user."""
 
 
-def read_whole(path: Path, most: int) -> bytes:
+def read_file(path: Path, most: int) -> bytes:
     """Return the content of a regular file.
 
     Pipes and devices are rejected, because reading them may block.
@@ -105,7 +105,7 @@ def _open_without_waiting(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
-def check_regular(path: Path) -> None:
+def require_regular_file(path: Path) -> None:
     """Check that `path`, if it exists, is a regular file or a link to one.
 
     Raises:
@@ -124,7 +124,7 @@ def _check_regular(path: Path) -> os.stat_result:
     return found
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_atomically(path: Path, content: bytes) -> None:
     """Write a file atomically: after a crash it has either the new content or the old.
 
     Links are followed, and the file's mode is preserved.
@@ -161,7 +161,7 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
     for number in count(1):
         path = folder / (name if number == 1 else f"{stem}-{number}{ending}")
         if not os.path.lexists(path):
-            write_whole(path, content)
+            write_atomically(path, content)
             return path
         if path.is_file() and path.stat().st_size == len(content) and path.read_bytes() == content:
             return path
@@ -177,15 +177,15 @@ def _target_of(path: Path) -> tuple[Path, int | None]:
         mode = stat.S_IMODE(_check_regular(path).st_mode)
     except FileNotFoundError:
         if is_link(path):  # do not create its folder: a disk may be unplugged
-            return real_path(path), None
+            return resolve_link(path), None
         path.parent.mkdir(parents=True, exist_ok=True)
         return path, None
     if not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
-    return real_path(path), mode
+    return resolve_link(path), mode
 
 
-def real_path(path: Path) -> Path:
+def resolve_link(path: Path) -> Path:
     """Return the target of `path` if it is a link, otherwise `path`."""
     return Path(os.path.realpath(path)) if is_link(path) else path
 
@@ -279,7 +279,7 @@ def _delete_if_empty(folder: Path) -> None:
         folder.rmdir()
 
 
-def first_unused(candidates: Iterable[Path]) -> Path:
+def first_unused_path(candidates: Iterable[Path]) -> Path:
     """Return the first of the paths `candidates` that does not exist yet."""
     return next(path for path in candidates if not os.path.lexists(path))
 

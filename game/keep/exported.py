@@ -18,7 +18,7 @@ from typing import Annotated, Final, TypeVar
 
 import msgspec
 
-from game.keep.disk import TooLargeError, decode_text, one_line, parse_json, read_whole
+from game.keep.disk import TooLargeError, decode_text, one_line, parse_json, read_file
 from game.play.match import Match, ReplayError, outcome_to_json
 from game.play.setup import Game, Setup
 
@@ -99,7 +99,7 @@ def load_exported(path: Path) -> ExportedMatch:
         OSError: the file cannot be read.
     """
     try:
-        raw = read_whole(path, _MAX_BYTES)
+        raw = read_file(path, _MAX_BYTES)
     except TooLargeError as error:
         raise ExportError(f"not an exported match: {error}") from None
     try:

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from game.keep import journal_file
-from game.keep.disk import Trouble, delete_files, is_link, parse_json, trouble_of
+from game.keep.disk import Trouble, delete_files, is_link, parse_json, trouble_from
 from game.keep.folders import JOURNAL_NAMES
 from game.keep.players import FIRST_PLAYER
 from game.play.record import Record, Transcript
@@ -284,7 +284,7 @@ class Journal:
         except OSError as error:
             # Windows deletes no file that another program has open; the file is empty by now.
             if self._is_newer or getattr(error, "winerror", None) != _SHARING_VIOLATION:
-                self.trouble = trouble_of(error, "journal")
+                self.trouble = trouble_from(error, "journal")
                 return False
         self._is_newer, self.trouble = False, None
         return True
@@ -314,7 +314,7 @@ class Journal:
         except journal_file.FAILURES as error:
             self._disconnect()
             self._is_newer = isinstance(error, journal_file.NewerJournalError)
-            self.trouble = journal_file.trouble_with(error)
+            self.trouble = journal_file.journal_trouble(error)
             if journal_file.is_invalid_statement(error):  # a bug: tests fail, but matches continue
                 warnings.warn(f"invalid SQL statement of the journal: {error}", stacklevel=2)
             return otherwise

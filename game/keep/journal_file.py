@@ -11,12 +11,12 @@ from typing import Final
 
 from game.keep.disk import (
     Trouble,
-    check_regular,
     delete_link,
-    first_unused,
+    first_unused_path,
     one_line,
-    real_path,
-    trouble_of,
+    require_regular_file,
+    resolve_link,
+    trouble_from,
 )
 
 VERSION: Final = 4
@@ -113,12 +113,12 @@ def connect(path: Path) -> sqlite3.Connection:
         OSError, sqlite3.Error: the file cannot be opened or created.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    path = real_path(path)  # SQLite creates its logs beside the real file
-    check_regular(path)  # SQLite would block on a pipe
+    path = resolve_link(path)  # SQLite creates its logs beside the real file
+    require_regular_file(path)  # SQLite would block on a pipe
     for tail in LOGS:
         log = path.with_name(f"{path.name}{tail}")
         delete_link(log)  # SQLite would follow it and write to a foreign file
-        check_regular(log)
+        require_regular_file(log)
     size = _whole_size(path)
     db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
     # One damaged cell must not hide the others.
@@ -252,10 +252,10 @@ def _layout(db: sqlite3.Connection) -> list[list[object]]:
     return [*columns, db.execute("PRAGMA foreign_key_list(actions)").fetchall()]
 
 
-def trouble_with(error: Exception) -> Trouble:
+def journal_trouble(error: Exception) -> Trouble:
     """Return the problem to report to the player for a journal error."""
     if isinstance(error, OSError):
-        return trouble_of(error, "journal")
+        return trouble_from(error, "journal")
     if isinstance(error, NewerJournalError):
         return Trouble("trouble.journal_newer", _NEWER)
     kind = _KINDS.get(_code(error), "failed")
@@ -275,7 +275,7 @@ def set_aside(path: Path) -> Path:
         OSError: the file cannot be renamed.
     """
     names = (path.with_name(f"{path.name}.damaged-{n}") for n in count(1))
-    target = first_unused(names)
+    target = first_unused_path(names)
     os.rename(path, target)
     for tail in LOGS:
         with contextlib.suppress(OSError):

@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from game.keep import disk
-from game.keep.disk import Trouble, one_line, trouble_of
+from game.keep.disk import Trouble, one_line, trouble_from
 from game.keep.folders import JSON_NAMES
 
 _INDENT: Final = 2
@@ -35,7 +35,7 @@ class JsonFile:
 
         Args:
             path: the path of the file, whose stem is a key of `folders.JSON_NAMES`.
-            area: the kind of file, used for reporting problems, see `disk.trouble_of`.
+            area: the kind of file, used for reporting problems, see `disk.trouble_from`.
             most: maximum size in bytes; a larger file counts as damaged.
             depth: number of levels of nested objects that are written with one line per entry; None
                 for all levels, which is slow.
@@ -54,7 +54,7 @@ class JsonFile:
         The object is None if the file does not exist, and empty if it cannot be read or parsed.
         """
         try:
-            raw = disk.read_whole(self.path, self._most)
+            raw = disk.read_file(self.path, self._most)
             self._content, self._stamp = raw, self._found_stamp()
             data = disk.parse_json(raw)
         except FileNotFoundError:
@@ -73,7 +73,7 @@ class JsonFile:
         if stamp is None or stamp == self._stamp:
             return False
         try:
-            return disk.read_whole(self.path, self._most) != self._content
+            return disk.read_file(self.path, self._most) != self._content
         except (OSError, ValueError):
             return True
 
@@ -95,12 +95,12 @@ class JsonFile:
             return self._replace(data, Trouble("trouble.file_changed", self.path.name))
         try:
             content = f"{_text(data, self._depth)}\n".encode()
-            disk.write_whole(self.path, content)
+            disk.write_atomically(self.path, content)
         except RecursionError:  # in fields of another version
             self.trouble = Trouble(f"trouble.{self._area}_failed", "the JSON is nested too deeply")
             return False
         except OSError as error:
-            self.trouble = trouble_of(error, self._area)
+            self.trouble = trouble_from(error, self._area)
             return False
         self._content, self._stamp = content, self._found_stamp()
         self.trouble = None
@@ -122,10 +122,10 @@ class JsonFile:
         tails = ("" if n == 1 else f"-{n}" for n in count(1))
         names = (self.path.with_name(self._bad_name(tail)) for tail in tails)
         try:
-            os.rename(self.path, disk.first_unused(names))
+            os.rename(self.path, disk.first_unused_path(names))
         except OSError as error:
             self._content = self._stamp = None  # so that it is not overwritten later either
-            self.trouble = trouble_of(error, self._area)
+            self.trouble = trouble_from(error, self._area)
             return False
         is_written = data is None or self.write(data)
         if is_written:
@@ -137,7 +137,7 @@ class JsonFile:
         try:
             disk.delete_files(self.path.parent, JSON_NAMES[self.path.stem])
         except OSError as error:
-            self.trouble = trouble_of(error, self._area)
+            self.trouble = trouble_from(error, self._area)
             return False
         self.trouble = None
         return True

@@ -18,7 +18,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.keep.disk import delete_link, delete_subfolders, parse_json, read_whole, write_whole
+from game.keep.disk import delete_link, delete_subfolders, parse_json, read_file, write_atomically
 from game.keep.exported import ExportError, match_to_json, parse_exported, replay_exported
 from game.keep.folders import KEEPSAKE_NAMES, PLAYER_KEY
 from game.play.match import Match
@@ -98,11 +98,11 @@ def save_keepsake(
     path = folder / KEEPSAKES_FOLDER / player / f"{max(numbers, default=0) + 1}.json"
     document = match_to_json(match.copy_at(span[1]))
     data = {"day": day.isoformat(), "start": span[0], "end": span[1], "game": match.setup.game}
-    write_whole(path, json.dumps({**data, "match": document}, ensure_ascii=False).encode())
+    write_atomically(path, json.dumps({**data, "match": document}, ensure_ascii=False).encode())
     return Keepsake(path, match.setup.game, day, span)
 
 
-def keepsakes_of(folder: Path, player: str) -> list[Keepsake]:
+def load_keepsakes(folder: Path, player: str) -> list[Keepsake]:
     """Return all readable keepsakes of a player, the latest first."""
     found = []
     for path in sorted(_files(folder, player), key=_number, reverse=True):
@@ -154,4 +154,4 @@ def _number(path: Path) -> int:
 
 
 def _read(path: Path) -> _Kept:
-    return msgspec.convert(parse_json(read_whole(path, _MAX_BYTES)), _Kept)
+    return msgspec.convert(parse_json(read_file(path, _MAX_BYTES)), _Kept)

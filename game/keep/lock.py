@@ -117,7 +117,7 @@ class FolderLock:
         except FileNotFoundError:
             return False
 
-    def take_request(self) -> bool:
+    def accept_request(self) -> bool:
         """Return True if another instance has requested the window, and confirm the request.
 
         Only requests from the same display are accepted. The method is cheap enough to call every

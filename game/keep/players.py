@@ -13,7 +13,7 @@ from typing import Annotated, Final, Self
 
 import msgspec
 
-from game.keep.disk import delete_link, delete_subfolders, trouble_of
+from game.keep.disk import delete_link, delete_subfolders, trouble_from
 from game.keep.folders import JSON_NAMES, PLAYER_KEY
 from game.keep.json_file import FileStore, JsonFile
 from game.text import clean_name
@@ -188,7 +188,7 @@ class Players(FileStore):
             if keys != PLAYER_KEY or not delete_link(folder):
                 delete_subfolders(folder, keys, _OWN_NAMES)
         except OSError as error:
-            self._file.trouble = trouble_of(error, "players")
+            self._file.trouble = trouble_from(error, "players")
             return False
         return True
 

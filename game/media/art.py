@@ -105,7 +105,9 @@ class Art(PictureCache):
         shape = drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
-        return self.get((name, w, h), partial(self.raster, shape.text, w, h), is_expensive=True)
+        return self.get(
+            (name, w, h), partial(self.svg_surface, shape.text, w, h), is_expensive=True
+        )
 
     def parts(self, name: str, height: float) -> Parts:
         """Return the parts of the figure `name`, for a figure `height` units high."""
@@ -116,12 +118,12 @@ class Art(PictureCache):
         zoom = height / shape.box[3]
         size = (max(1, round(shape.box[2] * zoom)), height)
         if self._is_placeholder(*size):
-            surface, corner = cropped(self.raster(text, *size))
+            surface, corner = cropped(self.svg_surface(text, *size))
         else:
             surface, corner = self.rasteriser.part(text, *size)
         return FigurePart(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)
 
-    def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
+    def svg_surface(self, text: bytes, width: int, height: int) -> pygame.Surface:
         """Return the SVG `text` rasterised to a size in pixels, or a placeholder where allowed."""
         if self._is_placeholder(width, height):
             zoom = _PLACEHOLDER_ROWS / self.layout.height

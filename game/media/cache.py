@@ -133,7 +133,7 @@ class PictureCache:
                 self._under_way.discard(key)
                 self._is_made.notify_all()
 
-    def memoised(self, make: Callable[_P, _T], *args: _P.args, **values: _P.kwargs) -> _T:
+    def get_memoised(self, make: Callable[_P, _T], *args: _P.args, **values: _P.kwargs) -> _T:
         """Return the picture `make(*args, **values)`, cached under the function and arguments."""
         return self.get((make, args, *values.values()), partial(make, *args, **values))
 
@@ -240,7 +240,7 @@ class PictureCache:
     # -- slices ---------------------------------------------------------------------------------
 
     @contextmanager
-    def making_while(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
+    def limit_creation(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
         """Within this context, raise TimeSliceError if a missing picture may not be created.
 
         `may_go_on` is called before each picture is created, and returns whether to create it.
@@ -268,7 +268,7 @@ class PictureCache:
         making, end = self._making, time.perf_counter() + seconds
         before = making.count
         try:
-            with self.making_while(lambda: making.count == before or time.perf_counter() <= end):
+            with self.limit_creation(lambda: making.count == before or time.perf_counter() <= end):
                 draw()
         except TimeSliceError:
             return False

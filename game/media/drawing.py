@@ -11,7 +11,7 @@ from xml.parsers import expat
 
 import pygame
 
-from game.media.dressed import customised, file_name_of
+from game.media.dressed import customised, picture_file_name
 from game.resources import ASSETS
 
 
@@ -61,7 +61,7 @@ def drawing(name: str) -> Drawing:
         MissingAssetError: the file is missing or damaged.
     """
     try:
-        text = customised((ASSETS / f"{file_name_of(name)}.svg").read_bytes(), name)
+        text = customised((ASSETS / f"{picture_file_name(name)}.svg").read_bytes(), name)
     except OSError as error:
         raise _missing(name) from error
     found = _BOX.search(text)
@@ -77,7 +77,7 @@ def clear_drawing_cache() -> None:
 
 
 def _missing(name: str) -> MissingAssetError:
-    short = (ASSETS / f"{file_name_of(name)}.svg").relative_to(ASSETS.parent).as_posix()
+    short = (ASSETS / f"{picture_file_name(name)}.svg").relative_to(ASSETS.parent).as_posix()
     return MissingAssetError(f"The picture {short} is missing or damaged.")
 
 

@@ -37,7 +37,7 @@ PARTS: Final = {"fur": len(_FURS), "pattern": 4, "hat": 8, "colour": len(_CLOTHE
 """Number of choices per digit, in the order of the name; pattern 0 and hat 0 are none."""
 
 
-def file_name_of(name: str) -> str:
+def picture_file_name(name: str) -> str:
     """Return the file's name for the picture `name`, without the customisation digits."""
     return name.partition(CLOTHES_SEPARATOR)[0]
 
@@ -67,7 +67,7 @@ def _without(text: bytes, kind: str, kept: int) -> bytes:
     return group.sub(lambda found: found[0] if int(found[1]) == kept else b"", text)
 
 
-def colour_of(number: int) -> tuple[int, int, int]:
+def clothing_colour(number: int) -> tuple[int, int, int]:
     """Return the RGB clothing colour with the index `number`, 0 to `PARTS["colour"]` - 1."""
     red, green, blue = bytes.fromhex(_CLOTHES[number][1][1:])
     return red, green, blue

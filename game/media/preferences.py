@@ -61,12 +61,12 @@ class SystemPreferences:
     text_scale: int | None = None
 
 
-def text_scale_of(factor: float) -> int:
+def text_scale_from_factor(factor: float) -> int:
     """Return the program's text scale in percent for the system's factor, such as 1.25."""
     return 200 if factor >= _LARGEST else 150 if factor >= _LARGER else 100
 
 
-def read_portal(text: str) -> dict[str, str]:
+def parse_portal_reply(text: str) -> dict[str, str]:
     """Parse the portal's output; return numbers and booleans as strings by name.
 
     The format is `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text format.
@@ -81,7 +81,7 @@ def read_portal(text: str) -> dict[str, str]:
     return found
 
 
-def read_linux(values: Mapping[str, str]) -> SystemPreferences:
+def linux_preferences(values: Mapping[str, str]) -> SystemPreferences:
     """Convert settings from the portal or from `gsettings`, by name, to system preferences."""
     known = {"true": True, "false": False}
     animations = known.get(values.get("enable-animations", ""))
@@ -90,11 +90,11 @@ def read_linux(values: Mapping[str, str]) -> SystemPreferences:
     return SystemPreferences(
         reduces_motion=None if animations is None else not animations,
         has_contrast=True if values.get("contrast") == "1" else has_contrast,
-        text_scale=None if factor is None else text_scale_of(float(factor[0])),
+        text_scale=None if factor is None else text_scale_from_factor(float(factor[0])),
     )
 
 
-def read_mac(values: Mapping[str, str]) -> SystemPreferences:
+def mac_preferences(values: Mapping[str, str]) -> SystemPreferences:
     """Convert the output of `defaults`, "1" or "0" for each setting, to system preferences."""
     calm, strong = (values.get(name, "").strip() for name in _MAC)
     known = {"1": True, "0": False}
@@ -109,17 +109,19 @@ def _linux(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
             _log.warning("Cannot read the desktop's settings: %s", error)
         else:
             if any(f"'{namespace}': {{" in answer for namespace in _NAMESPACES.values()):
-                return read_linux(read_portal(answer))
+                return linux_preferences(parse_portal_reply(answer))
     if (program := which("gsettings")) is None:
         return SystemPreferences()
-    return read_linux({name: ask((program, "get", *at)).strip() for name, at in _GNOME.items()})
+    return linux_preferences(
+        {name: ask((program, "get", *at)).strip() for name, at in _GNOME.items()}
+    )
 
 
 def _mac(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
     if (program := which("defaults")) is None:
         return SystemPreferences()
     domain = "com.apple.universalaccess"
-    return read_mac({name: ask((program, "read", domain, name)) for name in _MAC})
+    return mac_preferences({name: ask((program, "read", domain, name)) for name in _MAC})
 
 
 def _windows() -> SystemPreferences:
@@ -146,7 +148,9 @@ def _windows() -> SystemPreferences:
     try:
         place = r"Software\Microsoft\Accessibility"
         with registry.OpenKey(registry.HKEY_CURRENT_USER, place) as key:
-            text_scale = text_scale_of(registry.QueryValueEx(key, "TextScaleFactor")[0] / 100)
+            text_scale = text_scale_from_factor(
+                registry.QueryValueEx(key, "TextScaleFactor")[0] / 100
+            )
     except OSError:
         pass  # the setting was never changed
     return SystemPreferences(

@@ -161,7 +161,7 @@ class Sound:
             return
         self._duck_left = max(0.0, self._duck_left - dt)
         # Short effects do not duck the music: it would pump.
-        for seconds in self.device.take_started():
+        for seconds in self.device.take_started_lengths():
             if seconds >= _SHORTEST_DUCK:
                 self._duck_left = max(self._duck_left, min(seconds, _LONGEST_DUCK))
         duck = _DUCK_EFFECT if self._duck_left > 0 else 1.0

@@ -187,7 +187,7 @@ class SoundDevice:
         self._effects.clear()
         self._order(self._mixer.stop_effects)
 
-    def take_started(self) -> list[float]:
+    def take_started_lengths(self) -> list[float]:
         """Return the lengths, in seconds, of the effects started since this was last called."""
         return [self._started.popleft() for _ in range(len(self._started))]
 

@@ -60,7 +60,7 @@ class Voices:
         return bool(self.names.get(language))
 
     @property
-    def is_any(self) -> bool:
+    def has_any(self) -> bool:
         """Whether at least one supported language has a voice."""
         return any(self.names.values())
 
@@ -73,14 +73,14 @@ class VoiceListing:
     read: Callable[[str], FoundVoices]
 
 
-def read_say(text: str) -> FoundVoices:
+def parse_say_voices(text: str) -> FoundVoices:
     """Parse the output of `say -v ?`, which has lines such as "Anna   de_DE   # Hallo!"."""
     for line in text.splitlines():
         if found := re.match(r"(\S.*?)\s+([a-z]{2,3}[_-]\w+)\s+#", line):
             yield found[2], found[1]
 
 
-def read_tabs(text: str) -> FoundVoices:
+def parse_powershell_voices(text: str) -> FoundVoices:
     """Parse the output of the PowerShell script: lines with a language, a tab and a name."""
     for line in text.splitlines():
         language, tab, name = line.partition("\t")
@@ -88,14 +88,14 @@ def read_tabs(text: str) -> FoundVoices:
             yield language, name
 
 
-def read_spd(text: str) -> FoundVoices:
+def parse_spd_say_voices(text: str) -> FoundVoices:
     """Parse the output of `spd-say -L`: lines with a name, a language and a variant."""
     for line in text.splitlines():
         if found := re.match(r"\s*(\S.*?)\s+([a-z]{2,3}(?:[-_]\w+)*)\s+\S+\s*$", line):
             yield found[2], found[1]
 
 
-def read_espeak(text: str) -> FoundVoices:
+def parse_espeak_voices(text: str) -> FoundVoices:
     """Parse the output of `espeak-ng --voices`: lines with priority, language, age and name."""
     for line in text.splitlines():
         if found := re.match(r"\s*\d+\s+([a-z]{2,3}[\w-]*)\s+\S+\s+(\S+)", line):
@@ -112,13 +112,16 @@ def listings(
         which: function that finds a program in the search path, like `shutil.which`.
     """
     if platform == "darwin":
-        ways = [VoiceListing(("say", "-v", "?"), read_say)]
+        ways = [VoiceListing(("say", "-v", "?"), parse_say_voices)]
     elif platform == "win32":
         how = ("-NoProfile", "-NonInteractive", "-Command", _POWERSHELL)
-        ways = [VoiceListing(("powershell", *how), read_tabs)]
+        ways = [VoiceListing(("powershell", *how), parse_powershell_voices)]
     else:
-        ways = [VoiceListing(("spd-say", "-L"), read_spd)]
-        ways += [VoiceListing((name, "--voices"), read_espeak) for name in ("espeak-ng", "espeak")]
+        ways = [VoiceListing(("spd-say", "-L"), parse_spd_say_voices)]
+        ways += [
+            VoiceListing((name, "--voices"), parse_espeak_voices)
+            for name in ("espeak-ng", "espeak")
+        ]
     found = []
     for way in ways:
         program, *rest = way.arguments

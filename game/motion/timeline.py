@@ -238,6 +238,6 @@ def together(*steps: Step) -> Step:
     return ParallelSteps(steps)
 
 
-def staggered(gap: float, *steps: Step) -> Step:
+def stagger(gap: float, *steps: Step) -> Step:
     """Return a step that runs `steps`, starting each one `gap` seconds after the previous one."""
     return ParallelSteps([StepSequence([Wait(i * gap), s]) for i, s in enumerate(steps)])

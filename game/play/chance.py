@@ -39,7 +39,7 @@ class ChanceSource(Protocol):
                 path and the outcome, but never the probabilities.
         """
 
-    def path_to(
+    def path_for_outcome(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
         """Return a physics path that ends in a known outcome, for animation; None without physics.
@@ -65,7 +65,7 @@ class OddsChance(ChanceSource):
         return rng.choices(actions, odds)[0], None
 
     @override
-    def path_to(
+    def path_for_outcome(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
         del known, rng
@@ -73,7 +73,7 @@ class OddsChance(ChanceSource):
         return None
 
 
-class RepeatedChance(ChanceSource):
+class ReplayedChance(ChanceSource):
     """Chance source that repeats the chance actions of another match as far as possible.
 
     Each type of chance action repeats in its own order: the first die roll is the first die roll of
@@ -101,14 +101,14 @@ class RepeatedChance(ChanceSource):
         wanted = left.popleft() if left else None
         for action, _ in outcomes:
             if action == wanted:
-                return action, (yield from self._fallback.path_to(action, rng))
+                return action, (yield from self._fallback.path_for_outcome(action, rng))
         return (yield from self._fallback.draw(outcomes, rng, moment))
 
     @override
-    def path_to(
+    def path_for_outcome(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        return (yield from self._fallback.path_to(known, rng))
+        return (yield from self._fallback.path_for_outcome(known, rng))
 
 
 def derive_seed(seed: int, *path: str | int) -> int:

@@ -67,7 +67,7 @@ def pictures_of(seed: int) -> tuple[str, ...]:
     return tuple(PICTURES[number] for number in (*row, _sum(row) ^ _VERSION))
 
 
-def seed_of(row: Sequence[str]) -> int:
+def seed_from_pictures(row: Sequence[str]) -> int:
     """Return the seed represented by a row of pictures.
 
     Raises:

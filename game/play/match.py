@@ -259,14 +259,14 @@ class Match:
             key = next_chance_key(self.game.rules, self._states, self._actions)
             outcomes, action = ((draw_outcome(self.setup.seed, key, outcomes), 1.0),), None
         if action is not None and any(action == possible for possible, _ in outcomes):
-            path = yield from source.path_to(action, rng)
+            path = yield from source.path_for_outcome(action, rng)
         else:
             action, path = yield from source.draw(outcomes, rng, moment)
         return self.play(action), path
 
     def chance_path(self, ply: int, source: ChanceSource) -> Generator[None, None, object | None]:
         """Return a physics path for the chance action played at `ply`; None without physics."""
-        return (yield from source.path_to(self._actions[ply], self._rng(ply)))
+        return (yield from source.path_for_outcome(self._actions[ply], self._rng(ply)))
 
     def _rng(self, ply: int) -> random.Random:
         return random.Random(derive_seed(self.setup.seed, "chance", ply))

@@ -21,7 +21,7 @@ def has_secrets(state: State, seat: Seat) -> bool:
     return seen != state.observe(SPECTATOR)
 
 
-def must_look_alone(state: State, public_actions: tuple[type[Action], ...]) -> bool:
+def needs_privacy(state: State, public_actions: tuple[type[Action], ...]) -> bool:
     """Return True if the human player about to act must be alone at the screen due to a secret.
 
     The secret is either hidden information or the choice itself. If all legal actions are

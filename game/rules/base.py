@@ -122,10 +122,10 @@ class Observation(ABC):
         """Return this observation updated with `event`, which is given as this viewer saw it.
 
         Boards, drills and tests use this to apply events. After the last event of a transition, the
-        result equals `State.observe` in all fields that events set (`only_event_fields`).
+        result equals `State.observe` in all fields that events set (`with_only_event_fields`).
         """
 
-    def only_event_fields(self) -> Self:
+    def with_only_event_fields(self) -> Self:
         """Return a copy of the observation without the information that no event carries.
 
         It resets `to_act` and `legal_actions`. If events do not announce every phase of a game,
@@ -269,7 +269,7 @@ def never_reveals(event: Event, seat: Seat) -> bool:
     return False
 
 
-Foresee: TypeAlias = Callable[[Observation, Action], tuple[Event, ...]]
+EventPredictor: TypeAlias = Callable[[Observation, Action], tuple[Event, ...]]
 """Predicts the events that a legal action would cause, up to the next choice or chance action,
 from what the viewer knows."""
 
@@ -296,7 +296,7 @@ class Rules:
         unlisted: the clock actions, which have no fields. A state accepts them whenever a seat is
             to act, but never lists them as legal.
         clock: returns the time limit of a match; None if the game never has one.
-        foresee: predicts the events of an action from an observation.
+        predict_events: predicts the events of an action from an observation.
         chance_key: returns the parts of a state that identify a chance draw, e.g. round and seat.
             If a match is replayed with the same luck, equal keys give equal results.
         turn_starters: the action classes that begin a turn, exactly one in each turn; counting them
@@ -313,7 +313,7 @@ class Rules:
     reveals: Callable[[Event, Seat], bool] = never_reveals
     unlisted: tuple[type[Action], ...] = ()
     clock: MatchClock | None = None
-    foresee: Foresee = predict_no_events
+    predict_events: EventPredictor = predict_no_events
     chance_key: Callable[[Any], ChanceKey] = constant_chance_key
     turn_starters: tuple[type[Action], ...] = ()
     public_actions: tuple[type[Action], ...] = ()

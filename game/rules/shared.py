@@ -12,7 +12,7 @@ from game.rules.base import (
     SPECTATOR,
     Action,
     Event,
-    Foresee,
+    EventPredictor,
     IllegalActionError,
     Observation,
     Outcome,
@@ -82,7 +82,7 @@ def require_seat(seat: object, players: int) -> None:
         raise ValueError(f"a seat is 0 to {players - 1}, not {seat!r}")
 
 
-def setting_of(
+def make_setting(
     kind: Callable[..., _T], players: int, variant: str, options: Mapping[str, object]
 ) -> _T:
     """Return the settings of a match as an instance of `kind`, a game's `Setting` class.
@@ -94,7 +94,7 @@ def setting_of(
     return kind(players=players, variant=variant, **own)
 
 
-def make_foresee(kind: type[_V], state_from: Callable[[_V], State]) -> Foresee:
+def make_event_predictor(kind: type[_V], state_from: Callable[[_V], State]) -> EventPredictor:
     """Return a function that predicts events, for games whose observations determine the state.
 
     Args:
@@ -102,12 +102,12 @@ def make_foresee(kind: type[_V], state_from: Callable[[_V], State]) -> Foresee:
         state_from: returns the state that an observation shows.
     """
 
-    def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
+    def predict_events(view: Observation, action: Action) -> tuple[Event, ...]:
         if not isinstance(view, kind):
             raise TypeError(f"a {kind.__name__} is needed, not a {type(view).__name__}")
         return state_from(view).apply(action).events
 
-    return foresee
+    return predict_events
 
 
 def highest_score_outcome(scores: tuple[int, ...], reason: str) -> Outcome:

@@ -258,7 +258,7 @@ class Scene(ServiceUser, ABC):
 
         At a large text scale the text is also shown enlarged.
         """
-        self.services.output.to_enlarge = self.speech_text()
+        self.services.output.text_to_enlarge = self.speech_text()
         self.read_screen()
 
     def read_screen(self) -> None:

@@ -53,7 +53,7 @@ class LargeText(ServiceUser):
         A new screen or viewer dismisses it.
         """
         services = self.services
-        asked, services.output.to_enlarge = services.output.to_enlarge, ""
+        asked, services.output.text_to_enlarge = services.output.text_to_enlarge, ""
         audience = scene.audience
         if (scene, audience) != (self._scene, self._audience) or self.theme.text_scale == 1:
             self._scene, self._audience, self._pages = scene, audience, []

@@ -109,7 +109,7 @@ class VoiceNotice(ServiceUser):
         speech.survey.begin()
         voices = speech.survey.found
         if voices is not None and not voices.has(self.words.language):
-            self._notify_once("trouble.voice_none_here" if voices.is_any else "trouble.voice_none")
+            self._notify_once("trouble.voice_none_here" if voices.has_any else "trouble.voice_none")
 
     def _notify_once(self, key: str) -> None:
         if key not in self._shown_keys:

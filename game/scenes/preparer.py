@@ -81,7 +81,7 @@ class Preparer(ServiceUser):
                 if scene.backgrounds:
                     art.background(*scene.backgrounds)
                     yield
-                with art.making_while(is_wanted):
+                with art.limit_creation(is_wanted):
                     self._draw(scene)
 
     def _draw(self, scene: Scene) -> None:
@@ -132,12 +132,12 @@ class Preparer(ServiceUser):
 
     def _render_placeholders(self, is_wanted: IsWanted) -> Generator[None, None, None]:
         art = self.art
-        with art.making_while(is_wanted):
+        with art.limit_creation(is_wanted):
             art.render()
         yield
 
     def _prefetch(self, scene: Scene, is_wanted: IsWanted) -> Generator[None, None, None]:
-        with self.art.making_while(is_wanted):
+        with self.art.limit_creation(is_wanted):
             yield from scene.prefetch()
         close_fonts()
 

@@ -16,7 +16,7 @@ from game.play.match import Match
 from game.rules.base import Action, Observation
 from game.scenes.base import Scene, Stack
 from game.services.services import Services
-from game.services.slices import Thinker
+from game.services.slices import SlicedWorker
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -39,7 +39,7 @@ class Route(Generic[_P, _T]):
         return self._make(*args, **options)
 
 
-class Coach(Thinker, ABC):
+class Coach(SlicedWorker, ABC):
     """Evaluates the choices of the only human player, and asks before a poor one is played."""
 
     @property
@@ -68,7 +68,7 @@ class Coach(Thinker, ABC):
         """Forget all events, because the match has been undone."""
 
 
-class Review(Thinker, ABC):
+class Review(SlicedWorker, ABC):
     """Analyses a finished match in slices of about a millisecond."""
 
     key: ClassVar[str]

@@ -44,7 +44,7 @@ def board_of(
     shown = {**(last.picture if last else {}), **picture_options}
     context = replace(
         services.board_context(entry.key),
-        foresee=entry.rules.foresee,
+        predict_events=entry.rules.predict_events,
         alternate=setup.seed,
         is_replay=is_replay,
     )

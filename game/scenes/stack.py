@@ -22,7 +22,7 @@ from game.scenes.preparer import Preparer
 from game.scenes.transition import ScreenTransition
 from game.scenes.worker import Worker
 from game.services.services import Services
-from game.services.slices import is_finished, run_all
+from game.services.slices import run_all, run_slice
 from game.services.user import ServiceUser
 from game.ui.input import Choose, Intent, ReleasePress, shows_focus_after
 from game.ui.letters import close_fonts
@@ -293,13 +293,13 @@ class SceneStack(ServiceUser):
     def work(self) -> bool:
         """Do one slice of preparation; return whether there is more to do."""
         if self._rebuilding is not None:
-            if is_finished(self._rebuilding):
+            if run_slice(self._rebuilding):
                 self._rebuilding = None
             return self.is_preparing
         if self._preparing is None:
             return False
         scene, steps, keep = self._preparing
-        if is_finished(steps):
+        if run_slice(steps):
             self._preparing = None
             self._show_scene(scene, keep())
         return self._preparing is not None

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeAlias
 
 from game.media.cache import TimeSliceError
-from game.services.slices import is_finished
+from game.services.slices import run_slice
 
 IsWanted: TypeAlias = Callable[[], bool]
 """Returns whether a job is still wanted."""
@@ -60,7 +60,7 @@ def _run(job: Job, is_wanted: IsWanted) -> bool:
     steps = job(is_wanted)
     try:
         while is_wanted():
-            if is_finished(steps):
+            if run_slice(steps):
                 return True
     except TimeSliceError:  # within a step
         pass

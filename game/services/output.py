@@ -21,14 +21,14 @@ class Output:
         speech: the speech output.
         file_manager: opens folders.
         notices: messages that have not been shown to the player yet.
-        to_enlarge: the text to show in large print next; empty if there is none.
+        text_to_enlarge: the text to show in large print next; empty if there is none.
     """
 
     sound: Sound
     speech: Speech
     file_manager: FileManager
     notices: list[str] = field(default_factory=list)
-    to_enlarge: str = ""
+    text_to_enlarge: str = ""
     _absences: set[str] = field(default_factory=set)
 
     def set_volumes(self, settings: Settings) -> None:

@@ -67,7 +67,7 @@ class Services:
 
     # -- players --------------------------------------------------------------------------------
 
-    def play_as(self, player: PlayerProfile) -> None:
+    def switch_player(self, player: PlayerProfile) -> None:
         """Make `player` the active player and apply that player's settings."""
         self.session.players.choose(player)
         self.apply_active_player()

@@ -21,7 +21,7 @@ from game.media.preferences import SystemPreferences
 from game.play.plan import DayPlan, new_plan, todays_plan
 from game.ui.clock import Backoff
 
-GATE_WAITS: Final = (5.0, 15.0, 60.0, 300.0)
+GATE_DELAY_SECONDS: Final = (5.0, 15.0, 60.0, 300.0)
 """Seconds that the parental gate stays locked after one, two, three, and more wrong answers."""
 
 
@@ -135,7 +135,7 @@ class Session:
             is_done = False
         return self.store.delete_player(player) and is_done
 
-    def folders_of(self, player: PlayerProfile) -> list[Path]:
+    def player_folders(self, player: PlayerProfile) -> list[Path]:
         """Return the folders that contain only `player`'s files."""
         from game.keep.keepsakes import KEEPSAKES_FOLDER  # noqa: PLC0415 - slows the start
 

@@ -11,12 +11,12 @@ def run_all(slices: Iterator[None]) -> None:
         pass
 
 
-def is_finished(slices: Iterator[None]) -> bool:
+def run_slice(slices: Iterator[None]) -> bool:
     """Run one time slice of a generator; return True if the generator had already ended."""
     return next(slices, slices) is slices
 
 
-class Thinker:
+class SlicedWorker:
     """Base class for objects that do their work in time slices of about a millisecond."""
 
     _thought: Iterator[None] | None = None
@@ -25,6 +25,6 @@ class Thinker:
         """Do one time slice of work; return False if there is nothing to do."""
         if self._thought is None:
             return False
-        if is_finished(self._thought):
+        if run_slice(self._thought):
             self._thought = None
         return True

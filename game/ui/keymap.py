@@ -107,7 +107,7 @@ class Keymap:
         """Return True if `command` has a key or button."""
         return KEY_COMMANDS[command] in self.intents.values()
 
-    def code_of(self, command: str) -> int | None:
+    def code_for(self, command: str) -> int | None:
         """Return the code of a command's first key or button; None if it has none."""
         wanted = KEY_COMMANDS[command]
         return next((code for code, intent in self.intents.items() if intent == wanted), None)
@@ -121,7 +121,7 @@ class Keymap:
         Raises:
             ValueError: the key is reserved.
         """
-        meant, former = self.intents.get(code), self.code_of(command)
+        meant, former = self.intents.get(code), self.code_for(command)
         other = next((name for name, intent in KEY_COMMANDS.items() if intent == meant), None)
         own = {name: each for name, each in self.custom.items() if each != code} | {command: code}
         if other in (None, command):

@@ -22,7 +22,7 @@ from game.rules.base import (
     TERMINAL,
     Action,
     Event,
-    Foresee,
+    EventPredictor,
     Observation,
     OptionValue,
     State,
@@ -71,10 +71,12 @@ def context_of(
     say: Say = say_key,
     motion: MotionLevel = "full",
     layout: Layout = LAYOUT,
-    foresee: Foresee = predict_no_events,
+    predict_events: EventPredictor = predict_no_events,
 ) -> BoardContext:
     pictures = art(layout)
-    return BoardContext(layout, UiTheme(pictures), pictures, say, heard.append, motion, 1, foresee)
+    return BoardContext(
+        layout, UiTheme(pictures), pictures, say, heard.append, motion, 1, predict_events
+    )
 
 
 def seats_of(*names: str, people: int = 1) -> tuple[SeatLook, ...]:
@@ -97,7 +99,7 @@ def board_of(
 ) -> Board:
     """Return a board of any game, its seats called N0, N1 ...; `context` as in `BoardContext`."""
     seats = seats_of(*(f"N{seat}" for seat in range(players)), people=people)
-    own = replace(context_of(foresee=entry.rules.foresee), **context)
+    own = replace(context_of(predict_events=entry.rules.predict_events), **context)
     board = entry.board_class()(own, seats, variant or entry.variants[0], options or {}, viewer)
     assert isinstance(board, Board)
     return board

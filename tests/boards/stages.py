@@ -12,7 +12,7 @@ from game.boards.base import MotionLevel, Say
 from game.catalog import CATALOG
 from game.geometry import Point
 from game.play.chance import run_to_end
-from game.rules.base import Action, Event, Foresee, OptionValue, predict_no_events
+from game.rules.base import Action, Event, EventPredictor, OptionValue, predict_no_events
 from tests.boards.small import BoardT, Shown, StateT, context_of, prepared, say_key, seats_of
 from tests.rules.playing import choose
 from tests.running import own_module
@@ -29,10 +29,10 @@ class Boards(Generic[BoardT]):
         names: str,
         players: int,
         say: Say = say_key,
-        foresee: Foresee = predict_no_events,
+        predict_events: EventPredictor = predict_no_events,
     ) -> None:
         self.kind, self.seats, self.players = kind, seats_of(*names.split()), players
-        self.say, self.foresee = say, foresee
+        self.say, self.predict_events = say, predict_events
         self.ready = cache(self.new)  # boards that tests share
 
     def new(
@@ -45,7 +45,10 @@ class Boards(Generic[BoardT]):
         **options: OptionValue,
     ) -> BoardT:
         """Return a board of its own."""
-        context, seats = context_of(self.say, motion, foresee=self.foresee), self.seats
+        context, seats = (
+            context_of(self.say, motion, predict_events=self.predict_events),
+            self.seats,
+        )
         return prepared(
             self.kind(context, seats[: players or self.players], variant, options, viewer)
         )
@@ -103,7 +106,7 @@ class Stage(Generic[StateT, BoardT]):
 
     def show(self, event: Event, rng: Random) -> object:
         """Return what the picture may show for an event: a path of the game's physics."""
-        return run_to_end(CATALOG[self.key].new_chance().path_to(event, rng))
+        return run_to_end(CATALOG[self.key].new_chance().path_for_outcome(event, rng))
 
     def begin(self, match: Followed) -> StateT:
         """Return the beginning of a match."""

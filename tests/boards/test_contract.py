@@ -68,7 +68,7 @@ def test_a_skipped_staging_is_silent(entry: GameEntry) -> None:
     small.heard.clear()
     for _, _, events, then in islice(small.steps_of_match(state, random.Random(1)), PLIES):
         for event in seen_by(events, 0):
-            board.stage(event, run_to_end(chance.path_to(event, rng))).skip()
+            board.stage(event, run_to_end(chance.path_for_outcome(event, rng))).skip()
             assert not small.heard, event
             assert len(board.props.particles) == 0, event
             assert not board.props.is_silenced

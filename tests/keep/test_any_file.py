@@ -18,12 +18,12 @@ import pytest
 
 from game.catalog import CATALOG
 from game.cli import main
-from game.keep.archive import UnreadableError, replay_of
+from game.keep.archive import UnreadableError, replay_record
 from game.keep.cups import CupStore
-from game.keep.disk import TROUBLES, one_line, parse_json, write_whole
+from game.keep.disk import TROUBLES, one_line, parse_json, write_atomically
 from game.keep.exported import export
 from game.keep.journal import Journal
-from game.keep.keepsakes import TooManyKeepsakesError, keepsakes_of, save_keepsake
+from game.keep.keepsakes import TooManyKeepsakesError, load_keepsakes, save_keepsake
 from game.keep.learnt import GameProgress
 from game.keep.own_settings import OwnSettings
 from game.keep.players import FIRST_PLAYER, PlayerLook
@@ -62,7 +62,9 @@ HANG_SECONDS = 120.0
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("sound")
     players = [{"key": FIRST_PLAYER}, {"key": GUEST}]
-    write_whole(folder / "players.json", json.dumps({"players": players, "now": GUEST}).encode())
+    write_atomically(
+        folder / "players.json", json.dumps({"players": players, "now": GUEST}).encode()
+    )
     own = OwnSettings.open(folder)
     own.change(tokens=2, max_volume=3, disabled=("window",), plan=DayPlan("2026-11-26", 1), pace=2)
     ProgressStore.open(folder).save(GUEST, GAME, GameProgress(sessions=3))
@@ -71,7 +73,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
         journal.player = GUEST
         match = play(new_match(journal), 12)
         save_keepsake(folder, GUEST, match, (2, 6), DAY)
-        write_whole(folder / "match.json", export(match))
+        write_atomically(folder / "match.json", export(match))
         log = (folder / "journal.db-wal").read_bytes()
     (folder / "journal.db-wal").write_bytes(log)
     assert all((folder / name).is_file() for name in READ)
@@ -150,8 +152,8 @@ def use_everything(folder: Path) -> None:
         match = play(new_match(journal, seed=9), 3)
         for record in journal.latest(99):
             with contextlib.suppress(UnreadableError):
-                run_to_end(replay_of(record, CATALOG))
-        for keepsake in keepsakes_of(folder, GUEST):
+                run_to_end(replay_record(record, CATALOG))
+        for keepsake in load_keepsakes(folder, GUEST):
             with contextlib.suppress(OSError, ValueError):
                 keepsake.match(CATALOG)
         with contextlib.suppress(OSError, TooManyKeepsakesError):

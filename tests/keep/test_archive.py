@@ -10,7 +10,13 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.keep.archive import UnreadableError, day_of, match_entry_of, replay_of, save_cup_copy
+from game.keep.archive import (
+    UnreadableError,
+    local_date,
+    make_match_entry,
+    replay_record,
+    save_cup_copy,
+)
 from game.keep.commands import replay_cup
 from game.keep.cup_file import NewerCupError, cup_from_json, cup_lines, cup_to_json
 from game.keep.cups import CUP_FILE, CupStore
@@ -43,8 +49,8 @@ def row_kept(folder: Path, plies: int = 10**6) -> tuple[Match, Record]:
 @rows("plies", [5, 10**6])
 def test_a_row_that_plays_is_listed_as_its_person_saw_it_last(tmp_path: Path, plies: int) -> None:
     match, record = row_kept(tmp_path, plies)
-    again = run_to_end(replay_of(record, GAMES))
-    listed = match_entry_of(record, again, again.setup.viewer)
+    again = run_to_end(replay_record(record, GAMES))
+    listed = make_match_entry(record, again, again.setup.viewer)
     assert again.actions == match.actions
     assert (listed.last_observation, listed.outcome) == (match.observe(1), match.outcome)
 
@@ -54,14 +60,14 @@ def test_what_ends_otherwise_or_is_of_another_game_is_refused(tmp_path: Path) ->
     cut = replace(record, actions=record.actions[:-1])
     for row, games in ((replace(record, outcome=None), GAMES), (cut, GAMES), (record, {})):
         with pytest.raises(UnreadableError):
-            run_to_end(replay_of(row, games))
+            run_to_end(replay_record(row, games))
 
 
 def test_a_time_has_its_local_day_and_what_is_no_time_has_none() -> None:
     noon = datetime.datetime(2027, 9, 18, 12, 30)
-    assert day_of(noon.timestamp()) == noon.date()
+    assert local_date(noon.timestamp()) == noon.date()
     for odd in (None, "now", b"\0", 0.0, float("nan"), float("inf"), 1e300, -1e300):
-        assert day_of(odd) is None, odd
+        assert local_date(odd) is None, odd
 
 
 @rows("has_thread", [False, True])

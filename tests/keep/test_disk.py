@@ -16,9 +16,9 @@ from game.keep.disk import (
     has_content,
     is_link,
     parse_json,
-    read_whole,
+    read_file,
+    write_atomically,
     write_new,
-    write_whole,
 )
 from game.keep.folders import config_folder, data_folder, export_folder
 from tests.keep.rows import rows
@@ -51,7 +51,7 @@ def test_a_pipe_or_a_device_is_refused_at_once(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     link.symlink_to("/dev/zero")
     for path in (pipe, link, Path("/dev/null")):
-        for act in (lambda path: read_whole(path, 10), lambda path: write_whole(path, b"x")):
+        for act in (lambda path: read_file(path, 10), lambda path: write_atomically(path, b"x")):
             with pytest.raises(OSError, match="not a file"):
                 act(path)
     assert stat.S_ISFIFO(pipe.stat().st_mode)
@@ -62,11 +62,11 @@ def test_a_pipe_or_a_device_is_refused_at_once(tmp_path: Path) -> None:
 def test_a_file_is_read_up_to_its_bound(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"12345")
-    assert read_whole(path, 5) == b"12345"
+    assert read_file(path, 5) == b"12345"
     with pytest.raises(TooLargeError):
-        read_whole(path, 4)
+        read_file(path, 4)
     with pytest.raises(IsADirectoryError):
-        read_whole(tmp_path, 5)
+        read_file(tmp_path, 5)
 
 
 @posix
@@ -75,20 +75,20 @@ def test_a_link_stays_a_link_and_what_it_leads_to_is_written(tmp_path: Path) -> 
     folder.mkdir()
     link.symlink_to(folder / "target")
     for content in (b"new", b"newer"):
-        write_whole(link, content)
+        write_atomically(link, content)
         assert link.is_symlink()
         assert (folder / "target").read_bytes() == content
         assert [len(list(path.iterdir())) for path in (tmp_path, folder)] == [2, 1]
     link.unlink()
     link.symlink_to(tmp_path / "disk that is not there" / "target")
     with pytest.raises(FileNotFoundError):
-        write_whole(link, b"new")
+        write_atomically(link, b"new")
     assert not (tmp_path / "disk that is not there").exists()
     for path, other in ((link, tmp_path / "circle"), (tmp_path / "circle", link)):
         path.unlink(missing_ok=True)
         path.symlink_to(other)
     with pytest.raises(OSError, match=os.strerror(errno.ELOOP)):
-        write_whole(link, b"x")
+        write_atomically(link, b"x")
     assert len(list(tmp_path.iterdir())) == 3
 
 
@@ -98,11 +98,11 @@ def test_a_mode_stays_a_mode(tmp_path: Path, mode: int) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"before")
     path.chmod(mode)
-    write_whole(path, b"after")
+    write_atomically(path, b"after")
     assert stat.S_IMODE(path.stat().st_mode) == mode
     before = os.umask(0o027)
     try:
-        write_whole(tmp_path / "new", b"new")
+        write_atomically(tmp_path / "new", b"new")
     finally:
         os.umask(before)
     assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o640
@@ -113,7 +113,7 @@ def test_a_write_protected_file_stays(tmp_path: Path, monkeypatch: pytest.Monkey
     path.write_bytes(b"before")
     monkeypatch.setattr("os.access", lambda path, mode: False)  # the superuser may write anything
     with pytest.raises(PermissionError):
-        write_whole(path, b"after")
+        write_atomically(path, b"after")
     assert path.read_bytes() == b"before"
 
 
@@ -128,7 +128,7 @@ def test_no_two_programs_write_to_one_part(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("os.getpid", lambda: 7)
     monkeypatch.setattr("os.replace", noted)
     for _ in range(50):
-        write_whole(path, b"x")
+        write_atomically(path, b"x")
     assert len(set(names)) == 50
     assert path.read_bytes() == b"x", "its name is long, that of the unfinished file is not longer"
 

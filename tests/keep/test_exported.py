@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from game.cli import main
 from game.keep.commands import export_command, replay_command
 from game.keep.cups import CupStore
-from game.keep.disk import write_whole
+from game.keep.disk import write_atomically
 from game.keep.exported import ExportError, export, load_exported, replay_file
 from game.keep.journal import JOURNAL_FILE, Journal
 from game.play.match import Match, outcome_to_json
@@ -226,7 +226,7 @@ def test_a_changed_byte_is_found(
 def test_replay_reports_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], match: Match
 ) -> None:
-    write_whole(tmp_path / "m", export(match))
+    write_atomically(tmp_path / "m", export(match))
     assert main(["replay", str(tmp_path / "m")]) == 0
     out, err = capsys.readouterr()
     assert err == ""

@@ -24,7 +24,7 @@ from game.keep.keepsakes import (
     delete_all_keepsakes,
     delete_keepsake,
     delete_keepsakes,
-    keepsakes_of,
+    load_keepsakes,
     save_keepsake,
 )
 from game.keep.players import FIRST_PLAYER
@@ -87,7 +87,7 @@ def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
     whole = match_of(entry)
     for end in (whole.ply * 2 // 3, whole.ply):
         save_keepsake(tmp_path, FIRST_PLAYER, whole, (whole.round_start(end), end), DAY)
-        moment = keepsakes_of(tmp_path, FIRST_PLAYER)[0]
+        moment = load_keepsakes(tmp_path, FIRST_PLAYER)[0]
         assert (moment.game, moment.day, moment.span[1]) == (entry.key, DAY, end)
         match = moment.match(CATALOG)
         assert match.actions == whole.actions[:end], "and no further than it was seen"
@@ -96,16 +96,16 @@ def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
 
 def test_each_player_has_a_shelf_and_the_latest_moment_is_first(tmp_path: Path) -> None:
     moments, other = [kept(tmp_path) for _ in range(11)], kept(tmp_path, player=OTHER)
-    assert keepsakes_of(tmp_path, FIRST_PLAYER) == moments[::-1]
+    assert load_keepsakes(tmp_path, FIRST_PLAYER) == moments[::-1]
     for _ in range(2):
         delete_keepsake(moments[0])
     for name in ("note.json", "1.txt", "-3.json"):
         (moments[0].path.parent / name).write_text("mine", encoding="utf-8")
-    assert keepsakes_of(tmp_path, FIRST_PLAYER) == moments[:0:-1]
+    assert load_keepsakes(tmp_path, FIRST_PLAYER) == moments[:0:-1]
     delete_keepsakes(tmp_path, FIRST_PLAYER)
-    assert keepsakes_of(tmp_path, FIRST_PLAYER) == []
-    assert keepsakes_of(tmp_path, OTHER) == [other]
-    assert keepsakes_of(tmp_path, "89abcdef") == []
+    assert load_keepsakes(tmp_path, FIRST_PLAYER) == []
+    assert load_keepsakes(tmp_path, OTHER) == [other]
+    assert load_keepsakes(tmp_path, "89abcdef") == []
     assert len([*moments[0].path.parent.iterdir()]) == 3, "files of other people stay"
 
 
@@ -114,16 +114,16 @@ def test_a_full_shelf_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     moments = [kept(tmp_path), kept(tmp_path)]
     with pytest.raises(TooManyKeepsakesError):
         kept(tmp_path)
-    assert keepsakes_of(tmp_path, FIRST_PLAYER) == moments[::-1]
+    assert load_keepsakes(tmp_path, FIRST_PLAYER) == moments[::-1]
     delete_keepsake(moments[0])
     latest = kept(tmp_path)
-    assert keepsakes_of(tmp_path, FIRST_PLAYER) == [latest, moments[1]]
+    assert load_keepsakes(tmp_path, FIRST_PLAYER) == [latest, moments[1]]
     delete_all_keepsakes(tmp_path)
     assert list(tmp_path.iterdir()) == []
     (tmp_path / keepsakes.KEEPSAKES_FOLDER).write_text("a file", encoding="utf-8")
     with pytest.raises((FileExistsError, NotADirectoryError)):
         kept(tmp_path)
-    assert keepsakes_of(tmp_path, FIRST_PLAYER) == []
+    assert load_keepsakes(tmp_path, FIRST_PLAYER) == []
 
 
 HEAD = b'{"day": "2026-11-24", "start": -1, "end": 1, "game": "cat_and_mouse", "match": {}}'
@@ -144,7 +144,7 @@ HEAD = b'{"day": "2026-11-24", "start": -1, "end": 1, "game": "cat_and_mouse", "
 def test_what_cannot_be_read_is_left_out(tmp_path: Path, content: bytes) -> None:
     moment, broken = kept(tmp_path), kept(tmp_path)
     broken.path.write_bytes(content)
-    assert keepsakes_of(tmp_path, FIRST_PLAYER) == [moment]
+    assert load_keepsakes(tmp_path, FIRST_PLAYER) == [moment]
     with pytest.raises(ValueError, match=r"\w"):
         broken.match(CATALOG)
     assert broken.path.exists(), "it harms nobody"
@@ -156,6 +156,6 @@ def test_a_moment_has_to_be_in_its_match(tmp_path: Path, change: dict[str, Any])
     data = json.loads(path.read_bytes())
     change = {"match": {**data["match"], **change["match"]}} if "match" in change else change
     path.write_text(json.dumps({**data, **change}), encoding="utf-8")
-    [changed] = keepsakes_of(tmp_path, FIRST_PLAYER)
+    [changed] = load_keepsakes(tmp_path, FIRST_PLAYER)
     with pytest.raises(ExportError):
         changed.match(CATALOG)

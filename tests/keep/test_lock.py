@@ -136,7 +136,7 @@ def test_a_disk_that_takes_no_lock_or_no_file_locks_nobody_out(
         locks = [taken(folder) for _ in range(2)]
         assert not ShowWindowRequest(folder).wait(seconds=0.0)
         for lock in locks:
-            assert not lock.take_request()
+            assert not lock.accept_request()
             lock.release()
     assert folder.exists() == (calls == ("fcntl.flock",))
 
@@ -158,10 +158,10 @@ def test_what_others_put_there_is_not_followed(tmp_path: Path, name: str, kind: 
     else:
         (folder / name).symlink_to(other if kind == "link" else tmp_path / "nowhere")
     lock = lock or taken(folder)
-    assert not lock.take_request()
+    assert not lock.accept_request()
     request = ShowWindowRequest(folder)
     request.wait(seconds=0.0)
-    lock.take_request()
+    lock.accept_request()
     request.withdraw()
     lock.release()
     assert other.read_text() == "mine"
@@ -171,21 +171,21 @@ def test_what_others_put_there_is_not_followed(tmp_path: Path, name: str, kind: 
 def test_who_asks_is_answered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ShowWindowRequest(tmp_path)  # of a start that was killed
     lock = taken(tmp_path)
-    assert not lock.take_request()
+    assert not lock.accept_request()
     request = ShowWindowRequest(tmp_path)
     assert not request.is_answered
-    assert lock.take_request()
+    assert lock.accept_request()
     assert request.wait()
-    assert not lock.take_request()
+    assert not lock.accept_request()
     request = ShowWindowRequest(tmp_path)
     assert not request.wait(seconds=0.0)
     request.withdraw()
-    assert not lock.take_request()
+    assert not lock.accept_request()
     assert not (tmp_path / REQUEST_NAME).exists()
     with monkeypatch.context() as patch:
         patch.setenv("DISPLAY", ":77")
         ShowWindowRequest(tmp_path)
-    assert not lock.take_request(), "it is on another screen"
+    assert not lock.accept_request(), "it is on another screen"
     assert (tmp_path / REQUEST_NAME).exists()
     lock.release()
 
@@ -206,10 +206,10 @@ def test_a_lock_that_was_deleted_is_taken_again(tmp_path: Path) -> None:
     lock = taken(folder)
     (folder / LOCK_NAME).unlink()
     folder.rmdir()
-    assert not lock.take_request()
+    assert not lock.accept_request()
     assert not folder.exists()  # nobody wants it back yet
     folder.mkdir()
-    assert not lock.take_request()
+    assert not lock.accept_request()
     assert FolderLock.take(folder) is None
     lock.release()
     taken(folder).release()

@@ -25,7 +25,7 @@ from game.keep.learnt import (
 )
 from game.keep.progress import PROGRESS_FILE, ProgressStore
 from game.keep.tables.progress import PROGRESS_COLUMNS, table_of
-from game.keep.tables.statistics import STATISTICS_COLUMNS, MatchResult, Statistics, csv_of
+from game.keep.tables.statistics import STATISTICS_COLUMNS, MatchResult, Statistics, format_csv
 from tests.keep.rows import in_file, rows, write_file
 
 GAME = "cat_and_mouse"
@@ -211,7 +211,7 @@ def test_a_name_is_a_name_and_no_formula(name: str) -> None:
     )
     cells = [cell for row in rows_of(Progress({name: {name: learnt}})) for cell in row.values()]
     told = Statistics((MatchResult(name, "hard", True, None, 1.0),), {name: learnt})
-    table = csv_of(STATISTICS_COLUMNS, told.rows()).decode("utf-8-sig")
+    table = format_csv(STATISTICS_COLUMNS, told.rows()).decode("utf-8-sig")
     cells += [cell for row in csv.reader(io.StringIO(table, newline="")) for cell in row]
     assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))]
     wanted = f"'{name}" if name in FORMULAS else name
@@ -220,7 +220,7 @@ def test_a_name_is_a_name_and_no_formula(name: str) -> None:
 
 def test_a_number_is_a_number_whatever_its_sign() -> None:
     signed = [{"a": -1, "b": -0.5, "c": Decimal("-0.2500"), "d": "-1"}]
-    text = csv_of(("a", "b", "c", "d"), signed).decode("utf-8-sig")
+    text = format_csv(("a", "b", "c", "d"), signed).decode("utf-8-sig")
     assert text.splitlines()[1] == "-1,-0.5,-0.2500,'-1"
     learnt = GameProgress(given=MistakeTotal(-0.25, 1))
     (row,) = [row for row in rows_of(Progress({"Mia": {GAME: learnt}})) if row["value"]]

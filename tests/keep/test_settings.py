@@ -169,7 +169,7 @@ def with_guest(own: OwnSettings) -> Path:
     return folder
 
 
-def play_as(own: OwnSettings, number: int) -> Settings:
+def switch_player(own: OwnSettings, number: int) -> Settings:
     own.players.choose(own.players.all[number])
     own.apply_player()
     return own.settings
@@ -185,9 +185,9 @@ def test_another_player_begins_anew_but_for_the_device_settings(tmp_path: Path) 
     own.change(pace=1, effects=7)
     assert {*in_file(folder / SETTINGS_FILE)} == {*GOOD} - OF_THE_DEVICE
     assert {*named(in_file(folder / SETTINGS_FILE))} == OWN_SETTINGS
-    assert play_as(own, 0) == SettingsStore.open(tmp_path).settings
+    assert switch_player(own, 0) == SettingsStore.open(tmp_path).settings
     assert (own.settings.pace, own.settings.effects, own.settings.reads_aloud) == (5, 7, True)
-    again = play_as(OwnSettings.open(tmp_path), 1)
+    again = switch_player(OwnSettings.open(tmp_path), 1)
     assert (again.pace, again.effects, again.reads_aloud) == (1, 7, False)
 
 
@@ -204,7 +204,7 @@ def test_what_holds_for_this_run_holds_for_whoever_says_nothing_else(tmp_path: P
     own.change(motion="full", has_contrast=True)
     assert own.is_chosen("has_contrast")
     assert own.is_chosen("language"), "a setting of the house"
-    assert [play_as(own, number).motion for number in (0, 1)] == ["none", "full"]
+    assert [switch_player(own, number).motion for number in (0, 1)] == ["none", "full"]
 
 
 def test_the_people_of_a_choice_are_the_persons_with_a_name() -> None:

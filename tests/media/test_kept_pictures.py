@@ -32,14 +32,14 @@ def no_room(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_picture_is_made_once_and_kept_while_it_is_wanted() -> None:
     art = Art(LAYOUT)
-    old, new = art.memoised(picture, 1600, 900), art.memoised(picture, 10, 10)
-    assert art.memoised(picture, 10, 10) is new
-    assert art.memoised(picture, 10, 11) is not new
+    old, new = art.get_memoised(picture, 1600, 900), art.get_memoised(picture, 10, 10)
+    assert art.get_memoised(picture, 10, 10) is new
+    assert art.get_memoised(picture, 10, 11) is not new
     assert art.made == 3
     for _ in range(2):
         art.evict_unused()
-        assert art.memoised(picture, 10, 10) is new
-    assert art.memoised(picture, 1600, 900) is not old
+        assert art.get_memoised(picture, 10, 10) is new
+    assert art.get_memoised(picture, 1600, 900) is not old
 
 
 @pytest.mark.usefixtures("no_room")
@@ -72,11 +72,11 @@ def test_a_drawing_in_slices_is_whole_in_the_end(monkeypatch: pytest.MonkeyPatch
     art, seen = Art(LAYOUT), []
 
     def draw() -> None:
-        seen.append([art.memoised(picture, size, size).get_width() for size in (1, 2, 3)])
+        seen.append([art.get_memoised(picture, size, size).get_width() for size in (1, 2, 3)])
 
     slices = art.slices(draw)
     next(slices)
-    assert [art.memoised(picture, size, 9).get_width() for size in (4, 5, 6)] == [4, 5, 6]
+    assert [art.get_memoised(picture, size, 9).get_width() for size in (4, 5, 6)] == [4, 5, 6]
     assert sum(1 for _ in slices) == 1
     assert (seen, art.made) == ([[1, 2, 3]], 6)
 
@@ -101,7 +101,7 @@ BLOT = b'<svg viewBox="0 0 160 90"><circle cx="61" cy="43" r="37" fill="#c84"/><
 
 
 def blot(art: Art) -> pygame.Surface:
-    return art.get("blot", lambda: art.raster(BLOT, 1600, 900))
+    return art.get("blot", lambda: art.svg_surface(BLOT, 1600, 900))
 
 
 def turned(art: Art) -> pygame.Surface:
@@ -116,7 +116,7 @@ def test_a_placeholder_and_what_is_made_of_it_are_rendered_to_the_pixel() -> Non
     art, exact, later = Art(LAYOUT), Art(LAYOUT), Art(LAYOUT)
     with art.placeholders():
         rough = turned(art)
-        small = art.get("small", lambda: art.raster(BLOT, 160, 90))
+        small = art.get("small", lambda: art.svg_surface(BLOT, 160, 90))
     with later.placeholders():
         blot(later)
     assert pixels(rough) == pixels(turned(later)) != pixels(turned(exact))
@@ -128,7 +128,7 @@ def test_a_placeholder_and_what_is_made_of_it_are_rendered_to_the_pixel() -> Non
         assert pixels(blot(drawn)) == pixels(blot(exact))
     assert art.get("small", lambda: rough) is small
     with later.placeholders():
-        later.get("again", lambda: later.raster(BLOT, 1600, 900))
+        later.get("again", lambda: later.svg_surface(BLOT, 1600, 900))
     assert later.has_placeholders
     for _ in range(2):
         later.evict_unused()

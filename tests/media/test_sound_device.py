@@ -184,8 +184,8 @@ def test_a_tune_goes_on_and_an_effect_that_is_late_is_not_played(bench: Bench) -
     bench.time += MAX_EFFECT_DELAY_SECONDS + 0.01
     bench.device.play(bench.effect("hop"))
     assert bench.work() == ["play hop"]
-    assert bench.device.take_started() == [1.0]
-    assert bench.device.take_started() == []
+    assert bench.device.take_started_lengths() == [1.0]
+    assert bench.device.take_started_lengths() == []
 
 
 def test_a_mixer_that_fails_is_opened_again(bench: Bench) -> None:

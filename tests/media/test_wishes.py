@@ -18,11 +18,11 @@ from game.media import voices as asked
 from game.media.file_manager import FileManager
 from game.media.preferences import (
     SystemPreferences,
-    read_linux,
-    read_mac,
-    read_portal,
+    linux_preferences,
+    mac_preferences,
+    parse_portal_reply,
     system_preferences,
-    text_scale_of,
+    text_scale_from_factor,
 )
 from game.media.voices import (
     SPEECH_LANGUAGES,
@@ -31,10 +31,10 @@ from game.media.voices import (
     Voices,
     ask,
     listings,
-    read_espeak,
-    read_say,
-    read_spd,
-    read_tabs,
+    parse_espeak_voices,
+    parse_powershell_voices,
+    parse_say_voices,
+    parse_spd_say_voices,
     voices,
 )
 from game.opening import Options
@@ -54,26 +54,29 @@ ALL = SystemPreferences(reduces_motion=True, has_contrast=True, text_scale=200)
 
 def test_the_answer_of_each_system_is_read() -> None:
     found = SystemPreferences(reduces_motion=True, has_contrast=True, text_scale=150)
-    assert read_linux(read_portal(PORTAL)) == found
-    assert read_linux(read_portal(KDE)) == SystemPreferences(has_contrast=True)
+    assert linux_preferences(parse_portal_reply(PORTAL)) == found
+    assert linux_preferences(parse_portal_reply(KDE)) == SystemPreferences(has_contrast=True)
     for other in ("x-contrast", "contrast-x", "contrasts", "it's 'contrast': <true>"):
-        assert read_portal(f"({{'org.freedesktop.appearance': {{\"{other}\": <true>}}}},)") == {}
+        assert (
+            parse_portal_reply(f"({{'org.freedesktop.appearance': {{\"{other}\": <true>}}}},)")
+            == {}
+        )
     values = {"enable-animations": "true", "text-scaling-factor": "2.0", "high-contrast": "false"}
-    assert read_linux(values) == SystemPreferences(
+    assert linux_preferences(values) == SystemPreferences(
         reduces_motion=False, has_contrast=False, text_scale=200
     )
-    found = read_mac({"reduceMotion": "1\n", "increaseContrast": "0\n"})
+    found = mac_preferences({"reduceMotion": "1\n", "increaseContrast": "0\n"})
     assert found == SystemPreferences(reduces_motion=True, has_contrast=False)
     factors = (0.8, 1.0, 1.25, 1.5, 2.0, 2.25)
-    assert [*map(text_scale_of, factors)] == [100, 100, 150, 150, 200, 200]
+    assert [*map(text_scale_from_factor, factors)] == [100, 100, 150, 150, 200, 200]
 
 
 @cases("text", ["", "nonsense", "()", "Error: no such interface", "\x00" * 40])
 def test_nonsense_is_no_preference(text: str) -> None:
     names = ("contrast", "enable-animations", "text-scaling-factor", "high-contrast")
-    assert read_linux(read_portal(text)) == SystemPreferences()
-    assert read_linux(dict.fromkeys(names, text)) == SystemPreferences()
-    assert read_mac({"reduceMotion": text}) == SystemPreferences()
+    assert linux_preferences(parse_portal_reply(text)) == SystemPreferences()
+    assert linux_preferences(dict.fromkeys(names, text)) == SystemPreferences()
+    assert mac_preferences({"reduceMotion": text}) == SystemPreferences()
 
 
 def has(*programs: str) -> Callable[[str], str | None]:
@@ -166,18 +169,21 @@ def found(read: Callable[[str], asked.FoundVoices], text: str) -> Voices:
 
 
 def test_each_system_is_understood() -> None:
-    assert found(read_say, SAY).names == {
+    assert found(parse_say_voices, SAY).names == {
         "de": ("Anna", "Eddy (Deutsch (Deutschland))"),
         "en": ("Daniel",),
         "nl": ("Xander",),
         "it": ("Alice",),
     }
-    assert found(read_tabs, WINDOWS).names == {
+    assert found(parse_powershell_voices, WINDOWS).names == {
         "de": ("Microsoft Hedda Desktop",),
         "en": ("Microsoft Zira Desktop",),
     }
-    assert found(read_spd, SPD).names == {"de": ("German",), "en": ("English (America)",)}
-    assert found(read_espeak, ESPEAK).names == {
+    assert found(parse_spd_say_voices, SPD).names == {
+        "de": ("German",),
+        "en": ("English (America)",),
+    }
+    assert found(parse_espeak_voices, ESPEAK).names == {
         "de": ("German",),
         "en": ("English_(Great_Britain)",),
         "fr": ("French_(Belgium)",),
@@ -186,10 +192,13 @@ def test_each_system_is_understood() -> None:
 
 @cases(
     ("read", "text"),
-    product([read_say, read_tabs, read_spd, read_espeak], ["", NONSENSE, "\n" * 1000]),
+    product(
+        [parse_say_voices, parse_powershell_voices, parse_spd_say_voices, parse_espeak_voices],
+        ["", NONSENSE, "\n" * 1000],
+    ),
 )
 def test_nonsense_is_no_voice(read: Callable[[str], asked.FoundVoices], text: str) -> None:
-    assert not found(read, text).is_any
+    assert not found(read, text).has_any
 
 
 def test_of_fifty_voices_some_are_enough_and_who_does_not_answer_is_left_out() -> None:
@@ -199,10 +208,13 @@ def test_of_fifty_voices_some_are_enough_and_who_does_not_answer_is_left_out() -
         return ESPEAK
 
     many = "".join(f"V{n}  de_DE  # Hallo\n" for n in range(50))
-    assert len(found(read_say, many).names["de"]) == 40
-    ways = [VoiceListing(("mute",), read_spd), VoiceListing(("espeak-ng",), read_espeak)]
+    assert len(found(parse_say_voices, many).names["de"]) == 40
+    ways = [
+        VoiceListing(("mute",), parse_spd_say_voices),
+        VoiceListing(("espeak-ng",), parse_espeak_voices),
+    ]
     assert voices(ways, answer).has("de")
-    assert not voices(ways[:1], answer).is_any
+    assert not voices(ways[:1], answer).has_any
 
 
 @cases(

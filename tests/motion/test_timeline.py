@@ -18,7 +18,7 @@ from game.motion.timeline import (
     Timeline,
     Wait,
     sequence,
-    staggered,
+    stagger,
     together,
 )
 from game.motion.tween import Tween
@@ -128,7 +128,7 @@ def test_steps_in_turn_lose_no_time_and_at_once_the_longest_ends(thing: Thing) -
 
 
 def test_staggered_steps_begin_one_gap_apart(thing: Thing) -> None:
-    timeline, seen = Timeline(staggered(0.1, *map(thing.say, "abc"))), []
+    timeline, seen = Timeline(stagger(0.1, *map(thing.say, "abc"))), []
     for seconds in (0.05, 0.1, 0.1):
         timeline.update(seconds)
         seen.append("".join(thing.log))

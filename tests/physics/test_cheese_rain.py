@@ -157,7 +157,7 @@ def test_pieces_leave_the_swinging_sack_one_shortly_after_the_other() -> None:
             start = fall.path[round(fall.leave_seconds * path.PATH_RATE)]
             assert start[:3] == pytest.approx(
                 (
-                    path.sack_at(r.moment + fall.leave_seconds / path.SWING_SECONDS).x,
+                    path.sack_position(r.moment + fall.leave_seconds / path.SWING_SECONDS).x,
                     house.HOUSE_CENTRE[1],
                     path.SACK_HEIGHT,
                 )
@@ -251,12 +251,15 @@ def test_chance_draws_other_actions_by_their_odds() -> None:
 @cases("pieces", AMOUNTS)
 def test_chance_shows_every_known_rain(pieces: int) -> None:
     for seed, (action, _) in enumerate(outcomes(pieces)[:: extent(3, 1)]):
-        shown = run_to_end(CheeseRainChance().path_to(action, random.Random(seed)))
+        shown = run_to_end(CheeseRainChance().path_for_outcome(action, random.Random(seed)))
         assert isinstance(shown, path.Rain)
         assert Rained(*shown.pieces) == action
-        assert run_to_end(CheeseRainChance().path_to(DropCheese(), random.Random(seed))) is None
+        assert (
+            run_to_end(CheeseRainChance().path_for_outcome(DropCheese(), random.Random(seed)))
+            is None
+        )
         event = CheeseRained(0, shown.pieces)
-        told = run_to_end(CheeseRainChance().path_to(event, random.Random(seed)))
+        told = run_to_end(CheeseRainChance().path_for_outcome(event, random.Random(seed)))
         assert isinstance(told, path.Rain)
         assert told.pieces == shown.pieces
         assert 1.8 <= shown.seconds <= 3.5

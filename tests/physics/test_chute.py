@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from game.physics.chute import foretold, shape
+from game.physics.chute import precomputed, shape
 from game.physics.chute.chance import Chute, ChuteChance
 from game.physics.chute.slide import HOVER_Y, PATH_RATE, Slide, wriggle_position
 from game.play.chance import run_to_end
@@ -127,7 +127,7 @@ def test_seed_and_moment_alone_decide() -> None:
 @cases(("space", "moment"), product(EXITS, [0.0, 0.4, 0.9]))
 def test_the_only_landing_that_is_left_is_where_the_slide_ends(space: int, moment: float) -> None:
     """It begins where the mouse is at the press."""
-    assert len(foretold.seeds_for_space(space)) >= 50
+    assert len(precomputed.seeds_for_space(space)) >= 50
     outcomes = ((Landed(space), 1.0),)
     drawn, slide = run_to_end(ChuteChance().draw(outcomes, random.Random(3), moment))
     assert isinstance(slide, Slide)
@@ -141,7 +141,7 @@ def test_what_was_foretold_wrongly_is_found_out(
 ) -> None:
     backwards = str.maketrans("134568", "865431")
     with monkeypatch.context() as wrong:
-        wrong.setattr(foretold, "LANDINGS", foretold.LANDINGS.translate(backwards))
+        wrong.setattr(precomputed, "LANDINGS", precomputed.LANDINGS.translate(backwards))
         slide = run_to_end(Chute().drop_to(space, 1, 0.1))
     assert slide.space == space
 
@@ -160,10 +160,10 @@ def test_chance_lands_where_the_slide_ends_and_shows_what_is_known() -> None:
         assert isinstance(slide, Slide)
         assert action == Landed(slide.space)
     for known in (Landed(4), MouseSlid(0, 4, is_setup=True)):
-        slide = run_to_end(ChuteChance().path_to(known, random.Random(1)))
+        slide = run_to_end(ChuteChance().path_for_outcome(known, random.Random(1)))
         assert isinstance(slide, Slide)
         assert slide.space == 4
-    assert run_to_end(ChuteChance().path_to(Action(), random.Random(1))) is None
+    assert run_to_end(ChuteChance().path_for_outcome(Action(), random.Random(1))) is None
     odds, rng = ((Action(), 0.25), (Landed(4), 0.75)), random.Random(3)
     drawn = [run_to_end(ChuteChance().draw(odds, rng, 0.0)) for _ in range(2000)]
     assert all(shown is None for _, shown in drawn), "other actions fall by their odds"

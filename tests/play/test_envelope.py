@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.play.envelope import PICTURES, ROW_LENGTH, is_sealed, pictures_of, sealed_seed, seed_of
+from game.play.envelope import (
+    PICTURES,
+    ROW_LENGTH,
+    is_sealed,
+    pictures_of,
+    sealed_seed,
+    seed_from_pictures,
+)
 from game.play.setup import MAX_SEED
 
 LOTS = st.integers(0, 2**20 - 1)
@@ -18,7 +25,7 @@ def test_a_row_of_pictures_is_its_seed_and_no_other(one: int, other: int) -> Non
     assert is_sealed(seed)
     assert 0 <= seed <= MAX_SEED
     assert len(pictures_of(seed)) == ROW_LENGTH
-    assert seed_of(pictures_of(seed)) == seed
+    assert seed_from_pictures(pictures_of(seed)) == seed
     assert (seed == sealed_seed(other)) == (one == other)
     assert (pictures_of(seed) == pictures_of(sealed_seed(other))) == (one == other)
 
@@ -39,7 +46,7 @@ def test_one_wrong_picture_and_two_that_changed_places_are_refused(
     for forged in (wrong, swapped):
         if tuple(forged) != row:
             with pytest.raises(ValueError, match="no row of this version"):
-                seed_of(forged)
+                seed_from_pictures(forged)
 
 
 @given(row=st.lists(st.sampled_from(PICTURES), min_size=ROW_LENGTH, max_size=ROW_LENGTH))
@@ -49,7 +56,7 @@ def test_any_row_is_refused_or_is_that_of_its_seed(row: list[str]) -> None:
     for last in PICTURES:
         forged = [*row[:-1], last]
         try:
-            seed = seed_of(forged)
+            seed = seed_from_pictures(forged)
         except ValueError:
             continue
         assert list(pictures_of(seed)) == forged
@@ -64,7 +71,7 @@ def test_other_seeds_and_what_is_no_row_have_no_envelope(seed: int) -> None:
             pictures_of(seed)
     for row in ((), PICTURES[:5], PICTURES[:7], ("dragon",) * 6):
         with pytest.raises(ValueError, match="envelope"):
-            seed_of(row)
+            seed_from_pictures(row)
 
 
 def test_the_first_envelopes_are_those_they_always_were() -> None:

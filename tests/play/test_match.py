@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from ai.base import Level, RandomBot
 from game.keep.journal import Journal
-from game.play.chance import OddsChance, Outcomes, RepeatedChance, derive_seed, run_to_end
+from game.play.chance import OddsChance, Outcomes, ReplayedChance, derive_seed, run_to_end
 from game.play.match import Match, ReplayError
 from game.play.record import Record
 from game.play.seats import bots_for
@@ -102,7 +102,7 @@ def test_chance_depends_on_seed_and_ply_alone_and_acts_only_in_its_turn() -> Non
 
 def test_a_recorded_fall_is_shown_with_its_own_random_numbers() -> None:
     class Recording(OddsChance):
-        def path_to(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
+        def path_for_outcome(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
             yield
             return known, rng.random()
 
@@ -117,9 +117,9 @@ def test_a_recorded_fall_is_shown_with_its_own_random_numbers() -> None:
 
 def test_the_same_luck_shows_what_it_draws_and_what_is_known() -> None:
     outcomes = ((Landed(1), 0.5), (Landed(3), 0.5))
-    luck, rng = RepeatedChance([Landed(3)], Moody()), random.Random(5)
+    luck, rng = ReplayedChance([Landed(3)], Moody()), random.Random(5)
     assert run_to_end(luck.draw(outcomes, rng, 0.0)) == (Landed(3), f"path to {Landed(3)}")
-    assert run_to_end(luck.path_to(Landed(1), rng)) == f"path to {Landed(1)}"
+    assert run_to_end(luck.path_for_outcome(Landed(1), rng)) == f"path to {Landed(1)}"
 
 
 def test_odds_chance_keeps_to_the_odds() -> None:
@@ -127,7 +127,7 @@ def test_odds_chance_keeps_to_the_odds() -> None:
     rng = random.Random(5)
     drawn = [run_to_end(OddsChance().draw(outcomes, rng, 0.0))[0] for _ in range(4000)]
     assert abs(drawn.count(Landed(1)) / 4000 - 0.75) < 0.03
-    assert run_to_end(OddsChance().path_to(Landed(1), rng)) is None
+    assert run_to_end(OddsChance().path_for_outcome(Landed(1), rng)) is None
 
 
 def test_derived_seeds_are_the_same_on_every_system() -> None:
@@ -145,7 +145,7 @@ class Moody(OddsChance):
         yield
         return outcomes[int(moment) % len(outcomes)][0], f"path {moment}"
 
-    def path_to(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
+    def path_for_outcome(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
         yield
         return f"path to {known}"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.catalog import CATALOG
-from game.keep.keepsakes import keepsakes_of
+from game.keep.keepsakes import load_keepsakes
 from game.play.plan import DayPlan
 from game.play.restrictions import level_name
 from game.scenes.market.result import ResultScene
@@ -85,7 +85,7 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
         player.key: len(services.session.journal.results(player.key)) for player in (one, two)
     }
     assert played == {one.key: 1, two.key: 0}
-    [moment] = keepsakes_of(tmp_path, one.key)
+    [moment] = load_keepsakes(tmp_path, one.key)
     assert moment.match(CATALOG).setup.game == GAME
     assert (tmp_path / "exports" / f"statistics-{one.key}.csv").is_file()
     pilot.close()

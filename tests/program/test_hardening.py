@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from game.catalog import CATALOG
 from game.geometry import TARGET, Layout
-from game.keep.archive import UnreadableError, replay_of
+from game.keep.archive import UnreadableError, replay_record
 from game.keep.commands import export_command
 from game.keep.journal import JOURNAL_FILE, Journal
 from game.play.chance import run_to_end
@@ -48,7 +48,7 @@ def read_everything(folder: Path) -> None:
             with contextlib.suppress(ReplayError):
                 Match.resume(RULES, record, journal)
             with contextlib.suppress(UnreadableError):
-                run_to_end(replay_of(record, CATALOG))
+                run_to_end(replay_record(record, CATALOG))
         for _ in player_rounds(journal):
             pass
         export_command(folder / "match.json", folder, CATALOG)

@@ -196,7 +196,7 @@ def test_an_event_is_seen_as_itself_and_by_an_onlooker_unless_it_is_secret(table
 
 def difference(one: base.Observation, other: base.Observation) -> list[str]:
     """Return the fields that differ between two views, without those that no event sets."""
-    first, second = one.only_event_fields(), other.only_event_fields()
+    first, second = one.with_only_event_fields(), other.with_only_event_fields()
     return [
         f"{part.name}: {getattr(first, part.name)!r}, not {getattr(second, part.name)!r}"
         for part in dataclasses.fields(first)
@@ -220,7 +220,7 @@ def test_a_view_that_follows_the_events_is_what_the_rules_show(table: Table) -> 
                 mine = event.seen_by(eyes)
                 seen = seen if mine is None else seen.after(mine)
             truth = then.observe(eyes)
-            if seen.only_event_fields() != truth.only_event_fields():
+            if seen.with_only_event_fields() != truth.with_only_event_fields():
                 told = difference(seen, truth)
                 pytest.fail(f"eyes {eyes}, {action} in {state}: {events} tell {told}")
 
@@ -230,8 +230,8 @@ def test_few_fields_are_set_by_no_event(table: Table) -> None:
     untold = UNTOLD | facts_of(table.entry.key).untold
     for state in some_states(table):
         view = state.observe(0)
-        told = view.only_event_fields()
-        assert told == told.only_event_fields()
+        told = view.with_only_event_fields()
+        assert told == told.with_only_event_fields()
         assert (told.to_act, told.legal_actions) == (base.CHANCE, ())
         names = [part.name for part in dataclasses.fields(view)]
         changed = {name for name in names if getattr(told, name) != getattr(view, name)}

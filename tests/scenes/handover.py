@@ -129,7 +129,7 @@ class _Side:
         return (
             hash(self._window.get_buffer().raw),
             self.heard(),
-            services.output.to_enlarge,
+            services.output.text_to_enlarge,
             table.sentence,
             table.focus.key,
             tuple((target.key, target.name, target.box) for target in table.targets()),

@@ -246,7 +246,7 @@ def test_notices_and_large_words(pilot: Pilot) -> None:
 
     def check(text: str) -> None:
         services.output.notices.append(text)
-        services.output.to_enlarge = text
+        services.output.text_to_enlarge = text
         overlay.update(0.1, pilot.scene, is_opened=True)
         overlay.draw(Canvas((640, 360)))
         overlay.notices.handle(Back())

@@ -13,7 +13,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.players import PlayerLook
-from game.keep.tables.statistics import statistics_of
+from game.keep.tables.statistics import make_statistics
 from game.play.match import Match
 from game.play.plan import MAX_TOKENS, DayPlan
 from game.play.setup import Player, Setup
@@ -151,7 +151,7 @@ def test_each_player_has_a_plan_and_a_clock_that_is_set_back_opens_no_market(pil
     services.add_player(PlayerLook(hat=5))
     second = services.session.player
     assert services.session.needs_plan
-    services.play_as(first)
+    services.switch_player(first)
     for days in (-1, -400, 0):
         services.session.today = partial(add, TODAY, timedelta(days=days))
         assert services.session.has_used_plan
@@ -162,7 +162,7 @@ def test_each_player_has_a_plan_and_a_clock_that_is_set_back_opens_no_market(pil
     services.session.today = lambda: TODAY + timedelta(days=1)
     assert services.session.needs_plan
     services.session.today = lambda: TODAY - timedelta(days=1)
-    services.play_as(second)
+    services.switch_player(second)
     services.session.plan_matches(1)
     services.session.spend_token()
     services.session.today = lambda: TODAY
@@ -238,7 +238,7 @@ def test_a_match_counts_for_a_minute_after_each_press(pilot: Pilot) -> None:
     journal = pilot.app.services.session.journal
     (record,) = journal.results(journal.player)
     assert record.played == pytest.approx(match.played)
-    told = statistics_of([record], {})
+    told = make_statistics([record], {})
     assert sum(told.minutes().values()) == pytest.approx(match.played / MINUTE)
 
 

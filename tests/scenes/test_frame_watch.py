@@ -9,7 +9,7 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import as_table
-from game.keep.archive import replay_of
+from game.keep.archive import replay_record
 from game.play.chance import run_to_end
 from game.rules.base import Event
 from game.scenes.table.play import PlayMode
@@ -42,7 +42,7 @@ def test_a_match_is_seen_again_to_its_end_as_its_person_saw_it(
     before = rows(tmp_path / "data")
     record = pilot.app.services.session.journal.record(1)
     assert record is not None
-    again = run_to_end(replay_of(record, CATALOG))
+    again = run_to_end(replay_record(record, CATALOG))
     scene = watch_match(pilot.app.services, pilot.app.stack, again)
     assert scene.viewer == 1
     pilot.show(scene)

@@ -47,7 +47,7 @@ def move_in(pilot: Pilot, *choices: tuple[str, int]) -> str:
     return pilot.app.services.session.player.key
 
 
-def play_as(pilot: Pilot, key: str) -> None:
+def switch_player(pilot: Pilot, key: str) -> None:
     pilot.click("door", ("player", key), seconds=0.4)
 
 
@@ -116,7 +116,7 @@ def test_each_has_settings_and_matches_of_its_own_and_the_last_one_plays_next(
         assert services.session.settings.pace == 1
         pilot.wait(1.0)
         pilot.go_home()
-        play_as(pilot, FIRST_PLAYER)
+        switch_player(pilot, FIRST_PLAYER)
         pilot.wait(0.5)
         assert pilot.waits(GAME)
         assert services.session.settings.pace == 4
@@ -200,7 +200,7 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     services.add_player(PlayerLook(hat=3))
     mia = services.session.player
     for player in services.session.players.all:
-        play_as(pilot, player.key)
+        switch_player(pilot, player.key)
         services.change(pace=2)
         services.session.progress.save(player.key, GAME, GameProgress(best={"caught": 4}))
         leave_match(pilot)

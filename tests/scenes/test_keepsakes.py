@@ -13,7 +13,7 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import as_table
-from game.keep.keepsakes import Keepsake, TooManyKeepsakesError, keepsakes_of, save_keepsake
+from game.keep.keepsakes import Keepsake, TooManyKeepsakesError, load_keepsakes, save_keepsake
 from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.tables.statistics import MatchResult
 from game.scenes.buttons import BOARD_CORNERS
@@ -70,7 +70,7 @@ def keep(pilot: Pilot, count: int = 1, entry: GameEntry = GAMES[0]) -> None:
 
 
 def kept_of(pilot: Pilot, player: str = FIRST_PLAYER) -> Sequence[Keepsake]:
-    return keepsakes_of(pilot.app.services.session.journal.folder, player)
+    return load_keepsakes(pilot.app.services.session.journal.folder, player)
 
 
 @pytest.mark.parametrize("device", DEVICES)

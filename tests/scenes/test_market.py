@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.play.envelope import PICTURES, is_sealed, pictures_of, sealed_seed, seed_of
+from game.play.envelope import PICTURES, is_sealed, pictures_of, sealed_seed, seed_from_pictures
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.market.first_frame import day_part
@@ -170,7 +170,7 @@ def test_six_pictures_are_laid_and_after_the_match_its_luck_is_played_again(
     assert words("envelope.taken") in pilot.texts()
     hands.go("play")
     match = pilot.table.match
-    assert match.setup.seed == seed_of(ROW)
+    assert match.setup.seed == seed_from_pictures(ROW)
     play_to_end(match, pilot.app.services.rng)
     pilot.show(pilot.table.mode.result_scene())
     pilot.wait(2)
@@ -195,13 +195,15 @@ def test_a_row_that_does_not_fit_is_mended_and_can_be_laid_aside_again(pilot: Pi
     assert "take" not in pilot.targets()
     assert sheet.line() == pilot.app.services.words("envelope.wrong")
     pilot.click(("place", 2), ("luck", ROW[2]))
-    assert sheet.seed == seed_of(ROW)
+    assert sheet.seed == seed_from_pictures(ROW)
     pilot.click("take", "envelope", "other", "play", seconds=0.5)
     seed = pilot.table.match.setup.seed
     assert is_sealed(seed)
-    assert seed != seed_of(ROW)
+    assert seed != seed_from_pictures(ROW)
     scene = opened(pilot, FIRST)
     pilot.click("envelope", *(("luck", name) for name in ROW), "close", seconds=0.3)
     assert pilot.scene is scene
     pilot.click("play", seconds=0.5)
-    assert pilot.table.match.setup.seed != seed_of(ROW), "a sheet that is closed changes nothing"
+    assert pilot.table.match.setup.seed != seed_from_pictures(ROW), (
+        "a sheet that is closed changes nothing"
+    )

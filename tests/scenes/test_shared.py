@@ -13,7 +13,7 @@ import pytest
 from game.catalog import CATALOG
 from game.drive.tables import as_table
 from game.keep.settings import LastChoice
-from game.play.secrets import must_look_alone
+from game.play.secrets import needs_privacy
 from game.rules.base import SPECTATOR
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import make_players, new_match, setup_with_seed
@@ -158,7 +158,7 @@ def test_who_looks_alone_ends_its_turn_before_the_curtain_closes(pilot: Pilot) -
         asked = table.asked
         if asked is None or not table.mode.is_alone:
             return False
-        if not must_look_alone(table.match.state, ()):
+        if not needs_privacy(table.match.state, ()):
             return True
         table.mode.callouts.close()
         table.play(rng.choice(asked.legal_actions))

@@ -122,10 +122,10 @@ def test_behind_the_gate(reader: Reader) -> None:
     players = PlayersSheet(services, stack)
     reader.show(players)
     reader.check("the players")
-    for kind_of in ("name", "out"):
-        find = [t for t in players.targets() if isinstance(t.key, tuple) and t.key[0] == kind_of]
+    for card_kind in ("name", "out"):
+        find = [t for t in players.targets() if isinstance(t.key, tuple) and t.key[0] == card_kind]
         find[-1].choose()
-        reader.check(f"the players, {kind_of}")
+        reader.check(f"the players, {card_kind}")
         if services.controls.on_text is not None:
             services.controls.on_text("ש")  # no font has it
             reader.check("the players, a letter is refused")

@@ -192,7 +192,7 @@ def test_whatever_is_changed_everything_necessary_can_be_asked_for(
     for command, code in changes:
         keymap, _ = keymap.with_key(command, code)
         assert keymap.intents[code] == KEY_COMMANDS[command]
-        assert keymap.code_of(command) == code
+        assert keymap.code_for(command) == code
         assert all(keymap.has(each) for each in WITH_KEYS)
         assert Keymap("keys", keymap.custom).intents == keymap.intents
 

@@ -1,6 +1,6 @@
 """Tabulates where mice land in the chute, so that a slide to a given landing can be looked up.
 
-    python -m tools.solve.chute            writes `game/physics/chute/foretold.py`
+    python -m tools.solve.chute            writes `game/physics/chute/precomputed.py`
     python -m tools.solve.chute --check    simulates again, prints how many land as tabulated
 
 The landing depends only on where the mouse starts.
@@ -14,7 +14,7 @@ import textwrap
 from pathlib import Path
 from typing import Final
 
-from game.physics.chute import foretold
+from game.physics.chute import precomputed
 from game.physics.chute.chance import Chute
 
 STARTS: Final = 480
@@ -23,7 +23,7 @@ _WIDE: Final = 80
 
 
 def landings(count: int = STARTS) -> str:
-    """Return the landing for each of `count` starts, in the format of `foretold.LANDINGS`."""
+    """Return the landing for each of `count` starts, in the format of `precomputed.LANDINGS`."""
     chute = Chute()
     return "".join(str(chute.landing(seed)) for seed in range(count))
 
@@ -34,10 +34,10 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
     found = landings()
     if parser.parse_args().check:
-        alike = sum(map(str.__eq__, found, foretold.LANDINGS))
+        alike = sum(map(str.__eq__, found, precomputed.LANDINGS))
         print(f"{alike} of {len(found)} starts end as written")
         return
-    path = Path(foretold.__file__)
+    path = Path(precomputed.__file__)
     lines = "\n".join(f'    "{part}"' for part in textwrap.wrap(found, _WIDE))
     text = path.read_text(encoding="utf-8")
     new = re.sub(r'(LANDINGS: Final = )[^A]*(\n""")', rf"\1(\n{lines}\n)\2", text, count=1)

@@ -19,7 +19,7 @@ from game.boards.cat_and_mouse.places import (
     wheel_slot,
 )
 from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence, actor
-from game.rules.base import CHANCE, Action, Event, Foresee, Outcome, Seat
+from game.rules.base import CHANCE, Action, Event, EventPredictor, Outcome, Seat
 from game.rules.cat_and_mouse import events, table
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
@@ -145,7 +145,7 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
                     mouse_slot(view.turn), "hint.drop.where", "hint.drop.why", "hint.own.what"
                 )
             case table.Order(first):
-                why = f"hint.order.{order_reason(self.context.foresee, view, first)}"
+                why = f"hint.order.{order_reason(self.context.predict_events, view, first)}"
                 if first == "cat":
                     return self._hint_at(CAT_SLOT, "hint.cat.where", why, "hint.cat.what")
                 return self._hint_at(mouse_slot(view.turn), "hint.own.where", why, "hint.own.what")
@@ -164,14 +164,14 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
 _FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)
 
 
-def order_reason(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
+def order_reason(predict_events: EventPredictor, view: CatAndMouseView, first: str) -> str:
     """Return the last part of a message key: why `first`, "cat" or "mouse", should move first.
 
     It compares the consequences of both orders up to the next choice or chance event.
     """
     orders = (table.Order("cat"), table.Order("mouse"))
     good, other = (
-        foresee(view, order) for order in (orders if first == "cat" else reversed(orders))
+        predict_events(view, order) for order in (orders if first == "cat" else reversed(orders))
     )
 
     def seats(brought: tuple[Event, ...], *kinds: type[Event]) -> set[Seat]:

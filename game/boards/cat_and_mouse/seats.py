@@ -169,7 +169,7 @@ class SeatPanel(SeatPlace):
                 context.layout.length(self.box.w * 1.34),
                 context.layout.length(self.box.h * 1.34),
             )
-            light = context.art.memoised(halo, *size, 0.5 + 0.4 * step / (GLOW_STEPS - 1))
+            light = context.art.get_memoised(halo, *size, 0.5 + 0.4 * step / (GLOW_STEPS - 1))
             blit_centre(surface, light, context.layout, self.box.centre)
         box = self.box.moved(0, self._up())
         context.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE)

@@ -47,7 +47,7 @@ class RowPlan(MovePlan):
     @property
     def strength(self) -> int:
         """The strength of a rat with the planned equipment."""
-        return table.strength_of(self.cards, is_trapped=False)
+        return table.total_strength(self.cards, is_trapped=False)
 
     @property
     @override

@@ -154,7 +154,7 @@ def _enter_reason(view: GoudaView, choice: act.Enter) -> str:
     if here != elsewhere:
         return "most" if here > elsewhere else "fewer"
     # Strong weapons are no reason to leave more cheese in another room.
-    return "strong" if act.strength_of(view.hand, is_trapped=False) >= _MIGHTY else "some"
+    return "strong" if act.total_strength(view.hand, is_trapped=False) >= _MIGHTY else "some"
 
 
 def _enter_empty_reason(view: GoudaView) -> str:
@@ -238,7 +238,7 @@ def _hole_reason(view: GoudaView, room: act.Room) -> str:
 def _pass_reason(view: GoudaView) -> str:
     if all(isinstance(action, act.Pass) for action in view.legal_actions):
         return "empty"
-    if view.is_enough_for_all:
+    if view.has_cheese_for_all:
         return "enough"
     if not any(isinstance(action, act.Reinforce) for action in view.legal_actions):
         return "useless"

@@ -34,7 +34,7 @@ from game.media.canvas import shape
 from game.media.drawing import drawing
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
-from game.physics.cheese_rain.path import SACK_SWAY_DEGREES, SWING_SECONDS, sack_at
+from game.physics.cheese_rain.path import SACK_SWAY_DEGREES, SWING_SECONDS, sack_position
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RoomFought
 from game.rules.gouda_ganoven.table import ROOMS, Card, Room
@@ -175,10 +175,10 @@ class House:
         art, layout = self._context.art, self._context.layout
         ground = art.background_copy(f"{_KEY}/backdrop")
         size = layout.length(places.HOUSE.w), layout.length(places.HOUSE.h)
-        house = art.raster(drawing(f"{_KEY}/house").text, *size)  # large, and not needed again
+        house = art.svg_surface(drawing(f"{_KEY}/house").text, *size)  # large, and not needed again
         blit(ground, house, layout.rect(places.HOUSE).topleft)
         for spots in self._spots:
-            dark = art.memoised(pad, *self.pad_size(spots), _NIGHT)
+            dark = art.get_memoised(pad, *self.pad_size(spots), _NIGHT)
             blit(ground, dark, layout.px((spots.panel.x, spots.panel.y)))
         return ground
 
@@ -299,9 +299,9 @@ class House:
     # -- frames ---------------------------------------------------------------------------------
 
     @property
-    def sack_at(self) -> Point:
+    def sack_position(self) -> Point:
         """The centre of the swinging sack, in units."""
-        turn = math.radians(sack_at(self.swing).angle)
+        turn = math.radians(sack_position(self.swing).angle)
         return (places.SACK[0] - _ROPE * math.sin(turn), places.HOOK[1] + _ROPE * math.cos(turn))
 
     def update(self, dt: float) -> None:
@@ -325,7 +325,7 @@ class House:
 
     def _draw_rope(self, surface: pygame.Surface) -> None:
         layout = self._context.layout
-        x, y = self.sack_at
+        x, y = self.sack_position
         lift = self.pulled * _PULL
         hook = (places.SACK[0], places.HOOK[1] - lift)
         share = (_ROPE - places.SACK_SIZE * 0.42) / _ROPE
@@ -350,7 +350,7 @@ class House:
         layout, foot = self._context.layout, places.piece_shadow(crumb.at)
         if crumb.lift < 120 * places.RAIN_SCALE and foot is not None:
             px = layout.length(places.CHEESE_SIZE * 1.2), layout.length(places.CHEESE_SIZE * 0.45)
-            shade = self._context.art.memoised(contact_shadow, *px, 100)
+            shade = self._context.art.get_memoised(contact_shadow, *px, 100)
             blit_centre(surface, shade, layout, (foot[0], foot[1] + places.CHEESE_SIZE * 0.3))
         self._draw_cheese(surface, crumb, (x, y - crumb.lift))
 
@@ -373,9 +373,10 @@ class House:
         for crumb in self.falling:
             self.draw_crumb(surface, crumb)
         if self.pulled < 1:
-            x, y = self.sack_at
+            x, y = self.sack_position
             turn = round(
-                (0.5 + 0.5 * sack_at(self.swing).angle / SACK_SWAY_DEGREES) * (_SACK_TURNS - 1)
+                (0.5 + 0.5 * sack_position(self.swing).angle / SACK_SWAY_DEGREES)
+                * (_SACK_TURNS - 1)
             )
             sack = self._context.art.get(("sack", turn), partial(self._hanging, turn))
             blit_centre(surface, sack, layout, (x, y - self.pulled * _PULL))

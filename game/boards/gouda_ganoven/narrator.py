@@ -77,7 +77,7 @@ def _announce_passed(event: happened.Passed, now: GoudaView) -> str:
 def _announce_row(event: happened.RowShown, now: GoudaView) -> str:
     if event.seat in now.trapped:
         return "tell.shown_trapped"
-    return "tell.shown" if table.weapons_of(event.cards) else "tell.shown_unarmed"
+    return "tell.shown" if table.weapon_strengths(event.cards) else "tell.shown_unarmed"
 
 
 def _announce_chip(event: happened.ChipGained, now: GoudaView) -> Sentence:
@@ -284,7 +284,7 @@ class GoudaNarrator(Narrator[GoudaView]):
             case happened.CheeseMoved(target=room) | happened.RoomChanged(new=room):
                 values = self._room(room)
             case happened.RowShown(seat, room, cards):
-                number = table.strength_of(cards, is_trapped=seat in now.trapped)
+                number = table.total_strength(cards, is_trapped=seat in now.trapped)
                 values = {**self._room(room), "number": number}
         return values
 

@@ -158,7 +158,7 @@ class SeatPanel(SeatPlace):
     def _glow(self, house: House, step: int) -> pygame.Surface:
         share = 0.8 + 0.2 * step / (GLOW_STEPS - 1)
         fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
-        return self._context.art.memoised(pad, *house.pad_size(self.spots), fill, rim)
+        return self._context.art.get_memoised(pad, *house.pad_size(self.spots), fill, rim)
 
     def prefetch_on(self, house: House) -> Iterator[object]:
         """Render the signs and the glow of the panel in advance, yielding after each."""
@@ -196,7 +196,7 @@ class SeatPanel(SeatPlace):
         layout, spots = self._context.layout, self.spots
         self.portrait.draw(surface, layout)
         if self.is_idle or self.is_out:
-            shade = self._context.art.memoised(pad, *layout.rect(spots.panel).size, _SHADED)
+            shade = self._context.art.get_memoised(pad, *layout.rect(spots.panel).size, _SHADED)
             blit(surface, shade, layout.px((spots.panel.x, spots.panel.y)))
         self._draw_plate(surface)
         self._draw_score(surface)

@@ -73,7 +73,7 @@ class Band:
             at = places.medallion(number)
             if number == phase:
                 size = layout.length(places.LIT_MEDALLION * 1.7)
-                glow = art.memoised(halo, size, size, 0.5 + 0.4 * step / GLOW_STEPS)
+                glow = art.get_memoised(halo, size, size, 0.5 + 0.4 * step / GLOW_STEPS)
                 blit_centre(surface, glow, layout, at)
                 blit_centre(surface, self._picture(number, places.LIT_MEDALLION), layout, at)
             elif number < phase:

@@ -231,7 +231,7 @@ class CardPainter:
     def _draw_mark(self, surface: pygame.Surface, at: Point, row: float) -> None:
         zoom = row_zoom(row)
         middle = (at[0] + 46 * zoom, at[1] + 24 * zoom)
-        mark = self._art.memoised(paw_mark, self._layout, 30.0)
+        mark = self._art.get_memoised(paw_mark, self._layout, 30.0)
         blit_centre(surface, mark, self._layout, middle)
 
 

@@ -90,7 +90,7 @@ def mood_at_rest(now: KalleView, seat: Seat) -> str:
 def flags_by_cell(now: KalleView) -> list[Seat | None]:
     """Return, for each cell with a shut lid, the seat that guessed it; None for other cells."""
     flags: list[Seat | None] = [None] * CELLS
-    for seat, cell in enumerate(now.guess_by_seat):
+    for seat, cell in enumerate(now.guesses_by_seat):
         if cell is not None and now.faces[cell] is None:
             flags[cell] = seat
     return flags

@@ -177,7 +177,7 @@ class SeatPanel(SeatPlace):
         context, length = self._context, self._context.layout.length
         if self.is_lit:
             size = length(PANEL_SIZE[0] * 1.3), length(PANEL_SIZE[1] * 1.5)
-            light = context.art.memoised(halo, *size, 0.5 + 0.4 * step / (GLOW_STEPS - 1))
+            light = context.art.get_memoised(halo, *size, 0.5 + 0.4 * step / (GLOW_STEPS - 1))
             blit_centre(surface, light, context.layout, self.box.centre)
         box = self.box.moved(0, -_LIFT * self.lift)
         context.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=_RADIUS)

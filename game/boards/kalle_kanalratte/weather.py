@@ -69,7 +69,9 @@ class Weather:
         if age < _FALL_SECONDS:
             y = start[1] + (end[1] - start[1]) * (age / _FALL_SECONDS) ** 2
             size = (layout.length(12), layout.length(18))
-            blit_centre(surface, self._context.art.memoised(_drop, *size), layout, (start[0], y))
+            blit_centre(
+                surface, self._context.art.get_memoised(_drop, *size), layout, (start[0], y)
+            )
         elif age < _FALL_SECONDS + _RING_SECONDS:
             number = int((age - _FALL_SECONDS) / _RING_SECONDS * _RINGS)
             make = partial(self._ring, number)

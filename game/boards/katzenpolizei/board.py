@@ -174,7 +174,7 @@ class KatzenBoard(Board[KatzenView]):
         self.props.preview.clear()
         for action in self.now.legal_actions:
             if not isinstance(action, Roll) and self.route(action) == (self._chosen,):
-                events = self.context.foresee(self.now, action)
+                events = self.context.predict_events(self.now, action)
                 then = reduce(KatzenView.after, events, self.now)
                 self.props.preview.show(self.now, then, self.viewer)
 

@@ -23,7 +23,7 @@ from game.boards.katzenpolizei.places import (
     window_slot,
 )
 from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence
-from game.rules.base import Action, Event, Foresee, Outcome, Seat
+from game.rules.base import Action, Event, EventPredictor, Outcome, Seat
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.table import Phase
@@ -60,8 +60,8 @@ def _nothing_sentence(event: events.NothingHappened, now: KatzenView) -> Sentenc
 
 
 def _arrival_sentence(event: events.CatsCame, now: KatzenView) -> Sentence:
-    family = now.families[table.family_of(event.card)]
-    if table.kind_of(event.card) != "k":
+    family = now.families[table.family_number(event.card)]
+    if table.card_kind(event.card) != "k":
         return Sentence("tell.came_late" if family.joined else "tell.came_parent")
     if family.a == family.b == table.PILE:
         return Sentence("tell.came_alone")
@@ -71,7 +71,7 @@ def _arrival_sentence(event: events.CatsCame, now: KatzenView) -> Sentence:
 def _group_key(cards: tuple[table.Card, ...]) -> str:
     if len(cards) > 1:
         return "both" if len(cards) == 2 else "family"
-    return "kittens" if table.kind_of(cards[0]) == "k" else "parent"
+    return "kittens" if table.card_kind(cards[0]) == "k" else "parent"
 
 
 _MOVES: Final[Mapping[type[Event], Callable[[Any, KatzenView], Sentence]]] = {
@@ -161,7 +161,7 @@ class KatzenNarrator(Narrator[KatzenView]):
             return super()._name_of(view, slot)
         group = _group(view, card_of_slot(slot))
         family = self.say_of(None, f"family.{table.FAMILY_NAMES[group.family]}")
-        who = self.say_of(None, f"name.cats_{_WHO[''.join(map(table.kind_of, group.cards))]}")
+        who = self.say_of(None, f"name.cats_{_WHO[''.join(map(table.card_kind, group.cards))]}")
         return ", ".join((family, who, self.say_of(group.seat, "name.at")))
 
     @override
@@ -232,7 +232,7 @@ class KatzenNarrator(Narrator[KatzenView]):
 
     @override
     def _hint(self, view: KatzenView, action: Action, picked: Sequence[Slot]) -> Hint:
-        values, foresee, own = dict[str, object](), self.context.foresee, ""
+        values, predict_events, own = dict[str, object](), self.context.predict_events, ""
         match action:
             case table.Roll():
                 kind, slot, why = "roll", DIE_SLOT, roll_reason(view)
@@ -241,12 +241,12 @@ class KatzenNarrator(Narrator[KatzenView]):
                 values = {"name": self.name(seat), "other": self.name(_other_seat(view, seat))}
                 own = "_own" if seat == view.turn else ""
             case table.Drive(card):
-                kind, slot, why = "drive", cat_slot(card), drive_reason(foresee, view, card)
+                kind, slot, why = "drive", cat_slot(card), drive_reason(predict_events, view, card)
                 values = {"name": self.name(view.setting.next_seat(view.turn))}
             case table.Lure(seat, card):
-                kind, slot, why = "lure", cat_slot(card), lure_reason(foresee, view, card)
+                kind, slot, why = "lure", cat_slot(card), lure_reason(predict_events, view, card)
                 guarded = "" if view.figure is None else self.name(view.figure)
-                family = self._say(f"family.{table.FAMILY_NAMES[table.family_of(card)]}.the")
+                family = self._say(f"family.{table.FAMILY_NAMES[table.family_number(card)]}.the")
                 values = {"name": self.name(seat), "guarded": guarded, "the_family": family}
             case _:
                 raise ValueError(f"no hint for {action!r}")
@@ -288,16 +288,16 @@ def run_reason(view: KatzenView, seat: Seat) -> str:
     return "dog" if view.setting.next_seat(seat) == view.turn else "not_other"
 
 
-def drive_reason(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
+def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
     """Return the message-key suffix for a reason to give up the group named by `card`.
 
-    `foresee` predicts the events of an action.
+    `predict_events` predicts the events of an action.
     """
     drives = [action for action in view.legal_actions if isinstance(action, table.Drive)]
     group, cats = _group(view, card), [_group(view, drive.card).cats for drive in drives]
     if len(drives) == 1:
         return "only"
-    gifts = [drive.card for drive in drives if _completes(foresee, view, drive)]
+    gifts = [drive.card for drive in drives if _completes(predict_events, view, drive)]
     if gifts and card not in gifts:
         return "not_family"
     if group.cats == min(cats) < max(cats):
@@ -309,15 +309,15 @@ def drive_reason(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
     return "same" if min(cats) == max(cats) else "rest"
 
 
-def lure_reason(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
+def lure_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
     """Return the message-key suffix for a reason to lure the group named by `card`.
 
-    `foresee` predicts the events of an action.
+    `predict_events` predicts the events of an action.
     """
     group = _group(view, card)
     if group.is_complete:
         return "whole"
-    if _completes(foresee, view, table.Lure(group.seat, card)):
+    if _completes(predict_events, view, table.Lure(group.seat, card)):
         return "family"
     lures = [action for action in view.legal_actions if isinstance(action, table.Lure)]
     most = max(_group(view, lure.card).cats for lure in lures)
@@ -327,7 +327,7 @@ def lure_reason(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
         return "along" if len(group.cards) > 1 else "kittens"
     family = view.families[group.family]
     if family.kittens == table.PILE:
-        other = family.b if table.kind_of(card) == "a" else family.a
+        other = family.b if table.card_kind(card) == "a" else family.a
         return "pair" if other == view.turn else "hope"
     third = [score for s, score in enumerate(view.scores) if s not in (view.turn, group.seat)]
     return "leader" if third and view.scores[group.seat] > max(third) else "one"
@@ -339,8 +339,8 @@ def _group(view: KatzenView, card: table.Card) -> Group:
     return group
 
 
-def _completes(foresee: Foresee, view: KatzenView, action: Action) -> bool:
-    return any(isinstance(event, events.FamilyCompleted) for event in foresee(view, action))
+def _completes(predict_events: EventPredictor, view: KatzenView, action: Action) -> bool:
+    return any(isinstance(event, events.FamilyCompleted) for event in predict_events(view, action))
 
 
 def _guarded_cats(view: KatzenView) -> int:

@@ -17,7 +17,7 @@ from game.boards.base import Slot
 from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
-from game.rules.katzenpolizei.families import Family, Group, groups_of
+from game.rules.katzenpolizei.families import Family, Group, family_groups
 from game.rules.katzenpolizei.table import CAT_CARDS, Card
 from game.rules.katzenpolizei.view import KatzenView
 
@@ -282,7 +282,7 @@ def groups_by_seat(now: KatzenView) -> tuple[tuple[Group, ...], ...]:
 
 @lru_cache(maxsize=64)
 def _seated(families: tuple[Family, ...], players: int) -> tuple[tuple[Group, ...], ...]:
-    every = [group for number, f in enumerate(families) for group in groups_of(number, f)]
+    every = [group for number, f in enumerate(families) for group in family_groups(number, f)]
     every.sort(key=lambda group: not group.is_complete)
     return tuple(tuple(g for g in every if g.seat == seat) for seat in range(players))
 

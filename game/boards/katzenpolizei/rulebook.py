@@ -6,7 +6,7 @@ from typing import Final
 
 from game.boards.stage.rulebook import Page, Rulebook
 from game.rules.base import Observation, Seat
-from game.rules.katzenpolizei.families import Family, scores_of
+from game.rules.katzenpolizei.families import Family, seat_scores
 from game.rules.katzenpolizei.table import FAMILIES, PILE, DieFace, Phase, Setting
 from game.rules.katzenpolizei.view import KatzenView
 
@@ -36,7 +36,7 @@ def _picture(page: _Page, variant: str) -> Observation:
         seat=0,
         to_act=page.turn,
         legal_actions=(),
-        scores=scores_of(families, police, figure),
+        scores=seat_scores(families, police, figure),
         setting=setting,
         phase=page.phase,
         turn=page.turn,

@@ -108,12 +108,12 @@ class NeighbourWindow(SeatPlace):
     def _light(self, step: int) -> pygame.Surface:
         length = self._context.layout.length
         size = length(WINDOW_SIZE[0] * 3.2), length(WINDOW_SIZE[1] * 1.6)
-        return self._context.art.memoised(halo, *size, 0.7 + 0.3 * step / (GLOW_STEPS - 1))
+        return self._context.art.get_memoised(halo, *size, 0.7 + 0.3 * step / (GLOW_STEPS - 1))
 
     def _rim(self, step: int) -> pygame.Surface:
         length, edge = self._context.layout.length, 12 + 8 * step / (GLOW_STEPS - 1)
         size = (length(WINDOW_SIZE[0] + edge), length(WINDOW_SIZE[1] + edge))
-        return self._context.art.memoised(frame, *size, length(7), CHEESE_YELLOW)
+        return self._context.art.get_memoised(frame, *size, length(7), CHEESE_YELLOW)
 
     @override
     def prefetch(self) -> Iterator[object]:

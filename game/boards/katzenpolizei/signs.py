@@ -21,7 +21,7 @@ from game.boards.things.signs import Highlight
 from game.geometry import WIDTH, Box, Point
 from game.media.art import Art, blit
 from game.rules.base import Seat
-from game.rules.katzenpolizei.table import CAT_CARDS, MOST_PLAYERS, Card, family_of
+from game.rules.katzenpolizei.table import CAT_CARDS, MOST_PLAYERS, Card, family_number
 from game.rules.katzenpolizei.view import KatzenView
 
 PICTURE_ROW_HEIGHT: Final = 62.0
@@ -129,7 +129,7 @@ class Preview:
         old, new = cat_spots(now, viewer), cat_spots(then, viewer)
         runners = [card for card in new if now.holder_of(card) != then.holder_of(card)]
         asleep = [c for c in new if new[c].is_curled and not old.get(c, new[c]).is_curled]
-        for number in sorted({family_of(card) for card in asleep}):
+        for number in sorted({family_number(card) for card in asleep}):
             self.ghosts.append(self._basket(number, new[f"k{number}"]))
         for card in runners:
             if not new[card].is_curled:

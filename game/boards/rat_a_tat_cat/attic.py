@@ -104,7 +104,7 @@ class Attic:
                 lid = _eyelid_frame(age)
                 eyes = self._context.art.get(("eyes", lid), partial(self._pair, lid))
                 blit_centre(surface, eyes, layout, at)
-        mote = self._context.art.memoised(_dust_mote, layout.length(5))
+        mote = self._context.art.get_memoised(_dust_mote, layout.length(5))
         for number in range(_DUST):
             blit_centre(surface, mote, layout, _dust_place(number, seconds))
         self._draw_spider(surface)

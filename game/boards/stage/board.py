@@ -157,7 +157,7 @@ class Board(ABC, Generic[_ViewT_co]):
         self._shaking.skip()
         view, before = self.narrator.view_of(observation), self._now
         self._now = self.narrator.now = view
-        if before is None or view.only_event_fields() != before.only_event_fields():
+        if before is None or view.with_only_event_fields() != before.with_only_event_fields():
             if not self._is_recalled:
                 self._forget_events()
             self._forget()

@@ -98,7 +98,7 @@ class CardRenderer(ABC):
     def shadow(self, height: float) -> pygame.Surface:
         """Return the shadow of a card `height` units high."""
         size = self.shade_size(self.size(height))
-        return self._context.art.memoised(card_shadow, *size, self._shade)
+        return self._context.art.get_memoised(card_shadow, *size, self._shade)
 
 
 def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:

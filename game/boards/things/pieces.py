@@ -230,7 +230,7 @@ class Die:
         """Draw the die at its current position."""
         (x, y), layout = self.at, self._art.layout
         px = layout.length(self._height)
-        shade = self._art.memoised(contact_shadow, round(px * 1.1), round(px * 0.5), 110)
+        shade = self._art.get_memoised(contact_shadow, round(px * 1.1), round(px * 0.5), 110)
         blit_centre(surface, shade, layout, (x, y + self._height * 0.34))
         size = 1.0 if self.is_lit or self.lift > self._height * 0.4 else 0.0
         picture = self._faces[self.face].at(self.angle, size)

@@ -136,14 +136,16 @@ class Highlight:
     def _light(self, step: int) -> pygame.Surface:
         w, _ = self._size(step)
         high = self._art.layout.length(self.tall * 2.3 or self.height * 1.5)
-        return self._art.memoised(halo, round(w * 1.5), high, 0.75 + 0.2 * step / (GLOW_STEPS - 1))
+        return self._art.get_memoised(
+            halo, round(w * 1.5), high, 0.75 + 0.2 * step / (GLOW_STEPS - 1)
+        )
 
     def _edge(self, step: int, *, has_focus: bool) -> pygame.Surface:
         length, (w, h) = self._art.layout.length, self._size(step)
         shape = ring if self.tall else frame
         colour, line = slot_outline(self._art, 9 if has_focus else 5, has_focus=has_focus)
         wider = (length(10), length(8)) if has_focus else (0, 0)
-        return self._art.memoised(shape, w + wider[0], h + wider[1], length(line), colour)
+        return self._art.get_memoised(shape, w + wider[0], h + wider[1], length(line), colour)
 
     def _size(self, step: int) -> tuple[int, int]:
         length, grown = self._art.layout.length, 1 + 0.06 * step / (GLOW_STEPS - 1)
@@ -166,7 +168,7 @@ class Highlight:
 
 def medal(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
     """Return an outlined disc, `size` units wide, with a short text such as a number."""
-    return art.memoised(_medal, words, art.layout.length(size), fill)
+    return art.get_memoised(_medal, words, art.layout.length(size), fill)
 
 
 def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
@@ -276,7 +278,7 @@ class ThoughtBubble:
         self._art = art
 
     def _cloud(self, dots: int) -> pygame.Surface:
-        return self._art.memoised(_cloud, self._art.layout, dots)
+        return self._art.get_memoised(_cloud, self._art.layout, dots)
 
     def prefetch(self) -> Iterator[object]:
         """Render the cloud with each number of dots, yielding after each picture."""

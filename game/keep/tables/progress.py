@@ -26,7 +26,7 @@ from typing import Final, TypeAlias
 
 from game.keep.disk import write_new
 from game.keep.learnt import GameProgress, Progress, Tally
-from game.keep.tables.statistics import SHARES, csv_of, interval
+from game.keep.tables.statistics import SHARES, format_csv, interval
 
 PROGRESS_COLUMNS: Final = (
     *("player", "game", "kind", "name", "sitting", "count", "right"),
@@ -52,7 +52,7 @@ def save_csv(progress: Progress, folder: Path) -> Path:
 
 def table_of(progress: Progress) -> bytes:
     """Return the CSV file content for the progress of all players."""
-    return csv_of(
+    return format_csv(
         PROGRESS_COLUMNS,
         (
             {"player": player, "game": game, **figure}

@@ -28,7 +28,7 @@ from typing import Final
 import msgspec
 
 from ai.arena_result import wilson_interval
-from game.keep.archive import day_of
+from game.keep.archive import local_date
 from game.keep.disk import delete_files, is_link, write_new
 from game.keep.folders import EXPORTS, statistics_names
 from game.keep.learnt import GameProgress, Tally
@@ -131,7 +131,7 @@ class Statistics:
                 yield {"kind": "best", "game": game, "name": name, "value": value}
 
 
-def statistics_of(records: Sequence[Record], learnt: Mapping[str, GameProgress]) -> Statistics:
+def make_statistics(records: Sequence[Record], learnt: Mapping[str, GameProgress]) -> Statistics:
     """Return a player's statistics; unreadable matches are skipped.
 
     Args:
@@ -154,7 +154,7 @@ def _result_of(record: Record) -> MatchResult | None:
     has_won = None
     if len(setup.people) == 1 and isinstance(winners, list):
         has_won = setup.viewer in winners
-    day, minutes = day_of(record.updated), record.played / 60
+    day, minutes = local_date(record.updated), record.played / 60
     bot_seats = tuple(seat for seat in range(len(setup.players)) if seat not in setup.people)
     return MatchResult(setup.game, strongest, has_won, day, minutes, bot_seats)
 
@@ -178,7 +178,7 @@ def save_statistics(statistics: Statistics, player: str, folder: Path) -> tuple[
     rows = list(statistics.rows())
     data = json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
     name = f"statistics-{player}"
-    table = write_new(folder, f"{name}.csv", csv_of(STATISTICS_COLUMNS, rows))
+    table = write_new(folder, f"{name}.csv", format_csv(STATISTICS_COLUMNS, rows))
     return table, write_new(folder, f"{name}.json", data.encode())
 
 
@@ -195,7 +195,7 @@ def delete_statistics(folder: Path, player: str) -> None:
 # -- the tables ---------------------------------------------------------------------------------
 
 
-def csv_of(columns: Sequence[str], rows: Iterable[Mapping[str, object]]) -> bytes:
+def format_csv(columns: Sequence[str], rows: Iterable[Mapping[str, object]]) -> bytes:
     """Return a table as CSV (RFC 4180), in UTF-8 with the byte-order mark that spreadsheets need.
 
     Args:

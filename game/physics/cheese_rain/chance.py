@@ -25,7 +25,7 @@ from game.physics.cheese_rain.path import (
     Rain,
     RainBump,
     RainPoint,
-    sack_at,
+    sack_position,
 )
 from game.physics.cheese_rain.throw import Throw, random_rooms, throw
 from game.physics.cheese_rain.tumble import Ground, Tumble
@@ -122,7 +122,7 @@ class CheeseRainChance:
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
 
-    def path_to(
+    def path_for_outcome(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
         """Return a rain with the outcome in `known`; None for other types of action or event."""
@@ -194,7 +194,7 @@ def _make_throws(rooms: Sequence[int], rng: random.Random, moment: float) -> tup
     """Return the pieces' throws from the swinging sack, in order; `rooms` has their targets."""
     throws, leaves = [], _FIRST
     for room in rooms:
-        sack = sack_at(moment + leaves / PATH_RATE / SWING_SECONDS)
+        sack = sack_position(moment + leaves / PATH_RATE / SWING_SECONDS)
         throws.append(throw(rng, room, sack.x, leaves))
         leaves += rng.randint(*_BETWEEN)
     return tuple(throws)

@@ -120,7 +120,7 @@ class Rain:
     tries: int = 1
 
 
-def sack_at(phase: float) -> SackPoint:
+def sack_position(phase: float) -> SackPoint:
     """Return the sack's position at `phase`, in turns of its swing.
 
     A rain started at this phase throws its first piece from near this position.

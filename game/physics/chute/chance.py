@@ -21,7 +21,7 @@ from typing import TypeAlias, TypeVar
 
 import pymunk
 
-from game.physics.chute import foretold, shape
+from game.physics.chute import precomputed, shape
 from game.physics.chute.slide import HOVER_Y, PATH_RATE, Bump, PathPoint, Slide, wriggle_position
 from game.rules.base import Action, Event
 from game.rules.cat_and_mouse.events import MouseSlid
@@ -80,7 +80,7 @@ class Chute:
         """Find a slide that ends on `space`, a known landing, and return it.
 
         Yields between time slices. The arguments are those of `simulate`. Here the press changes
-        only the mouse's way to the throat, so that the precomputed seeds in `foretold` can be tried
+        only the mouse's way to the throat, so that those of `seeds_for_space` can be tried
         first. On a machine where their drops end on other spaces, random seeds are tried; one in
         six succeeds.
 
@@ -91,7 +91,7 @@ class Chute:
         if all(way.space != space for way in shape.EXIT_GAPS):
             raise ValueError(f"no exit of the chute leads to space {space}")
         rng = random.Random(seed)
-        known = foretold.seeds_for_space(space)
+        known = precomputed.seeds_for_space(space)
         starts = chain(rng.sample(known, len(known)), iter(partial(rng.getrandbits, 53), None))
         for tries, start in enumerate(islice(starts, _MOST_TRIES), 1):
             run = _Run(random.Random(start), moment % 1.0)
@@ -135,7 +135,7 @@ class ChuteChance:
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
 
-    def path_to(self, known: Action | Event, rng: random.Random) -> Slices[object | None]:
+    def path_for_outcome(self, known: Action | Event, rng: random.Random) -> Slices[object | None]:
         """Return a slide to the landing in `known`; None for other types of action or event."""
         if not isinstance(known, Landed | MouseSlid):
             return None

@@ -14,7 +14,7 @@ from ai.base import Level
 from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
-from game.play.chance import OddsChance, RepeatedChance
+from game.play.chance import OddsChance, ReplayedChance
 from game.play.match import Match
 from game.play.seats import bots_for, notify_bots, play_next_action
 from game.play.setup import Setup
@@ -215,14 +215,14 @@ def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, 
     """Replay a finished match with hard bots in place of human players; yield about once per ms.
 
     The other bots keep their seeds and the recorded chance outcomes are repeated
-    (`RepeatedChance`), so the replay of a match always ends the same way.
+    (`ReplayedChance`), so the replay of a match always ends the same way.
 
     Returns:
         The finished replay.
     """
     match = Match(entry, with_hard_bots(recorded.setup))
     bots = bots_for(match.setup, entry)
-    chance = RepeatedChance(recorded.chance_actions_since(0), OddsChance())
+    chance = ReplayedChance(recorded.chance_actions_since(0), OddsChance())
     clock = _clock(entry, recorded)
     while not match.is_over:
         if clock is not None and match.ply >= clock[0] and match.to_act != CHANCE:

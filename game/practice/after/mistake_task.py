@@ -9,7 +9,7 @@ from typing import Final
 from typing_extensions import override
 
 from game.geometry import Box
-from game.play.chance import ChanceSource, RepeatedChance
+from game.play.chance import ChanceSource, ReplayedChance
 from game.practice.after.mistakes import Mistake, MistakeRetry
 from game.practice.question import QuestionMode, QuestionTask
 from game.rules.base import Action
@@ -42,7 +42,7 @@ class MistakeTask(QuestionTask):
     @override
     def new_chance(self) -> ChanceSource:
         drawn = self.position.recorded.chance_actions_since(self.position.ply)
-        return RepeatedChance(drawn, super().new_chance())
+        return ReplayedChance(drawn, super().new_chance())
 
     @override
     def answer(self, is_right: bool) -> None:

@@ -17,7 +17,7 @@ from typing import Final
 from game.practice.themes import Theme, Themes, Worths, best_of
 from game.rules.base import Action, Observation
 from game.rules.katzenpolizei.families import group_named_by, move_group
-from game.rules.katzenpolizei.table import Drive, Lure, Phase, family_of, kind_of
+from game.rules.katzenpolizei.table import Drive, Lure, Phase, card_kind, family_number
 from game.rules.katzenpolizei.view import KatzenView
 
 MAX_RIGHT_LOSS: Final = 0.004
@@ -62,14 +62,14 @@ def _lure(view: KatzenView, best: Collection[Action], worths: Worths) -> str:
 
 def _cats(view: KatzenView, action: Action) -> int:
     assert isinstance(action, Drive | Lure), "dog or mouse moves a group"
-    return group_named_by(action.card, view.families[family_of(action.card)]).cats
+    return group_named_by(action.card, view.families[family_number(action.card)]).cats
 
 
 def _completes(view: KatzenView, action: Action) -> bool:
     assert isinstance(action, Drive | Lure), "dog or mouse moves a group"
-    family = view.families[family_of(action.card)]
+    family = view.families[family_number(action.card)]
     end = view.setting.next_seat(view.turn) if isinstance(action, Drive) else view.turn
-    after = move_group(family, kind_of(action.card), end)
+    after = move_group(family, card_kind(action.card), end)
     return not family.is_complete and after.joined != "" and after.a == after.b
 
 

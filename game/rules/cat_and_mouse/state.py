@@ -23,9 +23,9 @@ from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Transition
 from game.rules.cat_and_mouse import table
 from game.rules.cat_and_mouse.table import EXITS, LADDERS, Drop, Landed, Order, Phase, Roll, Setting
-from game.rules.cat_and_mouse.turns import ActionResolver, Position, outcome_of
+from game.rules.cat_and_mouse.turns import ActionResolver, Position, final_outcome
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.rules.shared import make_foresee, require_seat, setting_of
+from game.rules.shared import make_event_predictor, make_setting, require_seat
 
 # Names for the members, because looking them up in the enum is slow.
 _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = Phase
@@ -88,7 +88,7 @@ class CatAndMouseState(Position, base.State):
         if not is_legal:
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = ActionResolver(self)
-        play.carry_out(action)
+        play.resolve(action)
         return play.transition(CatAndMouseState)
 
     @override
@@ -101,7 +101,7 @@ class CatAndMouseState(Position, base.State):
     @property
     @override
     def outcome(self) -> base.Outcome | None:
-        return outcome_of(self.setting, self.cheese) if self.phase is _OVER else None
+        return final_outcome(self.setting, self.cheese) if self.phase is _OVER else None
 
 
 def state_from(view: CatAndMouseView) -> CatAndMouseState:
@@ -112,7 +112,7 @@ def state_from(view: CatAndMouseView) -> CatAndMouseState:
 def _create(
     players: int, variant: str, options: Mapping[str, base.OptionValue]
 ) -> CatAndMouseState:
-    setting = setting_of(Setting, players, variant, options)
+    setting = make_setting(Setting, players, variant, options)
     mice, cheese, cat = (None,) * players, (0,) * players, int(options["cat_space"])
     phase, paws = (_DROP, 1) if variant == "younger" else (_FIRST_DROP, None)
     return CatAndMouseState(setting, phase, setting.first_seat, mice, cheese, cat, None, 0, paws)
@@ -128,7 +128,7 @@ RULES: Final = base.Rules(
     ),
     actions=(Drop, Landed, Roll, table.Rolled, Order, table.Trap),
     create=_create,
-    foresee=make_foresee(CatAndMouseView, state_from),
+    predict_events=make_event_predictor(CatAndMouseView, state_from),
     chance_key=lambda state: (state.turn,),
     turn_starters=(Roll,),
 )

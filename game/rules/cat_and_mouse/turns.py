@@ -53,7 +53,7 @@ class Position(NamedTuple):
     cat_steps: int | None
 
 
-def outcome_of(setting: table.Setting, cheese: tuple[int, ...]) -> Outcome:
+def final_outcome(setting: table.Setting, cheese: tuple[int, ...]) -> Outcome:
     """Return the final outcome: the seats with the most cheese win (C17, C24, CA5)."""
     reason = "round_finished" if setting.finish_round else "five_pieces"
     if setting.variant == "younger":
@@ -87,7 +87,7 @@ class ActionResolver(Draft):
         """The number of cheese pieces left in the store."""
         return STORE - sum(self.cheese)
 
-    def carry_out(self, action: Action) -> None:
+    def resolve(self, action: Action) -> None:
         """Apply a legal action and its effects, up to the next decision or chance action."""
         match action:
             case Drop():
@@ -262,5 +262,5 @@ class ActionResolver(Draft):
 
     def _finish(self) -> None:
         self.phase, self.mouse_steps, self.cat_steps = _OVER, 0, None
-        outcome = outcome_of(self.setting, self.cheese)
+        outcome = final_outcome(self.setting, self.cheese)
         self.events.append(events.MatchEnded(outcome.winners, outcome.scores, outcome.reason))

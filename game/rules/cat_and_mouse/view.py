@@ -70,16 +70,16 @@ class CatAndMouseView(Observation):
         )
 
     @override
-    def only_event_fields(self) -> Self:
+    def with_only_event_fields(self) -> Self:
         # No event announces the phases in which dice roll or an order is to be chosen.
         is_announced = self.phase in _ANNOUNCED_PHASES
         return replace(
-            super().only_event_fields(), phase=self.phase if is_announced else Phase.ROLL
+            super().with_only_event_fields(), phase=self.phase if is_announced else Phase.ROLL
         )
 
     @override
     def after(self, event: Event) -> Self:
-        now = new = self.only_event_fields()
+        now = new = self.with_only_event_fields()
         match event:
             case events.TurnStarted(seat, is_setup):
                 new = now._after_start(seat, is_setup=is_setup)
@@ -126,4 +126,4 @@ class CatAndMouseView(Observation):
 _FALLING: Final = (Phase.FIRST_FALL, Phase.FALL)
 _ABOVE: Final = (Phase.FIRST_DROP, Phase.DROP, *_FALLING)
 _ANNOUNCED_PHASES: Final = (*_ABOVE, Phase.OVER)
-"""The phases that an event announces; `only_event_fields` replaces the others by `ROLL`."""
+"""The phases that an event announces; `with_only_event_fields` replaces the others by `ROLL`."""

@@ -15,7 +15,7 @@ from game.rules.gouda_ganoven.table import (
     Card,
     Pieces,
     Room,
-    weapons_of,
+    weapon_strengths,
 )
 
 Rats: TypeAlias = Mapping[Seat, tuple[Room, tuple[Card, ...]]]
@@ -50,7 +50,7 @@ def resolve_fights(
 
 def make_fighter(seat: Seat, cards: tuple[Card, ...], is_trapped: bool) -> Fighter:
     """Return the `Fighter` for a seat's rat before the cheese is given out (G14, GA5)."""
-    weapons = weapons_of(cards)
+    weapons = weapon_strengths(cards)
     strength = sum(weapons) - (TRAP_PENALTY if is_trapped else 0)
     return Fighter(seat, strength, weapons, is_trapped, False)
 

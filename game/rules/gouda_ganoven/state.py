@@ -24,7 +24,7 @@ from game.rules.gouda_ganoven.position import NO_ROW, first_position
 from game.rules.gouda_ganoven.table import MOST_PLAYERS, DropCheese, Phase, Setting, Spy
 from game.rules.gouda_ganoven.turns import ACTION_HANDLERS, ActionResolver
 from game.rules.gouda_ganoven.view import GoudaView, RowView
-from game.rules.shared import require_seat, setting_of
+from game.rules.shared import make_setting, require_seat
 
 # Names for the members, because looking them up in the enum is slow.
 _ENTER, _EQUIP = Phase.ENTER, Phase.EQUIP
@@ -120,7 +120,7 @@ def _reveals(event: Event, seat: Seat) -> bool:
 
 
 def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> GoudaState:
-    return GoudaState._make(first_position(setting_of(Setting, players, variant, options)))
+    return GoudaState._make(first_position(make_setting(Setting, players, variant, options)))
 
 
 _GANGS: Final = ("base", "longer")

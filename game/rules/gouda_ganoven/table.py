@@ -226,12 +226,12 @@ class Setting:
         return playing - (2 if self.variant == "longer" else 1)
 
 
-def strength_of(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
+def total_strength(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
     """Return the strength of a rat with the equipment `cards`, less a trap's penalty (G14, GA5)."""
     return sum(STRENGTH[card] for card in cards) - (TRAP_PENALTY if is_trapped else 0)
 
 
-def weapons_of(cards: tuple[Card, ...]) -> tuple[int, ...]:
+def weapon_strengths(cards: tuple[Card, ...]) -> tuple[int, ...]:
     """Return the strength of each weapon among the cards, the strongest first (G17, GA6)."""
     return tuple(sorted([number for card in cards if (number := STRENGTH[card])], reverse=True))
 

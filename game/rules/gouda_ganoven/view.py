@@ -16,7 +16,7 @@ from game.rules.gouda_ganoven.table import (
     Phase,
     insert_card,
     remove_card,
-    strength_of,
+    total_strength,
 )
 from game.rules.shared import highest_score_outcome, replace_at
 
@@ -151,11 +151,11 @@ class GoudaView(Observation):
     @property
     def my_strength(self) -> int:
         """The strength of the viewer's rat, face-down cards included."""
-        return strength_of(self.my_cards, is_trapped=self.seat in self.trapped)
+        return total_strength(self.my_cards, is_trapped=self.seat in self.trapped)
 
     def visible_strength(self, seat: Seat) -> int:
         """Return the strength of a seat's rat, counting only its face-up cards."""
-        return strength_of(self.rows[seat].shown, is_trapped=seat in self.trapped)
+        return total_strength(self.rows[seat].shown, is_trapped=seat in self.trapped)
 
     def rivals_in(self, room: table.Room | None) -> tuple[Seat, ...]:
         """Return the other seats with a face-up card of `room`, by visible strength, descending."""
@@ -172,7 +172,7 @@ class GoudaView(Observation):
         return None
 
     @property
-    def is_enough_for_all(self) -> bool:
+    def has_cheese_for_all(self) -> bool:
         """Whether the viewer's room has a piece of cheese for every rat that may be there."""
         room = self.my_room
         if room is None:
@@ -185,16 +185,16 @@ class GoudaView(Observation):
     # -- updates by events ----------------------------------------------------------------------
 
     @override
-    def only_event_fields(self) -> Self:
+    def with_only_event_fields(self) -> Self:
         # No event announces the fall of the cheese, or the seat that draws the next card.
-        derived = super().only_event_fields()
+        derived = super().with_only_event_fields()
         if self.phase is Phase.RAIN:
             return replace(derived, phase=Phase.DROP)
         return replace(derived, turn=self.start) if self.phase is Phase.DRAW else derived
 
     @override
     def after(self, event: Event) -> Self:
-        now = self.only_event_fields()
+        now = self.with_only_event_fields()
         match event:
             case happened.TurnStarted(seat, task):
                 return replace(now, turn=seat, phase=Phase(task))

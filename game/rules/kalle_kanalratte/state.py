@@ -26,9 +26,9 @@ from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.events import ExchangedShown, LidTurned
 from game.rules.kalle_kanalratte.table import KALLE, NEIGHBOURS, Phase, Search, Shown, SwapCards
-from game.rules.kalle_kanalratte.turns import ActionResolver, Position, new_round, outcome_of
+from game.rules.kalle_kanalratte.turns import ActionResolver, Position, final_outcome, new_round
 from game.rules.kalle_kanalratte.view import KalleView
-from game.rules.shared import require_seat, setting_of
+from game.rules.shared import make_setting, require_seat
 
 # Names for the members, because looking them up in the enum is slow.
 _SEARCH: Final = Phase.SEARCH
@@ -127,7 +127,7 @@ class KalleState(Position, base.State):
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = ActionResolver(self)
-        play.carry_out(action)
+        play.resolve(action)
         return play.transition(KalleState)
 
     def _is_legal(self, action: Action) -> bool:
@@ -152,7 +152,7 @@ class KalleState(Position, base.State):
     @property
     @override
     def outcome(self) -> base.Outcome | None:
-        return outcome_of(self.cheese) if self.phase is _OVER else None
+        return final_outcome(self.cheese) if self.phase is _OVER else None
 
 
 def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
@@ -177,7 +177,7 @@ def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KalleState:
-    setting = setting_of(table.Setting, players, variant, options)
+    setting = make_setting(table.Setting, players, variant, options)
     return KalleState._make(new_round(setting, 1, (0,) * players))
 
 

@@ -82,7 +82,7 @@ class Position(NamedTuple):
         return None
 
 
-def outcome_of(cheese: tuple[int, ...]) -> Outcome:
+def final_outcome(cheese: tuple[int, ...]) -> Outcome:
     """Return the final outcome: the seats with the most cheese win (K27, K28)."""
     return highest_score_outcome(cheese, "everybody_has_hidden")
 
@@ -116,7 +116,7 @@ class ActionResolver(Draft):
             self.cheese,
         ) = position
 
-    def carry_out(self, action: Action) -> None:
+    def resolve(self, action: Action) -> None:
         """Apply a legal action and its effects, up to the next decision or chance action."""
         match action:
             case Shown():
@@ -270,7 +270,7 @@ class ActionResolver(Draft):
         )
         if self.number == self.setting.rounds:
             self.phase = _OVER
-            ending = outcome_of(self.cheese)
+            ending = final_outcome(self.cheese)
             self.events.append(events.MatchEnded(ending.winners, ending.scores, ending.reason))
         else:
             self._start_round(self.number + 1)

@@ -107,7 +107,7 @@ class KalleView(Observation):
         return tuple(hiders.count(seat) for seat in range(self.setting.players))
 
     @property
-    def guess_by_seat(self) -> tuple[Cell | None, ...]:
+    def guesses_by_seat(self) -> tuple[Cell | None, ...]:
         """The cell that each seat has guessed in this round, or None."""
         found: list[Cell | None] = [None] * self.setting.players
         for place, cell in enumerate(self.guesses):

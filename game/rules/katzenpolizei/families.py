@@ -18,8 +18,8 @@ from game.rules.katzenpolizei.table import (
     PILE,
     POLICE,
     Card,
-    family_of,
-    kind_of,
+    card_kind,
+    family_number,
 )
 
 
@@ -72,7 +72,7 @@ class Group:
     @property
     def family(self) -> int:
         """The number of the family, 0 to 8."""
-        return family_of(self.name)
+        return family_number(self.name)
 
     @property
     def is_complete(self) -> bool:
@@ -82,16 +82,16 @@ class Group:
     @property
     def has_kittens(self) -> bool:
         """Whether the group includes the kittens, with or without a parent."""
-        return kind_of(self.cards[-1]) == "k"
+        return card_kind(self.cards[-1]) == "k"
 
     @property
     def cats(self) -> int:
         """The number of cats pictured on the group's cards (PA2)."""
-        return sum(CATS_ON[kind_of(card)] for card in self.cards)
+        return sum(CATS_ON[card_kind(card)] for card in self.cards)
 
 
 @cache
-def groups_of(number: int, family: Family) -> tuple[Group, ...]:
+def family_groups(number: int, family: Family) -> tuple[Group, ...]:
     """Return the groups formed by the cards of a family that are no longer in the pile.
 
     The order is: the group of parent a, the group of parent b, then kittens without a parent.
@@ -177,7 +177,7 @@ def parent_choices(family: Family) -> tuple[table.CardKind, ...]:
 @cache
 def group_named_by(card: Card, family: Family) -> Group:
     """Return the group of `family` that is named by `card`."""
-    return next(group for group in groups_of(family_of(card), family) if group.name == card)
+    return next(group for group in family_groups(family_number(card), family) if group.name == card)
 
 
 # -- the cards left in the pile
@@ -186,7 +186,7 @@ def group_named_by(card: Card, family: Family) -> Group:
 @cache
 def _cards_in_pile(number: int, family: Family) -> tuple[Card, ...]:
     """Return the cards of a family that are still in the pile."""
-    return tuple(card for card in table.CARDS[number] if family.holder(kind_of(card)) == PILE)
+    return tuple(card for card in table.CARDS[number] if family.holder(card_kind(card)) == PILE)
 
 
 def police_left(setting: table.Setting, police: tuple[int, ...]) -> int:
@@ -208,7 +208,7 @@ def cards_left(
     return left
 
 
-def scores_of(
+def seat_scores(
     families: tuple[Family, ...], police: tuple[int, ...], figure: Seat | None
 ) -> tuple[int, ...]:
     """Return the number of cats pictured on each seat's cards, the police cat included (P19)."""

@@ -9,7 +9,7 @@ instead of cards (PD9), a complete family is safe immediately (PD10), and the ke
 "alarm" (PD14).
 
 Only the order of the pile is unknown, and it is not stored: each card left is equally likely to be
-drawn. So an observation determines the state: `state_from` rebuilds it, and `RULES.foresee`
+drawn. So an observation determines the state: `state_from` rebuilds it, and `RULES.predict_events`
 predicts the effects of an action.
 """
 
@@ -29,13 +29,18 @@ from game.rules.katzenpolizei.table import CAT_CARDS, DICE, Drawn, Drive, Lure, 
 from game.rules.katzenpolizei.turns import (
     ActionResolver,
     Position,
-    ending_of,
     is_in_pile,
     is_target,
+    match_ending,
     targets,
 )
 from game.rules.katzenpolizei.view import KatzenView
-from game.rules.shared import highest_score_outcome, make_foresee, require_seat, setting_of
+from game.rules.shared import (
+    highest_score_outcome,
+    make_event_predictor,
+    make_setting,
+    require_seat,
+)
 
 # Names for the members, because looking them up in the enum is slow.
 _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
@@ -104,7 +109,7 @@ class KatzenState(Position, base.State):
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = ActionResolver(self)
-        play.carry_out(action)
+        play.resolve(action)
         return play.transition(KatzenState)
 
     def _is_legal(self, action: Action) -> bool:
@@ -134,7 +139,7 @@ class KatzenState(Position, base.State):
     def outcome(self) -> base.Outcome | None:
         if self.phase is not _OVER:
             return None
-        ending = ending_of(self)
+        ending = match_ending(self)
         assert ending is not None  # that is why it is over
         return highest_score_outcome(self.scores, ending)
 
@@ -150,7 +155,7 @@ def state_from(view: KatzenView) -> KatzenState:
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KatzenState:
-    return first_state(setting_of(table.Setting, players, variant, options))
+    return first_state(make_setting(table.Setting, players, variant, options))
 
 
 RULES: Final = base.Rules(
@@ -163,7 +168,7 @@ RULES: Final = base.Rules(
     ),
     actions=(Roll, Rolled, Drawn, RunTo, Drive, Lure),
     create=_create,
-    foresee=make_foresee(KatzenView, state_from),
+    predict_events=make_event_predictor(KatzenView, state_from),
     chance_key=lambda state: (state.turn,),
     turn_starters=(Roll,),
 )

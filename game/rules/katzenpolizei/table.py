@@ -66,12 +66,12 @@ DICE: Final[Mapping[str, tuple[tuple[DieFace, int], ...]]] = MappingProxyType(
 """The number of faces with each picture, for each die of the option `die` (PA1)."""
 
 
-def family_of(card: Card) -> int:
+def family_number(card: Card) -> int:
     """Return the number of a cat card's family, 0 to 8."""
     return int(card[1])
 
 
-def kind_of(card: Card) -> CardKind:
+def card_kind(card: Card) -> CardKind:
     """Return the kind of a cat card: "a" or "b" for a parent, "k" for kittens."""
     return _KIND_OF[card]
 

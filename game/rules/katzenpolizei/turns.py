@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from game.rules.base import Action, Event, Seat
 from game.rules.katzenpolizei import events, families, table
 from game.rules.katzenpolizei.families import Family
-from game.rules.katzenpolizei.table import CARDS, PILE, POLICE, Card, family_of, kind_of
+from game.rules.katzenpolizei.table import CARDS, PILE, POLICE, Card, card_kind, family_number
 from game.rules.shared import Draft, highest_score_outcome, interned, replace_at
 
 _Group: TypeAlias = tuple[Seat, Card]
@@ -44,13 +44,13 @@ class Position(NamedTuple):
     @property
     def scores(self) -> tuple[int, ...]:
         """The number of cats pictured on each seat's cards, the police cat included (P19)."""
-        return families.scores_of(self.families, self.police, self.figure)
+        return families.seat_scores(self.families, self.police, self.figure)
 
 
 @cache
 def _movable_groups(number: int, family: Family, whole: bool) -> tuple[_Group, ...]:
     """Return the movable groups of a family; a complete family is one of them only if `whole`."""
-    groups = families.groups_of(number, family)
+    groups = families.family_groups(number, family)
     return tuple((g.seat, g.name) for g in groups if whole or not g.is_complete)
 
 
@@ -72,7 +72,7 @@ def targets(position: Position | ActionResolver) -> Iterator[_Group]:
 
 def is_target(position: Position, seat: Seat, card: Card) -> bool:
     """Whether the dog or mouse just rolled may move the group named `card` of `seat`."""
-    number = family_of(card)
+    number = family_number(card)
     if seat == position.figure or number >= position.setting.families:
         return False
     is_dog = position.face == "dog"
@@ -94,13 +94,13 @@ def is_in_pile(position: Position, card: Card) -> bool:
     """Whether `card` is still in the pile and can be drawn."""
     if card == POLICE:
         return families.police_left(position.setting, position.police) > 0
-    number = family_of(card)
+    number = family_number(card)
     if number >= position.setting.families:
         return False
-    return position.families[number].holder(kind_of(card)) == PILE
+    return position.families[number].holder(card_kind(card)) == PILE
 
 
-def ending_of(position: Position | ActionResolver) -> Ending | None:
+def match_ending(position: Position | ActionResolver) -> Ending | None:
     """Return the reason why the match ends after this turn, or None if it continues."""
     setting = position.setting
     if setting.is_alarm and position.steps == setting.police_cards:
@@ -133,7 +133,7 @@ class ActionResolver(Draft):
             self.pile,
         ) = position
 
-    def carry_out(self, action: Action) -> None:
+    def resolve(self, action: Action) -> None:
         """Apply a legal action and its effects, up to the next decision or chance action."""
         match action:
             case table.Rolled():
@@ -207,7 +207,7 @@ class ActionResolver(Draft):
 
     def _place_cat_card(self, card: Card) -> None:
         """Give a cat card to the active seat and move its kittens (P7a, P11 to P13)."""
-        number, kind = family_of(card), kind_of(card)
+        number, kind = family_number(card), card_kind(card)
         family = families.add_card(self.families[number], kind, self.turn)
         self.events.append(interned(events.CatsCame, self.turn, card))
         self._store_family(number, family)
@@ -242,11 +242,11 @@ class ActionResolver(Draft):
 
         `event_type` is the class of the event that reports the move.
         """
-        number = family_of(card)
+        number = family_number(card)
         family = self.families[number]
         group = families.group_named_by(card, family)
         self.events.append(interned(event_type, group.cards, group.seat, end))
-        self._store_family(number, families.move_group(family, kind_of(card), end))
+        self._store_family(number, families.move_group(family, card_kind(card), end))
 
     def _store_family(self, number: int, family: Family) -> None:
         """Store a changed family and report it if it has become complete (P15, PA10)."""
@@ -258,7 +258,7 @@ class ActionResolver(Draft):
 
     def _end_turn(self) -> None:
         self.face = None
-        if ending := ending_of(self):
+        if ending := match_ending(self):
             self.phase = _OVER
             outcome = highest_score_outcome(self.as_position(Position).scores, ending)
             self.events.append(events.MatchEnded(outcome.winners, outcome.scores, outcome.reason))

@@ -10,7 +10,15 @@ from typing_extensions import override
 from game.rules.base import Event, Observation, Seat
 from game.rules.katzenpolizei import events, families, table
 from game.rules.katzenpolizei.families import Family, Group
-from game.rules.katzenpolizei.table import CARDS, Card, DieFace, Holder, Phase, family_of, kind_of
+from game.rules.katzenpolizei.table import (
+    CARDS,
+    Card,
+    DieFace,
+    Holder,
+    Phase,
+    card_kind,
+    family_number,
+)
 from game.rules.shared import highest_score_outcome, replace_at
 
 
@@ -48,9 +56,9 @@ class KatzenView(Observation):
 
     @property
     def all_groups(self) -> tuple[Group, ...]:
-        """All groups that players have, sorted by family and then in the order of `groups_of`."""
+        """All groups that players have, sorted by family and then as in `family_groups`."""
         return tuple(
-            g for number, f in enumerate(self.families) for g in families.groups_of(number, f)
+            g for number, f in enumerate(self.families) for g in families.family_groups(number, f)
         )
 
     @property
@@ -84,13 +92,13 @@ class KatzenView(Observation):
 
     def group_containing(self, card: Card) -> Group | None:
         """Return the group that includes a cat card, or None if the card is in the pile."""
-        number = family_of(card)
-        groups = families.groups_of(number, self.families[number])
+        number = family_number(card)
+        groups = families.family_groups(number, self.families[number])
         return next((group for group in groups if card in group.cards), None)
 
     def holder_of(self, card: Card) -> Holder:
         """Return the holder of a cat card: a seat or the `PILE`."""
-        return self.families[family_of(card)].holder(kind_of(card))
+        return self.families[family_number(card)].holder(card_kind(card))
 
     def parent_at(self, seat: Seat) -> Card:
         """Return the parent at `seat` that the kittens may join.
@@ -101,7 +109,7 @@ class KatzenView(Observation):
         kittens = self.running_kittens
         if kittens is None:
             raise ValueError("no kittens wait to be sent to a parent")
-        a, b, _ = CARDS[family_of(kittens)]
+        a, b, _ = CARDS[family_number(kittens)]
         return a if self.holder_of(a) == seat else b
 
     def is_guarded(self, seat: Seat) -> bool:
@@ -109,16 +117,16 @@ class KatzenView(Observation):
         return self.figure == seat
 
     @override
-    def only_event_fields(self) -> Self:
+    def with_only_event_fields(self) -> Self:
         # No event announces the phases in which the die rolls or a card is drawn.
         is_announced = self.phase in _ANNOUNCED_PHASES
         return replace(
-            super().only_event_fields(), phase=self.phase if is_announced else Phase.ROLL
+            super().with_only_event_fields(), phase=self.phase if is_announced else Phase.ROLL
         )
 
     @override
     def after(self, event: Event) -> Self:
-        now = new = self.only_event_fields()
+        now = new = self.with_only_event_fields()
         match event:
             case events.TurnStarted(seat):
                 new = replace(now, turn=seat, face=None, phase=Phase.ROLL)
@@ -140,19 +148,19 @@ class KatzenView(Observation):
                 new = replace(now, figure=None)
             case _:
                 new = now._after_cats(event)
-        return replace(new, scores=families.scores_of(new.families, new.police, new.figure))
+        return replace(new, scores=families.seat_scores(new.families, new.police, new.figure))
 
     def _after_cats(self, event: Event) -> Self:
         match event:
             case events.CatsCame(seat, card):
-                number = family_of(card)
-                family = families.add_card(self.families[number], kind_of(card), seat)
+                number = family_number(card)
+                family = families.add_card(self.families[number], card_kind(card), seat)
             case events.KittensRan(kittens, parent=parent):
-                number = family_of(kittens)
-                family = families.join_kittens(self.families[number], kind_of(parent))
+                number = family_number(kittens)
+                family = families.join_kittens(self.families[number], card_kind(parent))
             case events.CatsDriven(cards, end=end) | events.CatsLured(cards, end=end):
-                number = family_of(cards[0])
-                family = families.move_group(self.families[number], kind_of(cards[0]), end)
+                number = family_number(cards[0])
+                family = families.move_group(self.families[number], card_kind(cards[0]), end)
             case events.FamilyCompleted(family=number):
                 family = families.mark_if_complete(self.families[number])
             case _:
@@ -163,4 +171,4 @@ class KatzenView(Observation):
 
 
 _ANNOUNCED_PHASES: Final = (Phase.RUN, Phase.DRIVE, Phase.LURE, Phase.OVER)
-"""The phases that an event announces; `only_event_fields` replaces the others by `ROLL`."""
+"""The phases that an event announces; `with_only_event_fields` replaces the others by `ROLL`."""

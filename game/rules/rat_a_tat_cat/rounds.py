@@ -65,9 +65,9 @@ def find_power_card(
     return None
 
 
-def outcome_of(position: Position) -> Outcome:
+def final_outcome(position: Position) -> Outcome:
     """Return the outcome of a finished match (R20 to R23)."""
-    winners = table.winners_of(position.totals, position.sheet[-1], position.out)
+    winners = table.match_winners(position.totals, position.sheet[-1], position.out)
     reason = {"rounds": "rounds_played", "limit": "last_one_in", "time": "time_up"}
     return Outcome(winners, position.totals, reason[position.setting.end])
 
@@ -198,7 +198,7 @@ class RoundResolver(Draft):
 
     def _end_match(self) -> None:
         self.phase = _OVER
-        ending = outcome_of(self.as_position(Position))
+        ending = final_outcome(self.as_position(Position))
         self.events.append(events.MatchEnded(ending.winners, ending.scores, ending.reason))
 
     def _start_round(self) -> None:

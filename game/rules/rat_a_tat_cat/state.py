@@ -25,7 +25,7 @@ from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
 from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.events import Exposure, TimeRanOut
-from game.rules.rat_a_tat_cat.rounds import Position, find_power_card, new_round, outcome_of
+from game.rules.rat_a_tat_cat.rounds import Position, final_outcome, find_power_card, new_round
 from game.rules.rat_a_tat_cat.table import (
     INDEX,
     NUMBER_CARDS,
@@ -37,7 +37,7 @@ from game.rules.rat_a_tat_cat.table import (
 )
 from game.rules.rat_a_tat_cat.turns import ACTION_HANDLERS, ActionResolver
 from game.rules.rat_a_tat_cat.view import RatView
-from game.rules.shared import require_seat, setting_of
+from game.rules.shared import make_setting, require_seat
 
 # Names for the members, because looking them up in the enum is slow.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
@@ -183,11 +183,11 @@ class RatState(Position, base.State):
     @property
     @override
     def outcome(self) -> base.Outcome | None:
-        return outcome_of(self) if self.phase is _OVER else None
+        return final_outcome(self) if self.phase is _OVER else None
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> RatState:
-    setting = setting_of(table.Setting, players, variant, options)
+    setting = make_setting(table.Setting, players, variant, options)
     setting = replace(setting, rounds=setting.rounds or players)
     dealer = (setting.first_seat - 1) % players
     return RatState._make(new_round(setting, 1, dealer, totals=(0,) * players))

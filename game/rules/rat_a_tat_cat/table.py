@@ -190,7 +190,7 @@ def seats_after(seat: Seat, players: int, out: frozenset[Seat]) -> tuple[Seat, .
     return tuple(other for other in around if other not in out)
 
 
-def winners_of(
+def match_winners(
     totals: tuple[int, ...], points: tuple[int | None, ...], out: frozenset[Seat]
 ) -> frozenset[Seat]:
     """Return the winners after the last round: the seats with the fewest points (R20, R23, RA10).

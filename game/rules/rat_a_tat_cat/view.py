@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from game.rules.base import Event, Observation, Seat
 from game.rules.rat_a_tat_cat import events, table
-from game.rules.rat_a_tat_cat.table import DECK, SLOTS, Card, Phase, seats_after, winners_of
+from game.rules.rat_a_tat_cat.table import DECK, SLOTS, Card, Phase, match_winners, seats_after
 from game.rules.shared import replace_at
 
 _IN_USE: Final[dict[Phase, Card]] = {Phase.PEEK: "peek", Phase.SWAP: "swap"}
@@ -90,19 +90,19 @@ class RatView(Observation):
         """The winning seats; empty until the match is over."""
         if self.phase is not Phase.OVER:
             return frozenset()
-        return winners_of(self.scores, self.sheet[-1], self.out)
+        return match_winners(self.scores, self.sheet[-1], self.out)
 
     @override
-    def only_event_fields(self) -> Self:
+    def with_only_event_fields(self) -> Self:
         # No event announces the phase in which a card is drawn.
         phase = Phase.START if self.phase is Phase.DRAW else self.phase
-        return replace(super().only_event_fields(), phase=phase)
+        return replace(super().with_only_event_fields(), phase=phase)
 
     # -- after an event -------------------------------------------------------------------------
 
     @override
     def after(self, event: Event) -> Self:
-        now = new = self.only_event_fields()
+        now = new = self.with_only_event_fields()
         match event:
             case events.TurnStarted(seat):
                 new = replace(now, turn=seat, phase=Phase.START)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.catalog import CATALOG
-from game.keep.archive import UnreadableError, replay_of
+from game.keep.archive import UnreadableError, replay_record
 from game.keep.settings import LastChoice
 from game.play.chance import run_to_end
 from game.play.cup import Cup, CupLeg
@@ -37,7 +37,7 @@ def record_finished_match(services: Services) -> None:
     if record is None or record.outcome is None:
         return
     try:
-        services.session.cups.add_result(run_to_end(replay_of(record, CATALOG)))
+        services.session.cups.add_result(run_to_end(replay_record(record, CATALOG)))
     except UnreadableError:
         restart_match(services)
 

@@ -12,14 +12,14 @@ from typing_extensions import override
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.disk import trouble_of
-from game.keep.keepsakes import Keepsake, delete_keepsake, keepsakes_of
+from game.keep.disk import trouble_from
+from game.keep.keepsakes import Keepsake, delete_keepsake, load_keepsakes
 from game.play.match import Match
 from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfPart
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.match_cards import date_text
 from game.services.services import Services
-from game.services.slices import is_finished
+from game.services.slices import run_slice
 from game.ui.focus import Target
 
 _IN_ROW: Final = 4
@@ -46,7 +46,7 @@ class KeptMoments(ShelfPart):
         self._asking: Keepsake | None = None
         self._shown_message = ""
         player = services.session.player.key
-        kept = keepsakes_of(services.session.journal.folder, player)
+        kept = load_keepsakes(services.session.journal.folder, player)
         self._kept = [keepsake for keepsake in kept if keepsake.game in CATALOG]
         self._matches: dict[Keepsake, Match | None] = {}
         self.pictures: dict[Keepsake, pygame.Surface] = {}
@@ -112,7 +112,7 @@ class KeptMoments(ShelfPart):
         try:
             delete_keepsake(keepsake)
         except OSError as error:
-            self.services.notify(trouble_of(error, "moment").key)
+            self.services.notify(trouble_from(error, "moment").key)
             return
         self._kept.remove(keepsake)
         self.page = max(0, min(self.page, self.page_count - 1))
@@ -141,7 +141,7 @@ class KeptMoments(ShelfPart):
             if not playable:
                 return False
             self._making = self._render_picture(playable[0])
-        if is_finished(self._making):
+        if run_slice(self._making):
             self._making = None
         return True
 

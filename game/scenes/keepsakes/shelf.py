@@ -12,7 +12,7 @@ from typing_extensions import override
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.keep.tables.statistics import statistics_of
+from game.keep.tables.statistics import make_statistics
 from game.media.art import blit
 from game.play.match import Match
 from game.scenes.base import Stack
@@ -57,7 +57,7 @@ class KeepsakesSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        told = statistics_of(services.session.journal.results(services.session.player.key), {})
+        told = make_statistics(services.session.journal.results(services.session.player.key), {})
         self.moments = KeptMoments(services, self._watch)
         self.parts = (
             self.moments,

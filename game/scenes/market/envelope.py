@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.play.envelope import PICTURES, ROW_LENGTH, pictures_of, seed_of
+from game.play.envelope import PICTURES, ROW_LENGTH, pictures_of, seed_from_pictures
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import Sheet
@@ -66,7 +66,7 @@ class EnvelopeSheet(Sheet):
     def seed(self) -> int | None:
         """The seed that the row of pictures encodes; None if the row is incomplete or invalid."""
         try:
-            return seed_of([name for name in self._row if name is not None])
+            return seed_from_pictures([name for name in self._row if name is not None])
         except ValueError:
             return None
 

@@ -18,7 +18,7 @@ from game.scaling import smoothscale
 from game.scenes.market.start import UnfinishedMatch, game_key_of, resume_match
 from game.scenes.pictures import board_picture
 from game.services.services import Services
-from game.services.slices import is_finished
+from game.services.slices import run_slice
 from game.services.user import ServiceUser
 from game.ui.theme import CREAM
 
@@ -84,7 +84,7 @@ class UnfinishedMatches(ServiceUser):
             return True
         if self._making is None:
             self._making = self._make_pictures()
-        if is_finished(self._making):
+        if run_slice(self._making):
             self._making = iter(())
             return False
         return True

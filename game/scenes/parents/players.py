@@ -112,7 +112,7 @@ class PlayersSheet(Sheet):
 
     def _delete(self, player: PlayerProfile) -> None:
         self._asking, self.focus.key = None, "close"
-        folders = self.session.folders_of(player)
+        folders = self.session.player_folders(player)
         is_gone = self.services.delete_player(player)
         words = self.words
         self._shown_message = words("players.gone" if is_gone else "keeping.failed")

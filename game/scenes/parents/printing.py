@@ -18,7 +18,7 @@ from game.boards.figures.colouring import colouring_page
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
-from game.keep.disk import trouble_of, write_new
+from game.keep.disk import trouble_from, write_new
 from game.media.canvas import shape
 from game.media.memory import trim_memory
 from game.media.pdf import PdfFile
@@ -124,7 +124,7 @@ class PrintSheet(Sheet):
         try:
             self._saved = write_new(self.session.exports, f"{name}-{language}.pdf", content)
         except OSError as error:
-            self._shown_message = self.words(trouble_of(error, "file").key)
+            self._shown_message = self.words(trouble_from(error, "file").key)
 
     @override
     def update(self, dt: float) -> None:

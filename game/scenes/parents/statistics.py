@@ -16,7 +16,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.learnt import Tally
 from game.keep.players import PlayerProfile
-from game.keep.tables.statistics import Statistics, interval, save_statistics, statistics_of
+from game.keep.tables.statistics import Statistics, interval, make_statistics, save_statistics
 from game.media.art import blit
 from game.media.canvas import shape
 from game.scenes.base import Stack
@@ -70,7 +70,7 @@ class StatisticsSheet(Sheet):
     def _load(self) -> Statistics:
         services, key = self.services, self._player.key
         learnt = services.session.progress.progress.players.get(key, {})
-        return statistics_of(services.session.journal.results(key), learnt)
+        return make_statistics(services.session.journal.results(key), learnt)
 
     # -- targets ----------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import medal
 from game.geometry import Box
 from game.keep.players import PlayerLook, PlayerProfile
-from game.media.dressed import PARTS, colour_of
+from game.media.dressed import PARTS, clothing_colour
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.players.names import player_picture
@@ -78,7 +78,7 @@ class DressSheet(Sheet):
         """Return the picture of an option: a colour, or a head that wears only this item."""
         art = self.art
         if part == "colour":
-            return medal(art, "", _SPOT, colour_of(number))
+            return medal(art, "", _SPOT, clothing_colour(number))
         plain = PlayerLook(
             fur=self.look.fur if part == "pattern" else 0, pattern=0, hat=0, colour=1
         )

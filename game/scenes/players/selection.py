@@ -112,7 +112,7 @@ class PlayerSelectionSheet(Sheet):
         return words("who.now", name=name) if player == self.session.player else name
 
     def _choose_player(self, player: PlayerProfile) -> None:
-        self.services.play_as(player)
+        self.services.switch_player(player)
         self.stack.pop()
 
     def _add_player(self) -> None:

@@ -75,7 +75,9 @@ class Clip:
             yield
         chance = self._entry.new_chance()
         for event in self._page.events:
-            self._shows.append((yield from chance.path_to(event, Random(len(self._shows)))))
+            self._shows.append(
+                (yield from chance.path_for_outcome(event, Random(len(self._shows))))
+            )
         self._draw()
         self.is_ready = True
 

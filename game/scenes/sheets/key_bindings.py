@@ -115,7 +115,7 @@ class KeyBindingsSheet(Sheet):
     def _binding_label(self, command: str) -> str:
         """Return the label of a command: its key, and its pad button if that was changed."""
         words, (keys, *pads) = self.words, self.keymaps
-        code = keys.code_of(command)
+        code = keys.code_for(command)
         names = [] if code is None else [self._key_label(code)]
         names += [
             words("keys.button", n=p.custom[command] + 1) for p in pads if command in p.custom

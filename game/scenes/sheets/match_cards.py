@@ -17,7 +17,7 @@ from game.media.art import blit
 from game.scenes.pictures import board_picture, draw_framed, widen_to_aspect
 from game.scenes.seats import seat_name
 from game.services.services import Services
-from game.services.slices import is_finished
+from game.services.slices import run_slice
 from game.services.user import ServiceUser
 from game.ui.letters import Align
 from game.ui.placement import Placement
@@ -61,7 +61,7 @@ class MatchCards(ServiceUser):
             if not missing:
                 return False
             self._making = self._make_picture(missing[0])
-        if is_finished(self._making):
+        if run_slice(self._making):
             self._making = None
         return True
 

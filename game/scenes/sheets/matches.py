@@ -11,7 +11,13 @@ from typing_extensions import override
 
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.archive import MatchEntry, UnreadableError, match_entry_of, replay_of, save_copy
+from game.keep.archive import (
+    MatchEntry,
+    UnreadableError,
+    make_match_entry,
+    replay_record,
+    save_copy,
+)
 from game.play.chance import run_to_end
 from game.play.match import Match
 from game.play.restrictions import game_name
@@ -27,7 +33,7 @@ from game.scenes.table.board_scene import Appearance
 from game.scenes.table.factory import make_table
 from game.scenes.table.watch import watch_match
 from game.services.services import Services
-from game.services.slices import is_finished
+from game.services.slices import run_slice
 from game.ui.letters import Colour
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
@@ -109,7 +115,7 @@ class MatchesSheet(Sheet):
     # -- reading ----------------------------------------------------------------------------------
 
     def _read_slice(self) -> None:
-        self._is_reading = not is_finished(self._reading)
+        self._is_reading = not run_slice(self._reading)
 
     def _read_matches(self) -> Iterator[None]:
         journal = self.session.journal
@@ -119,18 +125,18 @@ class MatchesSheet(Sheet):
             if record is None:
                 continue
             try:
-                match = yield from replay_of(record, CATALOG)
+                match = yield from replay_record(record, CATALOG)
             except UnreadableError:
                 self._unreadable += 1
             else:
                 if match.is_over or match.setup.people:
                     viewer = CATALOG[match.setup.game].viewer(match.setup)
-                    self._found.append(match_entry_of(record, match, viewer))
+                    self._found.append(make_match_entry(record, match, viewer))
 
     def _load_match(self, number: int) -> Match | None:
         record = self.session.journal.record(number)
         try:
-            return None if record is None else run_to_end(replay_of(record, CATALOG))
+            return None if record is None else run_to_end(replay_record(record, CATALOG))
         except UnreadableError:
             return None
 

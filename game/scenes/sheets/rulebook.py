@@ -23,7 +23,7 @@ from game.scenes.pictures import board_picture, draw_framed, framed_story_pictur
 from game.scenes.sheets.clip import Clip
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
-from game.services.slices import is_finished, run_all
+from game.services.slices import run_all, run_slice
 from game.ui.input import Intent, MoveFocus
 from game.ui.placement import Placement
 from game.ui.rhythm import MOVING
@@ -219,7 +219,7 @@ class RulebookSheet(Sheet):
                 self._making = self._make(missing[0])
             else:
                 return False
-        if is_finished(self._making):
+        if run_slice(self._making):
             self._making = None
         return True
 

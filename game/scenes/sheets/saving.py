@@ -10,7 +10,7 @@ import pygame
 from typing_extensions import override
 
 from game.keep.archive import save_cup_copy
-from game.keep.disk import trouble_of
+from game.keep.disk import trouble_from
 from game.play.cup import Cup
 from game.play.restrictions import LEAVE_PROGRAM
 from game.scenes.base import Stack
@@ -78,7 +78,7 @@ def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], li
     try:
         path = save()
     except OSError as error:
-        services.notify(trouble_of(error, "file").key)
+        services.notify(trouble_from(error, "file").key)
     else:
         stack.push(SavedSheet(services, stack, path, line))
 

@@ -84,7 +84,7 @@ class SpeechSettingsSheet(Sheet):
         voices = speech.survey.found
         if speech.is_available and voices is None:
             return "asking"
-        if voices is None or not voices.is_any:
+        if voices is None or not voices.has_any:
             return "none"
         return "found" if voices.has(language) else "none_here"
 

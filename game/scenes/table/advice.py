@@ -14,12 +14,12 @@ from game.boards.base import Hint, Slot
 from game.rules.base import Action, Observation
 from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
-from game.services.slices import Thinker
+from game.services.slices import SlicedWorker
 
 _STEPS: Final = 3
 
 
-class Advisor(Thinker, TablePart):
+class Advisor(SlicedWorker, TablePart):
     """Computes the hint for the current choice and gives it step by step.
 
     The hint is discarded as soon as a slot is picked or a choice is played, taken back or undone.

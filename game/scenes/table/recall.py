@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from typing_extensions import override
 
 from game.geometry import Box
-from game.keep.disk import trouble_of
+from game.keep.disk import trouble_from
 from game.keep.keepsakes import TooManyKeepsakesError, save_keepsake
 from game.play.match import Match
 from game.scenes.base import Stack
@@ -136,7 +136,7 @@ class RecallMode(TableMode):
         except TooManyKeepsakesError:
             self.services.notify("keepsakes.full")
         except OSError as error:
-            self.services.notify(trouble_of(error, "moment").key)
+            self.services.notify(trouble_from(error, "moment").key)
         else:
             self._is_kept = True
             self.sound.play("common/ui_choose")

@@ -12,7 +12,7 @@ from typing import Any
 from typing_extensions import override
 
 from game.boards.stage.board import Board
-from game.play.secrets import has_secrets, must_look_alone, public_observation, shows_secret
+from game.play.secrets import has_secrets, needs_privacy, public_observation, shows_secret
 from game.rules.base import SPECTATOR, TERMINAL, Observation, Seat
 from game.scenes.table.live import LiveConductor
 
@@ -66,7 +66,7 @@ class SharingConductor(LiveConductor):
             return self.viewer
         if actor not in people:
             return SPECTATOR
-        is_alone = actor == self._alone or must_look_alone(
+        is_alone = actor == self._alone or needs_privacy(
             match.state, match.game.rules.public_actions
         )
         return actor if is_alone else SPECTATOR

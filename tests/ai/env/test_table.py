@@ -56,7 +56,9 @@ def test_a_seat_is_told_what_it_saw_and_that_brings_its_view_up_to_date(entry: G
                 now = None if now is None else now.after(event)
                 memory.watch(event)
             before[seat] = table.view(seat)
-            assert now is None or now.only_event_fields() == before[seat].only_event_fields()
+            assert (
+                now is None or now.with_only_event_fields() == before[seat].with_only_event_fields()
+            )
             vector = table.vector(seat)
             assert len(vector) == table.size
             assert vector == entry.numbers().vector(table.view(seat)) + memory.read()

@@ -20,7 +20,7 @@ from game.catalog import CATALOG
 from game.rules.base import Action
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES, KatzenState
-from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_of
+from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_number
 from tests.ai.matches import agreed, choices
 from tests.rules.katzenpolizei.play import position, start
 
@@ -105,7 +105,7 @@ class TestCharacters:
             assert isinstance(liked, Lure)
             assert isinstance(given, Drive)
             assert liked.card != given.card
-            furs.add(family_of(liked.card))
+            furs.add(family_number(liked.card))
         assert furs == set(range(9))
 
     def test_easy_spares_a_friend_and_only_one_with_two_others(self) -> None:

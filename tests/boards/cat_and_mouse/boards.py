@@ -10,7 +10,7 @@ from tests.boards.small import KeySpeaker
 from tests.boards.stages import Boards, Followed, Pieces, Stage
 
 say = KeySpeaker("cat_and_mouse")
-BOARDS = Boards(CatAndMouseBoard, "Mia Pip Lotte Zora", 4, say, RULES.foresee)
+BOARDS = Boards(CatAndMouseBoard, "Mia Pip Lotte Zora", 4, say, RULES.predict_events)
 new_board, ready_board = BOARDS.new, BOARDS.ready
 
 

@@ -37,7 +37,7 @@ def table(**changes: object) -> CatAndMouseState:
 
 def new_narrator() -> narrator.CatAndMouseNarrator:
     return narrator.CatAndMouseNarrator(
-        small.context_of(small.say_values, foresee=RULES.foresee), LOOKS, 0
+        small.context_of(small.say_values, predict_events=RULES.predict_events), LOOKS, 0
     )
 
 
@@ -146,7 +146,7 @@ def test_several_winners_are_named_together() -> None:
 def test_why_an_order_is_good(changes: dict[str, object], first: str, why: str) -> None:
     setting = Setting(4, "older", "standard", 0, finish_round=False)
     state = table(setting=setting, phase=Phase.ORDER, **changes)
-    assert narrator.order_reason(RULES.foresee, state.observe(0), first) == why
+    assert narrator.order_reason(RULES.predict_events, state.observe(0), first) == why
 
 
 @cases(

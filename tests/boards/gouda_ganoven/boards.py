@@ -78,7 +78,7 @@ def shown(board: GoudaBoard) -> dict[str, object]:
         "sums": [dict(vars(total)) for total in sums],
         "house": (dict(house.glow), house.pulled, house.is_nailed, list(house.falling)),
         "overlay": list(props.overlay),
-        "now": board.now.only_event_fields(),
+        "now": board.now.with_only_event_fields(),
     }
 
 

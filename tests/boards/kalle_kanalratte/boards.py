@@ -30,7 +30,7 @@ def shown(board: KalleBoard) -> dict[str, object]:
         ],
         "signs": (props.flags, props.lanterns, props.store, props.eyes.shut, props.is_kalle_out),
         "overlay": list(props.overlay),
-        "now": board.now.only_event_fields(),
+        "now": board.now.with_only_event_fields(),
     }
 
 

@@ -7,7 +7,7 @@ from game.rules.katzenpolizei.state import RULES, KatzenState
 from game.rules.katzenpolizei.table import CARDS
 from tests.boards.stages import Boards, Followed, Pieces, Stage
 
-BOARDS = Boards(KatzenBoard, "Mila Otto Nora Bruno Ella", 3, foresee=RULES.foresee)
+BOARDS = Boards(KatzenBoard, "Mila Otto Nora Bruno Ella", 3, predict_events=RULES.predict_events)
 new_board, ready_board = BOARDS.new, BOARDS.ready
 
 
@@ -32,7 +32,7 @@ def shown(board: KatzenBoard) -> dict[str, object]:
         "street": (street.pile, street.die.is_lit, street.die.at, street.ledges, street.shake),
         "card": street.card.front,
         "overlay": list(props.overlay),
-        "now": board.now.only_event_fields(),
+        "now": board.now.with_only_event_fields(),
     }
 
 

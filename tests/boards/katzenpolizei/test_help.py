@@ -27,7 +27,7 @@ GAME = "katzenpolizei"
 
 
 def narrator(people: int = 1) -> KatzenNarrator:
-    context = context_of(KeySpeaker(GAME), foresee=RULES.foresee)
+    context = context_of(KeySpeaker(GAME), predict_events=RULES.predict_events)
     return KatzenNarrator(context, seats_of("Mila", "Otto", "Nora", people=people), 0)
 
 
@@ -152,7 +152,7 @@ def test_reasons_for_a_run(
 def test_reasons_for_the_dog(cats: dict[int, Family], card: str, reason: str) -> None:
     view = seen(cats, table.Phase.DRIVE)
     assert table.Drive(card) in view.legal_actions
-    assert drive_reason(RULES.foresee, view, card) == reason
+    assert drive_reason(RULES.predict_events, view, card) == reason
 
 
 @cases(
@@ -171,21 +171,25 @@ def test_reasons_for_the_dog(cats: dict[int, Family], card: str, reason: str) ->
 def test_reasons_for_the_mouse(cats: dict[int, Family], card: str, reason: str) -> None:
     view = seen(cats, table.Phase.LURE)
     assert card in {cast(table.Lure, action).card for action in view.legal_actions}
-    assert lure_reason(RULES.foresee, view, card) == reason
+    assert lure_reason(RULES.predict_events, view, card) == reason
 
 
 def test_the_police_cat_keeps_the_best_from_the_mouse() -> None:
     cats = {0: Family(a=1, kittens=1, joined="a"), 1: Family(a=2), 2: Family(kittens=2)}
     view = seen(cats, table.Phase.LURE, figure=1)
-    assert lure_reason(RULES.foresee, view, "k2") == "guarded"
-    assert lure_reason(RULES.foresee, view, "a1") == "hope", "there are better ones to be had"
+    assert lure_reason(RULES.predict_events, view, "k2") == "guarded"
+    assert lure_reason(RULES.predict_events, view, "a1") == "hope", (
+        "there are better ones to be had"
+    )
     hint = narrator().hint(view, table.Lure(2, "k2"))
     assert hint.slot == places.cat_slot("k2")
     assert hint.why == "hint.lure.guarded(guarded=Otto)"
     assert "name=Nora" in hint.where, "on whose wall the framed cats are"
-    assert lure_reason(RULES.foresee, seen(cats, table.Phase.LURE, figure=0), "k2") == "kittens"
+    assert (
+        lure_reason(RULES.predict_events, seen(cats, table.Phase.LURE, figure=0), "k2") == "kittens"
+    )
     whole = seen({5: Family(1, 1, 1, "ab")}, table.Phase.LURE, english_families=True)
-    assert lure_reason(RULES.foresee, whole, "a5") == "whole"
+    assert lure_reason(RULES.predict_events, whole, "a5") == "whole"
 
 
 TABLE = {

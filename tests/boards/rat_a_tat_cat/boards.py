@@ -68,11 +68,11 @@ def shown(board: RatBoard) -> dict[str, object]:
             for who in (place.portrait for place in props.seats)
         ],
         "points": [(f.is_counted, f.swell, f.is_best) for f in props.seats],
-        "sheet": (sheet.now.only_event_fields(), sheet.grown, sheet.written),
+        "sheet": (sheet.now.with_only_event_fields(), sheet.grown, sheet.written),
         "clock": (props.is_clock_visible, props.clock_tilt),
         "rest": (props.power, props.jolt, props.attic.swing),
         "overlay": list(props.overlay),
-        "now": board.now.only_event_fields(),
+        "now": board.now.with_only_event_fields(),
     }
 
 

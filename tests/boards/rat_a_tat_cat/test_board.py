@@ -181,7 +181,7 @@ def test_what_was_seen_stays_to_be_seen_only_with_the_switch_also_when_resumed()
         most = max(most, len(_ghosts(helped)))
         seen.append(event)
         if (
-            helped.now.only_event_fields() == then.observe(0).only_event_fields()
+            helped.now.with_only_event_fields() == then.observe(0).with_only_event_fields()
             and len(seen) % 9 == 0
         ):
             fresh.load_events(iter(seen))

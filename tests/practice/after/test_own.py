@@ -10,7 +10,7 @@ import pytest
 
 from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
-from game.play.chance import OddsChance, RepeatedChance, run_to_end
+from game.play.chance import OddsChance, ReplayedChance, run_to_end
 from game.play.match import Match
 from game.practice.after import mistakes
 from game.practice.after.look_back import LookBack, replay_with_hard_bots, with_hard_bots
@@ -231,7 +231,7 @@ def test_all_happens_as_it_did_but_what_follows_from_the_choices(entry: GameEntr
 def test_luck_that_is_not_possible_or_used_up_is_drawn_by_the_odds(entry: GameEntry) -> None:
     match, _ = replayed(entry)
     fresh = Match(entry, match.setup)
-    luck = RepeatedChance(match.chance_actions_since(0)[:2], OddsChance())
+    luck = ReplayedChance(match.chance_actions_since(0)[:2], OddsChance())
     for number in range(20):
         while not fresh.is_over and fresh.to_act != CHANCE:
             fresh.play(fresh.state.legal_actions()[0])

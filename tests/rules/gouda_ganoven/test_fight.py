@@ -75,9 +75,9 @@ def test_G15_G16_fewer_cheeses_than_rats_go_to_the_strongest_else_one_to_each() 
 
 
 def test_G17_GA5_GA6_GA7_T4_in_a_tie_weapons_are_compared_from_the_strongest_down() -> None:
-    assert table.weapons_of(cards("5a 16a trap 5b cheese")) == (16, 5, 5)
-    assert table.strength_of(cards("3a trap"), is_trapped=True) == -7
-    assert table.strength_of(cards("3a 20b cheese"), is_trapped=False) == 23
+    assert table.weapon_strengths(cards("5a 16a trap 5b cheese")) == (16, 5, 5)
+    assert table.total_strength(cards("3a trap"), is_trapped=True) == -7
+    assert table.total_strength(cards("3a 20b cheese"), is_trapped=False) == 23
     assert lucky("10a 2a", "9a 3a", "12a", cheese=2) == [0, 2]
     assert lucky("15a 6a", "16a 5a", cheese=1) == [1]
     assert lucky("10a 6a 4a", "10b 7a 3a", cheese=1) == [1]

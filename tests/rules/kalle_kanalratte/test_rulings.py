@@ -217,7 +217,7 @@ def test_K29_K30_KA10_KD11_only_the_searchers_guess_a_card_each(players: int, nu
         state, happened = play(state, Guess(cell))
         then = [events.TurnStarted(state.searcher, Phase.GUESS)] if step < players - 1 else []
         assert happened == [events.GuessMade(guesser, cell), *then]
-        assert state.observe(0).guess_by_seat[guesser] == cell
+        assert state.observe(0).guesses_by_seat[guesser] == cell
     assert (state.to_act, state.phase) == (CHANCE, Phase.GUESSED_LIDS)
 
 
@@ -225,7 +225,7 @@ def test_K31_the_cards_are_turned_when_all_have_named_one_in_that_order() -> Non
     state, happened = play(last_chance(4, kalle=12), Guess(14), Guess(12), Guess(9))
     assert not only(happened, events.LidTurned)
     view = state.observe(1)
-    assert (view.guesses, view.guess_by_seat) == ((14, 12, 9), (None, 14, 12, 9))
+    assert (view.guesses, view.guesses_by_seat) == ((14, 12, 9), (None, 14, 12, 9))
     for cell in (14, 12, 9):
         assert state.next_lid == cell
         state, happened = play(state, state.chance_outcomes()[-1][0])

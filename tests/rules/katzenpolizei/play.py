@@ -13,7 +13,7 @@ import pytest
 
 from game.rules.base import Action, Event
 from game.rules.katzenpolizei import events
-from game.rules.katzenpolizei.families import Family, groups_of
+from game.rules.katzenpolizei.families import Family, family_groups
 from game.rules.katzenpolizei.state import RULES, KatzenState
 from game.rules.katzenpolizei.table import PILE, Card, DieFace, Drawn, Phase, Roll, Rolled, Setting
 from tests.rules.playing import every_table_of
@@ -93,7 +93,7 @@ def all_but(*cards: str, seats: int = 3) -> tuple[str, ...]:
 
 def walls(state: KatzenState) -> tuple[str, ...]:
     """Return the groups on each wall, written as in the arguments of `at`."""
-    groups = [g for number, f in enumerate(state.families) for g in groups_of(number, f)]
+    groups = [g for number, f in enumerate(state.families) for g in family_groups(number, f)]
     return tuple(
         " ".join("".join(g.cards) for g in groups if g.seat == seat)
         for seat in range(state.setting.players)

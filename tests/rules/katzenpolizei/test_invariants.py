@@ -51,7 +51,8 @@ def check(state: KatzenState) -> None:
     )
     assert sum(left.values()) == state.pile
     cats = [
-        sum(table.CATS_ON[table.kind_of(c)] for g in wall for c in g.cards) for wall in view.groups
+        sum(table.CATS_ON[table.card_kind(c)] for g in wall for c in g.cards)
+        for wall in view.groups
     ]
     extra = [count + (seat == view.figure) for seat, count in enumerate(view.police)]
     assert view.scores == tuple(map(sum, zip(cats, extra, strict=True)))
@@ -65,7 +66,7 @@ def check(state: KatzenState) -> None:
     assert not setting.is_alarm or view.figure is None
     assert all(group.cards == tuple(sorted(group.cards)) for group in view.all_groups)
     for action in state.legal_actions():
-        assert RULES.foresee(view, action) == state.apply(action).events
+        assert RULES.predict_events(view, action) == state.apply(action).events
     if state.phase in {table.Phase.DRIVE, table.Phase.LURE, table.Phase.RUN}:
         assert state.legal_actions()
 
@@ -102,10 +103,10 @@ def test_all_groups_lie_open_in_a_fixed_order_and_a_card_finds_its_own() -> None
 def test_foresee_tells_what_an_action_would_do_and_only_that() -> None:
     state, _ = roll(at("a3k3", "b3", ""), "dog")
     view = state.observe(2)
-    assert RULES.foresee(view, table.Drive("a3")) == state.apply(table.Drive("a3")).events
+    assert RULES.predict_events(view, table.Drive("a3")) == state.apply(table.Drive("a3")).events
     with pytest.raises(IllegalActionError, match="not legal"):
-        RULES.foresee(view, table.Drive("k3"))
-    assert RULES.foresee(at("", "", "").observe(0), table.Roll()) == ()
+        RULES.predict_events(view, table.Drive("k3"))
+    assert RULES.predict_events(at("", "", "").observe(0), table.Roll()) == ()
     rat_view = CATALOG["rat_a_tat_cat"].new_state(players=2, variant="base", options={}).observe(0)
     with pytest.raises(TypeError, match="KatzenView is needed, not a RatView"):
-        RULES.foresee(rat_view, table.Roll())
+        RULES.predict_events(rat_view, table.Roll())

@@ -74,7 +74,7 @@ def board_of(table: Table) -> Board:
         return WORDS.domain(entry.key)(key, count, **values)
 
     looks = [SeatLook(f"Greta{n}", "bot" if n else "human") for n in range(table.players)]
-    context = small.context_of(say, foresee=entry.rules.foresee)
+    context = small.context_of(say, predict_events=entry.rules.predict_events)
     board = entry.board_class()(context, looks, table.variant, dict(table.options), 0)
     assert isinstance(board, Board)
     return small.prepared(board)
@@ -129,7 +129,7 @@ def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Panels, "panel", lambda *_, **__: pygame.Surface((1, 1)))
 
 
-def trouble_with(place: Box, tick: Box, taken: list[Box], about: Box | None, seen: Box) -> str:
+def journal_trouble(place: Box, tick: Box, taken: list[Box], about: Box | None, seen: Box) -> str:
     """Return what is wrong with the place of a paper; empty if nothing is."""
     if seen.overlap(place) < place.w * place.h - 1e-6:
         return "leaves the window"
@@ -140,14 +140,14 @@ def trouble_with(place: Box, tick: Box, taken: list[Box], about: Box | None, see
     return "" if place.overlap(tick) > tick.w * tick.h - 1e-6 else f"its tick {tick} leaves it"
 
 
-def trouble_of(board: Board, paper: LessonCallout, services: Services, view: Observation) -> str:
+def trouble_from(board: Board, paper: LessonCallout, services: Services, view: Observation) -> str:
     """Return what is wrong with a paper that comes with a choice; empty if nothing is."""
     layout, taken = services.rendering.layout, [Banner(services).box, *CORNER]
     slots = (board.plan(view) or Selection(view.legal_actions, board.route)).slots
     board.offer(slots, None)
     place = paper.place(board, slots, taken)
     (tick,) = (button.box for button in paper.buttons(place, lambda: None))
-    if trouble := trouble_with(place, tick, taken, paper.subject_box(board), layout.visible):
+    if trouble := journal_trouble(place, tick, taken, paper.subject_box(board), layout.visible):
         return trouble
     if any(tick.overlap(board.area(slot)) for slot in slots):
         return f"its tick {tick} lies over something that can be chosen"
@@ -179,7 +179,7 @@ def test_every_paper_is_beside_what_it_is_about_and_fits(game: str) -> None:
                 WORDS.language = language
                 board.sync(choice)
                 paper = LessonCallout(services, lesson, occasion.subject)
-                if trouble := trouble_of(board, paper, services, choice):
+                if trouble := trouble_from(board, paper, services, choice):
                     where = f"{size} {occasion.table} {language} {lesson.key} {lesson.slot}"
                     wrong.append(f"{where} {trouble}")
     assert not wrong, "\n".join(wrong)

@@ -17,7 +17,7 @@ from game.practice.puzzles import Puzzle
 from game.rules.base import CHANCE, Action, Seat
 from game.rules.katzenpolizei.families import Family, group_named_by, move_group
 from game.rules.katzenpolizei.state import KatzenState, state_from
-from game.rules.katzenpolizei.table import DICE, Card, Drive, Phase, family_of, kind_of
+from game.rules.katzenpolizei.table import DICE, Card, Drive, Phase, card_kind, family_number
 from game.rules.katzenpolizei.view import KatzenView
 from tools.mine.second.race import Verdict, compare_choices, outcome_at
 
@@ -76,7 +76,7 @@ def _preference(state: KatzenState, action: Action) -> float:
     card = getattr(action, "card", None)
     if card is None:
         return float(getattr(action, "seat", None) == state.turn)
-    family = state.families[family_of(card)]
+    family = state.families[family_number(card)]
     cats = group_named_by(card, family).cats
     if isinstance(action, Drive):
         return -cats - 5 * _is_whole(family, card, state.setting.next_seat(state.turn))
@@ -84,7 +84,7 @@ def _preference(state: KatzenState, action: Action) -> float:
 
 
 def _is_whole(family: Family, card: Card, end: Seat) -> bool:
-    new = move_group(family, kind_of(card), end)
+    new = move_group(family, card_kind(card), end)
     return new.joined != "" and new.a == new.b
 
 

@@ -9,7 +9,7 @@ from game.boards.cat_and_mouse.staging.choreographer import SNEAK, Cue, GameChor
 from game.boards.figures.steps import hop_along, pounce, sit_down, sneak_along, wobble
 from game.boards.figures.tweens import feel, glide, hop
 from game.motion.easing import ease_in, ease_out
-from game.motion.timeline import Call, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, Step, Wait, sequence, stagger, together
 from game.rules.base import Event
 from game.rules.cat_and_mouse.events import CatMoved, CatStayed, MouseFreed, MouseTrapped
 
@@ -24,7 +24,7 @@ def _cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step
     paws = [moves.sound("cat_sneak") for _ in event.path]
     walk = together(
         sneak_along(cat, [*path_points(event.path[:-1]), spot.point], seconds),
-        staggered(SNEAK, *paws),
+        stagger(SNEAK, *paws),
         moves.count_up(cat, len(event.path), SNEAK),
         sequence(Wait(max(0.0, seconds - 0.4)), *moves.shuffle(cue)),
         moves.look(spot.point),

@@ -12,7 +12,7 @@ from game.boards.figures.steps import cheer, shiver, sit_down, wobble
 from game.boards.figures.tweens import feel
 from game.boards.things.pieces import fly_picture
 from game.motion.easing import ease_in_out
-from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event, Seat
 from game.rules.cat_and_mouse.events import CheeseDropped, CheeseMissed, CheeseTaken, NothingDropped
 
@@ -28,7 +28,7 @@ def _cheese_taken(moves: GameChoreographer, event: CheeseTaken, cue: Cue) -> lis
         flights.append(_to_wheel(moves, event.seat, number, event.store + event.pieces - piece))
     glad = sequence(moves.sound("squeak_glad"), cheer(mouse, 1))
     sound = moves.sound("cheese_two" if event.pieces > 1 else "cheese_take")
-    return [together(sound, glad, staggered(0.18, *flights), _crumbs(moves, mouse))]
+    return [together(sound, glad, stagger(0.18, *flights), _crumbs(moves, mouse))]
 
 
 def _crumbs(moves: GameChoreographer, mouse: Figure) -> Step:

@@ -17,7 +17,7 @@ from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
 from game.boards.things.pieces import Die
 from game.geometry import Point
-from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
@@ -79,7 +79,7 @@ class GameChoreographer(Choreographer[Props]):
         over = self.point_above(figure, 30)
         numbers = map(str, range(1, count + 1))
         pops = [self.pop_medal(number, 54, over, seconds * 1.2, 14) for number in numbers]
-        return sequence(Wait(seconds * 0.75), staggered(seconds, *pops))
+        return sequence(Wait(seconds * 0.75), stagger(seconds, *pops))
 
     def squirm(self, seat: Seat, seconds: float) -> Step:
         """Return a step in which the tail of the mouse under Max wiggles, with a muffled squeak."""

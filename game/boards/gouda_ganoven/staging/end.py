@@ -21,7 +21,7 @@ from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreograph
 from game.boards.things.cards import fly
 from game.boards.things.pieces import fly_picture, show_during
 from game.motion.easing import ease_in, ease_in_out
-from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import ROOMS
@@ -77,7 +77,7 @@ def _seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cue) -> li
         together(moves.sound("out"), moves.feel(event.seat, "glad"), wave_farewell(place.portrait)),
         Call(partial(place.show_public_state, cue.new)),
         Call(desk.hand.clear) if is_mine else Wait(0.0),
-        staggered(0.06, *flights),
+        stagger(0.06, *flights),
         Wait(0.2),
     ]
 
@@ -150,7 +150,7 @@ def _clear_rows(moves: GameChoreographer) -> Step:
             is_room = piece.face in ROOMS
             way = fly(piece, home, 0.4, flip=0.0, rise=40.0) if is_room else _throw_card(piece)
             flights.append(sequence(moves.in_air(piece)(way), Call(partial(row.remove, piece))))
-    return staggered(0.03, Wait(0.0), *flights)
+    return stagger(0.03, Wait(0.0), *flights)
 
 
 # -- the end of the match --------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from game.boards.things.cards import fly
 from game.boards.things.pieces import arch_height, point_between, show_during
 from game.geometry import Point
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
-from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, stagger, together
 from game.motion.tween import Tween
 from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown
@@ -71,7 +71,7 @@ def _turn_up(moves: GameChoreographer, event: RowShown, cue: Cue) -> Step:
         return Wait(0.1)
     turns = [Tween(partial(getattr, piece, "flip"), piece.set_flip, 1.0, _TURN) for piece in hidden]
     return sequence(
-        Call(begin), moves.sound("show"), staggered(_GAP, *turns), moves.reflow(event.seat, 0.22)
+        Call(begin), moves.sound("show"), stagger(_GAP, *turns), moves.reflow(event.seat, 0.22)
     )
 
 
@@ -252,7 +252,7 @@ def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:
     return sequence(
         known,
         moves.sound("win_room"),
-        staggered(0.2, *grabs),
+        stagger(0.2, *grabs),
         _share_cheese(moves, event, len(alone)) if friends else Wait(0.0),
         together(
             *(cheer(moves.rat(seat), 2) for seat in lucky),
@@ -308,7 +308,7 @@ def _share_cheese(moves: GameChoreographer, event: RoomFought, first: int) -> St
     return sequence(
         moves.sound("share"),
         moves.burst("heart", (middle.x, middle.y - 60), 6),
-        together(staggered(0.15, *halves), words),
+        together(stagger(0.15, *halves), words),
     )
 
 

@@ -13,7 +13,7 @@ from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreograph
 from game.boards.things.cards import fly
 from game.boards.things.pieces import fly_picture, point_between
 from game.motion.easing import bounce_out, ease_in, ease_out, linear
-from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.physics.cheese_rain.path import SWING_SECONDS, Rain
 from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven import events as happened
@@ -117,14 +117,14 @@ def _plain_rain(moves: GameChoreographer, event: happened.CheeseRained) -> Step:
         for room, count in zip(ROOMS, event.pieces, strict=True)
         for kind, at in enumerate(places.cheese_spots(room, count))
     ]
-    return staggered(0.16, *falls)
+    return stagger(0.16, *falls)
 
 
 def _drop_piece(moves: GameChoreographer, room: Room, crumb: CheesePiece) -> Step:
     house, to = moves.props.house, crumb.at
 
     def fall(t: float) -> None:
-        start = house.sack_at
+        start = house.sack_position
         lift = max(0.0, (to[1] - start[1]) * (1 - bounce_out(t)))
         crumb.put((point_between(start, to, 1.6 * t)[0], to[1]), lift, 360.0 * (1 - t))
 
@@ -141,7 +141,7 @@ def _deck_shuffled(moves: GameChoreographer, event: happened.DeckShuffled, cue: 
     return [
         Call(partial(props.set_piles, props.deck, cue.new.discards)),
         together(moves.sound("shuffle"), moves.look(places.PILE)),
-        staggered(0.06, *flights),
+        stagger(0.06, *flights),
         Call(partial(props.set_piles, event.count, cue.new.discards)),
         Wait(0.25),
     ]
@@ -235,7 +235,7 @@ def _rows_laid(moves: GameChoreographer, event: happened.RowsLaid, cue: Cue) -> 
     return [
         together(*(Call(partial(p.show_ready, is_ready=False)) for p in moves.props.seats)),
         together(moves.sound("rows"), moves.light(), moves.look(None)),
-        staggered(0.12, *slides),
+        stagger(0.12, *slides),
         Wait(0.3),
         moves.ask(None),
     ]
@@ -248,7 +248,7 @@ def _slide_in(moves: GameChoreographer, seat: Seat, count: int, cue: Cue) -> Ste
     return sequence(
         Call(partial(moves.seat(seat).show_public_state, cue.new)),
         Call(partial(moves.props.rows[seat].extend, pieces)),
-        staggered(0.07, *(fly(piece, at, _SLIDE, ease=ease_out) for piece, at in goals)),
+        stagger(0.07, *(fly(piece, at, _SLIDE, ease=ease_out) for piece, at in goals)),
     )
 
 

@@ -21,7 +21,7 @@ from game.boards.stage.backstage import Choreographer
 from game.boards.things.pieces import arch_height
 from game.geometry import Point
 from game.motion.easing import Easing, ease_in, ease_in_out, linear
-from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.motion.tween import Tween
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import DWELLERS, Cell, Dweller
@@ -151,7 +151,7 @@ class GameChoreographer(Choreographer[Props]):
         steps = [self.sound(f"guard_step_{i % 3 + 1}") for i in range(2 * len(points))]
         return together(
             scurry_along(guard, points, _STEP * len(points)),
-            staggered(_STEP / 2, *steps),
+            stagger(_STEP / 2, *steps),
             feel(guard, "calm"),
         )
 

@@ -17,7 +17,7 @@ from game.boards.kalle_kanalratte.staging.choreographer import (
 )
 from game.boards.things.pieces import Flight, arc_point, fly_picture, show_during
 from game.motion.easing import back_out, ease_out, linear
-from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.motion.tween import Tween
 from game.rules.base import Event, Seat
 from game.rules.kalle_kanalratte import events
@@ -51,9 +51,9 @@ def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cu
             place.card, place.hides, place.hides_next = "", False, False
 
     tidy = together(
-        staggered(0.05, *(_go_home(moves, cell) for cell in open_cells)),
+        stagger(0.05, *(_go_home(moves, cell) for cell in open_cells)),
         *leave,
-        staggered(0.07, *(Call(partial(props.set_lanterns, count)) for count in lanterns)),
+        stagger(0.07, *(Call(partial(props.set_lanterns, count)) for count in lanterns)),
         Call(clear),
     )
     shut_eyes = _shut_eyes(moves, event.hider, cue.viewer)
@@ -73,7 +73,7 @@ def _shuffle(moves: GameChoreographer) -> Step:
         return sequence(up, Tween(lambda: card.lift, card.set_lift, 0.0, 0.13))
 
     hops = [[hop(SIDE * row + column) for row in range(SIDE)] for column in range(SIDE)]
-    waves = staggered(0.08, *(together(*column) for column in hops))
+    waves = stagger(0.08, *(together(*column) for column in hops))
     return together(moves.sound("swap_1"), waves)
 
 
@@ -84,7 +84,7 @@ def _shut_eyes(moves: GameChoreographer, hider: Seat, viewer: Seat) -> Step:
     """
     covers = [moves.feel(place.seat, "hide") for place in moves.props.seats if place.seat != hider]
     call = moves.call_out("shut", hider, 1.1)
-    shut = sequence(moves.sound("eyes_close"), staggered(0.08, *covers))
+    shut = sequence(moves.sound("eyes_close"), stagger(0.08, *covers))
     if hider == viewer:
         return together(call, sequence(Wait(0.3), shut), _kalle_enters(moves, hider))
     return together(call, sequence(Wait(0.5), shut, _move_eyelids(moves, 1.0)))

@@ -18,7 +18,7 @@ from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.katzenpolizei import events
-from game.rules.katzenpolizei.table import CARDS, POLICE, Phase, family_of
+from game.rules.katzenpolizei.table import CARDS, POLICE, Phase, family_number
 
 _ROLL: Final = 0.85
 _LIFT: Final = 0.32
@@ -125,7 +125,7 @@ def _choice_asked(moves: GameChoreographer, event: events.ChoiceAsked, cue: Cue)
         ]
     kittens = cue.new.running_kittens
     assert kittens is not None, "kittens wait for the choice of a parent"
-    a, b, _ = CARDS[family_of(kittens)]
+    a, b, _ = CARDS[family_number(kittens)]
     return [
         moves.explain(kittens, "arrow", a, b),
         moves.sound("choose_parent"),

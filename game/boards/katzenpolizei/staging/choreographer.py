@@ -19,7 +19,7 @@ from game.boards.stage.backstage import Choreographer
 from game.geometry import WIDTH, Point
 from game.motion.timeline import Call, Run, Step, sequence, together
 from game.rules.base import Seat
-from game.rules.katzenpolizei.table import Card, family_of
+from game.rules.katzenpolizei.table import Card, family_number
 from game.rules.katzenpolizei.view import KatzenView
 
 GLIDE: Final = 0.34
@@ -100,7 +100,7 @@ class GameChoreographer(Choreographer[Props]):
             cat = self.cat(card)
             steps += [glide(cat, spot.at, GLIDE), grow(cat, spot.height, GLIDE)]
             if spot.is_curled and card.startswith("a"):
-                basket = self.props.cats.baskets[family_of(card)]
+                basket = self.props.cats.baskets[family_number(card)]
                 steps += [basket.glide(spot.at, GLIDE), basket.resize(spot.height, GLIDE)]
         return together(*steps)
 
@@ -123,7 +123,7 @@ class GameChoreographer(Choreographer[Props]):
         """Return a step that plays the meow of the cats on `card`; it depends on the family."""
         if card.startswith("k"):
             return self.sound("kittens_mew")
-        return self.sound(f"meow_{family_of(card) % 4 + 1}")
+        return self.sound(f"meow_{family_number(card) % 4 + 1}")
 
     # -- guests ---------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Wait, together
 from game.rules.base import Event, Seat
 from game.rules.katzenpolizei.events import MatchEnded
-from game.rules.katzenpolizei.table import CATS_ON, Card, family_of, kind_of
+from game.rules.katzenpolizei.table import CATS_ON, Card, card_kind, family_number
 from game.rules.katzenpolizei.view import KatzenView
 
 _LONGEST: Final = 5.0
@@ -51,7 +51,7 @@ def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
         if group.is_complete:
             found.append((group.cards, group.cats))
         else:
-            found += [((card,), CATS_ON[kind_of(card)]) for card in group.cards]
+            found += [((card,), CATS_ON[card_kind(card)]) for card in group.cards]
     return found + [((), 1)] * (now.police[seat] + now.is_guarded(seat))
 
 
@@ -75,7 +75,7 @@ def _jump_steps(moves: GameChoreographer, cards: tuple[Card, ...], seconds: floa
     if len(cards) == 1:
         cat = moves.cat(cards[0])
         return [feel(cat, "cheer"), hop_up(cat, seconds, 0.22 * cat.height)]
-    basket = moves.props.cats.baskets[family_of(cards[0])]
+    basket = moves.props.cats.baskets[family_number(cards[0])]
     heart = moves.burst("heart", (basket.at[0], basket.at[1] - basket.height), 4)
     return [heart, Run(seconds, partial(basket.rock, basket.height), linear)]
 

@@ -14,10 +14,10 @@ from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreograph
 from game.boards.things.pieces import show_during
 from game.geometry import Point
 from game.motion.easing import back_out, ease_in, ease_out, linear
-from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import CatsDriven, CatsLured, FamilyCompleted, KittensRan
-from game.rules.katzenpolizei.table import CARDS, Card, family_of
+from game.rules.katzenpolizei.table import CARDS, Card, family_number
 
 _CAST: Final = 0.4
 _POUNCE: Final = 0.36
@@ -37,7 +37,7 @@ def _planned_runs(moves: GameChoreographer, cue: Cue, cards: Sequence[Card]) -> 
 
 
 def _run_staggered(moves: GameChoreographer, ways: Sequence[_PlannedRun]) -> Step:
-    return staggered(_GAP, *(moves.run(*each) for each in ways))
+    return stagger(_GAP, *(moves.run(*each) for each in ways))
 
 
 def _kittens_ran(moves: GameChoreographer, event: KittensRan, cue: Cue) -> list[Step]:
@@ -158,7 +158,7 @@ def _cast_line(mouse: Figure, aim: Point) -> Step:
 
 def _pull_basket(moves: GameChoreographer, card: Card, old: Spot, new: Spot) -> Step:
     """Return a step that pulls the basket of a family from the spot `old` to the spot `new`."""
-    basket, legs = moves.props.cats.baskets[family_of(card)], path_between(old, new)
+    basket, legs = moves.props.cats.baskets[family_number(card)], path_between(old, new)
     seconds = duration_of(old.at, legs)
     glides = [basket.glide(leg.end, seconds / len(legs), linear) for leg in legs]
     return together(sequence(*glides), basket.resize(new.height, seconds, linear))
@@ -177,7 +177,7 @@ def _family_completed(moves: GameChoreographer, event: FamilyCompleted, cue: Cue
             Run(0.3, basket.pop_up, back_out), moves.make_room(cue, *cards), moves.look(above)
         ),
         moves.sound("family"),
-        staggered(0.22, *(_jump_into_basket(moves, card, spot) for card in cards)),
+        stagger(0.22, *(_jump_into_basket(moves, card, spot) for card in cards)),
         *(vanish(cat) for cat in cats),
         Call(partial(basket.place_at, spot)),
         moves.sound("purr"),

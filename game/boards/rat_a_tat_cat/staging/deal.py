@@ -20,7 +20,7 @@ from game.boards.rat_a_tat_cat.places import (
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.things.cards import fly
 from game.motion.easing import ease_out, linear
-from game.motion.timeline import Call, Hold, Run, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, Hold, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event, Seat
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
@@ -48,7 +48,7 @@ def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cu
 
     return [
         together(moves.light(), moves.look(PILE)),
-        staggered(0.012, *gather),
+        stagger(0.012, *gather),
         Call(gone),
         _riffle(moves),
     ]
@@ -77,7 +77,7 @@ def _pile_shuffled(moves: GameChoreographer, event: events.PileShuffled, cue: Cu
     return [
         Call(begin),
         moves.sound("card_draw"),
-        staggered(0.07, *flights),
+        stagger(0.07, *flights),
         Call(partial(piles.set_count, event.count)),
         _riffle(moves),
     ]

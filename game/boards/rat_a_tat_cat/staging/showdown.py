@@ -15,7 +15,7 @@ from game.boards.things.cards import fly
 from game.boards.things.pieces import arch_height
 from game.geometry import Point
 from game.motion.easing import ease_in, ease_out, linear
-from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event, Seat
 from game.rules.rat_a_tat_cat.events import (
     KnockPunished,
@@ -54,7 +54,7 @@ def _row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step
     return [
         *opening,
         together(moves.light(event.seat), moves.look(chair.row)),
-        staggered(0.14, *turns),
+        stagger(0.14, *turns),
         together(moves.feel(event.seat, mood), moves.sound(sound), Wait(_BREATH)),
         moves.voice(_voiced_card(event.row)),
         Wait(0.25),

@@ -27,4 +27,4 @@ class TiptoeView(Observation):
         assert isinstance(event, MouseMoved), "the game has no other event"
         scores = replace_at(self.scores, event.seat, event.stone)
         turn = (event.seat + 1) % len(scores)
-        return replace(self.only_event_fields(), scores=scores, turn=turn)
+        return replace(self.with_only_event_fields(), scores=scores, turn=turn)
